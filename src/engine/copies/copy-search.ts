@@ -49,9 +49,17 @@ interface Copy {
 const BEFORE = /^[^\p{L}\p{N}]+/u;
 const BEHIND = /[^\p{L}\p{N}]+$/u;
 
-function withSigns(text: string, start: number, end: number, value: string | undefined): Match {
-  const before = value === undefined ? "" : (regExpExec(BEFORE, value)?.[0] ?? "");
-  const behind = value === undefined ? "" : (regExpExec(BEHIND, value)?.[0] ?? "");
+/** A digit of base64. Those beside a copy say some bits of it, too. */
+const DIGIT = /^[\w+/-]/;
+
+function withEdges(text: string, start: number, end: number, value: string | undefined): Match {
+  if (value === undefined) {
+    const isBefore = start > 0 && regExpExec(DIGIT, text[start - 1] as string) !== null;
+    const isBehind = end < text.length && regExpExec(DIGIT, text[end] as string) !== null;
+    return { start: isBefore ? start - 1 : start, end: isBehind ? end + 1 : end };
+  }
+  const before = regExpExec(BEFORE, value)?.[0] ?? "";
+  const behind = regExpExec(BEHIND, value)?.[0] ?? "";
   const from = start - before.length;
   return {
     start: from >= 0 && stringStartsWith(text, before, from) ? from : start,
@@ -126,7 +134,7 @@ export class CopySearch {
       if (same < length) return cost + same;
       if (found === undefined) return Infinity;
       const value = this.#values[(form / FORMS) | 0] as string;
-      const isWritten = form % FORMS === 0 && folding === LETTERS;
+      const isWritten = form % FORMS === 0;
       const isPart = value.length >= MAX_VALUE;
       listAppend(copies, { first, last: first + length - 1, value: isWritten ? value : undefined, isPart });
       return cost + same;
@@ -135,7 +143,7 @@ export class CopySearch {
     if (found === undefined || copies.length === 0) return false;
     whole.track(folding);
     listForEach(copies, ({ first, last, value }) =>
-      listAppend(found, withSigns(text, whole.starts[first] as number, whole.ends[last] as number, value)),
+      listAppend(found, withEdges(text, whole.starts[first] as number, whole.ends[last] as number, value)),
     );
     return listSome(copies, ({ isPart }) => isPart);
   }

@@ -142,10 +142,15 @@ export function copiesIn(text: string, values: readonly string[]): string {
         for (let at = where.indexOf(wanted); at >= 0; at = where.indexOf(wanted, at + 1)) {
           const first = (kept[at] as Piece).start;
           const last = (kept[at + wanted.length - 1] as Piece).end;
-          const [, before = "", behind = ""] =
-            form === value && isFolded
-              ? (/^([^\p{L}\p{N}]*).*?([^\p{L}\p{N}]*)$/su.exec(value) as RegExpExecArray)
-              : [];
+          if (form !== value) {
+            const isBefore = /[\w+/-]$/.test(text.slice(0, first));
+            const isBehind = /^[\w+/-]/.test(text.slice(last));
+            ends.push([isBefore ? first - 1 : first, isBehind ? last + 1 : last]);
+            continue;
+          }
+          const [, before = "", behind = ""] = isFolded
+            ? (/^([^\p{L}\p{N}]*).*?([^\p{L}\p{N}]*)$/su.exec(value) as RegExpExecArray)
+            : [];
           ends.push([
             text.slice(0, first).endsWith(before) ? first - before.length : first,
             text.startsWith(behind, last) ? last + behind.length : last,

@@ -10,8 +10,8 @@ export function lateHost(origin: string, create: () => PageHost, hasReports: boo
   };
   return {
     origin,
-    enforce: (contract, raw, hasFailed, declared) => host().enforce(contract, raw, hasFailed, declared),
-    noteArguments: (args) => host().noteArguments(args),
+    enforce: (contract, raw, hasFailed, declared, sent) =>
+      host().enforce(contract, raw, hasFailed, declared, sent),
     fillHandles: (contract, inputs, args, signal) => host().fillHandles(contract, inputs, args, signal),
     heldItem: (handle) => host().heldItem(handle),
     ...(hasReports && {

@@ -3,7 +3,16 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Ajv2020 as Ajv } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { CASES, EXAMPLES, formatReport, NOT_COVERED, REQUIREMENTS, runCase, runKit } from "./index.js";
+import {
+  CASES,
+  EXAMPLES,
+  formatReport,
+  type KitTarget,
+  NOT_COVERED,
+  REQUIREMENTS,
+  runCase,
+  runKit,
+} from "./index.js";
 
 const HEAD = ["id", "title", "requirements", "level", "examples", "kind"];
 const MEMBERS: Readonly<Record<string, readonly string[]>> = {

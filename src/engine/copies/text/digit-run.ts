@@ -34,7 +34,7 @@ function nextDigit(text: View, from: number): number {
 }
 
 export class DigitRun {
-  values = newBytes(0);
+  values: Uint8Array = newBytes(0);
   length = 0;
   #room = 0;
   #start = 0;

@@ -26,9 +26,9 @@ const hasControl = (four: number): boolean =>
 
 /** What is left of a view in one folding. */
 export class FoldedText {
-  bytes = newBytes(0);
+  bytes: Uint8Array = newBytes(0);
   /** The same memory, four bytes each. */
-  words = newWords(0);
+  words: Int32Array = newWords(0);
   length = 0;
   #room = 0;
   #view: View | undefined;

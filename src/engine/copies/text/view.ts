@@ -40,12 +40,12 @@ export class View {
   length = 0;
   /** Then the text is in `bytes`, else in `units`. */
   isAscii = true;
-  bytes = newBytes(0);
+  bytes: Uint8Array = newBytes(0);
   /** The same memory, four bytes each. */
-  words = newWords(0);
-  units = newUnits(0);
+  words: Int32Array = newWords(0);
+  units: Uint16Array = newUnits(0);
   /** The mark of each unit; unset where the view is the text. One more stands for where the last one ends. */
-  source = newWords(0);
+  source: Int32Array = newWords(0);
   isDecoded = false;
   #bytesRoom = 0;
   #unitsRoom = 0;

@@ -58,6 +58,8 @@ export const ranWords = {
 // —— In front of a server (`enforceTransport`) ——
 export const listNotRead = () => "Nothing ran: the server did not say what it declares about its tools.";
 export const toolNotListed = () => "Nothing ran: the server lists no tool of this name.";
+export const toolTooLarge = () =>
+  "Withheld, and never run: the tool's schemas are nested too deeply, or too large when every reference in them is written out.";
 export const taskUnknown = () => "The result was withheld: it belongs to no task that was begun here.";
 export const changedWhileRunning = () =>
   "The tool ran, but what the server declares about it changed meanwhile, so its result was withheld.";

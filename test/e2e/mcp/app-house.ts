@@ -44,6 +44,22 @@ const APP_PAGE = `<!doctype html><html lang="en"><head><title>shop</title><scrip
     inputSchema: { type: "object", properties: { a: { type: "string", pattern: "[" } } },
     execute: async () => "fine",
   });
+  // Schemas of 27 kB that name one part hundreds of times.
+  const record = (count, name, member) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [name + at, member]));
+  for (let at = 0; at < 10; at += 1) {
+    const schema = {
+      type: "object",
+      $defs: { part: { type: "object", properties: record(400, "member", { type: "string" }) } },
+      properties: record(500, "p", { $ref: "#/$defs/part" }),
+    };
+    document.modelContext.registerTool({
+      name: "endless_" + at,
+      description: "Has a schema that stands for megabytes.",
+      [at % 2 === 0 ? "inputSchema" : "outputSchema"]: schema,
+      execute: async () => "fine",
+    });
+  }
 </script></head><body></body></html>`;
 
 export interface AppHouse {

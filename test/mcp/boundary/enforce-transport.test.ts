@@ -2,8 +2,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { HeldSecret } from "../../../src/engine/enforce/handles.js";
 import { enforceTransport, type ServerBoundaryOptions } from "../../../src/mcp/boundary/index.js";
+import { toolTooLarge } from "../../../src/texts/apps.js";
 import { until } from "../../extension/until.js";
 import { CANARY } from "../../gateway/agent-view.js";
+import { BOMBS } from "../../schemas/schema-bombs.js";
 import { type Connected, KEY, MARKED, type Played, structured, text, tool, WAYS } from "./servers.js";
 
 const ORIGIN = "mcp:played";
@@ -217,6 +219,21 @@ describe("A server that cheats", () => {
     await connected.client.callTool({ name: "make_key", arguments: {} });
     expect(wire(connected)).not.toContain(CANARY);
     expect(wire(connected)).not.toContain("k_1");
+  });
+
+  it("by schemas that stand for megabytes is listed with the reason, runs none of these tools, and the others go on", async () => {
+    const schemas = BOMBS.map(([, make]) => make({}));
+    const ran = vi.fn(async () => text("fine"));
+    const tools = schemas.map((schema, at) =>
+      tool(`t${at}`, { [at % 2 ? "inputSchema" : "outputSchema"]: schema }),
+    );
+    const { client } = await connect(WAY, { tools: [...tools, tool("good")], call: ran });
+    const listed = (await client.listTools()).tools;
+    const withheld = { description: toolTooLarge(), inputSchema: { type: "object" } };
+    expect(listed).toEqual([...schemas.map((_, at) => ({ name: `t${at}`, ...withheld })), tool("good")]);
+    await expect(client.callTool({ name: "t0", arguments: {} })).rejects.toThrow(toolTooLarge());
+    expect(textOf(await client.callTool({ name: "good", arguments: {} }))).toBe("fine");
+    expect(ran).toHaveBeenCalledOnce();
   });
 
   it("by changing its list without end runs nothing", async () => {

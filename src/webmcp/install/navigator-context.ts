@@ -134,6 +134,12 @@ export function addNavigatorContext({ mode, uninstall }: Installation): Installa
         assertNavigator(this);
         return object;
       },
+      // A page that puts a shim of its own in place uses members that this object lacks: it steps aside, as for a page
+      // that defines the property. Without a setter the assignment would throw in strict code.
+      set modelContext(shim: unknown) {
+        assertNavigator(this);
+        defineOwn(this as object, "modelContext", shim);
+      },
     });
   }
   return {

@@ -117,7 +117,7 @@ export function describeParameter(parameter: Parameter): Schema | undefined {
   else if (!isChecks || controls[1])
     schema = describeChoices(choices, isChecks || kind === "select-multiple");
   const isMarked = listSome(controls, isSensitive) || undefined;
-  return dictionary({ ...schema, description, "x-sensitive": isMarked });
+  return { __proto__: null, ...schema, description, "x-sensitive": isMarked };
 }
 
 /** The autofill fields of cards, codes and passwords say what a control holds. In doubt, `cc-` counts anywhere. */

@@ -20,7 +20,6 @@ import {
   arrayFrom,
   createList,
   defineOwn,
-  dictionary,
   jsonParse,
   listForEach,
   reflectApply,
@@ -51,7 +50,7 @@ function registerTool(call: Call, controllers: Controllers, tool: unknown, optio
     onAbort(signal, (reason) => controllerAbort(controller, reason));
     onAbort(controllerSignal(controller), forget);
     if (!controllers.has(name)) controllers.set(name, controller);
-    const own = dictionary({ exposedTo, signal: controllerSignal(controller) });
+    const own = { __proto__: null, exposedTo, signal: controllerSignal(controller) };
     const registered = whenDone(
       call("registerTool", [tool, own]),
       (value) => value,

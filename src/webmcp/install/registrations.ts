@@ -3,7 +3,6 @@
 import { ownWindow } from "../../intrinsics/dom.js";
 import {
   arrayIsArray,
-  dictionary,
   listForEach,
   reflectApply,
   SafeMap,

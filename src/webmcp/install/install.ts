@@ -12,6 +12,7 @@ import { installSecretsUi } from "../references/install-secrets-ui.js";
 import { lateHost } from "../references/late-host.js";
 import { createPageHost } from "../references/page-host.js";
 import { createDocumentTrust, documentTrust, setDocumentTrust } from "../trust/document-trust.js";
+import { equipBlankFrames } from "./blank-frames.js";
 import { type Installation, installOnce, markOf } from "./install-once.js";
 import { addNavigatorContext } from "./navigator-context.js";
 
@@ -40,7 +41,16 @@ export function install({ surface = true, debug = false }: InstallOptions = {}):
     return {
       host: lateHost(ownOrigin, () => createPageHost(ownOrigin, held, debug ? reportCall : undefined), debug),
       forms,
-      start: () => installSecretsUi(held, { surface }),
+      start() {
+        const { uninstall } = installSecretsUi(held, { surface });
+        const stop = equipBlankFrames();
+        return {
+          uninstall() {
+            stop();
+            uninstall();
+          },
+        };
+      },
     };
   });
   return addNavigatorContext(installation);

@@ -3,7 +3,6 @@
 import { ownWindow } from "../../intrinsics/dom.js";
 import {
   arrayIsArray,
-  dictionary,
   listForEach,
   reflectApply,
   SafeMap,
@@ -89,14 +88,9 @@ export function createRegistrations(): Registrations {
 }
 
 /** The arguments of `registerTool`, each member read once. */
-export function readArguments({ host, look }: Augmentation, args: readonly unknown[]) {
+export function readArguments({ host }: Augmentation, args: readonly unknown[]) {
   const tool = (host.toTool ?? toReadTool)(args[0], refuse);
-  const options = toRegisterToolOptions(args[1], refuse);
-  const execute = (...given: unknown[]): unknown => {
-    look();
-    return reflectApply(tool.execute, undefined, given);
-  };
-  return { tool, options, looking: dictionary({ ...tool, execute }) };
+  return { tool, options: toRegisterToolOptions(args[1], refuse) };
 }
 
 /**

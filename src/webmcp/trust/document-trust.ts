@@ -15,7 +15,6 @@ import { areBuiltInsOriginal } from "../../intrinsics/built-ins.js";
 import { sayToAuthor } from "../../intrinsics/dom.js";
 import {
   arrayIsArray,
-  dictionary,
   isRecord,
   jsonParse,
   listForEach,
@@ -211,7 +210,10 @@ export function createDocumentTrust(reader: PageReader): DocumentTrust {
       if (next !== undefined || !isSilent) state.grow(next);
     },
     claim(annotations) {
-      const text = toJsonText(dictionary({ _meta: { annotations: snapshotSchema(annotations) ?? null } }));
+      const text = toJsonText({
+        __proto__: null,
+        _meta: { annotations: snapshotSchema(annotations) ?? null },
+      });
       if (text === NO_CLAIMS || isKnown(text)) return;
       const claims = text.length > MAX_CLAIMS ? undefined : text;
       state.grow(claims && read((reading) => reading.observeClaims(state.written(), claims)));

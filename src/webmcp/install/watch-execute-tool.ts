@@ -37,7 +37,6 @@ function observeElsewhere(tool: unknown, origin: string, text: unknown): void {
 }
 
 export function watchExecuteTool(context: object, put: Put): void {
-  if (!documentTrust) return;
   wrapOperation(context, "executeTool", put, (original, receiver, args) => {
     const claimed = dataOf(dataOf(args[2], "_meta"), "annotations");
     if (claimed !== undefined) documentTrust?.claim(claimed);
@@ -46,7 +45,13 @@ export function watchExecuteTool(context: object, put: Put): void {
     // The implementation refuses a call whose tool has another origin.
     const origin = dataOf(tool, "origin");
     const result = reflectApply(original, receiver, args);
-    if (!isObject(window) || window === (ownWindow as unknown) || typeof origin !== "string") return result;
+    if (
+      !documentTrust ||
+      !isObject(window) ||
+      window === (ownWindow as unknown) ||
+      typeof origin !== "string"
+    )
+      return result;
     return whenDone(result, (text) => {
       observeElsewhere(tool, origin, text);
       return text;

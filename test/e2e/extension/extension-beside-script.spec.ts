@@ -11,6 +11,19 @@ const EARLY = `<script>
   add("guarded", { execute: (input, { annotations }) => annotations.openWorldHint ?? "clean" });
 </script>`;
 
+const LISTED = {
+  mail: {
+    ...{ consequentialHint: false, debugging: false, readOnlyHint: false, untrustedContentHint: false },
+    ...{ destructiveHint: true },
+    inputMetadata: { destination: "public", sensitivity: "none", outcomes: "irreversible" },
+  },
+  annotations: {
+    ...{ consequentialHint: false, debugging: false, readOnlyHint: true, untrustedContentHint: true },
+    returnMetadata: { source: "untrustedPublic", sensitivity: "none" },
+  },
+  ...{ dynamicAnnotations: true, asked: 1, resolved: ["resolved", true] },
+};
+
 test("A page with the script and the extension sees the trust annotations that it sees with the script alone.", async ({
   browserWithExtension: context,
   serve,
@@ -40,18 +53,7 @@ test("A page with the script and the extension sees the trust annotations that i
       resolved: [resolved.source, resolved.tool.annotations.idempotentHint],
     } };`,
   );
-  expect(seen.listed).toEqual({
-    mail: {
-      ...{ consequentialHint: false, debugging: false, readOnlyHint: false, untrustedContentHint: false },
-      ...{ destructiveHint: true },
-      inputMetadata: { destination: "public", sensitivity: "none", outcomes: "irreversible" },
-    },
-    annotations: {
-      ...{ consequentialHint: false, debugging: false, readOnlyHint: true, untrustedContentHint: true },
-      returnMetadata: { source: "untrustedPublic", sensitivity: "none" },
-    },
-    ...{ dynamicAnnotations: true, asked: 1, resolved: ["resolved", true] },
-  });
+  expect(seen.listed).toEqual(LISTED);
   expect(seen.told).toEqual(["clean", "true"]);
   expect(seen.states).toMatchObject([
     { openWorld: false },

@@ -32,7 +32,7 @@ function initialize(params: JsonRecord, version: string): Reply {
   return {
     result: {
       protocolVersion,
-      capabilities: { ...RESOLVE_CAPABILITIES, tools: { listChanged: true, ...RESOLVE_CAPABILITIES.tools } },
+      capabilities: { tools: { listChanged: true, ...RESOLVE_CAPABILITIES.tools } },
       serverInfo: { name: "webmcp-airlock", version },
     },
   };

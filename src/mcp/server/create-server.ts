@@ -142,17 +142,16 @@ async function answerCall(server: Server, calls: ToolCalls, params: CallParams, 
   }
 }
 
+const CAPABILITIES = {
+  tools: { listChanged: true, ...RESOLVE_CAPABILITIES.tools },
+  logging: {},
+  extensions: { ...EXTENSIONS, ...RESOLVE_CAPABILITIES.extensions },
+};
+
 export function createServer(parts: ServerParts): Server {
   const server = new Server(
     { name: "webmcp-airlock", title: "Airlock", version: parts.version },
-    {
-      capabilities: {
-        tools: { listChanged: true, ...RESOLVE_CAPABILITIES.tools },
-        logging: {},
-        extensions: { ...EXTENSIONS, ...RESOLVE_CAPABILITIES.extensions },
-      },
-      instructions: instructions(),
-    },
+    { capabilities: CAPABILITIES, instructions: instructions() },
   );
   const calls = parts.calls ?? new ToolCalls(parts.source);
   const meet = (ctx: ServerContext) => {

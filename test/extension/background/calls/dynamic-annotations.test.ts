@@ -54,10 +54,7 @@ describe("tools/annotations and tools/resolve", () => {
   it("are announced: by the capability, on the tool, and where clients keep it", async () => {
     const { agent } = await setUpAllowed();
     const { result } = await agent.request("initialize", {});
-    expect(result?.["capabilities"]).toEqual({
-      tools: { listChanged: true, dynamicAnnotations: true },
-      extensions: { "webmcp-airlock/dynamic-annotations": {} },
-    });
+    expect(result?.["capabilities"]).toEqual({ tools: { listChanged: true, dynamicAnnotations: true } });
     const [listed] = await agent.tools();
     expect(listed?.["dynamicAnnotations"]).toBe(true);
     expect(listed?.["_meta"]).toMatchObject({ "webmcp-airlock/tool": { dynamicAnnotations: true } });

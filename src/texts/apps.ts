@@ -49,6 +49,8 @@ export const interrupted = () =>
   "The connection to the browser was lost during this call, so the tool may have run or not. It was not repeated. Look at what it did before you call it again.";
 export const silentCall = () =>
   "The browser does not answer any more, so the tool may have run or not. It was not repeated. Look at what it did before you call it again.";
+export const unansweredQuestion = () =>
+  "The browser did not answer this question. Asking a tool what a call would be like runs nothing, so nothing ran. Its static annotations hold.";
 export const ranWords = {
   no: () => "The tool did not run.",
   maybe: () => "The tool may have run. Look at what it did before you call it again.",

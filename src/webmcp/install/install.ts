@@ -11,9 +11,10 @@ import { createHeldItems } from "../references/held-items.js";
 import { installSecretsUi } from "../references/install-secrets-ui.js";
 import { lateHost } from "../references/late-host.js";
 import { createPageHost } from "../references/page-host.js";
-import { createDocumentTrust, documentTrust, setDocumentTrust } from "../trust/document-trust.js";
+import { guardReader } from "../trust/document-trust.js";
 import { equipBlankFrames } from "./blank-frames.js";
 import { type Installation, installOnce, markOf } from "./install-once.js";
+import type { TrustAnswers } from "./lend-reader.js";
 import { addNavigatorContext } from "./navigator-context.js";
 
 export interface InstallOptions {
@@ -32,12 +33,18 @@ export interface InstallOptions {
   readonly legacy?: boolean;
 }
 
+let lent: TrustAnswers | undefined;
+/** Of this copy, or of what was installed before it. */
+const answers = (): TrustAnswers | undefined => {
+  lent ??= markOf()?.lendReader?.(guardReader(pageReader));
+  return lent;
+};
+
 /** @throws TypeError outside of a window (workers, Node). */
 export function install({ surface = true, debug = false }: InstallOptions = {}): Installation {
   if (debug && markOf()) sayToAuthor(debugTexts.elsewhere());
-  const installation = installOnce({ trust: ownState, resolveTool: resolveOwn }, () => {
+  const installation = installOnce(() => {
     const held = createHeldItems();
-    setDocumentTrust(createDocumentTrust(pageReader));
     return {
       host: lateHost(ownOrigin, () => createPageHost(ownOrigin, held, debug ? reportCall : undefined), debug),
       forms,
@@ -53,18 +60,17 @@ export function install({ surface = true, debug = false }: InstallOptions = {}):
       },
     };
   });
+  answers();
   return addNavigatorContext(installation);
 }
-
-const ownState = (): SessionTrust | undefined => documentTrust?.state();
 
 /**
  * The trust session of this document: what its agents have come into contact with · S0-44
  *
- * @returns a copy; undefined where nothing is installed, or the extension has the session.
+ * @returns a copy; undefined where nothing is installed.
  */
-export const trust = (): SessionTrust | undefined => ownState() ?? markOf()?.trust?.();
+export const trust = (): SessionTrust | undefined => answers()?.trust();
 
-/** See `resolve-tool.ts`. A copy that stepped aside asks the one that is installed. */
+/** See `resolve-tool.ts`. */
 export const resolveTool: typeof resolveOwn = (tool, args) =>
-  ((!documentTrust && markOf()?.resolveTool) || resolveOwn)(tool, args);
+  (answers()?.resolveTool ?? resolveOwn)(tool, args);

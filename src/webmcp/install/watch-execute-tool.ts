@@ -50,7 +50,6 @@ function observeElsewhere(tool: unknown, origin: string, text: unknown): void {
 }
 
 export function watchExecuteTool(context: object, put: Put): void {
-  if (!documentTrust) return;
   wrapOperation(context, "executeTool", put, (original, receiver, args) => {
     const claimed = dataOf(dataOf(args[2], "_meta"), "annotations");
     if (claimed !== undefined) documentTrust?.claim(claimed);
@@ -60,7 +59,7 @@ export function watchExecuteTool(context: object, put: Put): void {
     const origin = dataOf(tool, "origin");
     const isElsewhere = isObject(window) && window !== (ownWindow as unknown) && !isRefusedAtOnce(args);
     const result = reflectApply(original, receiver, args);
-    if (!isElsewhere || typeof origin !== "string") return result;
+    if (!documentTrust || !isElsewhere || typeof origin !== "string") return result;
     return whenDone(result, (text) => {
       observeElsewhere(tool, origin, text);
       return text;

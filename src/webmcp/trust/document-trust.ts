@@ -60,9 +60,9 @@ const MAX_CLAIMS = 200_000;
 const NO_CLAIMS = '{"_meta":{"annotations":{}}}';
 const NO_DECLARATION = "{}";
 
-/** Set once, by the page's own script: with the extension, the extension has the session. */
+/** Undefined until a script of the page lends its reader: the extension has none of its own. */
 export let documentTrust: DocumentTrust | undefined;
-export function setDocumentTrust(next: DocumentTrust | undefined): void {
+export function setDocumentTrust(next: DocumentTrust): void {
   documentTrust = next;
 }
 
@@ -70,7 +70,8 @@ export function setDocumentTrust(next: DocumentTrust | undefined): void {
 const isSet = (state: unknown, flag: keyof SessionTrust): boolean =>
   !isRecord(state) || readOwn(state, flag) !== false;
 
-function createGuard(reader: PageReader): DocumentTrust["reader"] {
+/** @returns the reader, while the built-ins are those of now. */
+export function guardReader(reader: PageReader): DocumentTrust["reader"] {
   const bound = reader.bindings();
   return () => {
     try {
@@ -103,9 +104,9 @@ function createVoice(): (words: string) => void {
 }
 
 /** @returns reads the state, and merges another one into it. */
-function createState(reader: PageReader, say: (words: string) => void) {
-  let state = jsonParse(reader.cleanState()) as SessionTrust;
-  let text = reader.cleanState();
+function createState(clean: string, say: (words: string) => void) {
+  let state = jsonParse(clean) as SessionTrust;
+  let text = clean;
   const put = (next: SessionTrust): void => {
     state = next;
     text = toJsonText(next as unknown as JsonValue);
@@ -189,14 +190,13 @@ function createTelling(state: ReturnType<typeof createState>, read: Read): Docum
   };
 }
 
-export function createDocumentTrust(reader: PageReader): DocumentTrust {
+export function createDocumentTrust(reader: DocumentTrust["reader"], clean: string): DocumentTrust {
   const say = createVoice();
-  const state = createState(reader, say);
-  const current = createGuard(reader);
-  const read: Read = (run) => readBy(current(), run);
+  const state = createState(clean, say);
+  const read: Read = (run) => readBy(reader(), run);
   const isKnown = createMemory();
   return {
-    reader: current,
+    reader,
     state: () => jsonParse(state.written()) as SessionTrust,
     see({ origin, declared = NO_DECLARATION, agent, raw, hasWithheld }) {
       if (hasWithheld) state.sensitive();

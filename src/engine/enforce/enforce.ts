@@ -231,7 +231,8 @@ function look(run: Withholding, whole: JsonValue, json: string, withheld: readon
   return { value: whole, written: { value: whole, json }, refusal: "", user: { withheld, error: undefined } };
 }
 
-const searchesNothing = (lists: ScrubLists, origin: string): boolean =>
+/** No result of this session has lost anything that is searched for. */
+export const searchesNothing = (lists: ScrubLists, origin: string): boolean =>
   lists.findersFor(origin).length === 0 &&
   !lists.weakFor(origin)?.size &&
   !lists.guessesFor(origin)?.areTooMany;

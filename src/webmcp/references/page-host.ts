@@ -3,7 +3,7 @@
 import { isStrong } from "../../engine/copies/strength.js";
 import { type AgentSession, createSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
 import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
-import { enforce, enforceFailure, textOf, withhold } from "../../engine/enforce/enforce.js";
+import { enforce, enforceFailure, searchesNothing, textOf, withhold } from "../../engine/enforce/enforce.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
 import type { JsonValue } from "../../engine/schema/types.js";
 import { createList, isRecord, jsonParse, jsonStringify, readOwn } from "../../intrinsics/language.js";
@@ -34,6 +34,12 @@ export interface PageHost {
     hasFailed: boolean,
     declared?: DeclaredTrust,
   ): string | null | undefined;
+  /**
+   * What a list says of a tool is a unit that leaves, too.
+   *
+   * @returns the same without copies of what results have lost, with a record of that; undefined if it may not leave.
+   */
+  listed<Item extends object>(item: Item): Item | undefined;
   /** Notes what an agent sends: it may be a guess at a value that a result has lost. */
   noteArguments(args: object): void;
   /** Fills the handles in a call's arguments. @returns undefined if there are none, else the function that goes on. */
@@ -72,6 +78,16 @@ function withoutLost(words: string, origin: string, session: AgentSession): stri
   // A text that was changed is inside of a result with its record.
   const text = isRecord(value) ? readOwn(value, "structuredContent") : value;
   return typeof text === "string" ? text : undefined;
+}
+
+function listedItem<Item extends object>(
+  item: Item,
+  origin: string,
+  session: AgentSession,
+): Item | undefined {
+  if (searchesNothing(scrubListsOf(session), origin)) return item;
+  const { value, nativeText } = enforce(compileContract({ name: "" }, { origin }), item, { session });
+  return nativeText === undefined ? (value as Item | undefined) : item;
 }
 
 /** What debug mode says about calls; nothing without `report`. */
@@ -123,6 +139,7 @@ export function createPageHost(
     ...(reportFailure && { reportFailure }),
     heldItem: (handle) => held.byHandle?.get(handle),
     fillHandles: (contract, inputs, args, signal) => fillHandles(host, contract, inputs, args, signal),
+    listed: (item) => (isFull ? undefined : listedItem(item, origin, session)),
     noteArguments: (args) => scrubListsOf(session).noteArguments(origin, asPlainData(args)),
     enforce(contract, raw, hasFailed, declared) {
       const checked = isFull
@@ -131,7 +148,9 @@ export function createPageHost(
           ? enforceFailure(raw)
           : enforce(contract, raw, { session });
       const { enforced, warning = undefined } =
-        documentTrust && declared ? release(documentTrust, checked, declared, origin) : { enforced: checked };
+        documentTrust && declared
+          ? release(documentTrust, checked, declared, contract)
+          : { enforced: checked };
       if (warning !== undefined) held.warn?.({ tool: contract.name, origin }, warning);
       keep(held, contract, origin, enforced.user);
       const agent = textOf(enforced);

@@ -3,7 +3,14 @@
 import { isStrong } from "../../engine/copies/strength.js";
 import { type AgentSession, createSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
 import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
-import { enforce, enforceFailure, searchesNothing, textOf, withhold } from "../../engine/enforce/enforce.js";
+import {
+  type Enforced,
+  enforce,
+  enforceFailure,
+  searchesNothing,
+  textOf,
+  withhold,
+} from "../../engine/enforce/enforce.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
 import type { JsonValue } from "../../engine/schema/types.js";
 import { createList, isRecord, jsonParse, jsonStringify, readOwn } from "../../intrinsics/language.js";
@@ -12,7 +19,7 @@ import { pageSessionFull } from "../../texts/people.js";
 import type { reportCall } from "../debug/report-call.js";
 import type { DeclaredTrust } from "../trust/declared-trust.js";
 import { documentTrust } from "../trust/document-trust.js";
-import { release } from "../trust/release.js";
+import { type Released, release } from "../trust/release.js";
 import type { ConvertedTool } from "../webidl/context-state.js";
 import type { ReadTool } from "../webidl/read-tool.js";
 import type { Converter } from "../webidl/webidl.js";
@@ -79,6 +86,9 @@ function withoutLost(words: string, origin: string, session: AgentSession): stri
   const text = isRecord(value) ? readOwn(value, "structuredContent") : value;
   return typeof text === "string" ? text : undefined;
 }
+
+const annotated = (checked: Enforced, declared: DeclaredTrust | undefined, contract: Contract): Released =>
+  documentTrust && declared ? release(documentTrust, checked, declared, contract) : { enforced: checked };
 
 function listedItem<Item extends object>(
   item: Item,
@@ -147,10 +157,7 @@ export function createPageHost(
         : hasFailed
           ? enforceFailure(raw)
           : enforce(contract, raw, { session });
-      const { enforced, warning = undefined } =
-        documentTrust && declared
-          ? release(documentTrust, checked, declared, contract)
-          : { enforced: checked };
+      const { enforced, warning } = annotated(checked, declared, contract);
       if (warning !== undefined) held.warn?.({ tool: contract.name, origin }, warning);
       keep(held, contract, origin, enforced.user);
       const agent = textOf(enforced);

@@ -26,8 +26,9 @@ const both = (value: object, more: object = {}) =>
 export interface Case {
   readonly outputSchema?: object;
   readonly annotations?: object;
-  /** The results of one session, in order. */
+  /** The results of one session, in order; then what a tool that declares nothing says in it. */
   readonly results: readonly unknown[];
+  readonly later?: readonly unknown[];
 }
 
 export const CASES: { readonly [name: string]: Case } = {
@@ -46,11 +47,13 @@ export const CASES: { readonly [name: string]: Case } = {
   },
   "an MCP result": {
     outputSchema: MARKED,
-    results: [both({ id: "a", secret: VALUE }), text(`It is ${VALUE}.`)],
+    results: [both({ id: "a", secret: VALUE })],
+    later: [text(`It is ${VALUE}.`)],
   },
   "a later result": {
     outputSchema: MARKED,
-    results: [{ id: "a", secret: VALUE }, `It is ${VALUE}`, [VALUE]],
+    results: [{ id: "a", secret: VALUE }],
+    later: [`It is ${VALUE}`, [VALUE]],
   },
   "the wrong shape": { outputSchema: MARKED, results: ["odd", { secret: [VALUE], more: VALUE }] },
   "the whole result": {
@@ -101,7 +104,8 @@ export const CASES: { readonly [name: string]: Case } = {
   },
   "a finding with a copy in it": {
     outputSchema: MARKED,
-    results: [both({ id: "a", secret: "Q3EGRXKCYPW7" }), text(`key ${AWS}`)],
+    results: [both({ id: "a", secret: "Q3EGRXKCYPW7" })],
+    later: [text(`key ${AWS}`)],
   },
   "a finding inside of a copy": {
     outputSchema: MARKED,

@@ -19,7 +19,7 @@ function normalised(value: unknown): string {
 it.each(Object.entries(WAYS))("What leaves stays as it was: %s", async (name, way) => {
   const all: Record<string, unknown> = {};
   for (const [each, played] of Object.entries(CASES)) all[each] = await way(played);
-  await expect(normalised(all)).toMatchFileSnapshot(`${name.replaceAll(/[^a-z0-9]+/gi, "-")}.json`);
+  await expect(normalised(all)).toMatchFileSnapshot(`${name.replaceAll(/[^a-z0-9]+/gi, "-")}.golden`);
 });
 
 it("Names, codes and handles stay as they were.", async () => {
@@ -35,5 +35,5 @@ it("Names, codes and handles stay as they were.", async () => {
   const state = readFileSync(new URL("../../extension/background/stores/state.ts", import.meta.url), "utf8");
   const [records = ""] = /interface SessionRecords \{[\s\S]*?\n\}/.exec(state) ?? [];
   const stored = Array.from(records.matchAll(/^ {2}(\w+): /gm), ([, kind]) => kind);
-  await expect(normalised({ names, codes: RpcCode, stored })).toMatchFileSnapshot("names.json");
+  await expect(normalised({ names, codes: RpcCode, stored })).toMatchFileSnapshot("names.golden");
 });

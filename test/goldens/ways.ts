@@ -19,22 +19,28 @@ import { AWS, CARD, type Case, VALUE } from "./cases.js";
 const ORIGIN = "https://shop.example";
 type Way = (played: Case) => Promise<unknown>;
 
-const page: Way = async ({ outputSchema, annotations, results }) => {
+const page: Way = async ({ outputSchema, annotations, results, later = [] }) => {
   setDocumentTrust(createDocumentTrust(pageReader));
   const host = createPageHost(ORIGIN, { add: () => undefined, onRevealed: () => undefined } as never);
   const contract = compileForPage({ name: "tool", outputSchema, annotations }, { origin: ORIGIN });
   const text = annotations && declarationText(annotations, undefined, false);
   const texts = results.map((raw) => host.enforce(contract, raw, false, { text }) ?? null);
+  const echo = compileForPage({ name: "echo" }, { origin: ORIGIN });
+  for (const raw of later) texts.push(host.enforce(echo, raw, false, { text: undefined }) ?? null);
   setDocumentTrust(undefined);
   return { schema: contract.projectedOutputSchema, texts };
 };
 
-const gateway: Way = async ({ outputSchema, annotations, results }) => {
+const gateway: Way = async ({ outputSchema, annotations, results, later = [] }) => {
   const session = createSession();
-  const contract = compileContract({ name: "tool", outputSchema, annotations }, { origin: ORIGIN });
-  const declared = normalizeTool({ annotations });
+  const echo = compileContract({ name: "echo" }, { origin: ORIGIN });
+  const marked = compileContract({ name: "tool", outputSchema, annotations }, { origin: ORIGIN });
   const got: unknown[] = [];
-  for (const raw of results) {
+  const calls = [
+    ...results.map((raw) => ({ raw, contract: marked, declared: normalizeTool({ annotations }) })),
+    ...later.map((raw) => ({ raw, contract: echo, declared: normalizeTool({}) })),
+  ];
+  for (const { raw, contract, declared } of calls) {
     const boundary = createBoundary({
       run: async () => raw,
       consent: { ask: async () => "allow" },
@@ -53,7 +59,7 @@ const gateway: Way = async ({ outputSchema, annotations, results }) => {
     const signal = new AbortController().signal;
     got.push(await boundary.callTool({ agent: "a", session, contract, arguments: {}, signal }));
   }
-  return { schema: contract.projectedOutputSchema, got };
+  return { schema: marked.projectedOutputSchema, got };
 };
 
 const isOfMcp = (raw: unknown): raw is object => typeof raw === "object" && raw !== null && "content" in raw;
@@ -61,26 +67,30 @@ const isOfMcp = (raw: unknown): raw is object => typeof raw === "object" && raw 
 /** @returns all that reached the client's transport */
 const server =
   (era: keyof typeof SERVERS): Way =>
-  async ({ outputSchema, annotations, results }) => {
+  async ({ outputSchema, annotations, results, later = [] }) => {
     let raw: unknown;
     const inputSchema = { type: "object" as const };
-    const tools = [{ name: "tool", inputSchema, outputSchema, annotations }] as never;
+    const tools = [
+      { name: "tool", inputSchema, outputSchema, annotations },
+      { name: "echo", inputSchema },
+    ] as never;
     const { client, heard, close } = await SERVERS[era](
       { tools, call: async () => raw as never },
       { origin: "mcp:played" },
     );
     await client.listTools();
-    for (const each of results.filter(isOfMcp)) {
+    for (const each of [...results, ...later].filter(isOfMcp)) {
       raw = each;
-      await client.callTool({ name: "tool", arguments: {} }).catch(() => undefined);
+      const name = later.includes(each) ? "echo" : "tool";
+      await client.callTool({ name, arguments: {} }).catch(() => undefined);
     }
     await close();
     return heard;
   };
 
-const scrubber: Way = async ({ results }) => {
+const scrubber: Way = async ({ results, later = [] }) => {
   const { scrub } = createScrubber([VALUE, AWS, CARD]);
-  return results.map((raw) => scrub(typeof raw === "string" ? raw : JSON.stringify(raw)));
+  return [...results, ...later].map((raw) => scrub(typeof raw === "string" ? raw : JSON.stringify(raw)));
 };
 
 export const WAYS: { readonly [name: string]: Way } = {

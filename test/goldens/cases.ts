@@ -109,18 +109,22 @@ export const CASES: { readonly [name: string]: Case } = {
   },
   "a finding inside of a copy": {
     outputSchema: MARKED,
-    results: [{ id: "a", secret: `user:${AWS}:door` }, text(`user:${AWS}:door and ${AWS}`)],
+    results: [{ id: "a", secret: `user:${AWS}:door` }],
+    later: [text(`user:${AWS}:door and ${AWS}`)],
   },
   "a finding beside a copy": {
     outputSchema: MARKED,
-    results: [{ id: "a", secret: VALUE, note: `${VALUE} or ${AWS} ` }, text(`${VALUE}${AWS}`)],
+    results: [{ id: "a", secret: VALUE, note: `${VALUE} or ${AWS} ` }],
+    later: [text(`${VALUE}${AWS}`)],
   },
   "a card beside a copy, and again": {
     outputSchema: MARKED,
-    results: [{ id: "a", secret: VALUE, note: `pay ${CARD} with ${VALUE}` }, text(`pay ${CARD}`)],
+    results: [{ id: "a", secret: VALUE, note: `pay ${CARD} with ${VALUE}` }],
+    later: [text(`pay ${CARD}`)],
   },
   "an order beside a copy": {
     outputSchema: MARKED,
-    results: [{ id: "a", secret: VALUE, note: `${ORDER} It is ${VALUE}.` }, text(ORDER)],
+    results: [{ id: "a", secret: VALUE, note: `${ORDER} It is ${VALUE}.` }],
+    later: [text(ORDER)],
   },
 };

@@ -23,7 +23,7 @@ import { findSuspiciousText } from "./suspicious-text.js";
  */
 export function enforceResult(contract: Contract, raw: unknown, options?: EnforceOptions): EnforcedResult {
   const session = options?.session ?? createPassingLists();
-  const enforced = enforce(contract, raw, { session });
+  const enforced = enforce(contract, raw, { ...options, session });
   return toEnforcedResult(contract, raw, enforced);
 }
 
@@ -42,7 +42,7 @@ export async function enforceInTurns(
   pause: () => Promise<void>,
 ): Promise<EnforcedResult> {
   const session = options.session ?? createPassingLists();
-  const enforcement = new Enforcement(contract, raw, { session, longestText: LONGEST_TEXT });
+  const enforcement = new Enforcement(contract, raw, { ...options, session, longestText: LONGEST_TEXT });
   for (;;) {
     const enforced = enforcement.next();
     if (enforcement.isLong) await pause();

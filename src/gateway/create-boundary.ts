@@ -12,6 +12,7 @@ import {
   agentNotStored,
   resultNotChecked,
   resultNotSearched,
+  sessionFull,
 } from "../texts/agents.js";
 import { enforceFailure, enforceInTurns } from "./agent-result.js";
 import { CallEnded } from "./call-ended.js";
@@ -79,13 +80,13 @@ function watchEnd(signal: AbortSignal, timeLimit: number) {
 
 async function runCall(ports: BoundaryPorts, call: ToolCall): Promise<CallToolResult> {
   const { contract, signal } = call;
-  // Before any prompt: an unusable handle ends the call.
+  // Before any prompt: a result could hold a value that is not searched for.
+  if (scrubListsOf(call.session).isFull(contract.origin)) throw new CallEnded("not-stored", sessionFull());
+  // An unusable handle ends the call, too.
   const needs = readSecretNeeds(ports, call);
   const shown: ToolCall = { ...call, arguments: needs.shown, secrets: needs.places };
   checkInput(ports, shown);
   await obtainLeave(ports, shown);
-  // What the agent sends now may come back as a guess, in this result or a later one.
-  scrubListsOf(call.session).noteArguments(contract.origin, call.arguments);
   const { enforced, checkEnd } = await run(ports, call, needs);
   // Detection comes before storing, because its findings are stored with the rest.
   const inspected = await ports.detection.inspect(shown, enforced);
@@ -140,8 +141,13 @@ async function run(ports: BoundaryPorts, call: ToolCall, needs: SecretNeeds): Pr
   };
   // Attack: a tool that repeats its secret in a form that no search finds. So the result gets closed redaction.
   const enforced = isUsed
-    ? await enforceClosed(contract, returned.raw, { session, nothing: guessable }, pause)
-    : await enforceInTurns(contract, returned.raw, { session }, pause);
+    ? await enforceClosed(
+        contract,
+        returned.raw,
+        { session, arguments: call.arguments, nothing: guessable },
+        pause,
+      )
+    : await enforceInTurns(contract, returned.raw, { session, arguments: call.arguments }, pause);
   return { enforced, checkEnd };
 }
 

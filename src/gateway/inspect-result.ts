@@ -85,7 +85,7 @@ function inspect(
   const values = search.found.map(({ value }) => value).filter(isStrong);
   const lists = scrubListsOf(session);
   if (values.length > 0 && !lists.remember(origin, values)) return "withhold";
-  const scrub: Scrub = { finders: lists.findersFor(origin), foundCopies: false };
+  const scrub: Scrub = { maskers: lists.maskersFor(origin), foundCopies: false };
   const left =
     values.length > 0
       ? (scrubAll(scrub, rewritten as unknown as JsonObject) as unknown as CallToolResult)

@@ -32,7 +32,7 @@ export const objectValues = Object.values;
 export const arrayIsArray = Array.isArray;
 export const mathMin = Math.min;
 export const mathMax = Math.max;
-export const { log2, ceil: mathCeil } = Math;
+export const { log2, ceil: mathCeil, random: mathRandom } = Math;
 export const { now: dateNow, parse: dateParse } = Date;
 export const jsonParse: (text: string) => unknown = JSON.parse;
 export const jsonStringify: (value: unknown, replacer?: null, space?: number) => string | undefined =
@@ -197,12 +197,7 @@ export const writeUtf8 = (text: string, to: Uint8Array): number => encodeInto(en
 
 /** `Base` with the methods that it has now: instances look nothing up that a page can replace later. */
 function withCapturedMethods<Base extends new () => object>(Base: Base): Base {
-  const Safe = class extends (Base as new () => object) {
-    // The constructor that V8 would supply spreads its arguments, by an iterator that a page can replace.
-    constructor() {
-      super();
-    }
-  };
+  const Safe = class extends (Base as new () => object) {};
   const descriptors = getOwnPropertyDescriptors(Base.prototype as object);
   dictionary(defineProperties(Safe.prototype, descriptors));
   return Safe as unknown as Base;

@@ -4,10 +4,8 @@
  */
 
 // —— Boundary: texts the person reads ——
-export const sessionIncomplete = () =>
-  "This session has no room left to search for your secrets, so nothing passes. End the session.";
 export const pageSessionFull = () =>
-  "There is no room left to search for your secrets, so agents get nothing more from this page. Reload it.";
+  "There is no room left to search for your secrets, so agents get only what this page describes. Reload it.";
 export const labelWholeResult = (tool: string) => `Result of ${tool}`;
 
 // —— Secrets: texts the person reads ——

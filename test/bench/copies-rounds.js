@@ -13,7 +13,7 @@ function leastOf(run, rounds) {
 
 /**
  * @param kind index in the list of kinds
- * @returns its name, `stringify`, the search for each of `counts` values, and for literal copies of 100 alone
+ * @returns its name, `stringify` and the search for each of `counts` values
  */
 export function compareKind({ CopySearch, KINDS, KindWriter, textOf }, { kind, length, counts, rounds }) {
   const [name, write] = KINDS[kind];
@@ -24,7 +24,6 @@ export function compareKind({ CopySearch, KINDS, KindWriter, textOf }, { kind, l
     for (let i = 0; i < count; i++) search.add(writer.secret(i));
     return search;
   };
-  const literal = searchFor(100);
   return {
     name,
     stringify: leastOf(() => JSON.stringify(text), rounds),
@@ -32,6 +31,5 @@ export function compareKind({ CopySearch, KINDS, KindWriter, textOf }, { kind, l
       const search = searchFor(count);
       return leastOf(() => search.find(text, []), rounds);
     }),
-    literal: leastOf(() => literal.findLiteral(text, []), rounds),
   };
 }

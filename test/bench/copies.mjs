@@ -1,5 +1,5 @@
 /**
- * The search for copies on eight kinds of text, in Node and in Chromium, and the search for weak values in Node, against
+ * The search for copies on nine kinds of text, in Node and in Chromium, and the search for weak values in Node, against
  * `JSON.stringify` of the same text.
  */
 import { join } from "node:path";
@@ -17,6 +17,7 @@ const COUNTS = [1, 10, 100, 1_000];
 const SAFE_TEXT_GOAL = 3;
 /** Ours ÷ `JSON.stringify` of the text, on every kind. */
 const GOAL = 4;
+const GOAL_OF_MANY = 5;
 const OPTIONS = { length: LENGTH, counts: COUNTS, rounds: 25 };
 
 async function load() {
@@ -31,8 +32,6 @@ async function load() {
         entry: [
           "src/engine/copies/copy-search.ts",
           "src/engine/copies/weak-values.ts",
-          "src/engine/copies/digit-tokens.ts",
-          "src/engine/enforce/guesses.ts",
           "test/engine/copies/kinds-of-text.ts",
         ],
         formats: ["es"],
@@ -41,16 +40,47 @@ async function load() {
     },
   });
   const read = (name) => import(pathToFileURL(join(process.cwd(), outDir, name)).href);
-  const names = ["copy-search", "weak-values", "digit-tokens", "guesses", "kinds-of-text"];
+  const names = ["copy-search", "weak-values", "kinds-of-text"];
   const modules = await Promise.all(names.map((name) => read(`${name}.mjs`)));
   return Object.assign({}, ...modules);
 }
 
-function addKind(add, where, { name, stringify, searches, literal }) {
+function addKind(add, where, { name, stringify, searches }) {
   const row = (ours) => ({ ours, other: stringify, ratio: ours / stringify });
   for (const [at, ours] of searches.entries())
-    add(`${where}: search 1 MB of ${name} for ${valuesOf(COUNTS[at])}; JSON.stringify`, row(ours), GOAL);
-  add(`${where}: search 1 MB of ${name} for literal copies of 100 values; JSON.stringify`, row(literal));
+    add(
+      `${where}: search 1 MB of ${name} for ${valuesOf(COUNTS[at])}; JSON.stringify`,
+      row(ours),
+      COUNTS[at] > 100 ? GOAL_OF_MANY : GOAL,
+    );
+}
+
+const ALIKE = [
+  [
+    "JWT headers",
+    (w) =>
+      `eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJpc3MiOiJodHRwczovL2lkLmV4YW1wbGUiLCJzdWIiOi${w.token(20)}`,
+  ],
+  ["key prefixes", (w) => `sk_live_acme_prod_${w.token(20)}`],
+  ["one mail domain", (w) => `${w.token(6)}.${w.token(4)}@mail.customers.example.com`],
+];
+
+/** A thousand values that are alike, in a text of others like them. */
+function addAlike(add, { CopySearch, KindWriter }) {
+  for (const [name, write] of ALIKE) {
+    const writer = new KindWriter(9);
+    const search = new CopySearch();
+    for (let i = 0; i < 1_000; i++) search.add(write(writer));
+    let text = "";
+    while (text.length < LENGTH) text += `${write(writer)} `;
+    const ours = leastOf(() => search.find(text, []));
+    const other = leastOf(() => JSON.stringify(text));
+    add(
+      `Node: search 1 MB of ${name} for 1,000 alike; JSON.stringify`,
+      { ours, other, ratio: ours / other },
+      GOAL_OF_MANY,
+    );
+  }
 }
 
 /** Safe text of an object that holds 100 kB of each kind, beside a secret. */
@@ -71,6 +101,7 @@ function addSafeText(add, { KINDS, textOf }) {
 export async function measureCopies(add) {
   const modules = await load();
   for (const kind of modules.KINDS.keys()) addKind(add, "Node", compareKind(modules, { ...OPTIONS, kind }));
+  addAlike(add, modules);
   addSafeText(add, modules);
   return modules.KINDS.length;
 }
@@ -106,7 +137,7 @@ function weakValue(index) {
 
 /** For information: every word of a text is read and folded. @param add as above */
 export async function measureWeakValues(add) {
-  const { WeakValues, Guesses, digitTokens, KINDS, textOf } = await load();
+  const { WeakValues, KINDS, textOf } = await load();
   for (const [name, write] of KINDS) {
     const text = textOf(write, LENGTH);
     const other = leastOf(() => JSON.stringify(text));
@@ -117,9 +148,5 @@ export async function measureWeakValues(add) {
     const values = new WeakValues();
     for (let i = 0; i < 300; i++) values.add(weakValue(i));
     measure("300 weak values in", () => values.find(text, []));
-    measure("tokens with digits in", () => digitTokens(text, []));
-    const guesses = new Guesses();
-    guesses.note({ sent: text.slice(0, 20_000) });
-    measure("guesses at 300 weak values in", () => guesses.areIn(text, [values]));
   }
 }

@@ -1,39 +1,69 @@
 /** Ways to break the search for copies: how values are written, how texts are read, and which values are searched for. */
 const strength = "src/engine/copies/strength.ts";
-const written = "src/engine/copies/written-forms.ts";
-const escapes = "src/engine/copies/text/read-escape.ts";
-const decode = "src/engine/copies/text/decode.ts";
-const scrub = "src/engine/copies/replace-matches.ts";
-const run = "src/engine/copies/text/encoded-run.ts";
+const forms = "src/engine/copies/forms.ts";
+const escapes = "src/engine/copies/escapes.ts";
+const search = "src/engine/copies/copy-search.ts";
+const table = "src/engine/copies/gram-table.ts";
+const masker = "src/engine/copies/masker.ts";
 
 export const copies = [
-  ["base64 is known at two alignments", written, '    file(base64Of(bytes, "\\0\\0"), isPart);\n', ""],
-  ["hexadecimal digits are not known", written, "    file(hexOf(bytes), isPart);\n", ""],
-  ["base64 of JSON of a value is not known", written, "add(utf8Bytes(json));", ""],
-  ["base64 of what is written for a URL is not known", written, "add(percentEncode(value));", ""],
-  ["base64 of base64 is not known", written, "add(base64, part !== bytes);", ""],
-  ["base64 of hexadecimal digits is not known", written, "add(hex, part !== bytes);", ""],
-  ["base64 of Latin-1 bytes is not known", written, "if (!regExpExec(BEYOND_LATIN, value)) add(value);", ""],
-  ["of a long value only the beginning is known", written, "((bytes.length / 6) | 0) * 3", "0"],
-  ["percent-encoding is not read", escapes, "return this.#readPercent(at);", "return false;"],
-  ["entities are not read", escapes, "return this.#readEntity(at);", "return false;"],
-  ["backslashes are not read", escapes, "unit === BACKSLASH && this.#readBackslashes(at)", "false"],
-  ["hexadecimal entities are not read", escapes, "(this.#unit(start) | 32) === 120", "false"],
+  ["base64 is known at one alignment", forms, "base64Of(bytes, kind)", "base64Of(bytes, 0)"],
+  [
+    "hexadecimal digits are not known",
+    forms,
+    "kind === HEXADECIMAL ? hexOf(bytes)",
+    'kind === HEXADECIMAL ? ""',
+  ],
+  [
+    "base64 of JSON of a value is not known",
+    forms,
+    "jsonOf(value) === value ? OF_ONE_TEXT : 2 * OF_ONE_TEXT",
+    "OF_ONE_TEXT",
+  ],
+  ["percent-encoding is not read", escapes, "return this.#readPercent(units, at);", "return 0;"],
+  ["entities are not read", escapes, "unit === AMPERSAND ?", "unit === 0 ?"],
+  ["hexadecimal entities are not read", escapes, "| 32) === 120", "| 32) === 0"],
   [
     "bytes that are not UTF-8 are not read",
     escapes,
     "if (next >> 6 !== 2) return this.#take(first, at + 3);",
     "",
   ],
-  ["texts are decoded once", decode, "export const LAYERS = 3;", "export const LAYERS = 1;"],
-  ["base64 in lines is not read", run, '"+/-_=%&#;\\\\\\"\'<>\\t\\n\\v\\f\\r"', '"+/-_="'],
+  ["texts are not decoded", search, "look() || (whole.decode() && look())", "look()"],
   [
-    "only the first search is asked",
-    scrub,
-    "listForEach(searches, (search",
-    "listForEach([searches[0] as CopySearch], (search",
+    "texts are not searched as they stand",
+    search,
+    "look() || (whole.decode() && look())",
+    "whole.decode() && look()",
   ],
-  ["invisible characters make a word strong", strength, "withoutInvisible(text) || text", "text"],
+  [
+    "signs are not searched for",
+    search,
+    "if (written.length >= GRAM) this.#exact",
+    "if (written.length < 0) this.#exact",
+  ],
+  ["work has no end", search, "(text.length + LENGTHENED_BY) * WORK_PER_CHARACTER", "1e15"],
+  ["forms that begin and end alike are the same", search, "if (same < length) return cost + same;", ""],
+  ["one choice of gram", table, "const CHOICES = 8;", "const CHOICES = 2;"],
+  [
+    "only the first list is asked",
+    masker,
+    "listForEach(maskers, ({ strong }) => strong",
+    "listForEach([maskers[0] as Masker], ({ strong }) => strong",
+  ],
+  ["a list has no end", masker, "const ROOM = 16_000_000;", "const ROOM = 1e15;"],
+  [
+    "what the agent sent goes",
+    masker,
+    "if (said === undefined || !said(weak, match.key))",
+    "if (match.key !== undefined)",
+  ],
+  [
+    "invisible characters make a word strong",
+    strength,
+    "hasBits(withoutInvisible(text), MIN_BITS)",
+    "hasBits(text, MIN_BITS)",
+  ],
   [
     "prose is as strong as keys",
     strength,

@@ -3,7 +3,6 @@ const enforce = "src/engine/enforce/enforce.ts";
 const scrub = "src/engine/enforce/scrub-value.ts";
 const sweep = "src/engine/enforce/sweep.ts";
 const session = "src/engine/enforce/agent-session.ts";
-const sessions = "src/gateway/agent-sessions.ts";
 const withholding = "src/engine/enforce/withholding.ts";
 const removed = "src/engine/enforce/removed-values.ts";
 const write = "src/engine/enforce/write-result.ts";
@@ -25,8 +24,8 @@ export const enforcement = [
   [
     "handles that a page made pass",
     scrub,
-    "regExpExec(HANDLE, words) ? SCRUBBED : scrubText",
-    "false ? SCRUBBED : scrubText",
+    "regExpExec(HANDLE, words) ? SCRUBBED : mask",
+    "false ? SCRUBBED : mask",
   ],
   ["members that only we may write pass", sweep, "isReserved(key as string)", "false"],
   ["content for the user only is for everybody", sweep, "isForUserOnly(value)) return", "false) return"],
@@ -61,34 +60,17 @@ export const enforcement = [
   [
     "what was removed is not remembered",
     enforce,
-    "values.length > 0 && !lists.remember(origin, values)",
+    "lasting.length > 0 && !lists.remember(origin, lasting)",
     "false",
   ],
   [
     "a full session lets results pass",
     enforce,
-    "if (isFull) return end(withhold(sessionFull(), sessionFull(), withheld));",
-    "",
+    "lists.isFull(declared.origin) ? closedContract(declared) : declared",
+    "declared",
   ],
   ["a text of lone surrogates passes", enforce, "stringIsWellFormed(raw) ? raw : null", "raw"],
-  [
-    "a session forgets instead of refusing",
-    session,
-    "return (finders[0] as CopySearch).add(value);",
-    "(finders[0] as CopySearch).add(value);\n    return true;",
-  ],
-  [
-    "other origins' results are not searched",
-    sessions,
-    "hasBits(withoutInvisible(value), WIDE_BITS)",
-    "false",
-  ],
-  [
-    "other origins' results are searched for weak values",
-    sessions,
-    "hasBits(withoutInvisible(value), WIDE_BITS)",
-    "true",
-  ],
+  ["a session forgets instead of refusing", session, "return !this.#isFull;", "return true;"],
   ["names that are data are not secrets", removed, "if (!isItem && !isIdentifier(key)) {", "if (false) {"],
   [
     "JSON text stands for itself only",

@@ -72,16 +72,14 @@ export class AgentGate {
     return { jsonrpc, id, error: { code: RpcCode.internalError, message: rpcHeldBack() } };
   }
 
-  /** A tool's own name and its site's origin are compared with values of that site only: others cannot hide it. */
+  /** Of our own record, only the tool's name is the page's. */
   #holdTool(agent: string, { name, ...rest }: JsonRecord, from?: string): boolean {
     const meta = asRecord(rest["_meta"]) ?? {};
     const own = asRecord(meta["webmcp-airlock/tool"]);
     const { "webmcp-airlock/tool": _, ...others } = meta;
     const origin = from ?? (own?.["origin"] as string | undefined);
-    const names = [name, own?.["name"] ?? null] as JsonValue;
-    const fault =
-      this.#faultOf({ ...rest, _meta: others } as JsonObject, agent, origin) ??
-      this.#faultOf(names, agent, origin, true);
+    const names = [name, own?.["name"] ?? null];
+    const fault = this.#faultOf({ ...rest, names, _meta: others } as unknown as JsonObject, agent, origin);
     return this.#note(agent, origin, fault, String(own?.["name"] ?? ""));
   }
 
@@ -89,10 +87,10 @@ export class AgentGate {
     return this.#note(agent, origin, this.#faultOf(unit, agent, origin));
   }
 
-  /** If a session cannot search for all its values, nothing passes. */
-  #faultOf(unit: JsonValue, agent: string, origin?: string, isOwnOnly = false): GateFault | undefined {
+  /** What cannot be searched does not pass. */
+  #faultOf(unit: JsonValue, agent: string, origin?: string): GateFault | undefined {
     try {
-      return findFault(unit, this.#scope(agent, origin, isOwnOnly));
+      return findFault(unit, this.#scope(agent, origin));
     } catch {
       return "value";
     }
@@ -103,12 +101,11 @@ export class AgentGate {
     return fault !== undefined;
   }
 
-  #scope(agent: string, origin = "", isOwnOnly = false): GateScope {
+  #scope(agent: string, origin = ""): GateScope {
     const { sessions, vault, issued } = this.#parts;
     const session = sessions.known(agent);
-    const lists = session === undefined ? undefined : scrubListsOf(session);
     return {
-      finders: (isOwnOnly ? lists?.ownFindersFor(origin) : lists?.findersFor(origin)) ?? [],
+      maskers: session === undefined ? [] : scrubListsOf(session).maskersFor(origin),
       isIssued: (handle) => issued.has(agent, handle) || vault.get(handle)?.agent === agent,
     };
   }

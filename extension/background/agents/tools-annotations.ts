@@ -9,10 +9,9 @@ import {
   type ResolveResult,
   writeResolveResult,
 } from "../../../src/annotations/resolve/resolve-messages.js";
-import { type AgentSession, scrubListsOf } from "../../../src/engine/enforce/agent-session.js";
+import type { AgentSession } from "../../../src/engine/enforce/agent-session.js";
 import { findHandles, putIn } from "../../../src/engine/enforce/handles.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
-import { inShare } from "../../../src/gateway/agent-sessions.js";
 import { factsOfCall } from "../../../src/policy/facts-of-call.js";
 import { rpcArgumentsInvalid, rpcFrameTooLarge } from "../../../src/texts/agents.js";
 import { RpcCode, type RpcError } from "../../protocol/agent-messages.js";
@@ -28,7 +27,6 @@ import { type FactParts, mayHear, staticFacts } from "../calls/static-facts.js";
 import type { FoundTool } from "../model/page-document.js";
 import { scrubWords } from "../model/scrub-words.js";
 import type { Questions } from "../questions/questions.js";
-import { shareOf } from "../stores/sessions.js";
 import type { Reply, RequestContext } from "./agent-connection.js";
 import { findListed, whyNot } from "./tools-call.js";
 import type { ListParts } from "./tools-list.js";
@@ -136,10 +134,6 @@ export async function resolveTool(
     return { error: resolveRefused("not-allowed", RpcCode.internalError) };
   }
   const session = await parts.sessions.of(agent);
-  // The page hears what the agent sends, as of a call.
-  const shared = inShare(session, shareOf(found.document));
-  scrubListsOf(shared).noteArguments(found.tool.origin, given.shown);
-  await parts.sessions.store(session);
   const resolution = await parts.resolving.resolve(found, given.shown);
   if (!resolution.ok) return { error: resolveRefused(resolution.reason, CODES[resolution.reason]) };
   // The person may have changed their mind meanwhile.

@@ -25,7 +25,7 @@ export interface SessionChanges {
 /** How much of the room for the person's own secrets one site may take. */
 const OF_SITE = 0.4 * PERSON_ROOM;
 
-type StoredKey = readonly [kind: "scrub" | "guess", key: string];
+type StoredKey = readonly [kind: "scrub", key: string];
 
 const newId = (): string => crypto.randomUUID().replaceAll("-", "");
 
@@ -58,12 +58,9 @@ export class Sessions {
       values.set(session, [...(values.get(session) ?? []), rest]);
       this.#keysOf(session).push(["scrub", key]);
     }
-    const guesses = state.initial("guess");
-    for (const [key, { session }] of guesses) this.#keysOf(session).push(["guess", key]);
     const sessions = state.initial("session");
     for (const [agent, id] of sessions) {
-      const own = guesses.map(([, each]) => each).filter(({ session }) => session === id);
-      const data = { id, values: [...this.#own, ...(values.get(id) ?? [])], guesses: own };
+      const data = { id, values: [...this.#own, ...(values.get(id) ?? [])] };
       const session = restoreSession(data, this.#room);
       this.#sessions.set(agent, Promise.resolve(session));
       this.#ready.set(agent, session);
@@ -90,20 +87,15 @@ export class Sessions {
 
   /** What must be stored before anything leaves that this session has seen. */
   unsaved(session: AgentSession): SessionChanges {
-    const { values, guesses, saved } = unsavedValues(session);
+    const { values, saved } = unsavedValues(session);
     const { id } = session;
-    const noted = guesses.map((each) => {
-      const key = newId();
-      this.#keysOf(id).push(["guess", key]);
-      return put("guess", key, { session: id, ...each });
-    });
     const changes = values.map(({ share, ...each }) => {
       const key = newId();
       this.#keysOf(id).push(["scrub", key]);
       // What a page took out is in that page's share; nothing else is ever unsaved.
       return put("scrub", key, { session: id, ...each, share: share as Share });
     });
-    return { changes: [...changes, ...noted], saved };
+    return { changes, saved };
   }
 
   /** Rejects where it could not be stored. */

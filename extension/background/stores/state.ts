@@ -6,7 +6,6 @@
 
 import type { SessionTrust } from "../../../src/annotations/session-trust.js";
 import type { Share } from "../../../src/engine/enforce/agent-session.js";
-import type { SessionGuesses } from "../../../src/gateway/persist-session.js";
 import type { LockNotice, SiteSetting } from "../../protocol/panel-messages.js";
 import type {
   AgentRecord,
@@ -30,9 +29,8 @@ export interface SessionRecords {
     readonly origin: string;
     readonly values: readonly string[];
     readonly share: Share;
+    readonly isFull?: boolean;
   };
-  /** Session id and a number → hashes of what the agent sent to an origin's tools, and of its guesses. */
-  guess: { readonly session: string } & SessionGuesses;
   /** A number → a value that the person redeemed or used, and the site in whose share it is; every session searches for it. */
   redeemed: { readonly origin: string; readonly value: string; readonly site: string };
   /** Handle → what was withheld. */

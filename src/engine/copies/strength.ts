@@ -7,8 +7,8 @@
 
 import { createList, log2, mathMin, newBytes } from "../../intrinsics/language.js";
 import { regExpExec, stringCharCodeAt, stringSlice } from "../../intrinsics/text.js";
-import { FOLDED } from "./text/fold.js";
-import { withoutInvisible } from "./text/invisible.js";
+import { LETTERS } from "./fold.js";
+import { withoutInvisible } from "./invisible.js";
 
 /** Shorter texts than ten characters never come to so many. */
 const MIN_BITS = 32;
@@ -64,10 +64,9 @@ function sampleHasBits(text: string, least: number): boolean {
 export const isIdentifier = (name: string): boolean => regExpExec(IDENTIFIER, name) !== null;
 
 /** Whether copies of `text` are searched for everywhere, in all encodings. */
-export function isStrong(text: string): boolean {
+export const isStrong = (text: string): boolean =>
   // Attack: invisible characters that make a public word look hard to guess. The search ignores them.
-  return hasBits(withoutInvisible(text) || text, MIN_BITS);
-}
+  hasBits(withoutInvisible(text), MIN_BITS);
 
 /** Bits of a character, by its class. Signs and white space are how a value is grouped. */
 const DIGIT_BITS = 3.32;
@@ -81,10 +80,10 @@ const OTHER_LETTER_BITS = 5;
 export function shapeBits(text: string): number {
   let bits = 0;
   for (let at = 0; at < text.length; at++) {
-    const unit = FOLDED.byte(stringCharCodeAt(text, at));
+    const unit = LETTERS.of(stringCharCodeAt(text, at));
     if (unit > 127) bits += OTHER_LETTER_BITS;
     else if (unit > 57) bits += LETTER_BITS;
-    else if (unit > 0) bits += DIGIT_BITS;
+    else if (unit > 1) bits += DIGIT_BITS;
   }
   return bits;
 }

@@ -2,12 +2,7 @@
 
 import { createList, listAppend, listSome } from "../../intrinsics/language.js";
 import { randomHex } from "../../intrinsics/text.js";
-import { CopySearch } from "../copies/copy-search.js";
-import { keepResultsFor } from "../copies/last-results.js";
-import { WeakValues } from "../copies/weak-values.js";
-import { gradeOf } from "../redact/grade.js";
-import type { JsonValue } from "../schema/types.js";
-import { Guesses } from "./guesses.js";
+import { Masker } from "../copies/masker.js";
 
 /** A new handle: 122 random bits that reveal nothing about the value. */
 export const createHandle = (): string => `airlock-${randomHex()}`;
@@ -30,55 +25,45 @@ export interface ScrubLists extends AgentSession {
   /**
    * @param values strong ones, and weak ones that are looked for in later results
    * @param share whose page they are of, where a session is of several
-   * @returns false where that page has no room left in the session; the result must then be refused
+   * @returns false where the list of that page is full; the result must then be refused
    */
   remember(origin: string, values: readonly string[], share?: Share): boolean;
-  /** The searches for results of `origin`. */
-  findersFor(origin: string): readonly CopySearch[];
-  /** The same without values that other origins lost. */
-  ownFindersFor(origin: string): readonly CopySearch[];
-  /** What finds the weak values of that origin in texts. */
-  weakFor(origin: string): WeakValues | undefined;
-  /** Notes the arguments of a call of that origin's tool; undefined stands for some that cannot be read. */
-  noteArguments(origin: string, args: JsonValue | undefined, share?: Share): void;
-  /** What counts the agent's guesses at weak values of that origin. */
-  guessesFor(origin: string): Guesses | undefined;
+  /** The lists that results of `origin` are searched by. */
+  maskersFor(origin: string): readonly Masker[];
+  /** Whether a value found no room in that list: copies of it might pass in any later result. */
+  isFull(origin: string, share?: Share): boolean;
 }
 
-export interface OwnLists extends ScrubLists {
-  /** Remembers a value of the person's, which is looked for everywhere, strong or not. */
-  add(value: string): boolean;
+/** The list of one origin, as a page needs it; `agent-sessions.ts` has those for several. */
+export class OriginList implements ScrubLists {
+  readonly id: string = "";
+  readonly masker = new Masker();
+  #isFull = false;
+
+  remember(_origin: string, values: readonly string[]): boolean {
+    this.#isFull ||= listSome(values, (value) => !this.masker.add(value));
+    return !this.#isFull;
+  }
+
+  maskersFor(): readonly Masker[] {
+    return this.masker.size > 0 ? listOf(this.masker) : NONE;
+  }
+
+  isFull(): boolean {
+    return this.#isFull;
+  }
 }
 
-/** The lists of one origin, as a page needs them; `agent-sessions.ts` has those for several. */
-export function createLists(guesses = new Guesses()): OwnLists {
-  const finders = createList<CopySearch>();
-  const weak = new WeakValues();
-  const add = (value: string): boolean => {
-    if (finders.length === 0) listAppend(finders, new CopySearch());
-    return (finders[0] as CopySearch).add(value);
-  };
-  return {
-    id: "",
-    add,
-    remember: (origin, values) => {
-      keepResultsFor(origin);
-      return !listSome(values, (value) => {
-        const { isStrong, kind } = gradeOf(value);
-        const isWeak = !isStrong || kind === "lasting";
-        return (isStrong && !add(value)) || (isWeak && !weak.add(value));
-      });
-    },
-    findersFor: () => finders,
-    weakFor: () => weak,
-    noteArguments: (_origin, args) => guesses.note(args),
-    guessesFor: () => guesses,
-    ownFindersFor: () => finders,
-  };
+const NONE = createList<Masker>();
+
+function listOf(masker: Masker): readonly Masker[] {
+  const list = createList<Masker>();
+  listAppend(list, masker);
+  return list;
 }
 
 /** A new session. In a page, a session lasts as long as the document. */
-export const createSession = (): AgentSession => createLists();
+export const createSession = (): AgentSession => new OriginList();
 
 /** Without a session, only the result itself is searched. A forged session has no lists, so using it throws. */
 export const scrubListsOf = (session = createSession()): ScrubLists => session as ScrubLists;

@@ -8,13 +8,14 @@ import {
   jsonParse,
   jsonStringify,
   listAppend,
-  listForEach,
+  listMap,
   listSome,
   objectKeys,
 } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom, stringIsWellFormed } from "../../intrinsics/text.js";
-import { resultHeldBack, resultNotChecked, sessionFull } from "../../texts/agents.js";
-import { keepResultsFor } from "../copies/last-results.js";
+import { resultHeldBack, resultNotChecked } from "../../texts/agents.js";
+import { joinTexts } from "../copies/join-texts.js";
+import { type Said, saidBy } from "../copies/masker.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
 import type { Location } from "../schema/location.js";
@@ -29,6 +30,7 @@ import { scrubAll, textsOf } from "./scrub-value.js";
 import { scrubWeak } from "./scrub-weak.js";
 import { isSuspect, sweep } from "./sweep.js";
 import type { Contract, WithheldItem } from "./types.js";
+import { closedContract } from "./used-secrets.js";
 import { Withholding } from "./withholding.js";
 import { writeResult } from "./write-result.js";
 
@@ -38,6 +40,8 @@ const LONG = 100_000;
 export interface EnforceOptions {
   /** Later results of this session are searched for copies of what this one loses. Without it, only this result is. */
   readonly session?: AgentSession | undefined;
+  /** What the agent sent, also as JSON text: weak values that it knows already stay in texts. */
+  readonly arguments?: JsonValue | undefined;
 }
 
 export interface TurnOptions extends EnforceOptions {
@@ -86,12 +90,12 @@ type Pass = () => Pass | Enforced;
 export class Enforcement {
   /** Others wait for its passes. */
   isLong = false;
-  readonly #origin: string;
+  readonly #said: Said | undefined;
   readonly #longestText: number | undefined;
   #pass: Pass;
 
-  constructor(contract: Contract, raw: unknown, { session, longestText }: TurnOptions = {}) {
-    this.#origin = contract.origin;
+  constructor(contract: Contract, raw: unknown, { session, longestText, arguments: args }: TurnOptions = {}) {
+    this.#said = args === undefined ? undefined : saidBy(() => joinTexts(parseJsonText(args) ?? args));
     this.#longestText = longestText;
     this.#pass = () => this.#read(contract as CompiledContract, raw, session);
   }
@@ -111,59 +115,55 @@ export class Enforcement {
     }
   }
 
-  #read(contract: CompiledContract, raw: unknown, session: AgentSession | undefined): Pass | Enforced {
+  #read(declared: CompiledContract, raw: unknown, session: AgentSession | undefined): Pass | Enforced {
     const nativeText = readText(raw);
+    const lists = scrubListsOf(session);
+    // A value found no room in the session: copies of it might stand in anything that is not described.
+    const contract = lists.isFull(declared.origin) ? closedContract(declared) : declared;
     // Throws for an object that `compileContract` did not make.
     const { root } = contract.plan;
     // Undefined and malformed strings carry no data.
     if (nativeText === null || nativeText === "undefined") return untouched(nativeText ?? "", nativeText);
     const text = withoutTags(nativeText);
     const data = typeof raw === "object" ? (jsonParse(text) as JsonValue) : text;
-    const lists = scrubListsOf(session);
     const isOdd = text !== nativeText || isSuspect(text);
     // What stays byte for byte native.
     if (!contract.enforces && !isOdd && searchesNothing(lists, contract.origin))
       return untouched(data, nativeText);
     this.isLong = text.length > LONG;
     const run = new Withholding(contract);
+    run.said = this.#said;
     const end = (enforced: Enforced): Enforced => {
       const known = { ...enforced, copy: data };
       if (text !== nativeText) return { ...known, tagged: nativeText };
       return known.value === data ? { ...known, nativeText } : known;
     };
-    return this.#then(() => {
+    return () => {
       const swept = isOdd ? sweep(run, data, "") : data;
-      return this.#then(() => {
+      return () => {
         // A tool that describes its result may return it as JSON text.
         const parsed = contract.enforces || swept !== data ? parseJsonText(swept as JsonValue) : undefined;
         const kept = takeFieldsOut(run, parsed ?? swept, root);
-        return this.#finish(run, kept, lists, session !== undefined, end);
-      });
-    });
+        return this.#finish(run, kept, lists, end);
+      };
+    };
   }
 
   /** The last steps: copies out, record attached, then the gate. Nothing changes the result's text after this. */
-  #finish(
-    run: Withholding,
-    kept: JsonValue,
-    lists: ScrubLists,
-    isKept: boolean,
-    end: (enforced: Enforced) => Enforced,
-  ): Pass {
-    return this.#then(() => {
-      if (!run.removed.readOn()) return this.#finish(run, kept, lists, isKept, end);
-      const isFull = !remember(run, kept, lists, isKept);
+  #finish(run: Withholding, kept: JsonValue, lists: ScrubLists, end: (enforced: Enforced) => Enforced): Pass {
+    return () => {
+      if (!run.removed.readOn()) return this.#finish(run, kept, lists, end);
+      remember(run, lists);
       const before = toJsonText(kept);
-      return this.#scrub(run, kept, before, (texts, scrubbed) => {
-        const left = scrubWeak(run, scrubbed, scrubbed === kept ? texts : undefined);
-        return this.#then(() => {
+      return this.#scrub(run, kept, before, (scrubbed) => {
+        const left = scrubWeak(run, scrubbed);
+        return () => {
           const { whole, withheld } = writeResult(run, left);
-          if (isFull) return end(withhold(sessionFull(), sessionFull(), withheld));
           const json = whole === kept ? before : toJsonText(whole);
-          return this.#then(() => end(look(run, whole, json, withheld)));
-        });
+          return () => end(look(run, whole, json, withheld));
+        };
       });
-    });
+    };
   }
 
   /** Takes copies out, in a large result part by part. */
@@ -171,25 +171,16 @@ export class Enforcement {
     run: Withholding,
     kept: JsonValue,
     json: string,
-    then: (texts: string, scrubbed: JsonValue) => Pass | Enforced,
+    then: (scrubbed: JsonValue) => Pass | Enforced,
   ): Pass {
-    return this.#then(() => {
-      const texts = textsOf(kept, json);
-      if (texts.length <= LARGE_PART) return this.#then(() => then(texts, scrubAll(run, kept, texts)));
-      // Without anything to search for, a text takes no time.
-      const longest = run.finders.length > 0 ? this.#longestText : undefined;
-      const parts = new PartByPart(kept, (part) => scrubAll(run, part), longest);
-      const next = (): Pass | Enforced =>
-        parts.next() ? this.#then(() => then(texts, parts.value)) : this.#then(next);
-      return this.#then(next);
-    });
-  }
-
-  /** Attack: another origin's result between two passes, which must not find what this one made the process keep. */
-  #then(pass: Pass): Pass {
     return () => {
-      keepResultsFor(this.#origin);
-      return pass();
+      const texts = textsOf(kept, json);
+      if (texts.length <= LARGE_PART) return () => then(scrubAll(run, kept, texts));
+      // Without anything to search for, a text takes no time.
+      const longest = run.maskers.length > 0 ? this.#longestText : undefined;
+      const parts = new PartByPart(kept, (part) => scrubAll(run, part), longest);
+      const next = (): Pass | Enforced => (parts.next() ? () => then(parts.value) : next);
+      return next;
     };
   }
 }
@@ -208,34 +199,27 @@ export function textOf({ value, nativeText, written }: Enforced): string | null 
   return written?.value === value ? written.json : toJsonText(value);
 }
 
-/** Prepares the searches. @returns false where the session has no room for what was removed */
-function remember(run: Withholding, kept: JsonValue, lists: ScrubLists, isKept: boolean): boolean {
+/** Prepares the searches. What the session has no room for is searched for in this result all the same. */
+function remember(run: Withholding, lists: ScrubLists): void {
   const { origin } = run.contract;
-  // Without a session, there are no later results to be searched.
-  const values = isKept ? run.removed.lasting : run.removed.strong;
-  const isFull = values.length > 0 && !lists.remember(origin, values);
-  if (isFull) run.keep("", "error", kept);
-  run.finders = lists.findersFor(origin);
-  listForEach([run.removed.weak, lists.weakFor(origin)], (values) => {
-    if (values !== undefined && values.size > 0) listAppend(run.weak, values);
-  });
-  run.guesses = lists.guessesFor(origin);
-  return !isFull;
+  const { lasting, passing } = run.removed;
+  if (lasting.length > 0 && !lists.remember(origin, lasting)) run.removed.keepAll();
+  const maskers = listMap(lists.maskersFor(origin), (masker) => masker);
+  if (passing.size > 0) listAppend(maskers, passing);
+  run.maskers = maskers;
 }
 
 /** The gate. */
 function look(run: Withholding, whole: JsonValue, json: string, withheld: readonly WithheldItem[]): Enforced {
   const isIssued = (handle: string): boolean => run.hasIssued(handle);
-  const fault = findFault(whole, { finders: run.finders, isIssued }, textsOf(whole, json));
+  const fault = findFault(whole, { maskers: run.maskers, isIssued }, textsOf(whole, json));
   if (fault !== undefined) return withhold(resultHeldBack(), resultHeldBack(), withheld);
   return { value: whole, written: { value: whole, json }, refusal: "", user: { withheld, error: undefined } };
 }
 
 /** No result of this session has lost anything that is searched for. */
 export const searchesNothing = (lists: ScrubLists, origin: string): boolean =>
-  lists.findersFor(origin).length === 0 &&
-  !lists.weakFor(origin)?.size &&
-  !lists.guessesFor(origin)?.areTooMany;
+  lists.maskersFor(origin).length === 0;
 
 /** What native `executeTool` resolves with; the one reading of a raw result (S1-09). */
 function readText(raw: unknown): string | null {

@@ -17,9 +17,9 @@ import {
 } from "../../intrinsics/language.js";
 import { RegExpConstructor, regExpExec } from "../../intrinsics/text.js";
 import { agentWithheldPart } from "../../texts/agents.js";
-import type { CopySearch, Match } from "../copies/copy-search.js";
+import { splitWords, withoutInvisible } from "../copies/invisible.js";
 import { joinTexts } from "../copies/join-texts.js";
-import { splitWords, withoutInvisible } from "../copies/text/invisible.js";
+import { holdsCopy, type Masker } from "../copies/masker.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { isOwnRecord, isReserved } from "./own-records.js";
 import { HANDLE, HANDLE_SOURCE } from "./scrub-value.js";
@@ -27,8 +27,8 @@ import { HANDLE, HANDLE_SOURCE } from "./scrub-value.js";
 export type GateFault = "value" | "handle" | "reserved-member";
 
 export interface GateScope {
-  /** The searches for the strong values that this agent must not read. */
-  readonly finders: readonly CopySearch[];
+  /** What this agent must not read. */
+  readonly maskers: readonly Masker[];
   /** Whether this agent was given the handle. */
   isIssued(handle: string): boolean;
 }
@@ -52,7 +52,7 @@ export function findFault(
     const isForeign = (text: string): boolean => !areIssued(scope, text);
     if (isForeign(joined) && listSome(textsOf(unit), isForeign)) return "handle";
   }
-  const isValue = (text: string): boolean => holdsValue(scope, text);
+  const isValue = (text: string): boolean => holdsCopy(scope.maskers, text);
   return isValue(joined) && listSome(textsOf(unit), (text) => !isOurSentence(text) && isValue(text))
     ? "value"
     : undefined;
@@ -107,10 +107,4 @@ function areIssued({ isIssued }: GateScope, text: string): boolean {
     if (handle === undefined) return true;
     if (!isIssued(withoutInvisible(handle))) return false;
   }
-}
-
-function holdsValue({ finders }: GateScope, text: string): boolean {
-  const found = createList<Match>();
-  listForEach(finders, (finder) => finder.findLiteral(text, found));
-  return found.length > 0;
 }

@@ -2,7 +2,7 @@
 
 import { SafeWeakMap } from "../../intrinsics/language.js";
 import { regExpExec, stringIncludes } from "../../intrinsics/text.js";
-import { withoutInvisible } from "../copies/text/invisible.js";
+import { withoutInvisible } from "../copies/invisible.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 
 const RESERVED = /^(webmcp-airlock|io\.modelcontextprotocol)\//i;

@@ -10,12 +10,9 @@ import {
   SafeMap,
 } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom } from "../../intrinsics/text.js";
-import { sessionFull } from "../../texts/agents.js";
-import { searchedPart } from "../copies/copy-search.js";
-import { hasFewDigits } from "../copies/digit-tokens.js";
+import { resultNotSearched } from "../../texts/agents.js";
+import { gradeOf, Masker } from "../copies/masker.js";
 import { isIdentifier } from "../copies/strength.js";
-import { WeakValues } from "../copies/weak-values.js";
-import { gradeOf } from "../redact/grade.js";
 import { parseJsonText } from "../redact/json-text.js";
 import { lists } from "../schema/describe-nodes.js";
 import type { Location } from "../schema/location.js";
@@ -37,16 +34,12 @@ const ONE_TOKEN = /^\w[\w+./~-]*\w$/;
 const TOKEN_LIMIT = 100_000;
 
 export class RemovedValues {
-  /** The texts that are strong enough to search for. */
+  /** The texts that are strong enough to search for everywhere. */
   readonly strong = createList<string>();
   /** What is searched for in later results, too: strong values, and weak ones of kinds that are hard to try. */
   readonly lasting = createList<string>();
-  /** What is searched for in texts of the same result, as equal words. */
-  weak: WeakValues | undefined;
-  /** Something removed was one of few, as a PIN is: every token that looks alike must go from texts. */
-  hasShort = false;
-  /** One of those has so few digits in a row (`82 kg`) that every digit must go. */
-  hasFewDigits = false;
+  /** Weak values that are searched for in texts of the same result alone. */
+  readonly passing = new Masker();
   /** Something removed could be guessed. */
   guessable = false;
   readonly #declared: SafeMap<string, unknown>;
@@ -81,6 +74,15 @@ export class RemovedValues {
     this.#left = TURN;
     this.#read();
     return this.#unread.length === 0;
+  }
+
+  /** Searches for all of it in this result by itself. */
+  keepAll(): void {
+    listForEach(this.lasting, (text) => this.#keep(text));
+  }
+
+  #keep(text: string): void {
+    if (!this.passing.add(text)) throw new ErrorConstructor(resultNotSearched());
   }
 
   #read(): void {
@@ -121,23 +123,15 @@ export class RemovedValues {
   #noteWeak(text: string): void {
     if (this.#met.has(text) || this.#declared.has(text)) return;
     this.#met.set(text, true);
-    const { isStrong, kind } = gradeOf(text);
-    if (kind === "short") {
-      this.hasShort = true;
-      this.hasFewDigits ||= hasFewDigits(text);
-    }
-    // Of a long text that is weak all the same (one letter, a thousand times), its beginning is searched for.
-    else if (kind !== undefined) {
-      this.weak ??= new WeakValues();
-      if (!this.weak.add(searchedPart(text))) throw new ErrorConstructor(sessionFull());
-    }
-    if (kind === "lasting" && !isStrong) listAppend(this.lasting, text);
+    const grade = gradeOf(text);
+    if (grade === "lasting") listAppend(this.lasting, text);
+    else if (grade === "passing") this.#keep(text);
   }
 
-  /** @returns whether `text` is strong enough to be searched for. */
+  /** @returns whether `text` is strong enough to be searched for everywhere. */
   #noteText(text: string): boolean {
     if (this.#declared.has(text)) return false;
-    const { isStrong } = gradeOf(text);
+    const isStrong = gradeOf(text) === "strong";
     if (isStrong) {
       listAppend(this.strong, text);
       listAppend(this.lasting, text);

@@ -8,10 +8,10 @@ import {
   stringIncludes,
   stringSplit,
 } from "../../intrinsics/text.js";
-import type { CopySearch } from "../copies/copy-search.js";
+import { GAP, splitWord } from "../copies/invisible.js";
 import { joinTexts } from "../copies/join-texts.js";
-import { holdsCopy, SCRUBBED, scrubText } from "../copies/replace-matches.js";
-import { GAP, splitWord } from "../copies/text/invisible.js";
+import { holdsCopy, type Masker, mask, maskWords } from "../copies/masker.js";
+import { SCRUBBED } from "../copies/replace-matches.js";
 import { toJsonText } from "../redact/json-text.js";
 import { OMITTED } from "../redact/removals.js";
 import { rewriteTexts } from "../redact/rewrite-texts.js";
@@ -19,7 +19,6 @@ import { rewriteInside } from "../redact/write.js";
 import { escapePointerToken, unescapePointerToken } from "../schema/json-pointer.js";
 import type { JsonValue } from "../schema/types.js";
 import { type AgentSession, scrubListsOf } from "./agent-session.js";
-import { withoutWeak } from "./guesses.js";
 import { withoutTags } from "./normalise.js";
 
 /** Attack: a page puts a handle into a result to have it redeemed. Only Airlock issues handles. */
@@ -31,7 +30,7 @@ const SHORTEST_COPY = 9;
 
 /** One search through one value. */
 export interface Scrub {
-  readonly finders: readonly CopySearch[];
+  readonly maskers: readonly Masker[];
   /** Set when a copy was removed. */
   foundCopies: boolean;
 }
@@ -42,7 +41,7 @@ const isProtocolMember = (name: string): boolean => name === "structuredContent"
 /** A text with a handle is replaced as a whole. */
 export function scrubWords(scrub: Scrub, words: string): string {
   if (words.length < SHORTEST_COPY) return words;
-  const text = regExpExec(HANDLE, words) ? SCRUBBED : scrubText(scrub.finders, words);
+  const text = regExpExec(HANDLE, words) ? SCRUBBED : mask(scrub.maskers, words);
   scrub.foundCopies ||= text !== words;
   return text;
 }
@@ -54,7 +53,7 @@ export function textsOf(value: JsonValue, json = toJsonText(value)): string {
 
 /** Removes copies from the whole value. */
 export function scrubAll(scrub: Scrub, value: JsonValue, texts = textsOf(value)): JsonValue {
-  const isClean = !regExpExec(HANDLE, texts) && !holdsCopy(scrub.finders, texts);
+  const isClean = !regExpExec(HANDLE, texts) && !holdsCopy(scrub.maskers, texts);
   return isClean ? value : scrubValue(scrub, value);
 }
 
@@ -93,12 +92,8 @@ export function scrubPath(scrub: Scrub, path: string): string {
 export function scrub<Value extends JsonValue>(session: AgentSession, origin: string, value: Value): Value {
   const text = toJsonText(value);
   const normal = withoutTags(text);
-  const lists = scrubListsOf(session);
-  const search: Scrub = { finders: lists.findersFor(origin), foundCopies: false };
+  const maskers = scrubListsOf(session).maskersFor(origin);
+  const search: Scrub = { maskers, foundCopies: false };
   const left = scrubAll(search, normal === text ? value : (jsonParse(normal) as JsonValue));
-  const values = lists.weakFor(origin);
-  if (!values?.size) return left as Value;
-  return rewriteTexts(left, undefined, (words) =>
-    withoutWeak(words, [values], lists.guessesFor(origin)),
-  ) as Value;
+  return rewriteTexts(left, undefined, (words) => maskWords(maskers, words)) as Value;
 }

@@ -7,17 +7,18 @@ import { arrayIsArray, dateNow, listForEach, listIncludes, readOwn } from "../..
 import {
   regExpExec,
   stringEndsWith,
+  stringFromCodePoint,
   stringIncludes,
   stringLastIndexOf,
   stringReplaceAll,
+  stringRewrite,
   stringSlice,
   stringSplit,
 } from "../../intrinsics/text.js";
 import { secretUnusable } from "../../texts/people.js";
+import { splitWords, withoutInvisible } from "../copies/invisible.js";
 import { joinTexts } from "../copies/join-texts.js";
 import { SCRUBBED } from "../copies/replace-matches.js";
-import { decodeText, LAYERS } from "../copies/text/decode.js";
-import { splitWords, withoutInvisible } from "../copies/text/invisible.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
 import { rewriteInside } from "../redact/write.js";
@@ -33,6 +34,9 @@ const SUSPECT = splitWords(["airlock", TYPE, "audience", "modelcontextprotocol"]
 
 /** Where members that only Airlock or the protocol may write, and handles, begin. */
 const OURS = /airlock[-/]|modelcontextprotocol\//i;
+
+/** Also in JSON within JSON. */
+const ESCAPED = /\\+u[\da-f]{4}/gi;
 
 /** Whether a text needs a closer look. In quoted JSON an escape may hide a name; invisible characters may anywhere. */
 export const isSuspect = (text: string): boolean =>
@@ -72,7 +76,9 @@ function sweepText(run: Withholding, text: string, path: string): Walked {
     run.foundCopies = true;
     return SCRUBBED;
   }
-  const words = stringIncludes(visible, "\\u") ? decodeText(visible, LAYERS) : visible;
+  const words = stringRewrite(visible, ESCAPED, (written) =>
+    stringFromCodePoint(+`0x${stringSlice(written, -4)}`),
+  );
   return kept === parsed && !quotes && !regExpExec(OURS, withoutInvisible(words)) ? text : rewritten;
 }
 

@@ -67,7 +67,6 @@ export type WithheldReason =
   | "invalid-secret_reference"
   | "used-secret"
   | "audience"
-  | "guesses"
   | "credential"
   | "card-number"
   | "account-number"

@@ -3,14 +3,12 @@
 import { createList, createRecord, listAppend, listSome, objectValues } from "../../intrinsics/language.js";
 import { stringLastIndexOf, stringSlice } from "../../intrinsics/text.js";
 import { labelWholeResult } from "../../texts/people.js";
-import type { CopySearch } from "../copies/copy-search.js";
-import type { WeakValues } from "../copies/weak-values.js";
+import type { Masker, Said } from "../copies/masker.js";
 import { redactValue } from "../redact/redact-value.js";
 import { eachRemoval, OMITTED, PathNode, type Removal } from "../redact/removals.js";
 import type { JsonValue } from "../schema/types.js";
 import { createHandle } from "./agent-session.js";
 import type { CompiledContract } from "./compile-contract.js";
-import type { Guesses } from "./guesses.js";
 import { RemovedValues } from "./removed-values.js";
 import type { SecretReference, WithheldReason } from "./types.js";
 
@@ -29,14 +27,12 @@ export class Withholding {
   /** By reason and place, in the order of discovery. */
   readonly groups = createRecord<WithheldGroup>();
   readonly removed: RemovedValues;
-  /** The searches for copies; set after everything else was removed. */
-  finders: readonly CopySearch[] = [];
-  /** What is searched for in texts alone. */
-  readonly weak = createList<WeakValues>();
+  /** What is searched for; set after everything else was removed. */
+  maskers: readonly Masker[] = createList();
+  /** What the call's own arguments say. */
+  said: Said | undefined;
   /** Characters of texts that were read for those. */
   weakWork = 0;
-  /** What counts how often this agent guesses. */
-  guesses: Guesses | undefined;
   foundCopies = false;
   /** The result is not an MCP result. */
   isPlain = false;

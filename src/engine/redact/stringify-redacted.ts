@@ -4,19 +4,18 @@ import {
   arrayIsArray,
   createList,
   createRecord,
+  listAppend,
   listMap,
   listSome,
   mathMax,
   recordForEach,
-  SafeMap,
 } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom, stringIncludes, stringSlice } from "../../intrinsics/text.js";
-import { CopySearch, type Match } from "../copies/copy-search.js";
+import type { Match } from "../copies/copy-search.js";
+import { findCopies, gradeOf, holdsCopy, Masker, mask, maskWords } from "../copies/masker.js";
 import { replaceMatches } from "../copies/replace-matches.js";
-import { WeakValues } from "../copies/weak-values.js";
 import { lists } from "../schema/describe-nodes.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
-import { gradeOf } from "./grade.js";
 import { toJsonText } from "./json-text.js";
 import type { PlanResult } from "./redact-value.js";
 import { eachRemoval, type Removal } from "./removals.js";
@@ -50,47 +49,36 @@ function isListed({ plan }: PlanResult, { parent, key, value }: Removal): boolea
 }
 
 function stringifyWithoutCopies(run: PlanResult, left: JsonValue): string | undefined {
-  const search = new CopySearch();
-  const weak = new WeakValues();
-  const met = new SafeMap<string, true>();
+  const masker = new Masker();
+  const maskers = createList<Masker>();
+  listAppend(maskers, masker);
   let isFull = false;
   eachRemoval(run, (removal) => {
     const isSearched = !isListed(run, removal);
     const add = (text: string): void => {
-      if (met.has(text)) return;
-      met.set(text, true);
-      const { isStrong, kind } = gradeOf(text);
-      if (isStrong) isFull ||= !search.add(text);
-      if (isSearched && kind !== undefined) isFull ||= !weak.add(text);
+      const grade = gradeOf(text);
+      if (grade === "strong" || (isSearched && grade !== undefined)) isFull ||= !masker.add(text);
     };
     if (removal.name !== "") add(removal.name);
     eachRemovedText(removal.value, add);
   });
   if (isFull) return undefined;
-  const json = toJsonText(left);
-  const scrubbed = weak.mayBeIn(json)
-    ? rewriteTexts(left, run.plan.root, (text) => without(weak, text), true)
-    : left;
-  const text = scrubbed === left ? json : toJsonText(scrubbed);
+  const scrubbed =
+    masker.weak.size > 0 ? rewriteTexts(left, run.plan.root, (text) => maskWords(maskers, text), true) : left;
+  const text = toJsonText(scrubbed);
   const found = createList<Match>();
-  search.find(text, found);
+  findCopies(maskers, text, found);
   if (found.length === 0) return text;
   return listSome(found, (match) => isDelicate(text, match))
-    ? stringifyPartByPart(scrubbed, search)
+    ? stringifyPartByPart(scrubbed, maskers)
     : replaceMatches(text, found);
 }
 
-function without(values: CopySearch | WeakValues, text: string): string {
-  const found = createList<Match>();
-  values.find(text, found);
-  return found.length === 0 ? text : replaceMatches(text, found);
-}
-
 /** Where replacing a copy in the text could leave no JSON: numbers with one become null, members named by one are omitted. */
-function stringifyPartByPart(value: JsonValue, search: CopySearch): string | undefined {
-  const hasCopy = (words: string): boolean => without(search, words) !== words;
+function stringifyPartByPart(value: JsonValue, maskers: readonly Masker[]): string | undefined {
+  const hasCopy = (words: string): boolean => mask(maskers, words) !== words;
   const scrub = (part: JsonValue): JsonValue => {
-    if (typeof part === "string") return without(search, part);
+    if (typeof part === "string") return mask(maskers, part);
     if (typeof part === "number") return hasCopy(stringFrom(part)) ? null : part;
     if (typeof part !== "object" || part === null) return part;
     if (arrayIsArray(part)) return listMap(part as readonly JsonValue[], scrub);
@@ -101,7 +89,5 @@ function stringifyPartByPart(value: JsonValue, search: CopySearch): string | und
     return kept;
   };
   const text = toJsonText(scrub(value));
-  const left = createList<Match>();
-  search.findLiteral(text, left);
-  return left.length > 0 ? undefined : text;
+  return holdsCopy(maskers, text) ? undefined : text;
 }

@@ -68,8 +68,6 @@ export const reasons: { readonly [reason: string]: () => string } = {
   credential: () => "Sieht nach einem Schlüssel oder Passwort aus, das die Website nicht gekennzeichnet hat",
   "card-number": () => "Eine Kartennummer, die die Website nicht gekennzeichnet hat",
   "account-number": () => "Eine Kontonummer, die die Website nicht gekennzeichnet hat",
-  guesses: () =>
-    "Der Agent hat mehr als 100 Werte ausprobiert, die ihm diese Website vorenthält. Texte dieser Website bleiben bei Ihnen, bis Sie die Sitzung des Agenten beenden",
   audience: () => "Nur für Sie bestimmt",
   error: () => "Was das Tool sagte, als es fehlschlug",
 };

@@ -4,10 +4,8 @@ import type { RedeemProblem } from "../people.js";
 export { timeLeft } from "../people.js";
 
 // —— Boundary ——
-export const sessionIncomplete = () =>
-  "In dieser Sitzung ist kein Platz mehr, um nach Ihren Geheimnissen zu suchen. Deshalb kommt nichts mehr durch. Beenden Sie die Sitzung.";
 export const pageSessionFull = () =>
-  "Es ist kein Platz mehr, um nach Ihren Geheimnissen zu suchen. Deshalb bekommen Agenten nichts mehr von dieser Seite. Laden Sie sie neu.";
+  "Es ist kein Platz mehr, um nach Ihren Geheimnissen zu suchen. Deshalb bekommen Agenten nur noch, was diese Seite beschreibt. Laden Sie sie neu.";
 export const labelWholeResult = (tool: string) => `Ergebnis von ${tool}`;
 
 // —— Secrets ——

@@ -68,8 +68,6 @@ export const reasons: { readonly [reason: string]: () => string } = {
   credential: () => "Looks like a key or password that the site did not mark",
   "card-number": () => "A card number that the site did not mark",
   "account-number": () => "A bank account number that the site did not mark",
-  guesses: () =>
-    "The agent tried more than 100 values that this site keeps from it. Texts of this site stay with you until you end the agent’s session",
   audience: () => "Meant for you only",
   error: () => "What the tool said when it failed",
 };

@@ -55,12 +55,18 @@ interface Call {
   readonly contract: () => CompiledContract;
   readonly signal: unknown;
   readonly trust?: DeclaredTrust | undefined;
+  /** JSON text of the arguments, as the agent sent them. */
+  readonly sent: string | undefined;
   /** The call was given a secret, which even our own sentences may quote. */
   readonly isClosed?: boolean;
 }
 
 /** The outcome of a call for the agent. @throws if the call failed. */
-function settle({ host, contract, signal, trust, isClosed }: Call, raw: unknown, hasFailed: boolean): string {
+function settle(
+  { host, contract, signal, trust, sent, isClosed }: Call,
+  raw: unknown,
+  hasFailed: boolean,
+): string {
   const text = released.get(raw as object);
   if (text !== undefined && !isClosed) {
     if (hasFailed) throw raw;
@@ -74,7 +80,7 @@ function settle({ host, contract, signal, trust, isClosed }: Call, raw: unknown,
     host.reportFailure?.(contract(), (raw as Error).message);
     throw raw;
   }
-  const enforced = isDropped ? undefined : host.enforce(contract(), raw, hasFailed, trust);
+  const enforced = isDropped ? undefined : host.enforce(contract(), raw, hasFailed, trust, sent);
   if (enforced !== undefined) return enforced ?? LONE_SURROGATE;
   // Native shows this message on the console, so it says nothing about the tool's own failure.
   const failure = new ErrorConstructor(toolInvocationFailed());
@@ -131,6 +137,15 @@ const withAnnotations = (options: unknown, told: string): object => ({
   annotations: jsonParse(told),
 });
 
+/** Read before the tool runs. @returns undefined where JSON cannot express them */
+function textOfArguments(args: unknown): string | undefined {
+  try {
+    return jsonStringify(args);
+  } catch {
+    return undefined;
+  }
+}
+
 export function createEnforcingExecute(
   host: PageHost,
   contract: () => CompiledContract,
@@ -142,7 +157,7 @@ export function createEnforcingExecute(
   const settleCall = asValue ? settleAsValue : settle;
   return (...args) => {
     const signal = isObject(args[1]) ? args[1]["signal"] : undefined;
-    if (isObject(args[0])) host.noteArguments(args[0]);
+    const sent = textOfArguments(args[0]);
     if (trust && documentTrust) args[1] = withAnnotations(args[1], documentTrust.told(host.origin));
     // A `Promise<any>` callback: a throw rejects, a return value resolves.
     const run = (call: Call): Promise<unknown> =>
@@ -153,14 +168,14 @@ export function createEnforcingExecute(
       );
     const fill =
       inputs && host.fillHandles(contract, inputs(), args[0], isSignal(signal) ? signal : undefined);
-    if (!fill) return run({ host, contract, signal, trust });
+    if (!fill) return run({ host, contract, signal, trust, sent });
     return promiseCreate<unknown>((resolve, reject) =>
       fill((words, input, closed) => {
         // An error would reach no agent of the browser's own: it has one word for all of them.
         if (words !== undefined) return resolve(releaseRefusal(words, asValue));
         args[0] = input;
         return promiseThen(
-          run({ host, contract: () => closed, signal, trust, isClosed: true }),
+          run({ host, contract: () => closed, signal, trust, sent, isClosed: true }),
           resolve,
           reject,
         );

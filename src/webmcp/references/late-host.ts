@@ -10,10 +10,10 @@ export function lateHost(origin: string, create: () => PageHost, hasReports: boo
   };
   return {
     origin,
-    enforce: (contract, raw, hasFailed, declared) => host().enforce(contract, raw, hasFailed, declared),
+    enforce: (contract, raw, hasFailed, declared, sent) =>
+      host().enforce(contract, raw, hasFailed, declared, sent),
     // Before the first call, nothing was lost.
     listed: (item) => (created === undefined ? item : created.listed(item)),
-    noteArguments: (args) => host().noteArguments(args),
     fillHandles: (contract, inputs, args, signal) => host().fillHandles(contract, inputs, args, signal),
     heldItem: (handle) => host().heldItem(handle),
     ...(hasReports && {

@@ -1,6 +1,6 @@
 /** What all tools of a document share: origin, session, and the store of withheld items. */
 
-import { isStrong } from "../../engine/copies/strength.js";
+import { gradeOf } from "../../engine/copies/masker.js";
 import { type AgentSession, createSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
 import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
 import {
@@ -9,12 +9,9 @@ import {
   enforceFailure,
   searchesNothing,
   textOf,
-  withhold,
 } from "../../engine/enforce/enforce.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
-import type { JsonValue } from "../../engine/schema/types.js";
-import { createList, isRecord, jsonParse, jsonStringify, readOwn } from "../../intrinsics/language.js";
-import { sessionFull } from "../../texts/agents.js";
+import { createList, isRecord, readOwn } from "../../intrinsics/language.js";
 import { pageSessionFull } from "../../texts/people.js";
 import type { reportCall } from "../debug/report-call.js";
 import type { DeclaredTrust } from "../trust/declared-trust.js";
@@ -33,6 +30,7 @@ export interface PageHost {
    * Gives the withheld items to the person's side.
    *
    * @param declared what the tool says about itself; without it, the session does not see the result.
+   * @param sent JSON text of the arguments, as the agent sent them
    * @returns text for the agent; null if native gives null; undefined if the call must fail.
    */
   enforce(
@@ -40,6 +38,7 @@ export interface PageHost {
     raw: unknown,
     hasFailed: boolean,
     declared?: DeclaredTrust,
+    sent?: string,
   ): string | null | undefined;
   /**
    * What a list says of a tool is a unit that leaves, too.
@@ -47,8 +46,6 @@ export interface PageHost {
    * @returns the same without copies of what results have lost, with a record of that; undefined if it may not leave.
    */
   listed<Item extends object>(item: Item): Item | undefined;
-  /** Notes what an agent sends: it may be a guess at a value that a result has lost. */
-  noteArguments(args: object): void;
   /** Fills the handles in a call's arguments. @returns undefined if there are none, else the function that goes on. */
   fillHandles(
     contract: () => CompiledContract,
@@ -68,15 +65,6 @@ export interface PageHost {
    * @returns a function to call after the registration.
    */
   onRegister?(tool: ConvertedTool): (signal: AbortSignal | undefined) => void;
-}
-
-/** @returns undefined if JSON cannot express it */
-function asPlainData(args: object): JsonValue | undefined {
-  try {
-    return jsonParse(jsonStringify(args) ?? "") as JsonValue;
-  } catch {
-    return undefined;
-  }
 }
 
 /** @returns a text for the author, without what results of the session have lost; undefined if it cannot be searched. */
@@ -135,28 +123,23 @@ export function createPageHost(
 ): PageHost {
   // Lasts as long as the document.
   const session = createSession();
-  /** A revealed value could not be searched for: a result that holds it would pass. */
-  let isFull = false;
+  const lists = scrubListsOf(session);
   // The page knows a revealed value now, so its tools must not carry it to an agent.
   held.onRevealed = (value) => {
-    isFull ||= isStrong(value) && !scrubListsOf(session).remember(origin, [value]);
+    if (gradeOf(value) === "strong") lists.remember(origin, [value]);
   };
   const { reportFailure, result } = createReports(report, (words) =>
-    isFull ? undefined : withoutLost(words, origin, session),
+    lists.isFull(origin) ? undefined : withoutLost(words, origin, session),
   );
   const host: PageHost = {
     origin,
     ...(reportFailure && { reportFailure }),
     heldItem: (handle) => held.byHandle?.get(handle),
     fillHandles: (contract, inputs, args, signal) => fillHandles(host, contract, inputs, args, signal),
-    listed: (item) => (isFull ? undefined : listedItem(item, origin, session)),
-    noteArguments: (args) => scrubListsOf(session).noteArguments(origin, asPlainData(args)),
-    enforce(contract, raw, hasFailed, declared) {
-      const checked = isFull
-        ? withhold(sessionFull(), pageSessionFull())
-        : hasFailed
-          ? enforceFailure(raw)
-          : enforce(contract, raw, { session });
+    listed: (item) => listedItem(item, origin, session),
+    enforce(contract, raw, hasFailed, declared, sent) {
+      const checked = hasFailed ? enforceFailure(raw) : enforce(contract, raw, { session, arguments: sent });
+      if (lists.isFull(origin)) held.warn?.({ tool: contract.name, origin }, pageSessionFull());
       const { enforced, warning } = annotated(checked, declared, contract);
       if (warning !== undefined) held.warn?.({ tool: contract.name, origin }, warning);
       keep(held, contract, origin, enforced.user);

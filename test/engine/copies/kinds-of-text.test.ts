@@ -1,13 +1,13 @@
-/** Copies in the middle of long texts of eight kinds, and nothing where there are none. */
+/** Copies in the middle of long texts of nine kinds, and nothing where there are none. */
 import { describe, expect, it } from "vitest";
 import { KINDS, KindWriter, textOf } from "./kinds-of-text.js";
 import { createScrubber } from "./scrub.js";
-import { bytesWriters, ESCAPES, TWICE } from "./written-forms.js";
+import { bytesWriters, ESCAPES } from "./written-forms.js";
 
 const LENGTH = 60_000;
-const WRITERS = [...ESCAPES, ...bytesWriters(new Uint8Array(0), new Uint8Array(0)), ...TWICE];
+const WRITERS = [...ESCAPES, ...bytesWriters(new Uint8Array(0), new Uint8Array(0))];
 const writer = new KindWriter(5);
-const SECRETS = Array.from({ length: 100 }, (_, i) => writer.secret(i));
+const SECRETS = Array.from({ length: 100 }, (_, i) => writer.secret(i).replace(/^\W+/, "k"));
 
 describe.each(KINDS)("A text of %s", (_name, write) => {
   const text = textOf(write, LENGTH);

@@ -1,4 +1,4 @@
-/** Eight kinds of text as tools return them, of about so many characters, the same for the same seed. */
+/** Nine kinds of text as tools return them, of about so many characters, the same for the same seed. */
 import { random } from "../redact/arbitrary-schemas.js";
 
 const WORDS =
@@ -45,11 +45,8 @@ export class KindWriter {
 
 const json = (w: KindWriter): string =>
   `${JSON.stringify({ id: w.below(1e9), name: w.words(2), ok: true, n: w.below(1e6) / 100, note: `${w.words(6)}\n${w.words(5)}` })},`;
-const records = (w: KindWriter): string => {
-  const order = () => ({ sku: w.token(8), count: w.below(9) });
-  const address = { street: w.words(3), zip: `${w.below(1e5)}` };
-  return `${JSON.stringify({ user: { name: w.words(2), address, orders: [order(), order()] } }, null, 2)},\n`;
-};
+const html = (w: KindWriter): string =>
+  `<li class="${w.words(1)}"><a href="/items?id=${w.below(1e6)}&amp;q=${w.words(1)}%20${w.words(1)}">${w.words(6)} &#39;${w.words(2)}&#39; &quot;${w.token(4)}&quot;</a></li>\n`;
 
 export const KINDS: readonly (readonly [name: string, write: (writer: KindWriter) => string])[] = [
   ["prose", (w) => `${w.words(8 + w.below(9))}. `],
@@ -71,7 +68,8 @@ export const KINDS: readonly (readonly [name: string, write: (writer: KindWriter
     (w) =>
       `${w.below(1e6)},"${w.words(2)}",${w.below(1e6) / 100},2026-0${1 + w.below(9)}-11,"${w.words(3)}"\r\n`,
   ],
-  ["nested records", records],
+  ["HTML", html],
+  ["JSON in JSON", (w) => JSON.stringify(json(w)).slice(1, -1)],
 ];
 
 export function textOf(write: (writer: KindWriter) => string, length: number, seed = 7): string {

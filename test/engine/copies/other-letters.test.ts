@@ -80,8 +80,6 @@ describe("The search for what is written for reading", () => {
   });
 
   it.each([
-    ["a number that is common", "1,000,000,000.00 !?#*", "1000000000 00, 10000000000000"],
-    ["the same in one word", "1,000,000,000.00!?#*", "1000000000 00, 10000000000000"],
     ["so few letters that any word may be", "a$1!b%2(c)~#", "a1, b2 c"],
     ["letters that others stand between", "DE89370400440532013000", "DE89 3704 0044 EUR 0532 0130 00"],
   ])("takes nothing else for a copy: %s", (_title, value, text) => {

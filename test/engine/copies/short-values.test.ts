@@ -39,8 +39,6 @@ describe("The search for short values", () => {
     ["percent-encoding", "aB3$xY+9kQ", "?pw=aB3%24xY%2B9kQ"],
     ["JSON", 'aB3$xY"9kQ', String.raw`{"pw":"aB3$xY\"9kQ"}`],
     ["HTML", 'Kd7+x"q&2Zp!', "<b>Kd7+x&quot;q&amp;2Zp!</b>"],
-    ["JSON in a URL", 'aB3$xY"9kQ', encodeURIComponent(String.raw`{"pw":"aB3$xY\"9kQ"}`)],
-    ["CSV", 'aB3$xY"9kQ!#', '1,"aB3$xY""9kQ!#",2'],
     ["JSON with a backslash", String.raw`aB3$xY\9kQ`, String.raw`{"pw":"aB3$xY\\9kQ"}`],
   ])("finds a password in %s", (_title, value, text) => {
     expect(createScrubber([value]).scrub(text)).toMatchObject({ count: 1 });
@@ -50,45 +48,5 @@ describe("The search for short values", () => {
     const { scrub } = createScrubber(['Sign"in<now&']);
     for (const text of ["Sign in now & here", "Signinnow &amp; &lt;here", "%20Sign+in+now%26"])
       expect(scrub(text)).toEqual({ text, count: 0 });
-  });
-});
-
-describe("The search for encodings of encodings", () => {
-  const key = "plr_live_9f2c8b7aQx41";
-  const base64 = (text: string): string => Buffer.from(text).toString("base64");
-  const hex = (text: string): string => Buffer.from(text).toString("hex");
-  const odd = 'Kd7+x"q&2Zp!mm91';
-
-  it.each([
-    ["base64 of base64", key, base64(base64(key))],
-    ["base64 of base64 with something before it", key, base64(`key=${base64(key)}`)],
-    ["hexadecimal digits of base64", key, hex(base64(key))],
-    ["base64 of hexadecimal digits", key, base64(hex(key))],
-    ["capital hexadecimal digits of hexadecimal digits", key, hex(hex(key)).toUpperCase()],
-    ["base64 of what is written for a URL", odd, base64(encodeURIComponent(odd))],
-    ["base64 of a short value, twice", "aB3$xY9kQw", base64(base64("aB3$xY9kQw"))],
-  ])("finds %s", (_title, value, written) => {
-    const { scrub } = createScrubber([value]);
-    expect(scrub("nothing is in here, 0123456789abcdefghij")).toMatchObject({ count: 0 });
-    expect(scrub(`It is ${written}.`)).toMatchObject({ count: 1 });
-    expect(scrub(`It is ${written.slice(12)}.`)).toMatchObject({ count: 0 });
-  });
-
-  it("finds base64 of what is not UTF-8, as btoa writes it", () => {
-    const value = "Jürgen Müller 12, Köln";
-    expect(createScrubber([value]).scrub(`It is ${btoa(value)}.`)).toMatchObject({ count: 1 });
-    expect(createScrubber([value]).scrub(`It is ${btoa(`x${value}`)}.`)).toMatchObject({ count: 1 });
-  });
-
-  it.each([
-    ["percent-encoding that is not UTF-8", "Jürgen Müller 12, Köln", escape("Jürgen Müller 12, Köln")],
-    [
-      "numbers with zeros before them",
-      key,
-      key.replace(/./g, (c) => `&#${`${c.charCodeAt(0)}`.padStart(9, "0")};`),
-    ],
-    ["names of any characters between", key, key.replace("_9", "_&shy;9")],
-  ])("finds %s", (_title, value, written) => {
-    expect(createScrubber([value]).scrub(`It is ${written}.`)).toMatchObject({ count: 1 });
   });
 });

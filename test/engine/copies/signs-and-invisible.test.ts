@@ -1,12 +1,10 @@
 /** What stands beside a copy, or shows nothing inside of it, hides it from no search. */
 import { describe, expect, it } from "vitest";
-import { CopySearch, type Match } from "../../../src/engine/copies/copy-search.js";
+import type { CopySearch, Match } from "../../../src/engine/copies/copy-search.js";
+import { isInvisible, withoutInvisible } from "../../../src/engine/copies/invisible.js";
 import { replaceMatches } from "../../../src/engine/copies/replace-matches.js";
 import { isStrong } from "../../../src/engine/copies/strength.js";
-import { isInvisible, withoutInvisible } from "../../../src/engine/copies/text/invisible.js";
-import { decodesTo } from "./brute-force.js";
 import { searchFor } from "./scrub.js";
-import { bytesWriters, ESCAPES, TWICE, type Writer } from "./written-forms.js";
 
 const SIGNS = [
   ...Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)),
@@ -29,51 +27,6 @@ const VALUES = [
   "b\nQ9xLr7\"VbT4'mZ8",
   "Jürgen №7f3kQ9xZ",
 ];
-const WRITERS: readonly Writer[] = [
-  { name: "nothing", write: (text) => text },
-  ...ESCAPES,
-  ...bytesWriters(new Uint8Array(0), new Uint8Array(0)),
-  ...TWICE,
-];
-/** What else is claimed: other spellings of the same characters, and bytes that begin at any place. */
-const NAMES = new Map(
-  Object.entries({
-    " ": "nbsp",
-    ",": "comma",
-    "/": "sol",
-    '"': "quot",
-    "&": "amp",
-    "+": "plus",
-    "!": "excl",
-  }),
-);
-const LATER = (count: number) => bytesWriters(new Uint8Array(count).fill(33), new Uint8Array(0)).slice(0, 2);
-const SPELLINGS: readonly Writer[] = [
-  {
-    name: "decimal entities without semicolons",
-    write: (text) => [...text].map((each) => `&#${each.codePointAt(0)}`).join(""),
-  },
-  {
-    name: "entities by name",
-    write: (text) => [...text].map((each) => (NAMES.has(each) ? `&${NAMES.get(each)};` : each)).join(""),
-  },
-  { name: "characters apart", write: (text) => text.normalize("NFD") },
-  { name: "percent-encoding of Latin-1", write: escape },
-  {
-    name: "base64 of Latin-1",
-    write: (text) => Buffer.from(text, /[^\0-\xff]/.test(text) ? "utf8" : "latin1").toString("base64"),
-  },
-  ...[1, 2].flatMap((count) =>
-    LATER(count).map(({ name, write }) => ({ name: `${name} behind ${count} bytes`, write })),
-  ),
-  {
-    name: "hexadecimal digits with spaces",
-    write: (text) =>
-      Buffer.from(text)
-        .toString("hex")
-        .replace(/..(?!$)/g, "$& "),
-  },
-];
 const INNER = "and so on";
 
 function placesIn(search: CopySearch, text: string): readonly Match[] {
@@ -83,42 +36,16 @@ function placesIn(search: CopySearch, text: string): readonly Match[] {
 }
 
 describe("A sign beside a copy", () => {
-  it.each(WRITERS)("hides it neither before nor behind it, at both ends of a text: $name", ({ write }) => {
+  it("hides it neither before nor behind it, though it may look as if an escape began there", () => {
     for (const value of VALUES) {
       const search = searchFor([value]);
-      const written = write(value);
       for (const sign of SIGNS) {
-        for (const text of [
-          sign + written,
-          written + sign,
-          sign + written + sign,
-          `${INNER} ${sign}${written}${sign} ${INNER}`,
-        ]) {
+        for (const text of [sign + value, value + sign, `${INNER} ${sign}${value}${sign} ${INNER}`]) {
           const found = placesIn(search, text);
-          expect(found, `${value} in ${text}`).not.toEqual([]);
-          if (text === sign + written + sign)
-            expect(decodesTo(replaceMatches(text, [...found]), value), `${value} in ${text}`).toBe(false);
+          expect(replaceMatches(text, [...found]), `${value} in ${text}`).not.toContain(value.slice(2, -2));
         }
       }
     }
-  });
-
-  it.each(SPELLINGS)("hides none of these either: $name", ({ write }) => {
-    for (const value of VALUES) {
-      const search = searchFor([value]);
-      const written = write(value);
-      for (const sign of SIGNS) {
-        for (const text of [sign + written, written + sign, `${INNER} ${sign}${written}${sign} ${INNER}`]) {
-          const found = placesIn(search, text);
-          expect(found, `${value} in ${text}`).not.toEqual([]);
-          expect(replaceMatches(text, [...found]), `${value} in ${text}`).not.toContain(written);
-        }
-      }
-    }
-  });
-
-  it.each(WRITERS)("is seen by the oracle, too, before anything is replaced: $name", ({ write }) => {
-    for (const value of VALUES.slice(0, 4)) expect(decodesTo(`- ${write(value)}`, value)).toBe(true);
   });
 
   it("leaves the text around the copy", () => {
@@ -171,9 +98,6 @@ describe("Invisible characters", () => {
         const text = `It is (${inside}), 👨‍👩‍👧 they say.`;
         const expected = "It is ([withheld]), 👨‍👩‍👧 they say.";
         expect(replaceMatches(text, [...placesIn(search, text)])).toBe(expected);
-        const literal: Match[] = [];
-        search.findLiteral(text, literal);
-        expect(replaceMatches(text, literal)).toBe(expected);
       }
     }
   });
@@ -185,46 +109,15 @@ describe("Invisible characters", () => {
     expect(withoutInvisible("as it is")).toBe("as it is");
   });
 
-  it("do not make a value of nothing, nor hide one that is nothing but signs", () => {
+  it("do not hide a value that is nothing but signs, nor make one of nothing", () => {
     const signs = "!$%&/()=?*#;:-_<>";
-    const nothing = INVISIBLE.map((point) => String.fromCodePoint(point)).join("");
-    expect(isStrong(signs) && isStrong(nothing)).toBe(true);
-    const search = searchFor([signs, nothing]);
-    for (const copy of [signs, nothing]) {
-      const text = `before ${copy} behind`;
-      expect(replaceMatches(text, [...placesIn(search, text)])).toBe("before [withheld] behind");
+    expect(isStrong(signs)).toBe(true);
+    expect(isStrong(INVISIBLE.map((point) => String.fromCodePoint(point)).join(""))).toBe(false);
+    const search = searchFor([signs]);
+    for (const copy of [signs, encodeURIComponent(signs)]) {
+      const text = `x ${copy} y`;
+      expect(replaceMatches(text, [...placesIn(search, text)])).toBe("x [withheld] y");
     }
-    expect(
-      replaceMatches(`x ${encodeURIComponent(signs)} y`, [
-        ...placesIn(search, `x ${encodeURIComponent(signs)} y`),
-      ]),
-    ).toBe("x [withheld] y");
     expect(placesIn(search, "before and behind")).toEqual([]);
-  });
-});
-
-describe("The last look", () => {
-  it("finds values themselves, and no other form of them", () => {
-    const value = "Sk_live_51H8xQ2eZvKY";
-    const search = searchFor([value]);
-    for (const [text, count] of [
-      [`It is ${value}.`, 1],
-      [`It is ${value.toUpperCase()}.`, 0],
-      [`It is ${btoa(value)}.`, 0],
-      [`It is ${value.replace("_", "-")}.`, 0],
-    ] as const) {
-      const found: Match[] = [];
-      search.findLiteral(text, found);
-      expect(found).toHaveLength(count);
-    }
-  });
-
-  it("tells when there is no room, instead of forgetting a value", () => {
-    const search = new CopySearch();
-    let added = 0;
-    while (search.add(`${added}${"Qx7Lr2Vb9T".repeat(600)}`)) added += 1;
-    expect(search.size).toBe(added);
-    expect(search.add(`0${"Qx7Lr2Vb9T".repeat(600)}`)).toBe(true);
-    expect(placesIn(search, `0${"Qx7Lr2Vb9T".repeat(600)}`)).not.toEqual([]);
   });
 });

@@ -62,15 +62,3 @@ export function bytesWriters(head: Uint8Array, tail: Uint8Array): readonly Write
     writer("hexadecimal digits with colons", (text) => inLines(around(text).toString("hex"), 2, ":")),
   ];
 }
-
-/** Encoded twice: these may stand inside of escapes, too. */
-export const TWICE: readonly Writer[] = [
-  writer("base64 of base64", (text) => btoa(utf8(text).toString("base64"))),
-  writer("base64url of base64", (text) => Buffer.from(utf8(text).toString("base64")).toString("base64url")),
-  writer("base64 of hexadecimal digits", (text) => btoa(`(${utf8(text).toString("hex")})`)),
-  writer("hexadecimal digits of base64", (text) => utf8(utf8(text).toString("base64")).toString("hex")),
-  writer("hexadecimal digits of hexadecimal digits", (text) =>
-    utf8(utf8(text).toString("hex")).toString("hex"),
-  ),
-  writer("base64 of percent-encoding", (text) => btoa(`?q=${encodeURIComponent(text)}`)),
-];

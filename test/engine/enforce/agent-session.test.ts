@@ -1,13 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { type AgentSession, createSession, enforceResult } from "../../../src/gateway/index.js";
-import { CANARY, contractOf, KEY_SCHEMA, leaks, seenByAgent } from "../../gateway/agent-view.js";
+import { CANARY, contractOf, KEY_SCHEMA, leaks } from "../../gateway/agent-view.js";
 
 const key = (secret: unknown) => ({ id: "k_1", name: "prod", secret });
 const marked = contractOf({ outputSchema: KEY_SCHEMA });
 const plain = contractOf();
 const elsewhere = contractOf({ origin: "https://other.example" });
-/** More than 32 bits, fewer than 64. */
-const MEDIUM = "k7Qx2Zw9Lm";
 
 describe("What one result of a session lost", () => {
   it("is searched for in every later result of the same origin", () => {
@@ -25,31 +23,10 @@ describe("What one result of a session lost", () => {
     }
   });
 
-  it("is searched for in other origins' results where it could not be guessed", () => {
+  it("is not searched for in other origins' results", () => {
     const session = createSession();
     enforceResult(marked, key(CANARY), { session });
-    enforceResult(marked, key(MEDIUM), { session });
-    expect(leaks(enforceResult(elsewhere, `${CANARY}`, { session }))).toBe(false);
-    expect(enforceResult(elsewhere, `x ${MEDIUM}`, { session }).text).toBe(`x ${MEDIUM}`);
-    expect(seenByAgent(enforceResult(plain, `x ${MEDIUM}`, { session }))).not.toContain(MEDIUM);
-    // Also once the other origin has a list of its own.
-    enforceResult(
-      contractOf({ outputSchema: KEY_SCHEMA, origin: "https://other.example" }),
-      key("z9Yy8Xx7Ww6V"),
-      { session },
-    );
-    expect(leaks(enforceResult(elsewhere, `${CANARY}`, { session }))).toBe(false);
-    expect(leaks(enforceResult(plain, { a: CANARY, b: MEDIUM }, { session }))).toBe(false);
-  });
-
-  it("is found whole where a shorter value of another list lies inside it", () => {
-    const session = createSession();
-    const long = `${CANARY}-${MEDIUM}-${CANARY}x`;
-    enforceResult(marked, key(MEDIUM), { session });
-    enforceResult(contractOf({ outputSchema: KEY_SCHEMA, origin: "https://other.example" }), key(long), {
-      session,
-    });
-    expect(enforceResult(plain, `see ${long}.`, { session }).text).not.toContain(CANARY.slice(0, 10));
+    expect(enforceResult(elsewhere, `x ${CANARY}`, { session }).text).toBe(`x ${CANARY}`);
   });
 
   it("stays within the session, and is gone without one", () => {
@@ -108,23 +85,6 @@ describe("A session", () => {
   it("has a random id", () => {
     expect(createSession().id).toMatch(/^[0-9a-f]{32}$/);
     expect(createSession().id).not.toBe(createSession().id);
-  });
-
-  it("refuses a sensitive result beyond its bound, rather than forget a value", () => {
-    const session = createSession();
-    const list = contractOf({
-      outputSchema: { type: "array", items: { type: "string", "x-sensitive": true } },
-    });
-    const batch = (from: number) =>
-      Array.from({ length: 5_000 }, (_, i) => `${CANARY.slice(0, 12)}${(from + i) * 7919}`);
-    const last = [0, 1, 2, 3, 4].map((n) => enforceResult(list, batch(n * 5_000), { session })).at(-1);
-    expect(last?.text).toBeUndefined();
-    expect(last?.agent).toMatchObject({ isError: true });
-    expect(last?.user.error).toMatch(/session/);
-    expect(seenByAgent(last as never)).not.toContain(CANARY.slice(0, 12));
-    // What it holds it still searches for, and ordinary results still pass.
-    expect(enforceResult(plain, `x ${batch(0)[7]}`, { session }).text).not.toContain(CANARY.slice(0, 12));
-    expect(enforceResult(plain, "hello", { session }).text).toBe("hello");
   });
 
   it("is not filled by pictures and files, whose copies still go", () => {

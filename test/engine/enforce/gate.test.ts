@@ -1,6 +1,6 @@
 /** The gate by itself: what a text may hide a value, a handle or a member behind, and what it costs to look. */
 import { describe, expect, it } from "vitest";
-import { createLists } from "../../../src/engine/enforce/agent-session.js";
+import { OriginList } from "../../../src/engine/enforce/agent-session.js";
 import { findFault, type GateScope } from "../../../src/engine/enforce/gate.js";
 import { ownRecord } from "../../../src/engine/enforce/own-records.js";
 import { agentWithheldPart } from "../../../src/texts/agents.js";
@@ -13,9 +13,9 @@ const FOREIGN = `airlock-${"4567".repeat(8)}`;
 const INVISIBLE = ["\u0001", "\u007f", "\u200b", "\ufe0f", "\u{e0141}"];
 
 function scopeOf(...values: string[]): GateScope {
-  const lists = createLists();
+  const lists = new OriginList();
   lists.remember(ORIGIN, values);
-  return { finders: lists.findersFor(ORIGIN), isIssued: (handle) => handle === ISSUED };
+  return { maskers: lists.maskersFor(), isIssued: (handle) => handle === ISSUED };
 }
 const scope = scopeOf(SECRET);
 const split = (text: string, by: string, at: number): string => text.slice(0, at) + by + text.slice(at);

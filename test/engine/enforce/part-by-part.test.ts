@@ -1,6 +1,6 @@
 /** A large value is rewritten part by part, and what comes of it is what one go gives. */
 import { describe, expect, it } from "vitest";
-import { createLists } from "../../../src/engine/enforce/agent-session.js";
+import { OriginList } from "../../../src/engine/enforce/agent-session.js";
 import { LARGE_PART, PartByPart } from "../../../src/engine/enforce/part-by-part.js";
 import { scrubAll } from "../../../src/engine/enforce/scrub-value.js";
 import type { JsonValue } from "../../../src/engine/schema/types.js";
@@ -10,9 +10,9 @@ const SECRET = "plr_Live9F2cQ7Rt4Xw8Zk1M";
 const NUMBER = 4_929_371_184_063_527;
 
 function searches() {
-  const lists = createLists();
+  const lists = new OriginList();
   lists.remember(ORIGIN, [SECRET, `${NUMBER}`]);
-  return { finders: lists.findersFor(ORIGIN), foundCopies: false };
+  return { maskers: lists.maskersFor(), foundCopies: false };
 }
 
 function inParts(value: JsonValue) {

@@ -2,13 +2,8 @@
  * Characters that show nothing. They stay in texts, since Persian, Indic scripts and emoji need some of them, and every
  * search ignores them.
  */
-import { listForEach } from "../../../intrinsics/language.js";
-import {
-  RegExpConstructor,
-  stringFromCodePoint,
-  stringRewrite,
-  stringSlice,
-} from "../../../intrinsics/text.js";
+import { listForEach } from "../../intrinsics/language.js";
+import { RegExpConstructor, stringFromCodePoint, stringRewrite, stringSlice } from "../../intrinsics/text.js";
 
 /**
  * First and last code point of each range, in order. Source: Unicode 17.0, DerivedCoreProperties.txt,

@@ -1,0 +1,120 @@
+/** The list of a session, or of one result: values that were removed, whose copies are masked · S1-11 */
+import { createList, listAppend, listForEach, listSome, SafeMap } from "../../intrinsics/language.js";
+import { regExpExec, stringIncludes } from "../../intrinsics/text.js";
+import { CopySearch, type Match, searchedPart } from "./copy-search.js";
+import { replaceMatches } from "./replace-matches.js";
+import { isStrong, shapeBits } from "./strength.js";
+import { datesIn, foldedText, LEAST, WeakValues, type WordMatch } from "./weak-values.js";
+
+/**
+ * How copies of a value are searched for:
+ * - `strong`: in every text, name and number, in all forms, as long as the session lasts.
+ * - `lasting`: as whole words in free texts, as long as the session lasts.
+ * - `passing`: the same in its own result only.
+ */
+export type Grade = "strong" | "lasting" | "passing";
+
+/** With fewer bits by its shape, all values of a kind can be tried. */
+const LASTING_BITS = 26;
+
+/** @returns undefined where the value is not searched for: nothing much is left of it */
+export function gradeOf(value: string): Grade | undefined {
+  if (isStrong(value)) return "strong";
+  const folded = foldedText(value);
+  if (folded.length < LEAST) return undefined;
+  const isLasting =
+    (hasDigit(folded) || stringIncludes(value, "@")) &&
+    shapeBits(folded) >= LASTING_BITS &&
+    datesIn(value).length === 0;
+  return isLasting ? "lasting" : "passing";
+}
+
+const hasDigit = (folded: string): boolean => regExpExec(/\d/, folded) !== null;
+
+/** Bytes: 50,000 values of 24 characters. */
+const ROOM = 16_000_000;
+/** What is kept of a value takes so many bytes, and so many for each character. */
+const BYTES_OF_VALUE = 272;
+const BYTES_OF_CHARACTER = 2;
+
+/** What a call's own arguments say: the agent sent it, and to mask it would tell whether a guess was right. */
+export type Said = (values: WeakValues, key: string) => boolean;
+
+/** @param words all texts of the arguments in one, read where something is found */
+export function saidBy(words: () => string): Said {
+  const known = new SafeMap<WeakValues, readonly WordMatch[]>();
+  return (values, key) => {
+    let found = known.get(values);
+    if (found === undefined) {
+      const all = createList<WordMatch>();
+      values.find(words(), all);
+      known.set(values, all);
+      found = all;
+    }
+    return listSome(found, (match) => match.key === key);
+  };
+}
+
+export class Masker {
+  readonly strong = new CopySearch();
+  readonly weak = new WeakValues();
+  readonly #known = new SafeMap<string, true>();
+  #bytes = 0;
+
+  get size(): number {
+    return this.#known.size;
+  }
+
+  has(value: string): boolean {
+    return this.#known.has(searchedPart(value));
+  }
+
+  /**
+   * @param hasRoom for values of the person's, which have a bound of their own
+   * @returns false where it is full: to forget a value would let a copy of it pass
+   */
+  add(value: string, hasRoom = false): boolean {
+    if (this.has(value)) return true;
+    if (!hasRoom && this.#bytes + bytesOf(value) > ROOM) return false;
+    this.#known.set(searchedPart(value), true);
+    this.#bytes += bytesOf(value);
+    if (gradeOf(value) === "strong") this.strong.add(value);
+    else this.weak.add(value);
+    return true;
+  }
+}
+
+const bytesOf = (value: string): number => BYTES_OF_VALUE + BYTES_OF_CHARACTER * searchedPart(value).length;
+
+/** Whether a copy of a strong value lies in a text, or that takes too much work to tell. */
+export const holdsCopy = (maskers: readonly Masker[], text: string): boolean =>
+  listSome(maskers, ({ strong }) => strong.holds(text));
+
+/** Appends where copies of strong values lie. */
+export function findCopies(maskers: readonly Masker[], text: string, found: Match[]): void {
+  listForEach(maskers, ({ strong }) => strong.find(text, found));
+}
+
+/** Appends where weak values lie, as whole words of a free text. */
+export function findWords(maskers: readonly Masker[], text: string, found: Match[], said?: Said): void {
+  listForEach(maskers, ({ weak }) => {
+    const all = createList<WordMatch>();
+    weak.find(text, all);
+    listForEach(all, (match) => {
+      if (said === undefined || !said(weak, match.key)) listAppend(found, match);
+    });
+  });
+}
+
+/** A text with copies of strong values masked. */
+export const mask = (maskers: readonly Masker[], text: string): string => masked(text, maskers, findCopies);
+
+/** A free text with weak values masked. */
+export const maskWords = (maskers: readonly Masker[], text: string, said?: Said): string =>
+  masked(text, maskers, (all, words, found) => findWords(all, words, found, said));
+
+function masked(text: string, maskers: readonly Masker[], find: typeof findCopies): string {
+  const found = createList<Match>();
+  find(maskers, text, found);
+  return found.length > 0 ? replaceMatches(text, found) : text;
+}

@@ -7,6 +7,7 @@
 import { isRecord } from "../intrinsics/language.js";
 import { speaks } from "./model/facts.js";
 import { ownMember, type PlainObject } from "./model/plain-data.js";
+import type { ToolSecurity } from "./model/types.js";
 import { writeAnnotations } from "./model/write-annotations.js";
 import { normalizeResult } from "./read/normalize-result.js";
 import { isDynamic, normalizeTool } from "./read/normalize-tool.js";
@@ -55,10 +56,9 @@ const cleanState = (): string => JSON.stringify(CLEAN_SESSION);
 /** @returns `{annotations, problems}`: what agents are shown of a tool's `annotations`, and what its author is told. */
 function describeDeclared(declared: string): string {
   const tool = read(declared);
-  const { diagnostics } = normalizeTool(tool);
   return JSON.stringify({
     annotations: writeAnnotations(normalizeTool({ annotations: ownMember(tool, "annotations") })),
-    problems: diagnostics.map(({ pointer, message }) => `${pointer}: ${message}`),
+    problems: describeProblems(normalizeTool(tool)),
   });
 }
 
@@ -83,11 +83,18 @@ function observeClaims(state: string, request: string): string {
 const tellTool = (state: string, origin: string): string =>
   JSON.stringify(annotationsFor(readState(state), origin));
 
-/** @returns `{annotations, isMalicious}` */
+const describeProblems = ({ diagnostics }: ToolSecurity): readonly string[] =>
+  diagnostics.map(({ pointer, message }) => `${pointer}: ${message}`);
+
+/** @returns `{annotations, isMalicious, problems}`; the problems quote only what the agent gets. */
 function aggregate({ declared, agent, raw }: Omit<ReadResult, "origin">): string {
   const statements = { agent: read(agent), raw: read(raw), declared: normalizeTool(read(declared)) };
   const annotations = annotationsOfResult(statements);
-  return JSON.stringify({ annotations, isMalicious: annotations.maliciousActivityHint === true });
+  return JSON.stringify({
+    annotations,
+    isMalicious: annotations.maliciousActivityHint === true,
+    problems: describeProblems(normalizeResult(statements.agent)),
+  });
 }
 
 /** Milliseconds: a resolver looks at its arguments, and at nothing that would take longer. */

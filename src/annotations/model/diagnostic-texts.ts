@@ -62,7 +62,8 @@ export const DIAGNOSTICS = {
   },
   "several-values": {
     severity: "warning",
-    text: () => "A result says what was, so it should have one value here, not a list of possible ones.",
+    text: () =>
+      "A result says what was, so it should have one value here, not several; agents get the first in the proposal's order.",
   },
   "opaque-source": {
     severity: "warning",

@@ -18,7 +18,7 @@ export const DESTINATIONS: readonly Destination[] = ["ephemeral", "system", "use
 export const OUTCOMES: readonly Outcome[] = ["benign", "consequential", "irreversible"];
 /** From the least to the most confidential. */
 export const RESULT_LEVELS: readonly ResultLevel[] = ["public", "internal", "confidential", "restricted"];
-/** In the proposals' order, which has no meaning. */
+/** In the proposals' order: a result that names several says the first of them. */
 export const SOURCES: readonly Source[] = ["untrustedPublic", "trustedPublic", "internal", "user", "system"];
 /** In the proposals' order, which has no meaning: the classes form a set. */
 export const DATA_CLASSES: readonly DataClass[] = [

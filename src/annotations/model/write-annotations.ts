@@ -22,14 +22,16 @@ function writeClasses(classes: AnyFact, scopes: AnyFact): AuthorDataClass | read
 }
 
 function writeBlock(
-  { facts }: ToolSecurity,
+  { facts, stage }: ToolSecurity,
   words: readonly (readonly [member: string, name: FactName])[],
   sensitivity: FactName,
   scopes: FactName,
 ): object | undefined {
   // All members are required, so an incomplete block is left out.
   if (![...words.map(([, name]) => name), sensitivity].every((name) => facts[name].known)) return undefined;
-  const members = words.map(([member, name]) => [member, scalarOrSet<unknown>(facts[name].values)]);
+  // A result says what was. The classes of its data are a set by their nature.
+  const written = ({ values }: AnyFact): unknown => (stage === "result" ? values[0] : scalarOrSet(values));
+  const members = words.map(([member, name]) => [member, written(facts[name])]);
   return { ...Object.fromEntries(members), sensitivity: writeClasses(facts[sensitivity], facts[scopes]) };
 }
 

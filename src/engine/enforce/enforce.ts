@@ -217,7 +217,9 @@ function look(run: Withholding, whole: JsonValue, json: string, withheld: readon
   return { value: whole, written: { value: whole, json }, refusal: "", user: { withheld, error: undefined } };
 }
 
-const searchesNothing = (lists: ScrubLists, origin: string): boolean => lists.maskersFor(origin).length === 0;
+/** No result of this session has lost anything that is searched for. */
+export const searchesNothing = (lists: ScrubLists, origin: string): boolean =>
+  lists.maskersFor(origin).length === 0;
 
 /** What native `executeTool` resolves with; the one reading of a raw result (S1-09). */
 function readText(raw: unknown): string | null {

@@ -36,13 +36,36 @@ const UNFIT = /"(x-sensitive|\$\w*[rR]ef|\$defs|definitions|\$id|\$\w*[aA]nchor)
  * The schema of redacted values; `undefined` without a schema. A sensitive place is `{}`, and nothing is required. Clients
  * refuse a result that its schema rejects, and results are not always valid, so below the root a type is only a hint. The
  * redacted form of a raw value therefore always satisfies the projected schema, if the value has the type of the root.
- * Without marks, the result is the schema unchanged, which holds for valid values.
+ * Without marks, the result is the schema, which holds for valid values, with room for `_meta`.
  */
 export function projectOutputSchema(plan: Plan, { sensitiveHint }: ProjectOptions): JsonSchema | undefined {
   const { schema, root, hasMarks, hasLiteralMarks } = plan;
   if (!hasMarks && sensitiveHint && schema !== undefined) return {};
   // A marked definition may quote a value even if no reference leads to it.
-  return hasMarks || hasLiteralMarks ? project(root, false) : (schema as JsonSchema | undefined);
+  return hasMarks || hasLiteralMarks
+    ? project(root, false)
+    : withMeta(schema as JsonSchema | undefined, root);
+}
+
+/** Keywords that can refuse a member that the schema does not name; the first two do not where it is named beside them. */
+const CLOSING = ["additionalProperties", "unevaluatedProperties", "propertyNames", "maxProperties"];
+
+/** A result without marks may get `_meta`, too: what it says about itself, or a record of copies. */
+function withMeta(schema: JsonSchema | undefined, root: Location): JsonSchema | undefined {
+  let isClosed = false;
+  let isOnlyHere = true;
+  listForEach(root.nodes, ({ node }) =>
+    listForEach(CLOSING, (keyword, index) => {
+      const said = keywordOf(node, keyword);
+      if (said === undefined || said === true) return;
+      isClosed = true;
+      isOnlyHere &&= node.source === schema && index < 2;
+    }),
+  );
+  if (!isClosed) return schema;
+  if (!isOnlyHere) return project(root, false);
+  const { properties, ...rest } = schema as JsonObject;
+  return { ...rest, properties: { _meta: {}, ...(properties as JsonObject) } };
 }
 
 /** The same for arguments: a marked one is an optional string without further detail. What is far from marks stays. */

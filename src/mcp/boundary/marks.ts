@@ -18,7 +18,7 @@ export interface ToolMarks {
 /** The contents of a marks file. */
 export interface Marks {
   readonly tools: { readonly [name: string]: ToolMarks };
-  /** Tools that are not named here and declare no mark and no hint: `withhold` lets nothing of their results pass. */
+  /** Tools that are not named here and declare no `outputSchema`: `withhold` lets nothing of their results pass. */
   readonly others?: "pass" | "withhold";
 }
 

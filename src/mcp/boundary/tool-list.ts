@@ -155,7 +155,9 @@ export class ToolList {
   #withOthers(tool: JsonObject): JsonObject {
     const marks = this.#marks;
     if (marks?.others !== "withhold" || Object.hasOwn(marks.tools, String(tool["name"]))) return tool;
-    const contract = compileListableContract(tool as unknown as ToolDefinition, { origin: this.#origin });
-    return contract.enforces ? tool : { ...tool, annotations: { sensitiveHint: true } };
+    const { annotations, outputSchema } = tool;
+    // The server describes its results: then its own marks count.
+    if (outputSchema !== undefined) return tool;
+    return { ...tool, annotations: { ...(isRecord(annotations) ? annotations : {}), sensitiveHint: true } };
   }
 }

@@ -97,16 +97,20 @@ const readDescriptions = (answer: UntrustedData, { items }: Group, ended: SafeMa
     }
   });
 
-/** The browser's own array, since a page may tell another one apart. Never throws: the page waits for its list. */
-function withoutEnded(listed: UntrustedObject[], ended: SafeMap<unknown, true>): UntrustedObject[] {
-  if (ended.size === 0) return listed;
+/** In the browser's own array, since a page may tell another one apart. Never throws: the page waits for its list. */
+export function keepItems(
+  listed: UntrustedObject[],
+  keeps: (item: UntrustedObject) => boolean,
+): UntrustedObject[] {
   try {
     let left = 0;
     for (let i = 0; i < listed.length; i++) {
       const item = listed[i] as UntrustedObject;
-      if (!ended.has(item)) listed[left++] = item;
+      if (!keeps(item)) continue;
+      if (left < i) listed[left] = item;
+      left++;
     }
-    listed.length = left;
+    if (left < listed.length) listed.length = left;
   } catch {
     // Frozen: it stays as the browser gave it.
   }
@@ -131,7 +135,7 @@ export function describeOthers(listed: UntrustedObject[]): unknown {
         "describe",
         (answer) => {
           readDescriptions(answer, group, ended);
-          if (--unanswered === 0) resolve(withoutEnded(listed, ended));
+          if (--unanswered === 0) resolve(keepItems(listed, (item) => !ended.has(item)));
         },
         group.names,
       ),

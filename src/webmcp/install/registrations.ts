@@ -1,15 +1,19 @@
 /** Tools that were registered through our `registerTool`, and how to add our members to their items */
 
+import { SCRUBBED } from "../../engine/copies/replace-matches.js";
 import { ownWindow } from "../../intrinsics/dom.js";
 import {
   arrayIsArray,
+  defineOwn,
   listForEach,
   reflectApply,
   SafeMap,
   type SafeWeakMap,
 } from "../../intrinsics/language.js";
-import { promiseReject } from "../../intrinsics/promise.js";
+import { promiseReject, promiseThen } from "../../intrinsics/promise.js";
+import { keepItems } from "../api/describe-tools.js";
 import type { GuardedTool } from "../api/guard-tool.js";
+import { addInOrder } from "../api/shown-members.js";
 import type { Forms } from "../declarative/forms.js";
 import type { PageHost } from "../references/page-host.js";
 import type { ConvertedTool } from "../webidl/context-state.js";
@@ -87,9 +91,14 @@ export function createRegistrations(): Registrations {
   };
 }
 
-/** The arguments of `registerTool`, each member read once. */
+/** The arguments of `registerTool`, each member read once. The browser's own agent lists a tool as it was registered. */
 export function readArguments({ host }: Augmentation, args: readonly unknown[]) {
   const tool = (host.toTool ?? toReadTool)(args[0], refuse);
+  const { title, description } = tool;
+  const said = host.listed({ title, description }) ?? { title: SCRUBBED, description: SCRUBBED };
+  // The extension knows the tool by this object.
+  if (said.title !== title) defineOwn(tool, "title", said.title);
+  if (said.description !== description) defineOwn(tool, "description", said.description);
   return { tool, options: toRegisterToolOptions(args[1], refuse) };
 }
 
@@ -109,12 +118,23 @@ export function wrapGetTools(
     if (showOwn) showOwn(item);
     else showOthers?.(host, item);
   };
+  /** A tool whose name repeats what a result has lost is not listed. */
+  const isReleased = (item: UntrustedObject): boolean => {
+    const { window: _, ...said } = item;
+    const listed = host.listed(said);
+    if (listed === undefined || listed["name"] !== said["name"]) return false;
+    if (listed !== said) addInOrder(item, listed);
+    return true;
+  };
   wrapOperation(holder, "getTools", put, (original, receiver, args) => {
     look();
     return whenDone(reflectApply(original, receiver, args), (items) => {
       if (!arrayIsArray(items)) return items;
       listForEach(items, (item) => (item["window"] ?? ownWindow) === ownWindow && show(item));
-      return describeOthers(items);
+      const described = describeOthers(items);
+      return described === items
+        ? keepItems(items, isReleased)
+        : promiseThen(described as Promise<UntrustedObject[]>, (all) => keepItems(all, isReleased));
     });
   });
   return show;

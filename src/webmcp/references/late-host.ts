@@ -12,6 +12,8 @@ export function lateHost(origin: string, create: () => PageHost, hasReports: boo
     origin,
     enforce: (contract, raw, hasFailed, declared, sent) =>
       host().enforce(contract, raw, hasFailed, declared, sent),
+    // Before the first call, nothing was lost.
+    listed: (item) => (created === undefined ? item : created.listed(item)),
     fillHandles: (contract, inputs, args, signal) => host().fillHandles(contract, inputs, args, signal),
     heldItem: (handle) => host().heldItem(handle),
     ...(hasReports && {

@@ -3,14 +3,20 @@
 import { gradeOf } from "../../engine/copies/masker.js";
 import { type AgentSession, createSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
 import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
-import { enforce, enforceFailure, textOf } from "../../engine/enforce/enforce.js";
+import {
+  type Enforced,
+  enforce,
+  enforceFailure,
+  searchesNothing,
+  textOf,
+} from "../../engine/enforce/enforce.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
 import { createList, isRecord, readOwn } from "../../intrinsics/language.js";
 import { pageSessionFull } from "../../texts/people.js";
 import type { reportCall } from "../debug/report-call.js";
 import type { DeclaredTrust } from "../trust/declared-trust.js";
 import { documentTrust } from "../trust/document-trust.js";
-import { release } from "../trust/release.js";
+import { type Released, release } from "../trust/release.js";
 import type { ConvertedTool } from "../webidl/context-state.js";
 import type { ReadTool } from "../webidl/read-tool.js";
 import type { Converter } from "../webidl/webidl.js";
@@ -34,6 +40,12 @@ export interface PageHost {
     declared?: DeclaredTrust,
     sent?: string,
   ): string | null | undefined;
+  /**
+   * What a list says of a tool is a unit that leaves, too.
+   *
+   * @returns the same without copies of what results have lost, with a record of that; undefined if it may not leave.
+   */
+  listed<Item extends object>(item: Item): Item | undefined;
   /** Fills the handles in a call's arguments. @returns undefined if there are none, else the function that goes on. */
   fillHandles(
     contract: () => CompiledContract,
@@ -61,6 +73,19 @@ function withoutLost(words: string, origin: string, session: AgentSession): stri
   // A text that was changed is inside of a result with its record.
   const text = isRecord(value) ? readOwn(value, "structuredContent") : value;
   return typeof text === "string" ? text : undefined;
+}
+
+const annotated = (checked: Enforced, declared: DeclaredTrust | undefined, contract: Contract): Released =>
+  documentTrust && declared ? release(documentTrust, checked, declared, contract) : { enforced: checked };
+
+function listedItem<Item extends object>(
+  item: Item,
+  origin: string,
+  session: AgentSession,
+): Item | undefined {
+  if (searchesNothing(scrubListsOf(session), origin)) return item;
+  const { value, nativeText } = enforce(compileContract({ name: "" }, { origin }), item, { session });
+  return nativeText === undefined ? (value as Item | undefined) : item;
 }
 
 /** What debug mode says about calls; nothing without `report`. */
@@ -111,11 +136,11 @@ export function createPageHost(
     ...(reportFailure && { reportFailure }),
     heldItem: (handle) => held.byHandle?.get(handle),
     fillHandles: (contract, inputs, args, signal) => fillHandles(host, contract, inputs, args, signal),
+    listed: (item) => listedItem(item, origin, session),
     enforce(contract, raw, hasFailed, declared, sent) {
       const checked = hasFailed ? enforceFailure(raw) : enforce(contract, raw, { session, arguments: sent });
       if (lists.isFull(origin)) held.warn?.({ tool: contract.name, origin }, pageSessionFull());
-      const { enforced, warning = undefined } =
-        documentTrust && declared ? release(documentTrust, checked, declared, origin) : { enforced: checked };
+      const { enforced, warning } = annotated(checked, declared, contract);
       if (warning !== undefined) held.warn?.({ tool: contract.name, origin }, warning);
       keep(held, contract, origin, enforced.user);
       const agent = textOf(enforced);

@@ -48,8 +48,10 @@ export interface DocumentTrust {
   shown(declared: string): UntrustedObject | undefined;
   /** Says on the console what is wrong with a tool's declaration, once. */
   lint(tool: string, declared: string): void;
-  /** `{annotations, isMalicious}` for a result that has said something. */
-  aggregate(said: Said): UntrustedObject | undefined;
+  /**
+   * `{annotations, isMalicious}` for a result that has said something. Says on the console what is wrong with that, once.
+   */
+  aggregate(said: Said, tool: string): UntrustedObject | undefined;
   /** Undefined while it cannot be trusted: a built-in has been replaced. */
   reader(): PageReader | undefined;
 }
@@ -150,6 +152,11 @@ function createReadings(
 ): Pick<DocumentTrust, "shown" | "lint" | "aggregate"> {
   /** By declaration: what a result that says nothing itself carries is the same for each call. */
   const ofSilent = new SafeMap<string, string>();
+  const sayProblems = (tool: string, read: unknown): void => {
+    const problems = isRecord(read) ? readOwn(read, "problems") : undefined;
+    if (arrayIsArray(problems))
+      listForEach(problems as readonly string[], (problem) => say(trustProblem(tool, problem)));
+  };
   return {
     shown(declared) {
       const described = read((reading) => reading.describeDeclared(declared));
@@ -157,17 +164,18 @@ function createReadings(
       return isRecord(annotations) ? annotations : undefined;
     },
     lint(tool, declared) {
-      const described = read((reading) => reading.describeDeclared(declared));
-      const problems = isRecord(described) ? readOwn(described, "problems") : undefined;
-      if (arrayIsArray(problems))
-        listForEach(problems as readonly string[], (problem) => say(trustProblem(tool, problem)));
+      sayProblems(
+        tool,
+        read((reading) => reading.describeDeclared(declared)),
+      );
     },
-    aggregate({ declared = NO_DECLARATION, agent = NO_DECLARATION, raw = NO_DECLARATION }) {
+    aggregate({ declared = NO_DECLARATION, agent = NO_DECLARATION, raw = NO_DECLARATION }, tool) {
       const isSilent = agent === NOTHING_SAID && raw === NOTHING_SAID;
       const known = isSilent ? ofSilent.get(declared) : undefined;
       if (known !== undefined) return jsonParse(known) as UntrustedObject;
       const whole = read((reading) => reading.aggregate({ declared, agent, raw }));
       if (!isRecord(whole)) return undefined;
+      sayProblems(tool, whole);
       if (isSilent && ofSilent.size < MAX_SEEN) ofSilent.set(declared, toJsonText(whole as JsonValue));
       return whole;
     },

@@ -1,7 +1,8 @@
 /** The last word on a result of this document: the session sees it, and it carries what was said about it · S0-33 … S0-36 */
-import { isCallToolResult, isObject } from "../../engine/enforce/call-tool-result.js";
+import { isObject } from "../../engine/enforce/call-tool-result.js";
 import type { Enforced } from "../../engine/enforce/enforce.js";
 import { ownRecord } from "../../engine/enforce/own-records.js";
+import type { Contract } from "../../engine/enforce/types.js";
 import { toJsonText } from "../../engine/redact/json-text.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
 import {
@@ -27,11 +28,9 @@ export interface Released {
 /** More than is shown, in UTF-16 code units. */
 const MAX_WORDS = 2_000;
 
-const isHolder = (value: JsonValue): value is JsonObject =>
-  isObject(value) && (isCallToolResult(value) || isObject(readOwn(value, "_meta")));
-
 function withAnnotations(value: JsonObject, annotations: JsonObject, origin: string): JsonObject {
-  const { annotations: claimed, ...meta } = (readOwn(value, "_meta") as JsonObject | undefined) ?? {};
+  const own = readOwn(value, "_meta");
+  const { annotations: claimed, ...meta } = isObject(own) ? own : {};
   const isSilent = objectKeys(annotations).length === 0;
   if (isSilent && claimed === undefined) return value;
   const verified = createList<JsonValue>();
@@ -62,12 +61,12 @@ function wordsOf(value: JsonValue | undefined): string {
   return words || toJsonText(others);
 }
 
-/** @param origin of this document. */
+/** @param contract of the tool, whose origin is that of this document. */
 export function release(
   trust: DocumentTrust,
   enforced: Enforced,
   { text: declared }: DeclaredTrust,
-  origin: string,
+  { name, origin }: Contract,
 ): Released {
   const { value, copy, user } = enforced;
   const agent = statementsOf(value);
@@ -75,11 +74,11 @@ export function release(
   const said: Said = { origin, declared, agent, raw, hasWithheld: user.withheld.length > 0 };
   trust.see(said);
   const isSilent = agent === NOTHING_SAID && raw === NOTHING_SAID;
-  if (isSilent && (declared === undefined || value === undefined || !isHolder(value))) return { enforced };
-  const read = agent === undefined || raw === undefined ? undefined : trust.aggregate(said);
+  if (isSilent && (declared === undefined || value === undefined || !isObject(value))) return { enforced };
+  const read = agent === undefined || raw === undefined ? undefined : trust.aggregate(said, name);
   const annotations = read && readOwn(read, "annotations");
   const warning = read && readOwn(read, "isMalicious") === true ? { warning: wordsOf(value ?? copy) } : {};
-  if (value === undefined || !isHolder(value)) return { enforced, ...warning };
+  if (value === undefined || !isObject(value)) return { enforced, ...warning };
   const annotated = isRecord(annotations)
     ? withAnnotations(value, annotations as JsonObject, origin)
     : withoutAnnotations(value, origin);

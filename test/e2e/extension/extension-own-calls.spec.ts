@@ -63,6 +63,20 @@ test("A result that tries to steer an agent in the page is quoted in the questio
   await expect(outcome).not.toContainText("denied");
 });
 
+test("A list in the page repeats nothing that a result in it has lost.", async ({ work: { page } }) => {
+  const canary = "canary-7f3a91c2e5d84b60";
+  const listed = await page.evaluate(`(async () => {
+    const add = (tool) => modelContext.registerTool({ description: "d", ...tool });
+    await add({ name: "marked", execute: () => ({ secret: "${canary}" }),
+      outputSchema: { type: "object", properties: { secret: { type: "string", "x-sensitive": true } } } });
+    await use("marked");
+    await add({ name: "later", title: "Open ${canary}", description: "Uses ${canary}.", execute() {} });
+    return JSON.stringify(await modelContext.getTools(), (key, value) => (key === "window" ? undefined : value));
+  })()`);
+  expect(listed).toContain("Uses [withheld].");
+  expect(listed).not.toContain(canary);
+});
+
 test("A page may use its own tools as often as it likes.", { tag: "@once" }, async ({ work: { page } }) => {
   const results = await page.evaluate(
     "(async () => { const all = []; for (let i = 0; i < 150; i++) all.push(await use('look')); return [...new Set(all)]; })()",

@@ -171,3 +171,32 @@ test("What was withheld waits for the person in the page's own store.", async ({
   expect(element.defined).toBe(true);
   expect(element.text).not.toContain(CANARY);
 });
+
+test("A list repeats nothing that a result has lost, whenever its tool was registered.", async ({
+  openPage,
+  canaryWatch,
+}) => {
+  const { page } = await openPage();
+  const listed = await inPage<{ name: string; title?: string; description: string }[]>(
+    page,
+    `const outputSchema = { type: "object", properties: { secret: { type: "string", "x-sensitive": true } } };
+    const said = { title: "Open ${CANARY}", description: "Uses ${CANARY} at once." };
+    const inputSchema = { type: "object", properties: { a: { type: "string", description: "not ${CANARY}" } } };
+    await mc.registerTool(aTool({ outputSchema, execute: () => ({ secret: "${CANARY}" }) }));
+    await mc.registerTool({ ...aTool({ inputSchema }), ...said, name: "before" });
+    await mc.executeTool(await find());
+    await mc.registerTool({ ...aTool({ inputSchema }), ...said, name: "later" });
+    await mc.registerTool({ ...aTool(), name: "${CANARY}" });
+    return (await mc.getTools()).map(({ window, ...rest }) => rest);`,
+  );
+  canaryWatch.record("list", JSON.stringify(listed));
+  expect(listed.map(({ name }) => name).filter((name) => ["before", "later"].includes(name))).toEqual([
+    "before",
+    "later",
+  ]);
+  expect(listed.find(({ name }) => name === "later")).toMatchObject({
+    title: "Open [withheld]",
+    description: "Uses [withheld] at once.",
+  });
+  await canaryWatch.expectNoCanary([CANARY]);
+});

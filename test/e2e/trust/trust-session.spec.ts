@@ -1,4 +1,5 @@
 /** The session of a document without the extension, and what results carry · S0-30 … S0-36, S0-44 … S0-48, S0-55 */
+import { Ajv2020 as Ajv } from "ajv/dist/2020.js";
 import { OPEN_ROOTS } from "../references/secret-reference-page.js";
 import { expectAccessible } from "../support/axe.js";
 import { expect, test } from "../support/fixtures.js";
@@ -73,7 +74,7 @@ test("A result that lost something marks the session as sensitive.", async ({ op
   expect(states).toEqual([false, true, false, false]);
 });
 
-test("Only a result that says something, or is an MCP result of a tool that does, carries annotations.", async ({
+test("Only a result that says something, or an object of a tool that does, carries annotations.", async ({
   openPage,
 }) => {
   const { page } = await openPage();
@@ -91,6 +92,7 @@ test("Only a result that says something, or is an MCP result of a tool that does
     for (const value of silent) same.push((await run(value)) === (typeof value === "string" ? value : JSON.stringify(value)));
     const loud = [
       await run({ rows: [1] }, { untrustedContentHint: true }),
+      await run([1], { untrustedContentHint: true }),
       await run({ content: [{ type: "text", text: "t" }] }, { untrustedContentHint: true }),
       await run({ a: 1, _meta: { annotations: { openWorldHint: true, attribution: ["urn:x:y"] } } }),
       await run({ content: [{ type: "text", text: "a", annotations: { maliciousActivityHint: true } }, { type: "text", text: "b", _meta: { annotations: { attribution: ["urn:x:z"] } } }] }),
@@ -98,16 +100,57 @@ test("Only a result that says something, or is an MCP result of a tool that does
     return { same, loud };`,
   )) as { same: boolean[]; loud: string[] };
   expect(texts.same).toEqual(texts.same.map(() => true));
-  const [plain, mcp, said, blocks] = texts.loud.map((text) => JSON.parse(text) as { _meta?: object });
+  const [plain, list, mcp, said, blocks] = texts.loud.map((text) => JSON.parse(text) as { _meta?: object });
   const { origin } = new URL(page.url());
   const vouched = { "webmcp-airlock/attribution": { version: 1, verified: [origin] } };
-  expect(plain).toEqual({ rows: [1] });
+  expect(plain).toEqual({ rows: [1], _meta: { annotations: { openWorldHint: true }, ...vouched } });
+  // A list has no place for it.
+  expect(list).toEqual([1]);
   expect(mcp?._meta).toEqual({ annotations: { openWorldHint: true }, ...vouched });
   expect(said?._meta).toEqual({ annotations: { openWorldHint: true, attribution: ["urn:x:y"] }, ...vouched });
   expect(blocks?._meta).toEqual({
     annotations: { maliciousActivityHint: true, attribution: ["urn:x:z"] },
     ...vouched,
   });
+});
+
+const CLOSED = { type: "object", properties: { rows: { type: "array" } }, additionalProperties: false };
+
+for (const [kind, schema] of Object.entries({
+  "closes itself": CLOSED,
+  "is closed by a part": { type: "object", allOf: [CLOSED] },
+  "counts members": { ...CLOSED, maxProperties: 1 },
+}))
+  test(`A result with annotations satisfies the listed schema that ${kind}.`, async ({ openPage }) => {
+    const { page } = await openPage();
+    const [listed, text] = (await inTrustPage(
+      page,
+      `await add({ annotations: { untrustedContentHint: true }, outputSchema: ${JSON.stringify(schema)}, execute: () => ({ rows: [1] }) });
+      return [(await item()).outputSchema, await call()];`,
+    )) as [object, string];
+    expect(JSON.parse(text)).toHaveProperty("_meta.annotations");
+    const validate = new Ajv().compile(listed);
+    expect(validate(JSON.parse(text)), JSON.stringify(validate.errors)).toBe(true);
+  });
+
+test("Of several sources a result names the first in the proposal's order, and the author is told.", async ({
+  openPage,
+  page,
+}) => {
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  await openPage();
+  const text = await inTrustPage<string>(
+    page,
+    `const returnMetadata = { source: ["internal", "untrustedPublic"], sensitivity: ["pii", "user"] };
+    await add({ execute: () => ({ rows: [1], _meta: { annotations: { returnMetadata } } }) });
+    return call();`,
+  );
+  expect(JSON.parse(text)._meta.annotations.returnMetadata).toEqual({
+    source: "untrustedPublic",
+    sensitivity: ["user", "pii"],
+  });
+  await expect.poll(() => said.filter((line) => line.includes("returnMetadata/source"))).toHaveLength(1);
 });
 
 test("A warning of an attack is shown to the person with the tool and its words, passes axe, and stays in the session.", async ({

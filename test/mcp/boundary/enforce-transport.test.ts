@@ -71,6 +71,22 @@ describe.each(Object.keys(WAYS) as Way[])("In front of a server of %s", (way) =>
     expect(await client.callTool({ name: "rows", arguments: {} })).toMatchObject(answer);
   });
 
+  it("a tool that its server describes passes where the others are withheld", async () => {
+    const answer = structured({ rows: [1, 2] });
+    const outputSchema = {
+      type: "object" as const,
+      properties: { rows: { type: "array", items: { type: "number" } } },
+    };
+    const { client } = await connect(
+      way,
+      { tools: [tool("rows", { outputSchema }), tool("echo")], call: async () => answer },
+      { marks: { tools: {}, others: "withhold" } },
+    );
+    expect((await client.listTools()).tools[0]?.outputSchema).toEqual(outputSchema);
+    expect(await client.callTool({ name: "rows", arguments: {} })).toMatchObject(answer);
+    expect(JSON.stringify(await client.callTool({ name: "echo", arguments: {} }))).not.toContain("rows");
+  });
+
   it("a tool that is not listed does not run", async () => {
     const call = vi.fn(async () => text(CANARY));
     const { client } = await connect(way, { tools: [tool("a")], call });

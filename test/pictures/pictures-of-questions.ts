@@ -87,6 +87,7 @@ export const OF_QUESTIONS: readonly Picture[] = [
         question("held", "Read the inbox", {
           stage: "post-result",
           result: LETTER,
+          findings: attack.findings ?? [],
           reasons: REASONS.slice(0, 1),
           lengths: ["never"],
           suggested: "never",

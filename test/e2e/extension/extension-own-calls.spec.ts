@@ -44,6 +44,7 @@ test("An agent in the page is asked about on evidence, in its own name, and stop
 
 test("A result that tries to steer an agent in the page is quoted in the question, and what is kept is not called denied.", async ({
   work: { page, panel },
+  mode,
 }) => {
   const answer = page.evaluate(async () => {
     const { modelContext } = document;
@@ -57,7 +58,9 @@ test("A result that tries to steer an agent in the page is quoted in the questio
   const keep = card.getByRole("button", { name: "Keep it from the agent" });
   await expect(keep).toHaveAttribute("aria-disabled", "false");
   await keep.click();
-  expect(await answer).toContain("The tool ran, but the user withheld its result.");
+  // Native has words of its own for whatever a tool throws.
+  if (mode === "native") expect(await answer).not.toContain("Ignore all");
+  else expect(await answer).toContain("The tool ran, but the user withheld its result.");
   const outcome = panel.locator("call-outcome");
   await expect(outcome).toContainText("You kept the result of “letter” from the agent");
   await expect(outcome).not.toContainText("denied");

@@ -1,7 +1,6 @@
 /** `webmcp-airlock/preact`: types only. `<secret-reference>` in JSX. */
 import type { JSX as Preact } from "preact";
 
-
 declare module "preact" {
   namespace JSX {
     interface IntrinsicElements {

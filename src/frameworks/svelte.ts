@@ -4,7 +4,6 @@ import "svelte/elements";
 import type { HTMLAttributes } from "svelte/elements";
 import type { SecretReferenceElement } from "../webmcp/api/types.js";
 
-
 declare module "svelte/elements" {
   interface SvelteHTMLElements {
     "secret-reference": HTMLAttributes<SecretReferenceElement> & { readonly handle?: string | undefined };

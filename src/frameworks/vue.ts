@@ -1,7 +1,6 @@
 /** `webmcp-airlock/vue`: types only. `<secret-reference>` in templates and JSX. */
 import type { HTMLAttributes } from "vue";
 
-
 declare module "vue" {
   interface IntrinsicElementAttributes {
     "secret-reference": HTMLAttributes & { readonly handle?: string | undefined };

@@ -6,10 +6,17 @@ import { type CompiledContract, compileContract } from "../../engine/enforce/com
 import { enforce, enforceFailure, textOf, withhold } from "../../engine/enforce/enforce.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
 import type { JsonValue } from "../../engine/schema/types.js";
-import { createList, isRecord, jsonParse, jsonStringify, readOwn } from "../../intrinsics/language.js";
+import {
+  createList,
+  isRecord,
+  jsonParse,
+  jsonStringify,
+  listMap,
+  readOwn,
+} from "../../intrinsics/language.js";
 import { sessionFull } from "../../texts/agents.js";
 import { pageSessionFull } from "../../texts/people.js";
-import type { reportCall } from "../debug/report-call.js";
+import type { findReporter } from "../debug/call-report.js";
 import type { DeclaredTrust } from "../trust/declared-trust.js";
 import { documentTrust } from "../trust/document-trust.js";
 import { release } from "../trust/release.js";
@@ -74,8 +81,10 @@ function withoutLost(words: string, origin: string, session: AgentSession): stri
   return typeof text === "string" ? text : undefined;
 }
 
+type Reporter = ReturnType<typeof findReporter>;
+
 /** What debug mode says about calls; nothing without `report`. */
-function createReports(report: typeof reportCall | undefined, scrub: (words: string) => string | undefined) {
+function createReports(report: Reporter, scrub: (words: string) => string | undefined) {
   return {
     ...(report && {
       reportFailure: (contract: Contract, agent: string) =>
@@ -88,7 +97,10 @@ function createReports(report: typeof reportCall | undefined, scrub: (words: str
       thrown: object,
     ) {
       // Sentences of our own are checked under no name.
-      if (report && contract.name) report({ contract, agent, withheld, ...thrown, scrub });
+      if (!report || !contract.name) return;
+      // Values stay here.
+      const places = listMap(withheld, ({ schemaPath, reason }) => ({ schemaPath, reason }));
+      report({ contract, agent, withheld: places, ...thrown, scrub });
     },
   };
 }
@@ -105,7 +117,7 @@ function keep(
 export function createPageHost(
   origin: string,
   held: Pick<HeldItems, "add" | "onRevealed"> & Partial<HeldItems>,
-  report?: typeof reportCall,
+  report?: Reporter,
 ): PageHost {
   // Lasts as long as the document.
   const session = createSession();

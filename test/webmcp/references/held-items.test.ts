@@ -55,7 +55,11 @@ describe("What is held for the person", () => {
     held.add(source, { withheld: [item("a"), item("b")] });
     forget(held, "a");
     held.add(source, { withheld: [item("b"), item("c")] });
-    expect(surface.mock.calls.map(([told]) => Array.from(told as string[]))).toEqual([["a", "b"], ["a"], ["c"]]);
+    expect(surface.mock.calls.map(([told]) => Array.from(told as string[]))).toEqual([
+      ["a", "b"],
+      ["a"],
+      ["c"],
+    ]);
     setSurface(undefined);
     forget(held, "b");
     expect(surface).toHaveBeenCalledTimes(3);

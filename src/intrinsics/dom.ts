@@ -135,8 +135,6 @@ export const newDOMException = (message: string, name: string) => new DOMExcepti
 const ownTag = ownDocument?.currentScript as HTMLScriptElement | null | undefined;
 /** It has `data-surface="off"`. */
 export const surfaceTurnedOff = ownTag?.getAttribute("data-surface") === "off";
-/** The same for `data-debug`. */
-export const debugTurnedOn = !!ownTag?.hasAttribute("data-debug");
 
 const Observer = realm["MutationObserver"] as unknown as typeof MutationObserver;
 export const newObserver = (callback: (records: MutationRecord[]) => void) => new Observer(callback);

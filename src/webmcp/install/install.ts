@@ -2,10 +2,9 @@
 
 import { pageReader } from "../../annotations/page-reader.js";
 import type { SessionTrust } from "../../annotations/session-trust.js";
-import { ownOrigin, sayToAuthor } from "../../intrinsics/dom.js";
-import { debugTexts } from "../../texts/debug.js";
+import { ownOrigin } from "../../intrinsics/dom.js";
 import { resolveTool as resolveOwn } from "../api/resolve-tool.js";
-import { reportCall } from "../debug/report-call.js";
+import { findReporter } from "../debug/call-report.js";
 import { forms } from "../declarative/forms.js";
 import { createHeldItems } from "../references/held-items.js";
 import { installSecretsUi } from "../references/install-secrets-ui.js";
@@ -20,11 +19,6 @@ import { addNavigatorContext } from "./navigator-context.js";
 export interface InstallOptions {
   /** Default true: items that the page does not show itself are shown on a small surface of our own. */
   readonly surface?: boolean;
-  /**
-   * Default false. In development: the console has a group for each call, with what the agent got, what was kept (never a
-   * value), what is wrong with the tool's schemas, and the stack of an error.
-   */
-  readonly debug?: boolean;
   /**
    * Has no effect: its members of `document.modelContext` are on `navigator.modelContext`, for every page.
    *
@@ -41,12 +35,12 @@ const answers = (): TrustAnswers | undefined => {
 };
 
 /** @throws TypeError outside of a window (workers, Node). */
-export function install({ surface = true, debug = false }: InstallOptions = {}): Installation {
-  if (debug && markOf()) sayToAuthor(debugTexts.elsewhere());
+export function install({ surface = true }: InstallOptions = {}): Installation {
   const installation = installOnce(() => {
     const held = createHeldItems();
+    const report = findReporter();
     return {
-      host: lateHost(ownOrigin, () => createPageHost(ownOrigin, held, debug ? reportCall : undefined), debug),
+      host: lateHost(ownOrigin, () => createPageHost(ownOrigin, held, report), report !== undefined),
       forms,
       start() {
         const { uninstall } = installSecretsUi(held, { surface });

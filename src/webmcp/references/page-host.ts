@@ -11,15 +11,7 @@ import {
   textOf,
 } from "../../engine/enforce/enforce.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
-import type { JsonValue } from "../../engine/schema/types.js";
-import {
-  createList,
-  isRecord,
-  jsonParse,
-  jsonStringify,
-  listMap,
-  readOwn,
-} from "../../intrinsics/language.js";
+import { createList, isRecord, listMap, readOwn } from "../../intrinsics/language.js";
 import { pageSessionFull } from "../../texts/people.js";
 import type { findReporter } from "../debug/call-report.js";
 import type { DeclaredTrust } from "../trust/declared-trust.js";

@@ -1,0 +1,2 @@
+export function findScreen(): string | undefined;
+export function findPointer(): string | undefined;

@@ -19,6 +19,7 @@ type Environments = Record<string, EnvironmentOptions>;
 const LIBRARY = {
   index: "src/index.ts",
   auto: "src/auto.ts",
+  debug: "src/debug.ts",
   react: "src/react/index.ts",
   redaction: "src/engine/index.ts",
   boundary: "src/gateway/index.ts",
@@ -69,13 +70,13 @@ function library(): Environments {
   };
 }
 
-/** The file for a script tag. */
-function scriptTag(): EnvironmentOptions {
+/** A file for a script tag. */
+function scriptTag(input: string, entryFileNames: string, plugins: Plugin[] = []): EnvironmentOptions {
   const output = {
     format: "iife" as const,
     name: "Airlock",
     exports: "named" as const,
-    entryFileNames: "airlock.iife.js",
+    entryFileNames,
     codeSplitting: false,
     esModule: false,
     generatedCode: { symbols: false },
@@ -89,11 +90,11 @@ function scriptTag(): EnvironmentOptions {
       minify: "terser" as const,
       terserOptions,
       rolldownOptions: {
-        input: { auto: LIBRARY.auto },
+        input,
         output,
         preserveEntrySignatures: "strict" as const,
         treeshake,
-        plugins: [compileLate("src/webmcp/references/page-host.ts", false, "createPageHost")],
+        plugins,
       },
     },
   };
@@ -205,7 +206,10 @@ function inPage(): Plugin {
 
 const environments: Environments = {
   ...library(),
-  scriptTag: scriptTag(),
+  scriptTag: scriptTag(LIBRARY.auto, "airlock.iife.js", [
+    compileLate("src/webmcp/references/page-host.ts", false, "createPageHost"),
+  ]),
+  scriptTagDebug: scriptTag(LIBRARY.debug, "airlock.debug.iife.js"),
   ...extension(),
   ...demoClient(),
   ...programs(),

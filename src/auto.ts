@@ -1,6 +1,6 @@
 /** `webmcp-airlock/auto`, and the script-tag file (global `Airlock`): installs itself; does nothing in a worker. */
 
-import { debugTurnedOn, isWindow, surfaceTurnedOff } from "./intrinsics/dom.js";
+import { isWindow, surfaceTurnedOff } from "./intrinsics/dom.js";
 import { install, resolveTool, trust } from "./webmcp/install/install.js";
 import { version } from "./webmcp/install/install-once.js";
 
@@ -8,4 +8,4 @@ export type * from "./webmcp/api/globals.js";
 
 export { install, resolveTool, trust, version };
 
-if (isWindow) install({ surface: !surfaceTurnedOff, debug: debugTurnedOn });
+if (isWindow) install({ surface: !surfaceTurnedOff });

@@ -15,6 +15,12 @@ export interface ToolAnnotations {
   readonly returnMetadata?: JsonObject;
 }
 
+export interface ExecuteOptions {
+  readonly signal?: AbortSignal;
+  /** What Airlock knows of the session that calls: `openWorldHint` once it has read what strangers wrote. */
+  readonly annotations?: ToolAnnotations;
+}
+
 export interface Tool {
   readonly name: string;
   readonly title: string;
@@ -25,7 +31,7 @@ export interface Tool {
   /** `resolveAnnotations` says what a call with given arguments would be like. */
   readonly dynamicAnnotations?: true;
   resolveAnnotations?(input: JsonObject): ToolAnnotations;
-  execute(input: JsonObject, options?: { readonly signal?: AbortSignal }): Promise<unknown>;
+  execute(input: JsonObject, options?: ExecuteOptions): Promise<unknown>;
 }
 
 export type RegisteredTool = Omit<Tool, "execute" | "title"> & { readonly title?: string };
@@ -55,6 +61,18 @@ export function activeMode(): Mode {
   const mode = readMark("mode");
   if (mode === "polyfill" || mode === "augmented") return mode;
   return modelContext() === undefined ? "none" : "native";
+}
+
+export interface SessionTrust {
+  readonly openWorld: boolean;
+  readonly sensitive: boolean;
+  readonly malicious: boolean;
+}
+
+/** Undefined without the script. */
+export async function sessionTrust(): Promise<SessionTrust | undefined> {
+  const { Airlock } = globalThis as { readonly Airlock?: { trust(): SessionTrust | undefined } };
+  return Airlock?.trust();
 }
 
 /** With the extension, what is withheld waits in its side panel and not in this page. */

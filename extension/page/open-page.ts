@@ -48,8 +48,8 @@ export function openPage(prepared: Prepared, doorbell: Doorbell, classes: ToolEv
       toTool: (value, refuse) => ownCalls.guard(toReadTool(value, refuse)),
       onRegister: (tool) => register(tool, tools, ownCalls),
       // The worker gets the raw result, so it needs no text here.
-      enforce: (contract, raw, hasFailed) =>
-        nativeForms?.takes(contract, raw, hasFailed) ? "" : host.enforce(contract, raw, hasFailed),
+      enforce: (contract, raw, hasFailed, declared) =>
+        nativeForms?.takes(contract, raw, hasFailed) ? "" : host.enforce(contract, raw, hasFailed, declared),
     },
     forms,
     onUnseen: tools.onUnseen,

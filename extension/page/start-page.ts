@@ -13,7 +13,7 @@ import { captureToolEvents } from "./tool-events.js";
 
 export function startPage(): void {
   if (!isWindow) return;
-  const prepared = prepare({ extension: true }, (begun) => openPage(begun, doorbell, classes));
+  const prepared = prepare(true, (begun) => openPage(begun, doorbell, classes));
   if (prepared === undefined) return;
   const { deferred, native, other, contextOf, isNeeded } = prepared;
   const classes = captureToolEvents();

@@ -4,6 +4,7 @@
  */
 
 import { objectDefineProperty, reflectApply } from "../../src/intrinsics/language.js";
+import { isRefusedAtOnce } from "../../src/webmcp/install/watch-execute-tool.js";
 import { whenDone, wrapOperation } from "../../src/webmcp/install/wrap-operation.js";
 import type { Deferred } from "../../src/webmcp/webidl/deferred.js";
 
@@ -11,6 +12,7 @@ import type { Deferred } from "../../src/webmcp/webidl/deferred.js";
 export function watchCallers({ methods }: Deferred): () => "page" | "browser" {
   let running = 0;
   const holder = wrapOperation(methods, "executeTool", objectDefineProperty, (original, receiver, args) => {
+    if (isRefusedAtOnce(args)) return reflectApply(original, receiver, args);
     running += 1;
     return whenDone(
       reflectApply(original, receiver, args),

@@ -5,16 +5,16 @@ export interface PanelApps {
   readonly allowed: boolean;
   /** `missing`: no host is installed; `forbidden`: one is, but not for this extension; `opening`: it has not answered yet. */
   readonly host: "off" | "missing" | "forbidden" | "opening" | "open";
-  /** Apps that are connected and have shown who they are. */
-  readonly lines: number;
   /** The organisation allows none. */
   readonly isForbidden?: true;
   /** Where the organisation wants the log of apps, and the names of connected apps that do not write it there. */
   readonly log?: { readonly places: readonly string[]; readonly missing: readonly string[] };
 }
 
-/** Of an agent that is an app. All but the code are its claims. */
+/** Of an agent that is an app. `program` and `client` are its claims. */
 export interface PanelApp {
+  /** It is connected now, and has shown who it is. */
+  readonly isConnected: boolean;
   readonly program?: string;
   readonly client?: string;
   readonly code: string;

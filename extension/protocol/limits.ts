@@ -17,4 +17,6 @@ export const CALL_TIME_LIMIT = 120_000;
 /** For the progress that a tool reports. */
 export const CALL_TOTAL_LIMIT = 600_000;
 export const MAX_CALLS_PER_AGENT = 32;
-export const MAX_CALLS_PER_DOCUMENT = 8;
+/** Of one agent in one document, and of all agents there: a share, so that none keeps the others out. */
+export const MAX_CALLS_IN_DOCUMENT = 8;
+export const MAX_CALLS_PER_DOCUMENT = 64;

@@ -9,10 +9,10 @@ import type { AuditEffect } from "./audit-messages.js";
 import type { PanelCommand } from "./command-messages.js";
 import type { LockNotice, PanelItem } from "./kept-messages.js";
 import type { PanelConsent, PanelRules } from "./policy-messages.js";
-import type { PanelQuestion, PanelSession } from "./question-messages.js";
+import type { PanelFinding, PanelQuestion, PanelSession } from "./question-messages.js";
 import type { PanelStop } from "./stop-messages.js";
 
-export type { LockNotice, PanelCommand, PanelItem, PanelQuestion, PanelStop };
+export type { LockNotice, PanelCommand, PanelFinding, PanelItem, PanelQuestion, PanelStop };
 
 export const PANEL_PORT = "panel";
 
@@ -96,14 +96,6 @@ export interface PanelCall {
   readonly isDismissed?: boolean;
   /** The call still runs, and the agent's session has met an attempt to steer it. */
   readonly isSuspect?: true;
-}
-
-/** A finding. Kind, severity and rule are ours; the evidence quotes the page. */
-export interface PanelFinding {
-  readonly kind: string;
-  readonly severity: string;
-  readonly rule: string;
-  readonly evidence: string;
 }
 
 export interface PanelState {

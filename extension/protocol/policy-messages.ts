@@ -3,7 +3,7 @@ import { decodeOverride, type ToolOverride } from "../../src/annotations/overrid
 import type { AuditEntry } from "./audit-messages.js";
 import { asArray, asString, type JsonRecord } from "./decode.js";
 import { MAX_NAME } from "./limits.js";
-import type { ConsentLength, PanelSession } from "./question-messages.js";
+import type { ConsentLength } from "./question-messages.js";
 
 const PRESETS = ["careful", "balanced", "developer"] as const;
 const MAX_CONSENTS = 2_000;
@@ -20,8 +20,8 @@ export interface PanelConsent {
   readonly tool: string;
   readonly stage: "pre-call" | "post-result";
   readonly lasts: Exclude<ConsentLength, "never">;
-  /** The marks of the session; the approval holds only in this state. */
-  readonly marks: PanelSession["marks"];
+  /** Tools whose results may go into the arguments, too. */
+  readonly carried: readonly { readonly origin: string; readonly tool: string }[];
   /** Milliseconds since the epoch. */
   readonly at: number;
 }

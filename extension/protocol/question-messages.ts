@@ -53,6 +53,21 @@ export interface PanelTransfer {
   readonly place: string;
 }
 
+/** A finding. Kind, severity and rule are ours; the evidence quotes the page. */
+export interface PanelFinding {
+  readonly kind: string;
+  readonly severity: string;
+  readonly rule: string;
+  readonly evidence: string;
+}
+
+/** What a tool returned, and another would get. */
+export interface PanelCarried {
+  readonly origin: string;
+  readonly tool: string;
+  readonly passage: string;
+}
+
 /** What the tool may do at worst: change what cannot be changed back, or show its input to everyone. */
 export type Danger = "irreversible" | "public";
 
@@ -84,8 +99,12 @@ export interface PanelCallQuestion extends AskedCall {
   /** How long an approval may last, and the proposed length. */
   readonly lengths: readonly ConsentLength[];
   readonly suggested: ConsentLength;
+  /** What the arguments repeat of what other tools returned; the passage is empty where it may not be shown. */
+  readonly carried: readonly PanelCarried[];
   /** The enforced result as JSON text; empty before a call. */
   readonly result: string;
+  /** Warnings about the result. */
+  readonly findings: readonly PanelFinding[];
   /** The number of further calls of this tool that wait for this answer. */
   readonly behind: number;
   readonly session: PanelSession;

@@ -1,8 +1,6 @@
 /** `webmcp-airlock/preact`: types only. `<secret-reference>` in JSX. */
 import type { JSX as Preact } from "preact";
 
-export type * from "../webmcp/api/globals.js";
-
 declare module "preact" {
   namespace JSX {
     interface IntrinsicElements {

@@ -2,8 +2,6 @@
 import type { JSX as Solid } from "solid-js";
 import type { SecretReferenceElement } from "../webmcp/api/types.js";
 
-export type * from "../webmcp/api/globals.js";
-
 declare module "solid-js" {
   namespace JSX {
     interface IntrinsicElements {

@@ -1,8 +1,8 @@
 /** `webmcp-airlock/svelte`: types only. `<secret-reference>` in templates. */
+// The compiler leaves the type out of the declarations, and with it the module that they extend.
+import "svelte/elements";
 import type { HTMLAttributes } from "svelte/elements";
 import type { SecretReferenceElement } from "../webmcp/api/types.js";
-
-export type * from "../webmcp/api/globals.js";
 
 declare module "svelte/elements" {
   interface SvelteHTMLElements {

@@ -1,8 +1,6 @@
 /** `webmcp-airlock/vue`: types only. `<secret-reference>` in templates and JSX. */
 import type { HTMLAttributes } from "vue";
 
-export type * from "../webmcp/api/globals.js";
-
 declare module "vue" {
   interface IntrinsicElementAttributes {
     "secret-reference": HTMLAttributes & { readonly handle?: string | undefined };

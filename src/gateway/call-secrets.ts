@@ -34,6 +34,7 @@ import {
 } from "../texts/agents.js";
 import { CallEnded } from "./call-ended.js";
 import { findMissingSecrets, type MissingSecret } from "./find-missing-secrets.js";
+import { inputOf } from "./input-contract.js";
 import type { BoundaryPorts, SecretsPort, SuppliedSecrets, ToolCall } from "./ports.js";
 
 const MAX_SECRETS = 8;
@@ -83,8 +84,9 @@ function nameOf(path: Path): string {
 
 /** @throws CallEnded for a handle in a place that takes none, or one that this tool cannot be given */
 export function readSecretNeeds({ secrets }: BoundaryPorts, call: ToolCall): SecretNeeds {
-  const { arguments: args, input } = call;
-  const found = findHandles(args, secrets === undefined ? undefined : input?.root);
+  const { arguments: args, contract } = call;
+  const input = inputOf(contract);
+  const found = findHandles(args, secrets === undefined ? undefined : input.root);
   if ("kind" in found) throw new CallEnded("invalid", MISUSES[found.kind](nameOf(found.path)));
   const missing = secrets === undefined ? [] : findMissingSecrets(args, input);
   if (found.length + missing.length > MAX_SECRETS)

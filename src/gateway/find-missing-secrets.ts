@@ -14,10 +14,7 @@ export interface MissingSecret {
 }
 
 /** Only certain requirements of the schema count: an agent may leave out the rest. */
-export function findMissingSecrets(
-  args: JsonObject,
-  input: InputContract | undefined,
-): readonly MissingSecret[] {
+export function findMissingSecrets(args: JsonObject, input: InputContract): readonly MissingSecret[] {
   const missing: MissingSecret[] = [];
   const visit = (value: JsonValue, path: Path, location: Location): void => {
     // No mark below; and a marked value that was given counts as one, whatever it contains.
@@ -35,7 +32,7 @@ export function findMissingSecrets(
     }
     for (const [name, member] of Object.entries(object)) visit(member, [...path, name], location.step(name));
   };
-  if (input?.hasMarks) visit(args, [], input.root);
+  if (input.hasMarks) visit(args, [], input.root);
   return missing;
 }
 

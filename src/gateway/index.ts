@@ -2,6 +2,7 @@
 
 export type { Finding, FindingKind, FindingSeverity } from "../detection/types.js";
 export type { AgentSession } from "../engine/enforce/agent-session.js";
+export type { HeldSecret } from "../engine/enforce/handles.js";
 export type { EnforceOptions } from "../engine/enforce/passes.js";
 export type {
   CallToolResult,
@@ -31,7 +32,10 @@ export type {
   DetectionPort,
   PolicyPort,
   RunTool,
+  SecretsPort,
+  SecretUse,
   StoragePort,
+  SuppliedSecrets,
   ToolCall,
   ValidationPort,
 } from "./ports.js";

@@ -1,8 +1,8 @@
-/** inputSchema → the arguments that take secrets, by the same engine as for results. */
+/** The arguments that take secrets, by the same engine as for results. */
+import type { CompiledContract } from "../engine/enforce/compile-contract.js";
 import { isMarked } from "../engine/enforce/handles.js";
-import { compilePlan } from "../engine/schema/compile-plan.js";
+import type { Contract } from "../engine/enforce/types.js";
 import type { Location } from "../engine/schema/location.js";
-import { snapshotSchema } from "../engine/schema/snapshot-schema.js";
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";
 import { arrayIsArray } from "../intrinsics/language.js";
 
@@ -12,9 +12,9 @@ export interface InputContract {
   readonly hasMarks: boolean;
 }
 
-/** @param inputSchema read once, here; never throws. */
-export function compileInput(inputSchema: unknown): InputContract {
-  const { root, hasLiteralMarks } = compilePlan(snapshotSchema(inputSchema));
+/** Where a tool takes secrets, by its `inputSchema`. */
+export function inputOf(contract: Contract): InputContract {
+  const { root, hasLiteralMarks } = (contract as CompiledContract).inputPlan;
   return { root, hasMarks: hasLiteralMarks };
 }
 

@@ -7,7 +7,6 @@ import type { JsonObject, JsonValue } from "../engine/schema/types.js";
 import type { Decision } from "../policy/types.js";
 import type { Fault } from "../schemas/check-value.js";
 import type { MissingSecret } from "./find-missing-secrets.js";
-import type { InputContract } from "./input-contract.js";
 
 /** One call of one tool by one agent. */
 export interface ToolCall {
@@ -18,8 +17,6 @@ export interface ToolCall {
   readonly arguments: JsonObject;
   /** Set by the boundary: places (`/servers/*` then `/password`) that will get a secret that the agent does not know. */
   readonly secrets?: readonly string[];
-  /** Where the tool takes secrets (`compileInput`). Without it, the tool takes none. */
-  readonly input?: InputContract;
   /** Aborted by the agent, the person, or the time limit. */
   readonly signal: AbortSignal;
 }

@@ -131,10 +131,10 @@ export function onAbort(signal: AbortSignal | undefined, steps: (reason: unknown
 const DOMExceptionConstructor = DOMException;
 export const newDOMException = (message: string, name: string) => new DOMExceptionConstructor(message, name);
 
-/** The tag of the running classic script has `data-surface="off"`. A module has no such tag. */
-export const surfaceTurnedOff = ownDocument?.currentScript?.getAttribute("data-surface") === "off";
-/** The same for `data-debug`. */
-export const debugTurnedOn = !!ownDocument?.currentScript?.hasAttribute("data-debug");
+/** The tag of the running classic script. A module has none. */
+const ownTag = ownDocument?.currentScript as HTMLScriptElement | null | undefined;
+/** It has `data-surface="off"`. */
+export const surfaceTurnedOff = ownTag?.getAttribute("data-surface") === "off";
 
 const Observer = realm["MutationObserver"] as unknown as typeof MutationObserver;
 export const newObserver = (callback: (records: MutationRecord[]) => void) => new Observer(callback);
@@ -194,6 +194,22 @@ export const shadowActiveElement = capture<(root: ShadowRoot) => Element | null>
 export const elementFocus = capture<OnElement>("HTMLElement", "focus");
 const showPopover = capture<OnElement>("HTMLElement", "showPopover");
 
+export const documentUrl = capture<(document: Document) => string>("Document", "URL");
+/** What a second tag of this script needs. Read now: a page can change its tag, and an attribute does not show the nonce. */
+const tagAttributes = createList<readonly [name: string, value: string]>();
+listForEach(["src", "nonce", "integrity", "crossorigin", "data-surface"], (name) => {
+  const value = name === "src" || name === "nonce" ? ownTag?.[name] : ownTag?.getAttribute(name);
+  if (value) listAppend(tagAttributes, [name, value]);
+});
+/** Loads this script in another document of its origin; a module, or a script without an address, does nothing. */
+export function loadScriptIn(other: Document): void {
+  if (tagAttributes[0]?.[0] !== "src") return;
+  const script = createElement(other, "script");
+  listForEach(tagAttributes, (attribute) => elementSetAttribute(script, attribute[0], attribute[1]));
+  nodeAppendChild(getRootElement(other), script);
+  // It runs all the same, and the page finds its document as it made it.
+  elementRemove(script);
+}
 export const newElement = (tag: string): HTMLElement => createElement(documentObject, tag);
 /** Skips an equal text: writing it again would drop a selection and make a screen reader speak. */
 export function nodeSetText(node: Node, text: string): void {

@@ -116,6 +116,6 @@ export const mutationIsOfAttribute = (record: MutationRecord): boolean => getAtt
 
 /** Native observes these and `value`, which some pages write at every keystroke. It does not observe options. */
 const ATTRIBUTES =
-  "toolname tooldescription tooltitle toolautosubmit toolparamdescription toolsensitive name type required disabled " +
-  "readonly min max step pattern multiple form aria-description id";
+  "toolname tooldescription tooltitle toolautosubmit toolparamdescription toolsensitive autocomplete name type required " +
+  "disabled readonly min max step pattern multiple form aria-description id";
 export const WATCHED = dictionary({ subtree: true, childList: true, attributeFilter: ATTRIBUTES.split(" ") });

@@ -73,5 +73,10 @@ export const documentFrames = capture<(document: Document, tag: "iframe") => Arr
   "getElementsByTagName",
 );
 export const frameWindow = capture<(frame: Frame) => unknown>("HTMLIFrameElement", "contentWindow");
+/** Null if it has another origin. */
+export const frameDocument = capture<(frame: Frame) => Document | null>(
+  "HTMLIFrameElement",
+  "contentDocument",
+);
 export const frameAddress = capture<(frame: Frame) => string>("HTMLIFrameElement", "src");
 export const frameAllow = capture<(frame: Frame) => string>("HTMLIFrameElement", "allow");

@@ -2,13 +2,13 @@
  * Where everything is. Host, `mcp`, `install` and `doctor` all ask here, so no two of them look in different places. Not
  * the system's temporary folder: a browser started from the desktop often has another one than a terminal.
  */
-import { userInfo } from "node:os";
+import { homedir } from "node:os";
 import { posix, win32 } from "node:path";
 
 export interface Surroundings {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The user's home as the system knows it, whatever the environment says. */
+  /** By the environment's HOME where it is set, as browsers and shells have it. */
   readonly home: string;
 }
 
@@ -26,7 +26,7 @@ export interface Places {
 export const readSurroundings = (): Surroundings => ({
   platform: process.platform,
   env: process.env,
-  home: userInfo().homedir,
+  home: homedir(),
 });
 
 function rootOf({ platform, env, home }: Surroundings): string {

@@ -1,5 +1,5 @@
 /** The default rules. The first three are the trust proposal's own, by its names · S0-54, S0-62, S0-64 */
-import { all, compare, is, isKnown } from "./build-rules.js";
+import { all, compare, is, isKnown, some } from "./build-rules.js";
 import type { Condition, Rule } from "./types.js";
 
 const DESTINATION = "tool.annotations.inputMetadata.destination";
@@ -43,7 +43,8 @@ export const confirmIrreversibleActions = ask(
 const confirmPublicAfterSecrets = ask(
   "confirm-public-after-secrets",
   "This session has held something sensitive, and the tool can make its input public.",
-  all(is("session.sensitive", true), is(DESTINATION, "public")),
+  // Of a tool that does not say it, the person was asked when it was new: its own secrets are no reason to ask again.
+  all(is("session.sensitive", true), isKnown(DESTINATION), is(DESTINATION, "public")),
   "never",
 );
 
@@ -94,6 +95,17 @@ const confirmAfterMaliciousActivity = ask(
   "never",
 );
 
+/** S0-50. A yes that was given before does not know of what the agent has read since. */
+const confirmSendingAfterStrangers = ask(
+  "confirm-sending-after-strangers",
+  "The agent has met what strangers wrote, or an attack, and the tool may send its input to others.",
+  all(
+    some(is("session.openWorld", true), is("session.malicious", true)),
+    compare(DESTINATION, "at-least", "internal"),
+  ),
+  "session",
+);
+
 /** S0-50. */
 const confirmBursts = ask(
   "confirm-bursts",
@@ -102,10 +114,10 @@ const confirmBursts = ask(
   "session",
 );
 
-/** S0-50. Whatever the tool says of itself: a page that is after other sites' data would say that it keeps nothing. */
+/** S0-50. Whatever the tool says of itself: a page that is after other tools' data would say that it keeps nothing. */
 const confirmCarriedText = ask(
   "confirm-carried-text",
-  "The agent would give this site something that another site returned.",
+  "The agent would give this tool something that another tool returned.",
   all(isKnown("request.carried"), is("request.carried", true)),
   "session",
 );
@@ -129,6 +141,7 @@ export const DEFAULT_RULES: readonly Rule[] = [
   confirmWhereTheToolCannotSay,
   confirmEachOfABatch,
   confirmAfterMaliciousActivity,
+  confirmSendingAfterStrangers,
   confirmBursts,
   confirmCarriedText,
   allowHarmless,

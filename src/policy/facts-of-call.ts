@@ -20,8 +20,8 @@ export interface CallFacts {
   readonly isSensitive: boolean;
   /** Many different tools within seconds. */
   readonly isBurst?: boolean;
-  /** The arguments repeat what another site returned. */
-  readonly isCarried?: boolean;
+  /** The tools whose results the arguments repeat. */
+  readonly carriedFrom?: readonly string[];
   readonly trust: SessionTrust;
   readonly declared: ToolSecurity;
   readonly resolved?: ToolSecurity | undefined;
@@ -127,15 +127,15 @@ const mayBe = (table: FactTable, fact: string, value: FactScalar): boolean =>
   table[fact]?.known === true && table[fact].values.includes(value);
 
 /**
- * Limits how long an approval lasts. None is permanent for a call that is irreversible, becomes public, or happens in a
- * session that is not clean. After an attack none lasts at all: the call may be what the attacker wants.
+ * Limits how long an approval lasts. None is permanent for a call that is irreversible or becomes public. After an attack
+ * none lasts at all: the call may be what the attacker wants. That the session has held secrets is no limit: to keep them
+ * from the agent is what Airlock is for.
  */
 export function boundRemember(decision: Decision, table: FactTable): Decision {
   if (mayBe(table, "session.malicious", true)) return { ...decision, remember: "never" };
   const isGrave =
     mayBe(table, "tool.annotations.inputMetadata.outcomes", "irreversible") ||
-    mayBe(table, "tool.annotations.inputMetadata.destination", "public") ||
-    ["session.openWorld", "session.sensitive"].some((fact) => mayBe(table, fact, true));
+    mayBe(table, "tool.annotations.inputMetadata.destination", "public");
   return isGrave && decision.remember === "always" ? { ...decision, remember: "session" } : decision;
 }
 
@@ -166,7 +166,7 @@ export const factsOfTool = (
 
 /** All facts that are known before a call. */
 export function factsOfCall(call: CallFacts): FactTable {
-  const { resolved } = call;
+  const { resolved, carriedFrom = [] } = call;
   return {
     ...sessionFacts(call.trust),
     ...factsOfTool(call),
@@ -175,7 +175,7 @@ export function factsOfCall(call: CallFacts): FactTable {
     "request.batch": ours(call.isBatch),
     "request.sensitive": ours(call.isSensitive),
     "request.burst": ours(call.isBurst === true),
-    "request.carried": ours(call.isCarried === true),
+    "request.carried": { ...ours(carriedFrom.length > 0), about: carriedFrom },
     "tool.seen": ours(call.isSeen),
     "tool.changed": ours(call.isChanged),
     "tool.unresolved": ours(call.isUnresolved === true),

@@ -63,7 +63,7 @@ export const FACTS: ReadonlyMap<string, FactKind> = new Map<string, FactKind>([
   ["request.sensitive", BOOLEAN],
   /** The agent calls many different tools within seconds. */
   ["request.burst", BOOLEAN],
-  /** The arguments repeat a passage, or a value that is hard to guess, of what another site returned. */
+  /** The arguments repeat a passage of what another tool returned, or a value that is hard to guess and is another site's. */
   ["request.carried", BOOLEAN],
   ["tool.name", TEXT],
   /** The person approved exactly this definition for this agent before. */

@@ -46,7 +46,7 @@ const DEFINITION = {
   definition: { type: "string", description: "SHA-256 of the tool's definition, in hexadecimal digits." },
 } as const;
 
-/** For the manifest's `storage.managed_schema`: one policy, `rules`, a rule set. */
+/** For the manifest's `storage.managed_schema`: the policies `ruleSet`, `overrides` and `apps`. */
 export const MANAGED_SCHEMA: Schema = {
   type: "object",
   properties: {

@@ -44,7 +44,11 @@ const CAREFUL: readonly Rule[] = [
     description: "This session has held something sensitive, and the tool reaches beyond its own site.",
     stage: "pre-call",
     effect: "escalate",
-    conditions: all(is("session.sensitive", true), is("tool.annotations.openWorldHint", true)),
+    conditions: all(
+      is("session.sensitive", true),
+      isKnown("tool.annotations.openWorldHint"),
+      is("tool.annotations.openWorldHint", true),
+    ),
     remember: "session",
   },
   {

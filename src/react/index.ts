@@ -1,5 +1,4 @@
 /** `webmcp-airlock/react`: tools and secrets in React components. Install with the script tag or `webmcp-airlock/auto`. */
-export type * from "../webmcp/api/globals.js";
 export {
   type AgentResult,
   defineTool,

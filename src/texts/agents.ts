@@ -107,7 +107,8 @@ export const rpcTooManyWaiting = () => "Too many agents wait for approval. Try a
 export const rpcDenied = () => "The user did not approve this agent.";
 export const rpcTooFast = () => "Too many requests: at most 50 at once, then 10 a second.";
 export const rpcTooManyCalls = () => "You have 32 calls in flight. Wait for one to end.";
-export const rpcDocumentBusy = () => "8 calls are running in this document. Wait for one to end.";
+export const rpcDocumentBusy = () =>
+  "You have as many calls in this document as your share allows. Wait for one to end.";
 export const rpcToolChanged = () => "This tool has changed since you listed it. List the tools again.";
 export const rpcToolUnknown = () => "You have not listed a tool of this name. List the tools first.";
 export const rpcArgumentsInvalid = () => "name must be a string, arguments an object.";

@@ -15,7 +15,7 @@ export const argumentsDescription = () => "By the tool's inputSchema.";
 
 // —— What is missing ——
 export const noBrowser = () =>
-  "No browser with Airlock is connected. Ask the user to open the browser, to switch on “Let apps on this computer ask to connect” in the side panel of the extension Airlock (under More, Apps), and to run `npx webmcp-airlock doctor` if that does not help.";
+  "No browser with Airlock is connected. Ask the user to open the browser, to switch on “Let apps on this computer ask to connect” in the side panel of the extension Airlock (under More → Agents), and to run `npx webmcp-airlock doctor` if that does not help.";
 export const connecting = () =>
   "The browser is there, and has not answered yet. Wait a few seconds, then try again. If that does not help, ask the user to run `npx webmcp-airlock doctor`.";
 export const notPrivate = (problem: string) => `The connection to the browser is not safe: ${problem}`;
@@ -28,11 +28,11 @@ export const tooManyApps = () => "Too many apps are connected to the browser. As
 export const waiting = (code: string) =>
   `The user has not let this app in yet. Tell the user: open Airlock's side panel in the browser, compare the code ${code} with the one shown there, and choose “Approve” only if they are the same. Then try again.`;
 export const denied = () =>
-  "The user blocked this app. Only the user can change that, under “Agents” in Airlock's side panel.";
+  "The user blocked this app. Only the user can change that, under More → Agents in Airlock's side panel.";
 export const logNotKept = (problem: string) =>
   `Calls go on, but the log that the user's organisation wants is not written: ${problem} It is tried again. Tell the user.`;
 export const noTools = () =>
-  "The user let this app in, but no connected tab has tools. Ask the user to open the page, and to tick “May use the tools of this tab” in Airlock's side panel.";
+  "The user let this app in, but no connected tab has tools. Ask the user to open the page, and to tick “May use the tools of this tab” in Airlock's side panel (under More → Agents).";
 export const ready = (count: number) =>
   count === 1 ? "Connected: 1 tool." : `Connected: ${count} tools. airlock_tools lists them.`;
 
@@ -49,6 +49,8 @@ export const interrupted = () =>
   "The connection to the browser was lost during this call, so the tool may have run or not. It was not repeated. Look at what it did before you call it again.";
 export const silentCall = () =>
   "The browser does not answer any more, so the tool may have run or not. It was not repeated. Look at what it did before you call it again.";
+export const unansweredQuestion = () =>
+  "The browser did not answer this question. Asking a tool what a call would be like runs nothing, so nothing ran. Its static annotations hold.";
 export const ranWords = {
   no: () => "The tool did not run.",
   maybe: () => "The tool may have run. Look at what it did before you call it again.",
@@ -58,6 +60,8 @@ export const ranWords = {
 // —— In front of a server (`enforceTransport`) ——
 export const listNotRead = () => "Nothing ran: the server did not say what it declares about its tools.";
 export const toolNotListed = () => "Nothing ran: the server lists no tool of this name.";
+export const toolTooLarge = () =>
+  "Withheld, and never run: the tool's schemas are nested too deeply, or too large when every reference in them is written out.";
 export const taskUnknown = () => "The result was withheld: it belongs to no task that was begun here.";
 export const changedWhileRunning = () =>
   "The tool ran, but what the server declares about it changed meanwhile, so its result was withheld.";

@@ -6,7 +6,7 @@ export const notWritten = (command: string) => `This failed; run it yourself: ${
 export const unknownBrowser = (name: string, known: string) =>
   `“${name}” is not one of the browsers: ${known}.`;
 export const installed = () =>
-  "\nNow open Airlock's side panel, find Apps under More, and switch on “Let apps on this computer ask to connect”. If nothing happens there, run: npx webmcp-airlock doctor";
+  "\nNow open Airlock's side panel, go to More → Agents, and switch on “Let apps on this computer ask to connect”. If nothing happens there, run: npx webmcp-airlock doctor";
 export const listening = (address: string) => `webmcp-airlock listens on ${address}`;
 export const newToken = (name: string, token: string) =>
   `The token of “${name}”. It is shown this once; the app sends it as “Authorization: Bearer …”.\n${token}`;
@@ -36,6 +36,8 @@ export const fine = (text: string) => `ok      ${text}`;
 export const broken = (text: string) => `BROKEN  ${text}`;
 export const notInstalled = () =>
   "No browser knows the connecting program. Run: npx webmcp-airlock install (for a browser that is started with --user-data-dir, give both commands that option too)";
+export const installedElsewhere = () =>
+  "Installed, but only for a browser that is started with --user-data-dir. For the others, run: npx webmcp-airlock install";
 export const manifestFine = (path: string) => `Installed: ${path}`;
 export const manifestBroken = (path: string) =>
   `${path} is damaged, or for another extension. Run: npx webmcp-airlock install`;
@@ -43,7 +45,7 @@ export const hostMissing = (path: string) => `${path} is missing. Run: npx webmc
 export const nodeMissing = (path: string) =>
   `The connecting program was installed with ${path}, which is gone. Run: npx webmcp-airlock install`;
 export const noHost = () =>
-  "No browser has started the connecting program. Open the browser, open Airlock's side panel, and switch on “Let apps on this computer ask to connect”. Chromium from Snap or Flatpak cannot do this.";
+  "No browser has started the connecting program. Open the browser, open Airlock's side panel, go to More → Agents, and switch on “Let apps on this computer ask to connect”. Chromium from Snap or Flatpak cannot do this.";
 export const noAnswer = (browser: number) =>
   `The browser with process ${browser} runs the connecting program, but Airlock does not answer. Reload the extension, or restart the browser.`;
 export const answers = (browser: number) => `Airlock answers in the browser with process ${browser}.`;

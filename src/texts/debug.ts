@@ -1,9 +1,9 @@
-/** What site authors read on the console in debug mode (`data-debug`). */
+/** What site authors read on the console in debug mode. */
 const GUIDE = "https://unpkg.com/webmcp-airlock/spec-notes/guide";
 
 export const debugTexts = {
   elsewhere: () =>
-    "webmcp-airlock: this page's airlock was installed before, by the extension or another copy, so debug mode has no effect here.",
+    "webmcp-airlock: debug mode has no effect here. Load it before the airlock; with the extension, read its log instead.",
   title: (tool: string, kept: number, hasFailed: boolean) =>
     `webmcp-airlock: ${tool}: ${hasFailed ? "failed" : kept === 0 ? "nothing kept" : `${kept} kept`}`,
   agentGot: (text: string) => `The agent got: ${text}`,

@@ -94,7 +94,8 @@ export const toolHasNoOrigin = () =>
   "Its document has no web address, so agents could not tell whose tool it is.";
 export const toolNameUnusable = () => "Its name has characters that agents cannot use.";
 export const toolNameTwice = () => "The page has two tools of this name.";
-export const toolNotReadable = () => "Its schemas are nested too deeply.";
+export const toolNotReadable = () =>
+  "Its schemas are nested too deeply, or too large when every reference in them is written out.";
 export const toolTooLarge = () =>
   "The page describes this tool, or all its tools together, at greater length than Airlock accepts.";
 export const toolNotSeen = () => "This page also serves agents itself; Airlock cannot see this tool's calls.";

@@ -24,8 +24,10 @@ describe("Built bundles", () => {
   test.each([
     "index.js",
     "auto.js",
+    "debug.js",
     ...WITHOUT_DOM,
     "airlock.iife.js",
+    "airlock.debug.iife.js",
     "extension/page.js",
     "extension/content.js",
     "extension/background.js",
@@ -48,8 +50,15 @@ describe("Built bundles", () => {
     expect(built("react.js").flatMap((file) => bundleViolations(file))).not.toEqual([]);
   });
 
+  test("dist/airlock.iife.js has no words of debug mode.", () => {
+    const words = /The agent got|Kept from the agent|The tool threw/;
+    expect(readFileSync("dist/airlock.debug.iife.js", "utf8")).toMatch(words);
+    expect(readFileSync("dist/airlock.iife.js", "utf8")).not.toMatch(words);
+  });
+
   test.each([
     "airlock.iife.js",
+    "airlock.debug.iife.js",
     "extension/page.js",
     "extension/content.js",
   ])("dist/%s is one file that imports nothing.", (name) => {

@@ -46,11 +46,11 @@ const FRAMES = {
   "a text with joiners": frameOf({ text: "👩\u200D💻 می\u200Cخواهم ".repeat(2_000) }),
 };
 
-function measureFrames(add, { createLists, findFault }) {
+function measureFrames(add, { OriginList, findFault }) {
   for (const secrets of [0, 50, 1_000]) {
-    const lists = createLists();
+    const lists = new OriginList();
     if (secrets > 0) lists.remember(ORIGIN, tokens(secrets, 40));
-    const scope = { finders: lists.findersFor(ORIGIN), isIssued: (handle) => handle === HANDLE };
+    const scope = { maskers: lists.maskersFor(), isIssued: (handle) => handle === HANDLE };
     for (const [name, frame] of Object.entries(FRAMES)) {
       if (findFault(frame, scope) !== undefined) throw new Error(`${name}: a fault is found.`);
       const found = compare(

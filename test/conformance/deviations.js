@@ -79,6 +79,19 @@ export const DEVIATIONS = [
     row: "Members of `annotations` that the draft does not have",
   },
 
+  {
+    columns: ["native", "augmented", "extension-native"],
+    file: "execute-arguments",
+    title: "An undefined input counts as left out in front of options, too.",
+    row: "`undefined` as the input in front of options",
+  },
+  {
+    columns: ["extension-native", "extension-polyfill"],
+    file: "execution-signal",
+    title: "A signal that aborts right after the call reaches the tool.",
+    row: "A signal that aborts before the person's rules have answered",
+  },
+
   // —— Declarative ——
   {
     columns: POLYFILLS,

@@ -76,6 +76,16 @@ describe("The report", () => {
     expect(read("evaluation.md")).toBe(reportOf(read("evaluation.csv")));
   });
 
+  it("counts in its head the kinds that ran, not those that there are", () => {
+    const part = runs.filter(({ site, condition }) => site === runs[0]?.site && condition !== "lying");
+    const head = reportOf(toCsv(part)).slice(0, 1_000);
+    const conditions = new Set(part.map(({ condition }) => condition)).size;
+    expect(head).toContain(`in 1 sites (${runs[0]?.site}):`);
+    expect(head).toContain(`under ${conditions} conditions`);
+    const goals = new Set(part.map(({ goal }) => goal)).size - Number(part.some(({ goal }) => goal === ""));
+    expect(head).toContain(`(${goals} kinds of goal,`);
+  });
+
   it("has the runs of today: what was stored is what the same seed gives", () => {
     const stored = fromCsv(read("evaluation.csv"));
     const isSampled = ({ case: id }: Run) => sample.some((each) => each.id === id);

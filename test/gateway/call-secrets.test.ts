@@ -1,9 +1,8 @@
 /** Secrets on their way through the boundary: asked for, put in at the last moment, and never in what comes back. */
 import { describe, expect, it, vi } from "vitest";
 import type { HeldSecret } from "../../src/engine/enforce/handles.js";
-import { compileInput } from "../../src/gateway/input-contract.js";
 import type { SecretsPort } from "../../src/gateway/ports.js";
-import { CANARY } from "./agent-view.js";
+import { CANARY, contractOf } from "./agent-view.js";
 import { type Case, HANDLE, HELD, ORIGIN, prepare, wordsOf } from "./secret-call.js";
 
 describe("A handle that was given as an argument", () => {
@@ -34,7 +33,7 @@ describe("A handle that was given as an argument", () => {
     ["stands in an unmarked place", { call: { arguments: { key: "x", host: HANDLE } } }, /takes no secret/],
     ["stands in a longer text", { call: { arguments: { key: `x${HANDLE}` } } }, /is not exactly a handle/],
     ["is a name", { call: { arguments: { key: "x", [HANDLE]: 1 } } }, /used as a name/],
-    ["meets a tool that takes none", { call: { input: compileInput({}) } }, /takes no secret/],
+    ["meets a tool that takes none", { call: { contract: contractOf({}) } }, /takes no secret/],
     ["meets a host that takes none", { ports: { secrets: undefined as never } }, /takes no secret/],
   ])("and that %s ends the call before anybody is asked", async (_, which, words) => {
     const { answer, ports, port } = prepare(which);

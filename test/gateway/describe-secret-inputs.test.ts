@@ -2,13 +2,16 @@ import { describe, expect, it } from "vitest";
 import { closedContract } from "../../src/engine/enforce/used-secrets.js";
 import type { JsonSchema } from "../../src/engine/schema/types.js";
 import { describeSecretInputs } from "../../src/gateway/describe-secret-inputs.js";
-import { compileInput } from "../../src/gateway/input-contract.js";
+import { inputOf } from "../../src/gateway/input-contract.js";
 import { contractOf } from "./agent-view.js";
 
 const MARK = { type: "string", "x-sensitive": true, description: "e.g. hunter2", pattern: "^h" };
 
 const describeFor = (inputSchema: unknown) =>
-  describeSecretInputs(contractOf({ inputSchema }).projectedInputSchema, compileInput(inputSchema));
+  describeSecretInputs(
+    contractOf({ inputSchema }).projectedInputSchema,
+    inputOf(contractOf({ inputSchema })),
+  );
 
 describe("What an agent is told about secrets in arguments", () => {
   it("is a mark, one sentence and the place, and nothing of the page's words", () => {
@@ -73,7 +76,10 @@ describe("What an agent is told about secrets in arguments", () => {
   it("is not said of a schema that is too deep to be walked", () => {
     const inputSchema = { properties: { key: MARK } };
     const deep = JSON.parse(`${'{"items":'.repeat(100_000)}{}${"}".repeat(100_000)}`) as JsonSchema;
-    expect(describeSecretInputs(deep, compileInput(inputSchema))).toEqual({ schema: undefined, inputs: [] });
+    expect(describeSecretInputs(deep, inputOf(contractOf({ inputSchema })))).toEqual({
+      schema: undefined,
+      inputs: [],
+    });
   });
 
   it("is nothing where nothing is marked, or the schema is not understood", () => {

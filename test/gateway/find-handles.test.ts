@@ -4,15 +4,17 @@ import { describe, expect, it } from "vitest";
 import { findHandles, placeOf, pointerOf, putIn } from "../../src/engine/enforce/handles.js";
 import type { JsonObject } from "../../src/engine/schema/types.js";
 import { findMissingSecrets } from "../../src/gateway/find-missing-secrets.js";
-import { compileInput } from "../../src/gateway/input-contract.js";
+import { inputOf } from "../../src/gateway/input-contract.js";
+import { contractOf } from "./agent-view.js";
 
 const HANDLE = "airlock-0123456789abcdef0123456789abcdef";
 const MARK = { type: "string", "x-sensitive": true };
 
 const objectWith = (properties: object, more: object = {}) => ({ type: "object", properties, ...more });
-const find = (args: object, schema: unknown) => findHandles(args as JsonObject, compileInput(schema).root);
+const find = (args: object, schema: unknown) =>
+  findHandles(args as JsonObject, inputOf(contractOf({ inputSchema: schema })).root);
 const missing = (args: object, schema: unknown) =>
-  findMissingSecrets(args as JsonObject, compileInput(schema));
+  findMissingSecrets(args as JsonObject, inputOf(contractOf({ inputSchema: schema })));
 
 describe("A handle is taken", () => {
   it.each([

@@ -2,7 +2,6 @@
 import { vi } from "vitest";
 import type { HeldSecret } from "../../src/engine/enforce/handles.js";
 import type { JsonObject } from "../../src/engine/schema/types.js";
-import { compileInput } from "../../src/gateway/input-contract.js";
 import type { BoundaryPorts, SecretsPort, ToolCall } from "../../src/gateway/ports.js";
 import { CANARY, contractOf } from "./agent-view.js";
 import { setUp } from "./boundary-set-up.js";
@@ -54,7 +53,6 @@ export function prepare({ held = HELD, secrets, ports, call }: Case = {}) {
     },
     {
       contract: contractOf({ inputSchema: INPUT, outputSchema: OUTPUT }),
-      input: compileInput(INPUT),
       arguments: { key: HANDLE, host: "a" },
       ...call,
     },

@@ -20,14 +20,13 @@ const ORIGIN = "https://shop.example";
 type Way = (played: Case) => Promise<unknown>;
 
 const page: Way = async ({ outputSchema, annotations, results, later = [] }) => {
-  setDocumentTrust(createDocumentTrust(pageReader));
+  setDocumentTrust(createDocumentTrust(() => pageReader, pageReader.cleanState()));
   const host = createPageHost(ORIGIN, { add: () => undefined, onRevealed: () => undefined } as never);
   const contract = compileForPage({ name: "tool", outputSchema, annotations }, { origin: ORIGIN });
   const text = annotations && declarationText(annotations, undefined, false);
   const texts = results.map((raw) => host.enforce(contract, raw, false, { text }) ?? null);
   const echo = compileForPage({ name: "echo" }, { origin: ORIGIN });
   for (const raw of later) texts.push(host.enforce(echo, raw, false, { text: undefined }) ?? null);
-  setDocumentTrust(undefined);
   return { schema: contract.projectedOutputSchema, texts };
 };
 

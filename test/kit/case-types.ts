@@ -41,7 +41,7 @@ export interface CallExpectation {
   readonly agentSees?: readonly string[];
   /** Texts that the agent must get nowhere, in no encoding: neither in results nor in errors, events, or lists of tools. */
   readonly agentNeverSees?: readonly string[];
-  /** JSON Pointers into the result: the agent must be told that these were withheld. */
+  /** JSON Pointers into the result: the agent is told that these were withheld. S1 says that a user agent can, so it is a `should`. */
   readonly redacted?: readonly string[];
   /** What the one `_meta.annotations` of the agent's result must say. Lists are sets that may hold more. */
   readonly annotations?: JsonObject;

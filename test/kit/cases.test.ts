@@ -3,7 +3,16 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Ajv2020 as Ajv } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { CASES, EXAMPLES, formatReport, NOT_COVERED, REQUIREMENTS, runCase, runKit } from "./index.js";
+import {
+  CASES,
+  EXAMPLES,
+  formatReport,
+  type KitTarget,
+  NOT_COVERED,
+  REQUIREMENTS,
+  runCase,
+  runKit,
+} from "./index.js";
 
 const HEAD = ["id", "title", "requirements", "level", "examples", "kind"];
 const MEMBERS: Readonly<Record<string, readonly string[]>> = {
@@ -195,6 +204,16 @@ describe("The runner", () => {
     const report = await runKit({ name: "empty" });
     expect(report).toMatchObject({ passed: 0, failed: 0, skipped: CASES.length, conforms: false });
     expect(formatReport(report)).toMatch(/empty: 0 passed, 0 failed, \d+ skipped: does not conform\.$/);
+  });
+
+  it("shows what the agent got of a call that failed, and of no other", async () => {
+    const target: KitTarget = { name: "open", callTool: async ({ returns }) => ({ everything: [returns] }) };
+    const report = await runKit(target);
+    const leak = report.verdicts.find(({ id }) => id === "S1-02/option-a-marked");
+    expect(leak).toMatchObject({ outcome: "failed", got: expect.stringContaining("plr_") });
+    expect(formatReport(report)).toContain(`    The agent got: ${leak?.got}`);
+    const passed = report.verdicts.filter(({ outcome }) => outcome === "passed");
+    expect(passed.filter((verdict) => "got" in verdict)).toEqual([]);
   });
 
   it("does not take an agent that got nothing for one that was told nothing secret", async () => {

@@ -30,8 +30,8 @@ const PREPARED = [
   "S4-12/left-out",
 ] as const;
 const TARGETS: readonly (readonly [string, KitTarget, number, readonly string[]])[] = [
-  [gatewayTarget.name, gatewayTarget, 133, [SOURCES, "S4-01/capability"]],
-  [extensionTarget.name, extensionTarget, 91, [SOURCES, ...PREPARED]],
+  [gatewayTarget.name, gatewayTarget, 136, [SOURCES, "S4-01/capability"]],
+  [extensionTarget.name, extensionTarget, 94, [SOURCES, ...PREPARED]],
   [backend.target.name, backend.target, 10, []],
 ];
 

@@ -18,8 +18,19 @@ import { judgeResolve, resolverOf } from "./judges/judge-resolve.js";
 import { judgeDeclaration, judgePolicy, judgeSession } from "./judges/judge-trust.js";
 import type { KitReport, KitTarget, Verdict } from "./target-types.js";
 
-/** What is wrong; or why the case was not run. */
-type Judged = readonly string[] | { readonly skipped: string };
+/** What is wrong, for calls with what the agent got; or why the case was not run. */
+type Judged =
+  | readonly string[]
+  | { readonly problems: readonly string[]; readonly got: string }
+  | { readonly skipped: string };
+
+/** In UTF-16 code units: what a person reads of one call. */
+const MAX_QUOTED = 2_000;
+
+function quote(everything: readonly unknown[]): string {
+  const text = JSON.stringify(everything);
+  return text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
+}
 
 const notOffered = (method: keyof KitTarget): Judged => ({ skipped: `The target has no ${method}().` });
 
@@ -31,8 +42,11 @@ type Kinds = {
 };
 
 const KINDS: Kinds = {
-  call: async ({ call, expect }: CallCase, target) =>
-    target.callTool === undefined ? notOffered("callTool") : judgeCall(await target.callTool(call), expect),
+  call: async ({ call, expect }: CallCase, target) => {
+    if (target.callTool === undefined) return notOffered("callTool");
+    const view = await target.callTool(call);
+    return { problems: judgeCall(view, expect), got: quote(view.everything) };
+  },
   reference: async (testCase: ReferenceCase, target) =>
     target.openReferences === undefined
       ? notOffered("openReferences")
@@ -82,7 +96,9 @@ export async function runCase(testCase: KitCase, target: KitTarget): Promise<Ver
   const judged = await judge(testCase, target);
   const head = { id, title, requirements, level };
   if ("skipped" in judged) return { ...head, outcome: "skipped", problems: [judged.skipped] };
-  return { ...head, outcome: judged.length === 0 ? "passed" : "failed", problems: judged };
+  const { problems, got } = "problems" in judged ? judged : { problems: judged };
+  if (problems.length === 0) return { ...head, outcome: "passed", problems };
+  return { ...head, outcome: "failed", problems, ...(got === undefined ? {} : { got }) };
 }
 
 /**
@@ -107,9 +123,10 @@ const MARKS: Readonly<Record<Verdict["outcome"], string>> = {
 
 /** The report as lines of text: every case with its verdict, and why. */
 export function formatReport({ target, verdicts, passed, failed, skipped, conforms }: KitReport): string {
-  const lines = verdicts.flatMap(({ id, level, outcome, problems, title }) => [
+  const lines = verdicts.flatMap(({ id, level, outcome, problems, title, got }) => [
     `${MARKS[outcome]} ${id} (${level}): ${title}`,
     ...problems.map((problem) => `    ${problem}`),
+    ...(got === undefined ? [] : [`    The agent got: ${got}`]),
   ]);
   const sum = `${target}: ${passed} passed, ${failed} failed, ${skipped} skipped: ${conforms ? "conforms" : "does not conform"}.`;
   return [...lines, sum].join("\n");

@@ -122,6 +122,8 @@ export interface Verdict {
   readonly outcome: "passed" | "failed" | "skipped";
   /** Why it failed, or was skipped. */
   readonly problems: readonly string[];
+  /** Of a call that failed: `everything` that the agent could read, as JSON, cut where it is long. */
+  readonly got?: string;
 }
 
 export interface KitReport {

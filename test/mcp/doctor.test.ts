@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { checkManifest, runDoctor } from "../../src/mcp/doctor/run-doctor.js";
 import { prepareRun, writeDescriptor } from "../../src/mcp/host/descriptor.js";
-import { planInstall } from "../../src/mcp/install/plan.js";
+import { PROGRAM, planInstall } from "../../src/mcp/install/plan.js";
 import { addressIn, placesFor, readSurroundings } from "../../src/mcp/paths.js";
 
 let folder: string;
@@ -49,15 +49,20 @@ describe("The doctor, of a manifest", () => {
   });
 });
 
+afterEach(() => vi.unstubAllEnvs());
+
+/** What the doctor says, a sentence each, beside the exit code. */
+async function ask(...args: string[]): Promise<{ code: number; said: string[] }> {
+  const said: string[] = [];
+  const say = (text: string) => void said.push(text);
+  const code = await runDoctor(args, { out: say, err: say });
+  return { code, said };
+}
+
 describe("The doctor, of a browser with a folder of its own", () => {
   it("goes on where that browser has started a host, and else says how to name the folder", async () => {
     vi.stubEnv("WEBMCP_AIRLOCK_HOME", join(folder, "home"));
     vi.stubEnv("XDG_CONFIG_HOME", folder);
-    const said: string[] = [];
-    const output = {
-      out: (text: string) => void said.push(text),
-      err: (text: string) => void said.push(text),
-    };
     const places = placesFor(readSurroundings());
     prepareRun(places);
     const id = "0".repeat(32);
@@ -65,11 +70,25 @@ describe("The doctor, of a browser with a folder of its own", () => {
     const server = createServer((socket) => socket.end());
     await new Promise<void>((resolve) => server.listen(address, resolve));
     writeDescriptor(places, { id, pid: process.pid, address, browser: 7 });
-    const named = await runDoctor(["--user-data-dir", join(folder, "none")], output);
-    expect([named, said.pop()]).toEqual([1, expect.stringContaining("--user-data-dir")]);
-    await runDoctor([], output);
-    expect(said.pop()).toContain("process 7");
+    const named = await ask("--user-data-dir", join(folder, "none"));
+    expect(named).toEqual({ code: 1, said: [expect.stringContaining("--user-data-dir")] });
+    expect((await ask()).said.at(-1)).toContain("process 7");
     server.close();
-    vi.unstubAllEnvs();
+  });
+
+  it("names the switch where it is off, not the installation that was made for that folder", async () => {
+    vi.stubEnv("WEBMCP_AIRLOCK_HOME", join(folder, "home"));
+    vi.stubEnv("XDG_CONFIG_HOME", folder);
+    expect((await ask()).said).toEqual([expect.stringContaining("webmcp-airlock install")]);
+    const { host } = placesFor(readSurroundings());
+    mkdirSync(host, { recursive: true });
+    writeFileSync(join(host, PROGRAM), "");
+    expect(await ask()).toEqual({
+      code: 1,
+      said: [
+        expect.stringContaining("for a browser that is started with --user-data-dir"),
+        expect.stringMatching(/^BROKEN .* go to More → Agents, and switch on/),
+      ],
+    });
   });
 });

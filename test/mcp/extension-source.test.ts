@@ -88,6 +88,25 @@ describe("The link of an app", () => {
     expect(await names(source)).toEqual(["b"]);
   });
 
+  it("says nothing but who it is until it is met, whatever its client asks meanwhile", async () => {
+    const browser = await PlayedBrowser.start(places);
+    browser.met = undefined;
+    const source = new ExtensionSource({ places, key: openKey(places, "Desk") });
+    closing.push(
+      () => source.close(),
+      () => browser.close(),
+    );
+    await until(() => browser.frames.length > 0);
+    source.introduce({ name: "Client", version: "1" });
+    expect(await names(source)).toEqual([]);
+    browser.say({ airlock: "met", agent: "app-1", standing: "approved" });
+    await source.settled(5_000);
+    expect(await names(source)).toEqual(["a"]);
+    const said = browser.frames.map(({ airlock, method }) => airlock ?? method);
+    expect(said).toEqual(["identify", "initialize", "tools/list"]);
+    expect(browser.asked("initialize")?.["params"]).toEqual({ clientInfo: { name: "Client", version: "1" } });
+  });
+
   it("passes progress on, cancels at the other end, and refuses what is too large to be carried", async () => {
     const browser = await PlayedBrowser.start(places);
     const source = await start(browser);

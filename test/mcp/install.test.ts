@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { planInstall } from "../../src/mcp/install/plan.js";
 import { filesToRemove } from "../../src/mcp/install/run-install.js";
-import type { Surroundings } from "../../src/mcp/paths.js";
+import { readSurroundings, type Surroundings } from "../../src/mcp/paths.js";
 
 const LINUX: Surroundings = { platform: "linux", env: {}, home: "/home/a" };
 const MAC: Surroundings = { platform: "darwin", env: {}, home: "/Users/a" };
@@ -13,6 +13,13 @@ const pathsOf = (...[order, surroundings]: Parameters<typeof planInstall>) =>
   planInstall(order, surroundings).files.map(({ path }) => path);
 
 describe("The plan of an installation", () => {
+  it.runIf(process.platform === "linux")("is for the home that the environment names", () => {
+    for (const name of ["XDG_CONFIG_HOME", "WEBMCP_AIRLOCK_HOME"]) vi.stubEnv(name, undefined);
+    vi.stubEnv("HOME", "/home/other");
+    for (const path of pathsOf(ORDER, readSurroundings())) expect(path).toMatch(/^\/home\/other\//);
+    vi.unstubAllEnvs();
+  });
+
   it("has the host and a manifest for each browser", () => {
     const browsers = ["chrome", "chromium", "edge", "brave"] as const;
     expect(pathsOf({ ...ORDER, browsers }, LINUX)).toEqual([

@@ -8,8 +8,8 @@ import { addressIn, type Places } from "../../src/mcp/paths.js";
 
 export class PlayedBrowser {
   readonly frames: JsonRecord[] = [];
-  /** What a new app is told. */
-  met: JsonRecord = { airlock: "met", agent: "app-1", standing: "approved" };
+  /** What a new app is told; undefined while its signature is checked. */
+  met: JsonRecord | undefined = { airlock: "met", agent: "app-1", standing: "approved" };
   tools: string[] = ["a"];
   /** Takes everything, and answers nothing. */
   hangs = false;
@@ -65,7 +65,7 @@ export class PlayedBrowser {
       for (const bytes of reader.push(chunk)) {
         const frame = JSON.parse(bytes.toString("utf8")) as JsonRecord;
         this.frames.push(frame);
-        if (frame["airlock"] === "identify") this.#send(socket, JSON.stringify(this.met));
+        if (frame["airlock"] === "identify" && this.met) this.#send(socket, JSON.stringify(this.met));
         if (frame["method"] !== "tools/list" || this.hangs) continue;
         const tools = this.tools.map((name) => ({ name, inputSchema: { type: "object" } }));
         this.#send(socket, JSON.stringify({ jsonrpc: "2.0", id: frame["id"], result: { tools } }));

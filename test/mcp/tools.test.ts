@@ -1,7 +1,6 @@
 /** What clients are listed, and what a call by a name comes to. */
 import { describe, expect, it } from "vitest";
 import { LineError, NoAnswerError } from "../../src/mcp/link/rpc-line.js";
-import { withUsableSchemas } from "../../src/mcp/server/check-schema.js";
 import { FIXED_TOOLS } from "../../src/mcp/server/fixed-tools.js";
 import { ToolCalls, UnknownToolError } from "../../src/mcp/server/tool-calls.js";
 import type { SourceTool } from "../../src/mcp/source.js";
@@ -15,6 +14,12 @@ function start(...tools: SourceTool[]) {
 const textOf = ({ result }: { result: { readonly [key: string]: unknown } }): string =>
   (result["content"] as { text: string }[]).map(({ text }) => text).join("\n");
 
+async function listed(schema: unknown) {
+  const { calls } = start(tool("a", { inputSchema: schema, outputSchema: schema }));
+  const found = (await calls.list(undefined))?.tools.at(-1);
+  return [found?.["inputSchema"], found?.["outputSchema"]];
+}
+
 describe("Schemas of listed tools", () => {
   it.each([
     { type: "object", properties: { a: { pattern: "[" } } },
@@ -25,35 +30,28 @@ describe("Schemas of listed tools", () => {
     {},
     true,
     undefined,
-    { type: "object", description: "x".repeat(300_000) },
-  ])("that clients cannot compile keep no tool from the list: %#", (schema) => {
-    const { inputSchema, outputSchema } = withUsableSchemas(
-      tool("a", { inputSchema: schema, outputSchema: schema }),
-    );
-    expect([inputSchema, outputSchema]).toEqual([{ type: "object" }, undefined]);
+  ])("that clients cannot compile keep no tool from the list: %#", async (schema) => {
+    expect(await listed(schema)).toEqual([{ type: "object" }, undefined]);
   });
 
   it.each([
     { type: "object", properties: { a: { type: "string", format: "email" } }, additionalProperties: false },
+    { type: "object", description: "x".repeat(300_000), "x-sensitive": true },
     {
       $schema: "https://json-schema.org/draft/2020-12/schema",
       type: "object",
       $defs: { a: { $anchor: "b" } },
     },
-    { $schema: "http://json-schema.org/draft-07/schema#", type: "object", $id: "https://a.example/same" },
-    { type: "object", $id: "https://a.example/same", "x-sensitive": true },
-  ])("that they can compile stay as they are: %#", (schema) => {
-    const { inputSchema, outputSchema } = withUsableSchemas(
-      tool("a", { inputSchema: schema, outputSchema: schema }),
-    );
-    expect([inputSchema, outputSchema]).toEqual([schema, schema]);
+    { $schema: "http://json-schema.org/draft-07/schema#", type: "object", definitions: {} },
+  ])("that they can compile stay as they are: %#", async (schema) => {
+    expect(await listed(schema)).toEqual([schema, schema]);
   });
 
-  it("lose a dialect that clients do not know", () => {
-    const { inputSchema } = withUsableSchemas(
-      tool("a", { inputSchema: { $schema: "https://evil.example", type: "object" } }),
-    );
-    expect(inputSchema).toEqual({ type: "object" });
+  it.each([
+    { $schema: "https://evil.example", type: "object" },
+    { $id: "https://a.example/same", type: "object" },
+  ])("lose a dialect that clients do not know, and a name that another tool's could have, too: %#", async (schema) => {
+    expect(await listed(schema)).toEqual([{ type: "object" }, { type: "object" }]);
   });
 });
 

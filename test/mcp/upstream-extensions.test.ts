@@ -2,8 +2,9 @@
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { afterEach, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { RpcCode } from "../../extension/protocol/agent-messages.js";
-import { LineError } from "../../src/mcp/link/rpc-line.js";
+import { LineError, NoAnswerError } from "../../src/mcp/link/rpc-line.js";
 import { createServer } from "../../src/mcp/server/create-server.js";
 import { extendTool } from "../../src/mcp/server/upstream-extensions.js";
 import { PlayedSource, tool } from "./played-source.js";
@@ -11,7 +12,7 @@ import { PlayedSource, tool } from "./played-source.js";
 const TRUST = "io.modelcontextprotocol/trust-annotations";
 const ACTION = "io.modelcontextprotocol/action-metadata";
 const RESOLUTION = "io.modelcontextprotocol/tool-resolution";
-const ALL = { [TRUST]: {}, [ACTION]: {}, [RESOLUTION]: {} };
+const ALL = { [TRUST]: {}, [ACTION]: {}, [RESOLUTION]: {}, "webmcp-airlock/dynamic-annotations": {} };
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -21,6 +22,12 @@ afterEach(async () => {
 async function connect(mode: "legacy" | "auto", extensions: Record<string, object> | undefined) {
   const source = new PlayedSource();
   const [near, far] = InMemoryTransport.createLinkedPair();
+  const raw: unknown[] = [];
+  const send = far.send.bind(far);
+  far.send = (message, options) => {
+    raw.push(message);
+    return send(message, options);
+  };
   const handle = serveStdio(() => createServer({ source, version: "1" }), { transport: far as never });
   const client = new Client(
     { name: "c", version: "1" },
@@ -35,7 +42,7 @@ async function connect(mode: "legacy" | "auto", extensions: Record<string, objec
     () => client.close(),
   );
   const listed = async () => (await client.listTools()).tools.at(-1);
-  return { source, client, listed };
+  return { source, client, listed, raw };
 }
 
 const MAIL = tool("mail", {
@@ -55,6 +62,40 @@ describe.each(["legacy", "auto"] as const)("A client that negotiates (%s)", (mod
   it("is told which extensions there are", async () => {
     const { client } = await connect(mode, undefined);
     expect(client.getServerCapabilities()?.extensions).toEqual(ALL);
+  });
+
+  it("is told of dynamic annotations, and which tools have them", async () => {
+    const { source, listed, raw } = await connect(mode, undefined);
+    expect(raw).toContainEqual(
+      expect.objectContaining({
+        result: expect.objectContaining({
+          capabilities: expect.objectContaining({ tools: { listChanged: true, dynamicAnnotations: true } }),
+        }),
+      }),
+    );
+    source.tools = [MAIL];
+    await listed();
+    const { result } = raw.at(-1) as { result: { tools: object[] } };
+    expect(result.tools.at(-1)).toHaveProperty("dynamicAnnotations", true);
+  });
+
+  it("hears of a question that the browser does not answer that nothing ran", async () => {
+    const { source, client } = await connect(mode, ALL);
+    const ask = (method: string) =>
+      client
+        .request({ method, params: { name: "mail", arguments: {} } } as never, z.looseObject({}))
+        .catch((error: unknown) => error as Error);
+    source.answer = () => Promise.reject(new NoAnswerError("closed"));
+    for (const method of ["tools/annotations", "tools/resolve"]) {
+      const error = await ask(method);
+      expect(error).toMatchObject({ code: -32603, message: expect.stringContaining("nothing ran") });
+      expect(String(error)).not.toContain("may have run");
+    }
+    source.state = [];
+    expect(await ask("tools/annotations")).toMatchObject({
+      code: -32603,
+      message: expect.stringContaining("Airlock"),
+    });
   });
 
   it("finds what a tool does at its place in annotations and in _meta", async () => {

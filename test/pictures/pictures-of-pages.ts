@@ -79,7 +79,7 @@ export const OF_PAGES: readonly Picture[] = [
   {
     name: "first-app",
     file: "welcome.html",
-    act: play({ actor: "app", states: [{ ...ON_DEMO, apps: { allowed: true, host: "open", lines: 0 } }] }),
+    act: play({ actor: "app", states: [{ ...ON_DEMO, apps: { allowed: true, host: "open" } }] }),
   },
   {
     name: "first-asks",

@@ -16,7 +16,7 @@ import type { Picture } from "./picture.js";
 
 const LETTER = `<h2>Results</h2><p>Dear Ada, <b>all is well</b>. <a href="https://portal.example/81">More</a></p><table><tr><th>Value</th><th>Normal</th></tr><tr><td>13</td><td>12</td></tr></table>`;
 const NO_LOG = JSON.stringify({ entries: [], more: false, isPrivate: false });
-const APP = { client: "desk-client", program: "desk", code: "123-456" };
+const APP = { client: "desk-client", program: "desk", code: "123-456", isConnected: true };
 const FINDINGS = [
   {
     kind: "instruction",
@@ -202,14 +202,14 @@ export const OF_VIEWS: readonly Picture[] = [
       ...FULL,
       agents: EVERY_AGENT,
       consents: [consent(), consent({ id: "g2", lasts: "always", tool: "read_inbox" })],
-      apps: { allowed: true, host: "open", lines: 0 },
+      apps: { allowed: true, host: "open" },
     },
     view: "agents",
     act: async (page) => {
       for (const read of await page.locator("agent-list details > summary").all()) await read.click();
     },
   },
-  { name: "apps", state: { ...EMPTY, apps: { allowed: true, host: "missing", lines: 0 } }, view: "agents" },
+  { name: "apps", state: { ...EMPTY, apps: { allowed: true, host: "missing" } }, view: "agents" },
   {
     name: "site-changed",
     state: FULL,

@@ -84,12 +84,27 @@ describe("Balanced", () => {
     [
       "asks, and does not block, where it is unknown where it goes",
       { [OUTCOMES]: declared("benign"), ...openWorld },
-      ["escalate", ["block-open-world-to-external"], "always"],
+      ["escalate", ["block-open-world-to-external", "confirm-sending-after-strangers"], "always"],
+    ],
+    [
+      "asks once a session about what goes to others after strangers' text",
+      { ...reversible, [DESTINATION]: declared("internal"), ...openWorld },
+      ["escalate", ["confirm-sending-after-strangers"], "session"],
+    ],
+    [
+      "asks about what goes to others after malicious activity, although it changes nothing",
+      { ...harmless, [DESTINATION]: declared("internal"), ...malicious },
+      ["escalate", ["confirm-sending-after-strangers"], "session"],
     ],
     [
       "confirms what goes out after secrets",
       { ...mail, ...secrets },
       ["escalate", ["confirm-irreversible-actions", "confirm-public-after-secrets"], "never"],
+    ],
+    [
+      "does not ask again after secrets where it is unknown where it goes",
+      { [OUTCOMES]: declared("benign"), ...secrets },
+      ["allow", ["allow-harmless"], "never"],
     ],
     [
       "confirms what the tool wants confirmed",

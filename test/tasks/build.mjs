@@ -2,7 +2,15 @@
  * `npm run build`: bundles (Vite), declarations (tsc), the packages for stores and apps, and the integrity hash of the script-tag file.
  * `--changed` builds what has changed since the last build.
  */
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { integrityOf, readScript, SCRIPT } from "./integrity.mjs";
@@ -70,6 +78,7 @@ const { RULE_SET_SCHEMA } = await import("../../dist/policy.js");
 writeJson("policy.schema", RULE_SET_SCHEMA);
 const { annotationsSchema } = await import("../../dist/annotations.js");
 writeJson("annotations.schema", annotationsSchema);
+copyFileSync(join(root, "src/schemas/x-sensitive.schema.json"), join(root, "dist/x-sensitive.schema.json"));
 const { CASES, EXAMPLES, NOT_COVERED, REQUIREMENTS } = await import("../../dist/kit.js");
 writeJson("kit.cases", {
   requirements: REQUIREMENTS,

@@ -46,6 +46,7 @@ const CHECKS = [
       "--no-emoji",
       "--exclude-entrypoints",
       "airlock.iife.js",
+      "airlock.debug.iife.js",
     ]),
   ],
   ["typings", "sample projects compile", tool(process.execPath, ["test/tasks/check-typings.mjs"])],

@@ -1,11 +1,10 @@
 /**
  * `npm run release`: what a release consists of, in `release/`: the npm package, the extensions for stores, the bundle for
- * desktop clients, checksums, and how they were made. It publishes nothing. Versions and the CHANGELOG come first, by
- * `npx changeset version`.
+ * desktop clients, checksums, and how they were made. It publishes nothing. The version and the CHANGELOG come first.
  *
  * `npm run release -- --dry` says what stands in the way and makes the files all the same, with a build instead of all checks.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { obstaclesOf, writeRelease } from "./packing/release-files.mjs";
 import { root, runCommand } from "./run-command.mjs";
@@ -32,7 +31,6 @@ const obstacles = obstaclesOf({
   status: await ask("git", "status", "--porcelain"),
   locked: JSON.parse(read("package-lock.json")).version,
   changelog: read("CHANGELOG.md"),
-  changesets: readdirSync(join(root, ".changeset")),
 });
 if (obstacles.length > 0 && !isDry) stop(obstacles.join("\n"));
 const commit = await ask("git", "rev-parse", "HEAD");

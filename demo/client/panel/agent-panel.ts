@@ -7,6 +7,7 @@ import { declaration } from "./declaration.js";
 import { type Followed, followTools } from "./follow-tools.js";
 import { modeBadges } from "./mode-badge.js";
 import { runTool } from "./run-tool.js";
+import { sessionState } from "./session-state.js";
 import { toolPicker } from "./tool-picker.js";
 import { tour } from "./tour.js";
 import { transcript } from "./transcript.js";
@@ -15,10 +16,16 @@ export type AgentPanelOptions = Followed;
 
 function seat(options: AgentPanelOptions): HTMLElement {
   const calls = transcript();
+  const session = sessionState();
+  let got = "";
   const about = h("div", {});
   const form = callForm(async ({ read }, stop) => {
     const tool = picker.chosen();
-    if (tool !== undefined) calls.add(await runTool(tool, read(), AbortSignal.any([stop, options.signal])));
+    if (tool === undefined) return;
+    const call = await runTool(tool, read(), AbortSignal.any([stop, options.signal]));
+    calls.add(call);
+    await session.refresh();
+    got = "text" in call.agent ? (call.agent.text ?? "") : "";
   });
   const picker = toolPicker((tool) => {
     form.element.hidden = tool === undefined;
@@ -27,13 +34,21 @@ function seat(options: AgentPanelOptions): HTMLElement {
     form.show(tool);
   });
   followTools(options, picker.show, (error, retry) => replaceChildren(about, failureState(error, retry)));
-  const guide = tour((tool, input) => {
+  const guide = tour(async (tool, input) => {
     picker.choose(tool);
     form.fill(input);
-    void form.start();
+    await form.start();
+    return got;
   });
   const chosen = h("div", { class: "chosen" }, about, form.element);
-  return h("div", {}, guide, h("div", { class: "console" }, picker.element, chosen), calls.element);
+  return h(
+    "div",
+    {},
+    guide,
+    h("div", { class: "console" }, picker.element, chosen),
+    session.element,
+    calls.element,
+  );
 }
 
 const noSeat = (): HTMLElement =>

@@ -1,32 +1,53 @@
-/** Four calls that tell the story, each one click. */
+/** Four steps that tell the story, each one click. */
 import { h } from "../dom/element.js";
 import type { JsonObject } from "../model-context.js";
 
 interface Step {
   readonly label: string;
   readonly hint: string;
-  readonly tool: string;
-  readonly input: JsonObject;
+  /** In this order. An input may need what the call before it returned to the agent. */
+  readonly calls: readonly {
+    readonly tool: string;
+    readonly input: JsonObject | ((read: string) => JsonObject);
+  }[];
 }
+
+const ORDERED = /(?:mail both to|results to) ([\w.-]+@[\w.-]+\w)/;
+/** An agent that obeys: it writes to the address that a stranger's letter names. */
+const asTheLetterAsks = (read: string): JsonObject => ({
+  to: ORDERED.exec(read)?.[1] ?? "",
+  subject: "As you asked",
+  body: "Here is what you asked for.",
+});
 
 const STEPS: readonly Step[] = [
   {
     label: "Make a key",
     hint: "The agent never sees it",
-    tool: "generate_api_key",
-    input: { name: "Buoy uplink" },
+    calls: [{ tool: "generate_api_key", input: { name: "Buoy uplink" } }],
   },
   {
     label: "By reference",
     hint: "The page never sees it",
-    tool: "create_api_key",
-    input: { name: "Sonar relay" },
+    calls: [{ tool: "create_api_key", input: { name: "Sonar relay" } }],
   },
-  { label: "Read the labs", hint: "Tests pass, values stay", tool: "get_lab_results", input: {} },
-  { label: "Meet a stranger", hint: "Marked, not touched", tool: "list_inbox", input: {} },
+  {
+    label: "Read the labs",
+    hint: "Tests pass, values stay",
+    calls: [{ tool: "get_lab_results", input: {} }],
+  },
+  {
+    label: "Meet a stranger",
+    hint: "Its order is not obeyed",
+    calls: [
+      { tool: "list_inbox", input: {} },
+      { tool: "send_email", input: asTheLetterAsks },
+    ],
+  },
 ];
 
-export function tour(run: (tool: string, input: JsonObject) => void): HTMLElement {
+/** @param run resolves with what the agent got; empty where the call was refused */
+export function tour(run: (tool: string, input: JsonObject) => Promise<string>): HTMLElement {
   const steps = STEPS.map((step, index) => {
     const button = h(
       "button",
@@ -35,9 +56,14 @@ export function tour(run: (tool: string, input: JsonObject) => void): HTMLElemen
       h("span", { class: "step-label" }, step.label),
       h("span", { class: "step-hint" }, step.hint),
     );
-    button.addEventListener("click", () => {
+    button.addEventListener("click", async () => {
       button.classList.add("step-done");
-      run(step.tool, step.input);
+      let read = "";
+      for (const { tool, input } of step.calls) {
+        const isObeying = typeof input === "function";
+        if (isObeying && read === "") return;
+        read = await run(tool, isObeying ? input(read) : input);
+      }
     });
     return h("li", {}, button);
   });

@@ -68,13 +68,15 @@ function strangersNote(call: Call): readonly HTMLElement[] {
   return [h("p", { class: "problem" }, words)];
 }
 
-function failureView(call: Call): HTMLElement {
-  const message = call.raw !== undefined && "error" in call.raw ? call.raw.error : "The call did not finish.";
+function failureView({ raw }: Call): HTMLElement {
+  if (raw === undefined)
+    return h("p", {}, "The tool did not run. Agent’s view says why, and the side panel says more.");
+  if (!("error" in raw)) return h("p", {}, "The tool ran, and its result was kept from the agent.");
   return h(
     "div",
     {},
     h("p", {}, "The tool failed. Only you get its own words:"),
-    h("p", { class: "problem" }, message),
+    h("p", { class: "problem" }, raw.error),
   );
 }
 

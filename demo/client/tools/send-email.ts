@@ -1,8 +1,13 @@
-/** Consequential and not to be undone: it says so, and it checks its input itself. */
+/**
+ * Consequential and not to be undone: it says so, and it checks its input itself. It reads the session's annotations: for an
+ * agent that has read what strangers wrote, it keeps a draft, and the person sends it.
+ */
 import { ApiError, api } from "../data/api.js";
 import { changed } from "../data/changes.js";
 import type { Tool } from "../model-context.js";
 import { readText, refusal } from "./input.js";
+
+const KEPT_AS_DRAFT = "Kept as a draft: this session has read what strangers wrote. The person sends it.";
 
 export const sendEmail: Tool = {
   name: "send_email",
@@ -44,16 +49,18 @@ export const sendEmail: Tool = {
           inputMetadata: { destination: "public", sensitivity: ["none", "user"], outcomes: "irreversible" },
         },
   async execute(input, options) {
+    const isSteerable = options?.annotations?.openWorldHint === true;
     const fields = {
       to: readText(input, "to"),
       subject: readText(input, "subject"),
       body: readText(input, "body"),
-      draft: input["draft"] === true,
+      draft: isSteerable || input["draft"] === true,
     };
     try {
       const { mail } = await api.putMail(fields, options?.signal);
       changed("mail");
-      return { id: mail.id, state: mail.state, to: mail.to, at: mail.at };
+      const { id, state, to, at } = mail;
+      return isSteerable ? { id, state, to, at, note: KEPT_AS_DRAFT } : { id, state, to, at };
     } catch (error) {
       if (error instanceof ApiError && error.status === 400) return refusal(error.message);
       throw error;

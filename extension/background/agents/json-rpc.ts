@@ -1,5 +1,8 @@
 /** The methods that agents may call. */
-import type { ResolveMethod } from "../../../src/annotations/resolve/resolve-messages.js";
+import {
+  RESOLVE_CAPABILITIES,
+  type ResolveMethod,
+} from "../../../src/annotations/resolve/resolve-messages.js";
 import { rpcMethodUnknown } from "../../../src/texts/agents.js";
 import { decodeClientName, RpcCode } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
@@ -29,7 +32,7 @@ function initialize(params: JsonRecord, version: string): Reply {
   return {
     result: {
       protocolVersion,
-      capabilities: { tools: { listChanged: true, dynamicAnnotations: true } },
+      capabilities: { tools: { listChanged: true, ...RESOLVE_CAPABILITIES.tools } },
       serverInfo: { name: "webmcp-airlock", version },
     },
   };

@@ -27,9 +27,10 @@ import type { SupplyQuestions } from "../questions/supply-questions.js";
 import type { UseQuestions } from "../questions/use-questions.js";
 import type { CallLog } from "../stores/call-log.js";
 import type { CallPatterns } from "../stores/call-patterns.js";
+import { placeKey } from "../stores/consents.js";
 import type { IssuedHandles } from "../stores/issued-handles.js";
 import type { Overrides } from "../stores/overrides.js";
-import type { Passes } from "../stores/passes.js";
+import { callDigest, type Passes } from "../stores/passes.js";
 import type { Registry } from "../stores/registry.js";
 import type { Rules } from "../stores/rules.js";
 import type { SeenTools } from "../stores/seen-tools.js";
@@ -44,7 +45,7 @@ import { noticed } from "./noticed.js";
 import { policyPort, type StagedPolicy } from "./policy-stage.js";
 import type { Resolving } from "./resolving.js";
 import { runMessage } from "./run-message.js";
-import { consentKey, type StagedCall } from "./staged-call.js";
+import type { StagedCall } from "./staged-call.js";
 import { redactingRules } from "./static-facts.js";
 
 export interface PipelineParts {
@@ -125,8 +126,8 @@ export class CallPipeline {
       timeLimit: BOUNDARY_LIMIT,
     });
     const contract = await this.#contractOf(call);
-    const [input, { signal }] = [tool.input(), call];
-    const order = { agent: agent.id, session: shared, contract, input, arguments: args, signal };
+    const { signal } = call;
+    const order = { agent: agent.id, session: shared, contract, arguments: args, signal };
     const result = await boundary.callTool(order);
     return { result: (await this.#saveRest(session)) ? result : refusal(agentNotStored()) };
   }
@@ -149,8 +150,8 @@ export class CallPipeline {
   async #beforeResolver(call: RunningCall, decision: Decision): Promise<void> {
     await this.#require(call, call.written);
     const { order, signal } = call;
-    const key = await consentKey(order, this.#parts.trusts.of(order.agent.id));
-    if (decision.effect === "escalate" && (await this.#parts.questions.refusesAgain(call, key, decision))) {
+    const place = await placeKey(order.agent, order.found);
+    if (decision.effect === "escalate" && (await this.#parts.questions.refusesAgain(call, place, decision))) {
       call.isDenied = true;
       throw new CallEnded("denied", agentCallDenied());
     }
@@ -204,7 +205,9 @@ export class CallPipeline {
     await document.compared();
     const refused = call.order.stillAllowed();
     const isSame =
-      document.tool(tool.definition.registration) === tool && document.whyWithheld(tool) === undefined;
+      document.tool(tool.definition.registration) === tool &&
+      document.whyWithheld(tool) === undefined &&
+      (call.asked === undefined || call.asked === (await callDigest(call.order)));
     if (refused !== undefined) call.end({ error: refused });
     else if (!isSame) call.end({ error: toolChanged() });
     if (call.signal.aborted) return call.raw;

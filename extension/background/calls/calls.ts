@@ -1,5 +1,6 @@
 /** The call table: bounds, ends, and what the page says of a call. */
 import { refusal } from "../../../src/engine/enforce/mcp-result.js";
+import { Shares, type Taker } from "../../../src/gateway/shares.js";
 import {
   agentCallCancelled,
   agentCallEnded,
@@ -9,7 +10,12 @@ import {
   rpcTooManyCalls,
 } from "../../../src/texts/agents.js";
 import { RpcCode, type RpcError } from "../../protocol/agent-messages.js";
-import { CALL_TIME_LIMIT, MAX_CALLS_PER_AGENT, MAX_CALLS_PER_DOCUMENT } from "../../protocol/limits.js";
+import {
+  CALL_TIME_LIMIT,
+  MAX_CALLS_IN_DOCUMENT,
+  MAX_CALLS_PER_AGENT,
+  MAX_CALLS_PER_DOCUMENT,
+} from "../../protocol/limits.js";
 import type { UntrustedResult } from "../../protocol/untrusted-values.js";
 import type { PageDocument } from "../model/page-document.js";
 import { type CallOrder, type CallOutcome, RunningCall } from "../model/running-call.js";
@@ -32,6 +38,10 @@ export interface StartedCall {
   wasPosted(): boolean;
 }
 
+/** The person takes what the agents must leave free. */
+const takersIn = ({ agent }: CallOrder): Taker[] =>
+  agent.kind === "person" ? [] : [{ name: agent.id, most: MAX_CALLS_IN_DOCUMENT }];
+
 /** If the person does not answer, the call is denied; if the tool does not, it has timed out. */
 const timedOut = ({ isWithPage }: RunningCall): CallOutcome => ({
   result: refusal(isWithPage ? agentCallTimedOut(CALL_TIME_LIMIT / 1_000) : agentQuestionUnanswered()),
@@ -52,8 +62,11 @@ export class Calls {
     const running = [...this.#running.values()].map((call) => call.order);
     const ofAgent = running.filter(({ agent }) => agent.id === order.agent.id).length;
     if (ofAgent >= MAX_CALLS_PER_AGENT) return rpcError(RpcCode.tooMany, rpcTooManyCalls());
-    const inDocument = running.filter(({ found }) => found.document.id === order.found.document.id).length;
-    if (inDocument >= MAX_CALLS_PER_DOCUMENT) return rpcError(RpcCode.tooMany, rpcDocumentBusy());
+    const shares = new Shares(MAX_CALLS_PER_DOCUMENT);
+    for (const each of running) {
+      if (each.found.document.id === order.found.document.id) shares.count(takersIn(each), 1);
+    }
+    if (!shares.fits(takersIn(order), 1)) return rpcError(RpcCode.tooMany, rpcDocumentBusy());
     const call = new RunningCall(order, timedOut);
     this.#running.set(call.id, call);
     this.#parts.keepAlive.hold();

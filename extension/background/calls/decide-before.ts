@@ -104,7 +104,6 @@ async function withOthers(
 export const isForeseen = ({ decision }: Pick<Before, "decision">): boolean =>
   decision.stage === "post-result";
 
-/** That a harmless tool is known may be remembered for good, whatever the session has seen: it licenses nothing. */
 function decide(
   { rules }: JudgeParts,
   views: CallViews,
@@ -115,10 +114,9 @@ function decide(
   const foreseen = rules.foresee(factsForeseen(strict), kind, passed);
   if (foreseen !== undefined) return { decision: foreseen, isOnlyNew: false };
   const table = factsOfCall(strict);
-  const decision = rules.decide("pre-call", factsOfCall(person), kind, factsOfCall(organisation), passed);
-  if (decision.effect !== "escalate" || strict.isSeen)
-    return { decision: boundRemember(decision, table), isOnlyNew: false };
+  const tables = [factsOfCall(person), kind, factsOfCall(organisation)] as const;
+  const decision = boundRemember(rules.decide("pre-call", ...tables, passed), table);
+  if (decision.effect !== "escalate" || strict.isSeen) return { decision, isOnlyNew: false };
   const known = factsOfCall({ ...strict, isSeen: true, isChanged: false });
-  const isOnlyNew = rules.decide("pre-call", known, kind).effect === "allow";
-  return { decision: isOnlyNew ? decision : boundRemember(decision, table), isOnlyNew };
+  return { decision, isOnlyNew: rules.decide("pre-call", known, kind).effect === "allow" };
 }

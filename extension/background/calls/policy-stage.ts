@@ -1,6 +1,9 @@
 /** Rules at both ends of a call: what they are told, and what the session learns from the result before it is released. */
 
 import { speaks } from "../../../src/annotations/model/facts.js";
+import type { SessionTrust } from "../../../src/annotations/session-trust.js";
+import { isWarning } from "../../../src/detection/is-warning.js";
+import type { Finding } from "../../../src/detection/types.js";
 import type { EnforcedResult } from "../../../src/engine/enforce/types.js";
 import type { JsonValue } from "../../../src/engine/schema/types.js";
 import type { PolicyPort } from "../../../src/gateway/ports.js";
@@ -11,11 +14,17 @@ import { definitionChanged, rulesDecided, rulesPassed } from "../audit/audit-not
 import { isGuest } from "../model/records.js";
 import type { CallOrder } from "../model/running-call.js";
 import type { CallLog } from "../stores/call-log.js";
-import { type Passes, passKey } from "../stores/passes.js";
+import { callDigest, type Passes } from "../stores/passes.js";
 import { decideAfter } from "./decide-after.js";
 import { type Before, decideBefore, isForeseen } from "./decide-before.js";
+import { noticed } from "./noticed.js";
 import { recordStop } from "./record-stop.js";
 import type { JudgeParts, Refined, Request, StagedCall } from "./staged-call.js";
+
+interface Released {
+  readonly result: string;
+  readonly findings: readonly Finding[];
+}
 
 /** The rules of one call, and what a question about it is to show. */
 export interface StagedPolicy extends PolicyPort {
@@ -25,8 +34,10 @@ export interface StagedPolicy extends PolicyPort {
   isOnlyNew(): boolean;
   /** Writes down the latest decision, where it leaves the call to the person: before a question, or for an earlier yes. */
   noteAsked(): Promise<void>;
-  /** JSON text of what may leave, once the tool has run. */
-  released(): string;
+  /** What the session had met when the call came: a call does not come from what its own result says. */
+  trust(): SessionTrust;
+  /** JSON text of what may leave, once the tool has run, and what stands out in it. */
+  released(): Released;
 }
 
 export interface PolicyParts extends JudgeParts {
@@ -51,7 +62,7 @@ class Passing {
   /** @returns whether it is to be decided again, without the rules that it passes */
   async isPassed(decision: Decision): Promise<boolean> {
     if (decision.effect !== "block" || this.rules.length > 0) return false;
-    this.rules = await this.#parts.passes.take(await passKey(this.#staged.order), decision);
+    this.rules = await this.#parts.passes.take(await callDigest(this.#staged.order), decision);
     if (this.rules.length > 0) await this.#parts.audit.note(rulesPassed(this.#staged, this.rules));
     return this.rules.length > 0;
   }
@@ -77,15 +88,29 @@ async function noteDecision(
   return [];
 }
 
+/** A page may have its own agents call as it likes, and what they read is its own. */
+function noteReturned(
+  { patterns }: PolicyParts,
+  { order }: StagedCall,
+  { agent: result }: EnforcedResult,
+): void {
+  const { agent, found, arguments: args } = order;
+  if (!isGuest(agent.kind)) return;
+  const { content, structuredContent = null } = result;
+  patterns.returned(agent.id, placeOf(found), [content as JsonValue, structuredContent], args);
+}
+
 export function policyPort(parts: PolicyParts, staged: StagedCall): StagedPolicy {
   const { agent, claims, found } = staged.order;
   let refined: Partial<Refined> = {};
   let isOnlyNew = false;
-  let released = "";
+  let released: Released = { result: "", findings: [] };
+  let trust = parts.trusts.of(agent.id);
   let unwritten: readonly AuditNote[] = [];
   const passing = new Passing(parts, staged);
   return {
     isOnlyNew: () => isOnlyNew,
+    trust: () => trust,
     released: () => released,
     async noteAsked(): Promise<void> {
       for (const note of unwritten) await parts.audit.note(note);
@@ -93,7 +118,7 @@ export function policyPort(parts: PolicyParts, staged: StagedCall): StagedPolicy
     },
     async before(call): Promise<Decision> {
       if (claims !== undefined && speaks(claims)) await parts.trusts.observeRequest(agent.id, claims);
-      // A page may have its own agents call as it likes, and what they read is its own.
+      trust = parts.trusts.of(agent.id);
       if (isGuest(agent.kind)) parts.patterns.called(agent.id, placeOf(found));
       let before = await decideBefore(parts, staged, call, passing.rules);
       if (await passing.isPassed(before.decision))
@@ -103,14 +128,12 @@ export function policyPort(parts: PolicyParts, staged: StagedCall): StagedPolicy
       return before.decision;
     },
     async after(call, enforced): Promise<Decision> {
-      released = JSON.stringify(enforced.agent);
+      const { findings = [] } = noticed(enforced.user, staged.raw());
+      released = { result: JSON.stringify(enforced.agent), findings: findings.filter(isWarning) };
       const decide = await decideAfter(parts, staged, call, refined, enforced);
       let decision = decide(passing.rules);
       if (await passing.isPassed(decision)) decision = decide(passing.rules);
-      if (isGuest(agent.kind) && decision.effect !== "block") {
-        const { content, structuredContent = null } = enforced.agent;
-        parts.patterns.returned(agent.id, found.tool.origin, [content as JsonValue, structuredContent]);
-      }
+      if (decision.effect !== "block") noteReturned(parts, staged, enforced);
       unwritten = await noteDecision(parts, staged, { decision, isChanged: false }, false);
       return decision;
     },

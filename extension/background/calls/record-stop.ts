@@ -10,7 +10,7 @@ import { isGuest, type StopRecord } from "../model/records.js";
 import type { RegisteredTool } from "../model/registered-tool.js";
 import type { CallOrder } from "../model/running-call.js";
 import { viewReasons } from "../model/view-reason.js";
-import { mayPass, passKey } from "../stores/passes.js";
+import { callDigest, mayPass } from "../stores/passes.js";
 
 const MAX_TITLE = 120;
 /** What is shown of the arguments, in UTF-16 code units. */
@@ -29,7 +29,7 @@ function deedOf(tool: RegisteredTool, args: CallOrder["arguments"]): PanelDeed {
 export async function recordStop(order: CallOrder, decision: Decision, hasRun: boolean): Promise<StopRecord> {
   const { agent, found, arguments: args } = order;
   const { name, title } = found.tool.definition;
-  const key = mayPass(decision) ? await passKey(order) : undefined;
+  const key = mayPass(decision) ? await callDigest(order) : undefined;
   return {
     stop: {
       title: cleanText(title ?? "", MAX_TITLE) || name,

@@ -1,11 +1,8 @@
-/** One call as its rules see it: what they read, and what an approval of it is bound to. */
-
-import { marksOf, type SessionTrust } from "../../../src/annotations/session-trust.js";
+/** One call as its rules see it. */
 import type { ToolCall } from "../../../src/gateway/ports.js";
 import type { CallFacts } from "../../../src/policy/facts-of-call.js";
 import type { Decision } from "../../../src/policy/types.js";
 import type { CallOrder } from "../model/running-call.js";
-import { type ConsentKey, placeKey } from "../stores/consents.js";
 import type { Resolving } from "./resolving.js";
 import { type FactParts, staticFacts } from "./static-facts.js";
 
@@ -28,15 +25,6 @@ export interface StagedCall {
   raw(): unknown;
   /** @param decision by what the tool declares @throws CallEnded where its resolver must not hear of the call */
   beforeResolver(decision: Decision): Promise<void>;
-}
-
-const sessionWords = (trust: SessionTrust): string => marksOf(trust).join(" ");
-
-export async function consentKey(
-  { agent, found }: Pick<CallOrder, "agent" | "found">,
-  trust: SessionTrust,
-): Promise<ConsentKey> {
-  return { ...(await placeKey(agent, found)), session: sessionWords(trust) };
 }
 
 /** By what the tool declares of every call. */

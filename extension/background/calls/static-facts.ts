@@ -9,7 +9,7 @@ import {
 } from "../../../src/policy/facts-of-call.js";
 import type { FoundTool } from "../model/page-document.js";
 import type { AgentRecord } from "../model/records.js";
-import type { CallPatterns } from "../stores/call-patterns.js";
+import { type CallPatterns, sourceKey } from "../stores/call-patterns.js";
 import { placeKey } from "../stores/consents.js";
 import type { Overrides } from "../stores/overrides.js";
 import type { Rules } from "../stores/rules.js";
@@ -46,7 +46,9 @@ export async function staticFacts(
     isBatch: request.isBatch,
     isSensitive: request.isSensitive,
     isBurst: patterns.isBurst(agent.id),
-    isCarried: patterns.isCarried(agent.id, found.tool.origin, request.arguments),
+    carriedFrom: patterns
+      .carried(agent.id, { origin: found.tool.origin, tool: name }, request.arguments)
+      .map(sourceKey),
     trust: trusts.of(agent.id),
     declared,
     effective: declared,

@@ -1,11 +1,12 @@
 /**
- * Whether a text repeats a passage of forty characters, or a value that is hard to guess, of another text that is known by
+ * What a text repeats: a passage of forty characters, or a value that is hard to guess, of another text that is known by
  * hashes only: what an injected order to carry data away looks like · S0-50
  *
  * Of the known text, every eighth window of 33 characters is hashed; of the other, every window. So any passage of 40 has one
  * of the former in it, whatever stands around it.
  */
 import { isStrong } from "../../../src/engine/copies/strength.js";
+import { isHandle } from "../../../src/engine/enforce/handles.js";
 import type { JsonValue } from "../../../src/engine/schema/types.js";
 import { walkTexts } from "../../../src/gateway/walk-texts.js";
 
@@ -20,13 +21,18 @@ const MAX_VALUES = 2_000;
 const MIN_VALUE = 10;
 const DELIMITERS = /[\s"'`,;()<>[\]{}|]+/u;
 
+/** A text of which hashes are known; nothing can be read from them. */
+export interface Known {
+  readonly windows: ReadonlySet<number>;
+  readonly values: ReadonlySet<number>;
+}
+
 /** Attack: a passage that is broken into other lines, or has invisible characters in it. */
-const fold = (text: string): string =>
+const tidy = (text: string): string =>
   text
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")
-    .replace(/\s+/gu, " ")
-    .toLowerCase();
+    .replace(/\s+/gu, " ");
 
 /** 53 bits of a text: two products of Knuth's and FNV's constants. Equal texts are equal, so no text can hide. */
 function hashOf(text: string, from: number, to: number): number {
@@ -53,45 +59,65 @@ function* textsOf(value: JsonValue): Generator<string> {
   let left = MAX_CHARACTERS;
   for (const { text } of walkTexts(value)) {
     if (left <= 0) return;
+    // A handle says nothing of what it stands for.
+    if (isHandle(text)) continue;
     yield text.slice(0, left);
     left -= text.length;
   }
 }
 
-function* strongValues(text: string): Generator<number> {
+function* strongValues(text: string): Generator<[hash: number, token: string]> {
   for (const token of text.split(DELIMITERS)) {
-    if (token.length >= MIN_VALUE && isStrong(token)) yield hashOf(token, 0, token.length);
+    if (token.length >= MIN_VALUE && isStrong(token)) yield [hashOf(token, 0, token.length), token];
   }
 }
 
-/** @returns hashes by which `repeats` knows the value again; nothing can be read from them */
-export function hashesOf(value: JsonValue): ReadonlySet<number> {
-  const hashes = new Set<number>();
-  let values = 0;
-  for (const text of textsOf(value)) {
-    const folded = fold(text);
-    for (let at = 0; at + WINDOW <= folded.length; at += STEP) {
-      if (!isPlain(folded, at)) hashes.add(hashOf(folded, at, at + WINDOW));
-    }
-    for (const hash of strongValues(text)) {
-      if (values >= MAX_VALUES) break;
-      values += 1;
-      hashes.add(hash);
-    }
-  }
-  return hashes;
+function* windowsOf(text: string, step: number): Generator<[hash: number, at: number]> {
+  for (let at = 0; at + WINDOW <= text.length; at += step) yield [hashOf(text, at, at + WINDOW), at];
 }
 
-/** @param known see {@link hashesOf} */
-export function repeats(value: JsonValue, known: readonly ReadonlySet<number>[]): boolean {
-  if (known.length === 0) return false;
-  const isKnown = (hash: number) => known.some((hashes) => hashes.has(hash));
-  for (const text of textsOf(value)) {
-    const folded = fold(text);
-    for (let at = 0; at + WINDOW <= folded.length; at++) {
-      if (isKnown(hashOf(folded, at, at + WINDOW))) return true;
-    }
-    for (const hash of strongValues(text)) if (isKnown(hash)) return true;
+/** @param own what is known from elsewhere does not count */
+export function hashesOf(value: JsonValue, own: JsonValue = null): Known {
+  const [windows, values, known] = [new Set<number>(), new Set<number>(), new Set<number>()];
+  for (const text of textsOf(own)) {
+    for (const [hash] of windowsOf(tidy(text).toLowerCase(), 1)) known.add(hash);
+    for (const [hash] of strongValues(text)) known.add(hash);
   }
-  return false;
+  for (const text of textsOf(value)) {
+    const folded = tidy(text).toLowerCase();
+    for (const [hash, at] of windowsOf(folded, STEP)) {
+      if (!known.has(hash) && !isPlain(folded, at)) windows.add(hash);
+    }
+    for (const [hash] of strongValues(text)) {
+      if (values.size >= MAX_VALUES) break;
+      if (!known.has(hash)) values.add(hash);
+    }
+  }
+  return { windows, values };
+}
+
+/** @returns for each known text of which the value repeats something, the first passage that it does */
+export function passagesIn<Text extends Known>(value: JsonValue, texts: readonly Text[]): Map<Text, string> {
+  const found = new Map<Text, string>();
+  if (texts.length === 0) return found;
+  for (const text of textsOf(value)) {
+    const shown = tidy(text);
+    const folded = shown.toLowerCase();
+    const runs = new Map<Text, [from: number, to: number]>();
+    for (const [hash, at] of windowsOf(folded, 1)) {
+      for (const each of texts) {
+        if (!each.windows.has(hash)) continue;
+        const run = runs.get(each);
+        if (run === undefined) runs.set(each, [at, at + WINDOW]);
+        else if (at <= run[1]) run[1] = at + WINDOW;
+      }
+    }
+    // Few letters have another length in lower case; then the quotation is in lower case, too.
+    const words = shown.length === folded.length ? shown : folded;
+    for (const [each, [from, to]] of runs) if (!found.has(each)) found.set(each, words.slice(from, to));
+    for (const [hash, token] of strongValues(text)) {
+      for (const each of texts) if (each.values.has(hash) && !found.has(each)) found.set(each, token);
+    }
+  }
+  return found;
 }

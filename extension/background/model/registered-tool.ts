@@ -6,8 +6,9 @@ import type { Finding } from "../../../src/detection/types.js";
 import { compileContract } from "../../../src/engine/enforce/compile-contract.js";
 import type { Contract } from "../../../src/engine/enforce/types.js";
 import type { JsonValue } from "../../../src/engine/schema/types.js";
-import { compileInput, type InputContract } from "../../../src/gateway/input-contract.js";
+import { type InputContract, inputOf } from "../../../src/gateway/input-contract.js";
 import { findSuspiciousText } from "../../../src/gateway/suspicious-text.js";
+import { isTooLarge } from "../../../src/schemas/is-too-large.js";
 import { asRecord, type JsonRecord } from "../../protocol/decode.js";
 import type { UntrustedTool } from "../../protocol/untrusted-values.js";
 import { definitionHash } from "./definition-hash.js";
@@ -19,7 +20,7 @@ export interface RegisteredTool {
   contract(): Contract;
   /** Where it takes secrets. */
   input(): InputContract;
-  /** Schemas can be nested more deeply than anything can be made of them. */
+  /** Schemas can be larger, or nested more deeply, than anything can be made of them. */
   isReadable(): boolean;
   /** What the page declares about the tool, in whatever vocabulary, with what is wrong with it. */
   security(): ToolSecurity;
@@ -85,7 +86,9 @@ function describeAll(tool: UntrustedTool): string {
   return JSON.stringify(members);
 }
 
-function canBeShown(compiled: () => Contract): boolean {
+/** Attack: a schema of 27 kB that stands for megabytes holds up the worker, the panel and every client that is listed it. */
+function canBeShown({ inputSchema, outputSchema }: UntrustedTool, compiled: () => Contract): boolean {
+  if (isTooLarge(parsed(inputSchema)) || isTooLarge(parsed(outputSchema))) return false;
   try {
     const { projectedInputSchema, projectedOutputSchema } = compiled();
     return JSON.stringify([projectedInputSchema, projectedOutputSchema]) !== "";
@@ -113,7 +116,6 @@ function hashing(definition: UntrustedTool): Pick<RegisteredTool, "hash" | "know
 export function createRegisteredTool(definition: UntrustedTool, origin: string): RegisteredTool {
   let contract: Contract | undefined;
   let readable: boolean | undefined;
-  let input: InputContract | undefined;
   let security: ToolSecurity | undefined;
   let findings: readonly Finding[] | undefined;
   const compiled = () => {
@@ -124,12 +126,9 @@ export function createRegisteredTool(definition: UntrustedTool, origin: string):
     definition,
     origin,
     contract: compiled,
-    input() {
-      input ??= compileInput(parsed(definition.inputSchema));
-      return input;
-    },
+    input: () => inputOf(compiled()),
     isReadable() {
-      readable ??= canBeShown(compiled);
+      readable ??= canBeShown(definition, compiled);
       return readable;
     },
     security() {

@@ -48,6 +48,8 @@ export class RunningCall {
   isWithPage = false;
   /** The page may have heard of it, whatever it says. */
   wasPosted = false;
+  /** The digest of what a question showed: nothing else runs. */
+  asked: string | undefined;
   /** The person said no to it, or to its result. */
   isDenied = false;
   /** Resolves when it is written down that this call began. */

@@ -59,12 +59,15 @@ export class AppLink {
   }
 
   view(): PanelApps {
-    const known = [...this.#lines.values()].filter(({ agent }) => agent !== undefined);
     const { settings, managedApps } = this.#parts;
     const managed = managedApps.forbidden ? { isForbidden: true as const } : {};
-    const connected = [...new Set(known.map(({ agent = "" }) => agent))];
-    const log = this.#parts.appLogs.view(connected);
-    return { allowed: settings.appsAllowed, host: this.#state, lines: known.length, ...managed, ...log };
+    const agents = [...this.#lines.values()].flatMap(({ agent }) => agent ?? []);
+    const log = this.#parts.appLogs.view([...new Set(agents)]);
+    return { allowed: settings.appsAllowed, host: this.#state, ...managed, ...log };
+  }
+
+  isConnected(app: string): boolean {
+    return [...this.#lines.values()].some(({ agent }) => agent === app);
   }
 
   /** The person decided about an agent: its app learns it at once. */

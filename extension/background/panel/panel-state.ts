@@ -189,8 +189,8 @@ function viewAgents(parts: ViewParts, tabId: number | undefined): PanelAgent[] {
     const connected = tabId !== undefined && tabs.has(tabId);
     const otherTabs = tabs.size - (connected ? 1 : 0);
     const session = viewSession(trusts.of(id), refusals.of(id));
-    const claims = app === undefined ? {} : { app };
-    return { id, kind, name, status, connected, otherTabs, session, ...claims };
+    const shown = app === undefined ? {} : { app: { ...app, isConnected: parts.apps.isConnected(id) } };
+    return { id, kind, name, status, connected, otherTabs, session, ...shown };
   });
   return [...known, ...viewOwnAgents(parts)];
 }

@@ -14,6 +14,7 @@ import { viewReasons } from "../model/view-reason.js";
 import type { Question, Questions } from "../questions/questions.js";
 import type { SupplyQuestions } from "../questions/supply-questions.js";
 import type { Transfer, UseQuestions } from "../questions/use-questions.js";
+import type { Carried } from "../stores/call-patterns.js";
 import { viewSession } from "./view-session.js";
 
 export interface QuestionParts {
@@ -27,6 +28,9 @@ const MAX_TITLE = 120;
 /** A page's name for a secret that it wants. Attack: a label long enough to persuade. */
 const MAX_LABEL = 60;
 const MAX_RESULT = 60_000;
+const MAX_CARRIED = 5;
+const MAX_PASSAGE = 200;
+const MAX_FINDINGS = 20;
 
 function viewTool({ document, tool }: FoundTool) {
   const { name, title } = tool.definition;
@@ -47,6 +51,12 @@ const viewTransfer = ({ item, place }: Transfer): PanelTransfer => ({
   place: cleanText(place, MAX_TITLE),
 });
 
+const viewCarried = ({ origin, tool, passage }: Carried) => ({
+  origin,
+  tool: cleanText(tool, MAX_TITLE),
+  passage: cleanText(passage, MAX_PASSAGE),
+});
+
 const viewLabels = (missing: readonly MissingSecret[]): string[] =>
   missing.map(({ label }) => cleanText(label, MAX_LABEL));
 
@@ -56,20 +66,20 @@ const LENGTHS: readonly Remember[] = ["never", "session", "always"];
 const viewGuest = ({ id, kind }: AgentRecord) => (isGuest(kind) ? { guest: id } : {});
 
 /** Nothing that lasts is proposed where a yes may do harm that a no later cannot mend. */
-function suggest({ decision, isOnlyNew, trust }: Question, dangers: readonly Danger[]): Remember {
+function suggest({ decision, longest, isOnlyNew, trust }: Question, dangers: readonly Danger[]): Remember {
   // A session that has only held secrets is what Airlock is for; strangers' words in it are what steers an agent.
   const isTainted = trust.malicious || trust.openWorld;
   const isGrave = dangers.length > 0 || isTainted;
   if (isGrave || decision.stage === "post-result") return "never";
-  return isOnlyNew ? decision.remember : shorter("session", decision.remember);
+  return isOnlyNew ? longest : shorter("session", longest);
 }
 
 function viewCallQuestion(
   question: Question,
   refusals: QuestionParts["refusals"],
 ): Omit<PanelCallQuestion, "agent"> {
-  const { id, call, endsAt, agent, found, decision, trust } = question;
-  const { stage, remember } = decision;
+  const { id, call, endsAt, agent, found, decision, longest, trust } = question;
+  const { stage } = decision;
   const dangers = dangersOf(found.tool);
   return {
     kind: "call",
@@ -81,12 +91,14 @@ function viewCallQuestion(
     arguments: question.arguments,
     stage,
     reasons: viewReasons(decision),
-    lengths: LENGTHS.filter((length) => shorter(length, remember) === length),
+    lengths: LENGTHS.filter((length) => shorter(length, longest) === length),
     suggested: suggest(question, dangers),
     dangers,
     transfers: question.transfers.map(viewTransfer),
     wanted: viewLabels(question.wanted),
+    carried: question.carried.slice(0, MAX_CARRIED).map(viewCarried),
     result: question.result.slice(0, MAX_RESULT),
+    findings: question.findings.slice(0, MAX_FINDINGS),
     behind: question.behind,
     session: viewSession(trust, refusals.of(agent.id)),
   };

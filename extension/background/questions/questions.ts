@@ -3,6 +3,7 @@
  * the rules permit; it then also answers the waiting calls of the same kind.
  */
 import type { SessionTrust } from "../../../src/annotations/session-trust.js";
+import type { Finding } from "../../../src/detection/types.js";
 import type { MissingSecret } from "../../../src/gateway/find-missing-secrets.js";
 import { shorter } from "../../../src/policy/create-policy.js";
 import type { Decision, Remember } from "../../../src/policy/types.js";
@@ -11,7 +12,8 @@ import type { FoundTool } from "../model/page-document.js";
 import { type AgentRecord, isGuest } from "../model/records.js";
 import type { CallOrder, RunningCall } from "../model/running-call.js";
 import { OpenQuestions } from "../platform/open-questions.js";
-import type { ConsentKey, Consents } from "../stores/consents.js";
+import type { Carried } from "../stores/call-patterns.js";
+import type { Consents, Place } from "../stores/consents.js";
 import { Denials, type Denied } from "../stores/denials.js";
 import type { SeenTools } from "../stores/seen-tools.js";
 import type { Transfer, UseQuestions } from "./use-questions.js";
@@ -26,7 +28,10 @@ export interface Question {
   /** JSON text of the call's arguments, sensitive ones left out. */
   readonly arguments: string;
   readonly decision: Decision;
-  readonly key: ConsentKey;
+  /** How long a yes may last: never for good where the agent has read what strangers wrote. */
+  readonly longest: Remember;
+  readonly place: Place;
+  /** What the session had met when the call came. */
   readonly trust: SessionTrust;
   /** Rules let the tool pass as soon as the agent has used it. */
   readonly isOnlyNew: boolean;
@@ -34,8 +39,12 @@ export interface Question {
   readonly transfers: readonly Transfer[];
   /** Secrets that the agent left out: the person types them with the yes. */
   readonly wanted: readonly MissingSecret[];
+  /** What the arguments repeat of the results of other tools. */
+  readonly carried: readonly Carried[];
   /** JSON text of what the agent would get, where the tool has run. */
   readonly result: string;
+  /** What stands out in it. */
+  readonly findings: readonly Finding[];
   /** The person has just used the page whose own agent asks. */
   readonly isActive: boolean;
   /** How many calls of the same tool wait behind this one. */
@@ -45,17 +54,15 @@ export interface Question {
 export type Answer = "allow" | "deny";
 
 /** What is asked about a call, and how the person may see it. */
-export interface Asked {
-  readonly key: ConsentKey;
-  readonly trust: SessionTrust;
-  readonly decision: Decision;
-  readonly isOnlyNew: boolean;
-  readonly isActive: boolean;
-  readonly transfers: readonly Transfer[];
+export interface Asked
+  extends Pick<
+    Question,
+    "place" | "trust" | "decision" | "longest" | "isOnlyNew" | "isActive" | "transfers"
+  > {
   /** Asked for only where there is a question: the secrets that it asks for as well. */
   wanted(): Promise<readonly MissingSecret[]>;
   /** The same: arguments and result as the person may see them. */
-  describe(): { readonly arguments: string; readonly result: string };
+  describe(): Pick<Question, "arguments" | "carried" | "result" | "findings">;
   /** Writes down that the rules leave the call to the person. Not done where it is refused and only counted. */
   note(): Promise<void>;
 }
@@ -75,20 +82,20 @@ export interface QuestionStores {
   readonly refusals: Pick<Refusals, "count">;
 }
 
-const groupOf = ({ agent, origin, topOrigin, definition }: ConsentKey, { stage }: Decision): string =>
+const groupOf = ({ agent, origin, topOrigin, definition }: Place, { stage }: Decision): string =>
   JSON.stringify([agent, origin, topOrigin, definition, stage]);
 
 /** Who calls in a page is the page's word: there all are one, with all frames of the tab. */
 function deniedBy({
   agent,
-  key,
+  place,
   decision,
   found,
-}: Pick<Open, "agent" | "key" | "decision" | "found">): Denied {
+}: Pick<Open, "agent" | "place" | "decision" | "found">): Denied {
   const isOwn = !isGuest(agent.kind);
   return {
-    ...key,
-    ...(isOwn ? { agent: `in ${key.topOrigin}` } : {}),
+    ...place,
+    ...(isOwn ? { agent: `in ${place.topOrigin}` } : {}),
     tool: found.tool.definition.name,
     stage: decision.stage,
   };
@@ -116,15 +123,16 @@ export class Questions {
   }
 
   async ask(call: RunningCall, { describe, wanted, note, ...asked }: Asked): Promise<Answer> {
-    const { key, decision } = asked;
+    const { place, decision } = asked;
     const { agent, found } = call.order;
-    if (await this.refusesAgain(call, key, decision)) return "deny";
+    if (await this.refusesAgain(call, place, decision)) return "deny";
     await note();
     // Only now: the person may have taken a yes back while it was written down.
-    if (await this.#stores.consents.allows(key, decision)) return "allow";
-    if (call.signal.aborted || this.#denials.holds(deniedBy({ agent, key, decision, found }))) return "deny";
+    if (await this.#stores.consents.allows(place, decision)) return "allow";
+    if (call.signal.aborted || this.#denials.holds(deniedBy({ agent, place, decision, found })))
+      return "deny";
     call.waitForPerson();
-    const group = groupOf(key, decision);
+    const group = groupOf(place, decision);
     const id = crypto.randomUUID();
     const of = { id, call: call.id, endsAt: call.endsAt, agent, found, group };
     const supply = (texts: readonly string[]) => {
@@ -135,19 +143,19 @@ export class Questions {
   }
 
   /** @returns whether an earlier no answers the call, so that it is refused and only counted */
-  async refusesAgain(call: RunningCall, key: ConsentKey, decision: Decision): Promise<boolean> {
-    const isRefused = await this.hasRefused(call.order, key, decision);
+  async refusesAgain(call: RunningCall, place: Place, decision: Decision): Promise<boolean> {
+    const isRefused = await this.hasRefused(call.order, place, decision);
     return !call.signal.aborted && isRefused && this.#isOnlyCounted(call);
   }
 
   /** @returns whether the person has just said no to such a call, and no yes covers it */
   async hasRefused(
     order: Pick<CallOrder, "agent" | "found">,
-    key: ConsentKey,
+    place: Place,
     decision: Decision,
   ): Promise<boolean> {
-    if (await this.#stores.consents.allows(key, decision)) return false;
-    return this.#denials.holds(deniedBy({ ...order, key, decision }));
+    if (await this.#stores.consents.allows(place, decision)) return false;
+    return this.#denials.holds(deniedBy({ ...order, place, decision }));
   }
 
   /**
@@ -187,11 +195,11 @@ export class Questions {
       return true;
     }
     await this.#stores.uses.give(open.transfers);
-    await this.#remember(open, shorter(remember, open.decision.remember));
+    await this.#remember(open, shorter(remember, open.longest));
     // Together: none of them is to be shown for a moment, and answered in place of another.
     const allowed = [open];
     for (const each of others()) {
-      if (await this.#stores.consents.allows(each.key, each.decision)) allowed.push(each);
+      if (await this.#stores.consents.allows(each.place, each.decision)) allowed.push(each);
     }
     for (const { id } of allowed) this.#open.settle(id, "allow");
     return true;
@@ -206,15 +214,15 @@ export class Questions {
 
   /**
    * What could not be stored counts for the call that waits for it, and is asked for again later. A yes that was meant
-   * for once leaves a new tool new; where there was no choice, the person is asked each time anyway.
+   * for once leaves a new tool new; where there was no choice, the rules ask each time anyway, or it was only new.
    */
-  async #remember({ key, decision, found }: Open, remember: Remember): Promise<void> {
+  async #remember({ place, decision, longest, isOnlyNew, found }: Open, remember: Remember): Promise<void> {
     const { consents, seen } = this.#stores;
     const { name } = found.tool.definition;
-    const isOnce = remember === "never" && decision.remember !== "never";
+    const isOnce = remember === "never" && (longest !== "never" || isOnlyNew);
     if (decision.stage === "pre-call" && !isOnce) {
-      await seen.note(key, name, remember === "session" ? "session" : "always").catch(() => undefined);
+      await seen.note(place, name, remember === "session" ? "session" : "always").catch(() => undefined);
     }
-    if (remember !== "never") await consents.give(key, name, decision, remember);
+    if (remember !== "never") await consents.give(place, name, decision, remember);
   }
 }

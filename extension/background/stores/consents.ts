@@ -1,6 +1,7 @@
 /**
  * Approvals that last longer than one call. A consent covers an agent, an origin, its top-level site, an exact tool
- * definition, the state of the session, and only the reasons that the person read.
+ * definition, a stage, and only the reasons that the person read. Nothing else ends it: not what the tool's own results
+ * make of the session. What does count in a session comes as a reason, which is new.
  */
 
 import type { Decision, Remember } from "../../../src/policy/types.js";
@@ -8,6 +9,7 @@ import { asArray, asRecord, asString } from "../../protocol/decode.js";
 import { sha256 } from "../../protocol/sha256.js";
 import type { FoundTool } from "../model/page-document.js";
 import type { AgentRecord } from "../model/records.js";
+import type { Source } from "./call-patterns.js";
 import type { DecisionStore } from "./decision-store.js";
 import { drop, put, type State } from "./state.js";
 
@@ -19,22 +21,15 @@ export interface Place {
   readonly definition: string;
 }
 
-/** What an approval is bound to. */
-export interface ConsentKey extends Place {
-  /** The marks of the session, as words; empty for a clean session. */
-  readonly session: string;
-}
-
-/** The part that does not change with the session: agent, site and tool. */
 export async function placeKey({ id }: AgentRecord, { document, tool }: FoundTool): Promise<Place> {
   const definition = await tool.hash();
   return { agent: id, origin: tool.origin, topOrigin: document.topOrigin, definition };
 }
 
-export interface Grant extends ConsentKey {
+export interface Grant extends Place {
   readonly tool: string;
   readonly stage: Decision["stage"];
-  /** Names of the rules that the question showed. */
+  /** The rules that the question showed, see `reasonsOf`. */
   readonly reasons: readonly string[];
   readonly remember: Exclude<Remember, "never">;
   /** Milliseconds since the epoch. */
@@ -48,7 +43,7 @@ export interface GivenGrant extends Grant {
 const MAX_GRANTS = 2_000;
 const MAX_TEXT = 4_096;
 const MAX_REASONS = 3_000;
-const TEXTS = ["agent", "origin", "topOrigin", "definition", "session", "tool"] as const;
+const TEXTS = ["agent", "origin", "topOrigin", "definition", "tool"] as const;
 
 /** @returns undefined if the record is not a consent; then it counts as absent */
 function decodeGrant(value: unknown): Grant | undefined {
@@ -62,18 +57,23 @@ function decodeGrant(value: unknown): Grant | undefined {
   return isKnown && typeof at === "number" ? (record as unknown as Grant) : undefined;
 }
 
-const reasonsOf = ({ reasons }: Decision): string[] => reasons.map(({ layer, rule }) => `${layer}/${rule}`);
+/** A rule that applies is another reason than the same rule where that is not certain. So is each tool that it is about. */
+const reasonsOf = ({ reasons }: Decision): string[] =>
+  reasons.flatMap(({ layer, rule, onEvidence, facts }) => {
+    const name = `${layer}/${rule}${onEvidence ? "" : "?"}`;
+    return [name, ...facts.flatMap(({ about = [] }) => about).map((source) => `${name} ${source}`)];
+  });
 
-const idOf = (key: ConsentKey, { stage }: Decision): Promise<string> =>
-  sha256(JSON.stringify([key.agent, key.origin, key.topOrigin, key.definition, key.session, stage]));
+/** The tools whose results may go into the arguments, too. */
+export const sourcesIn = ({ reasons }: Grant): Source[] =>
+  reasons.flatMap((reason) => {
+    const [, origin, ...tool] = reason.split(" ");
+    return origin === undefined ? [] : [{ origin, tool: tool.join(" ") }];
+  });
 
-/** Whether the person approved every reason that applies now, and none of them must be asked each time. */
-function covers(grant: Grant, decision: Decision): boolean {
-  if (decision.remember === "never") return false;
-  if (grant.remember === "always" && decision.remember !== "always") return false;
-  const shown = new Set(grant.reasons);
-  return reasonsOf(decision).every((reason) => shown.has(reason));
-}
+/** One for the session leaves one for good as it is: the person said yes to both. */
+const idOf = (place: Place, { stage }: Decision, remember: Grant["remember"]): Promise<string> =>
+  sha256(JSON.stringify([place.agent, place.origin, place.topOrigin, place.definition, stage, remember]));
 
 export class Consents {
   readonly #store: DecisionStore;
@@ -95,24 +95,24 @@ export class Consents {
     return [...this.#grants].map(([id, grant]) => ({ ...grant, id })).reverse();
   }
 
-  async allows(key: ConsentKey, decision: Decision): Promise<boolean> {
-    const grant = this.#grants.get(await idOf(key, decision));
-    return grant !== undefined && covers(grant, decision);
+  /** Whether the person approved every reason that applies now, and none of them must be asked each time. */
+  async allows(place: Place, decision: Decision): Promise<boolean> {
+    if (decision.remember === "never") return false;
+    const lasting =
+      decision.remember === "always" ? (["session", "always"] as const) : (["session"] as const);
+    const grants = (await Promise.all(lasting.map((each) => idOf(place, decision, each)))).flatMap(
+      (id) => this.#grants.get(id) ?? [],
+    );
+    const shown = new Set(grants.flatMap(({ reasons }) => reasons));
+    return grants.length > 0 && reasonsOf(decision).every((reason) => shown.has(reason));
   }
 
   /** @returns false if it could not be stored: then it holds for the waiting call only */
-  async give(
-    key: ConsentKey,
-    tool: string,
-    decision: Decision,
-    remember: Grant["remember"],
-  ): Promise<boolean> {
-    const id = await idOf(key, decision);
-    const earlier = this.#grants.get(id);
-    // An approval of other reasons that lasts as long stays.
-    const kept = earlier?.remember === remember ? earlier.reasons : [];
-    const reasons = [...new Set([...kept, ...reasonsOf(decision)])];
-    const grant: Grant = { ...key, tool, stage: decision.stage, reasons, remember, at: Date.now() };
+  async give(place: Place, tool: string, decision: Decision, remember: Grant["remember"]): Promise<boolean> {
+    const id = await idOf(place, decision, remember);
+    // An approval of other reasons stays.
+    const reasons = [...new Set([...(this.#grants.get(id)?.reasons ?? []), ...reasonsOf(decision)])];
+    const grant: Grant = { ...place, tool, stage: decision.stage, reasons, remember, at: Date.now() };
     try {
       if (remember === "always") await this.#store.set("grant", id, grant);
       else await this.#state.write([put("consent", id, grant)]);

@@ -21,8 +21,12 @@ export interface Pass {
   readonly until: number;
 }
 
-/** @returns undefined where the arguments have no canonical form: such a call gets no pass */
-export async function passKey({ agent, found, arguments: args }: CallOrder): Promise<string | undefined> {
+/**
+ * The digest of one exact call, which a yes for once is bound to as well.
+ *
+ * @returns undefined where the arguments have no canonical form: such a call gets no pass
+ */
+export async function callDigest({ agent, found, arguments: args }: CallOrder): Promise<string | undefined> {
   try {
     return await sha256(canonicalJson([{ ...(await placeKey(agent, found)) }, args]));
   } catch {

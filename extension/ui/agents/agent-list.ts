@@ -3,6 +3,7 @@
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
+import type { PanelApp } from "../../protocol/app-messages.js";
 import type { PanelAgent } from "../../protocol/panel-messages.js";
 import { appWords } from "../sentences/app-words.js";
 import { sessionSources, sessionWords } from "../sentences/session-words.js";
@@ -114,9 +115,14 @@ export class AgentList extends LitElement {
       <p class="soft small">
         ${agent.app === undefined ? texts.extension() : texts.app()} <code>${asLine(agent.id)}</code>
       </p>
-      ${agent.app === undefined ? nothing : html`<p class="soft small">${texts.appClaims(appWords(agent.app))}</p>`}
+      ${agent.app === undefined ? nothing : this.#app(agent.app)}
       ${isDenied ? html`<p class="small">${texts.blocked()}</p>` : html`${this.#session(agent)} ${this.#connection(agent)}`}
     </article>`;
+  }
+
+  #app(app: PanelApp) {
+    return html`<p class="soft small">${texts.appClaims(appWords(app))}</p>
+      <p class="small">${app.isConnected ? texts.appIsHere() : texts.appIsAway()}</p>`;
   }
 
   #session({ id, kind, name, session }: PanelAgent) {

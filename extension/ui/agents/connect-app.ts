@@ -77,8 +77,8 @@ export class ConnectApp extends LitElement {
   }
 
   #steps() {
-    const { host, lines } = this.apps;
-    const apps = this.agents.filter(({ kind }) => kind === "app");
+    const { host } = this.apps;
+    const apps = this.agents.filter(({ app }) => app?.isConnected);
     const isWaiting = apps.some(({ status }) => status === "waiting");
     const isLetIn = apps.some(({ status }) => status === "approved");
     const isConnected = apps.some(({ status, connected }) => status === "approved" && connected);
@@ -86,11 +86,12 @@ export class ConnectApp extends LitElement {
     return html`<ol class="small" aria-label=${texts.steps()}>
         ${host === "off" ? nothing : html`<li>${texts.hostStates[host]()}</li>`}
         ${isMissing ? html`<li>${this.#copyable(INSTALL_COMMAND)}</li>` : nothing}
-        ${isMissing ? nothing : html`<li>${texts.appStep(lines)}</li>`}
+        ${isMissing ? nothing : html`<li>${texts.appStep(apps.length)}</li>`}
         ${isWaiting ? html`<li>${texts.approveStep()}</li>` : nothing}
-        ${isLetIn && lines > 0 ? html`<li>${isConnected ? texts.doneStep() : texts.tabStep()}</li>` : nothing}
+        ${isLetIn && !isWaiting ? html`<li>${texts.approvedStep()}</li>` : nothing}
+        ${isLetIn ? html`<li>${isConnected ? texts.doneStep() : texts.tabStep()}</li>` : nothing}
       </ol>
-      <details ?open=${lines === 0 && !isMissing}>
+      <details ?open=${apps.length === 0 && !isMissing}>
         <summary>${texts.addApp()}</summary>
         ${this.#configurations()}
       </details>

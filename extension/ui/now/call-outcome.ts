@@ -91,10 +91,15 @@ export class CallOutcome extends LitElement {
     const { answered, call } = this;
     const tool = theirs(asLine(answered.title));
     const { outcome } = texts;
-    if (!answered.allow) return { title: outcome.denied(tool), means: outcome.deniedMeans() };
+    if (!answered.allow)
+      return answered.hasRun
+        ? { title: outcome.resultDenied(tool), means: outcome.resultDeniedMeans() }
+        : { title: outcome.denied(tool), means: outcome.deniedMeans() };
     switch (call?.status) {
       case undefined:
-        return { title: outcome.allowed(), means: outcome.allowedMeans() };
+        return answered.hasRun
+          ? { title: outcome.resultGiven(tool) }
+          : { title: outcome.allowed(), means: outcome.allowedMeans() };
       case "asking":
       case "running":
         return { title: outcome.running(tool) };

@@ -53,7 +53,6 @@ export class NowView extends LitElement {
     return html`<question-stage
         .agents=${waiting}
         .questions=${panel.questions}
-        .calls=${panel.calls}
         .tab=${panel.tab}
         above=${`${above} ${this.shown}`}
         @answered=${this.#noteAnswer}

@@ -1,7 +1,6 @@
 /** May an agent use a tool, or have what it returned? The decision as a sentence, then what makes it grave, then the data. */
 
-import type { PanelFinding } from "../../protocol/panel-messages.js";
-import type { PanelCallQuestion, PanelTransfer } from "../../protocol/question-messages.js";
+import type { PanelCallQuestion, PanelCarried, PanelTransfer } from "../../protocol/question-messages.js";
 import { siteName } from "../../protocol/site-name.js";
 import { agentWords } from "../sentences/agent-words.js";
 import { labelWords } from "../sentences/label-words.js";
@@ -9,13 +8,14 @@ import { theirs } from "../sentences/marked-words.js";
 import { ruleWords } from "../sentences/rule-words.js";
 import { sessionWords } from "../sentences/session-words.js";
 import type { Fact } from "../shared/fact-list.js";
-import { isLeakOnly, isWarning } from "../shared/finding-words.js";
+import { isLeakOnly } from "../shared/finding-words.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, documents, sessions, questions as texts } from "../shared/words.js";
 import type { Danger, QuestionFace } from "./question-card.js";
 
 const MAX_ORIGIN = 300;
+const MAX_PASSAGE = 201;
 
 /** In a sentence: a long name would push what follows out of sight. *Details* have all of it. */
 const siteOf = ({ origin }: PanelCallQuestion): string => siteName(origin);
@@ -44,6 +44,13 @@ const transferNote = ({ label, schemaPath, fromTool, receivedAt, place }: PanelT
     timeOfDay(receivedAt),
     theirs(asLine(place)),
   );
+
+function carriedNote({ origin, tool, passage }: PanelCarried): string {
+  const [name, site] = [theirs(asLine(tool)), siteName(origin)];
+  return passage === ""
+    ? texts.carriesHidden(name, site)
+    : texts.carries(name, site, theirs(asLine(passage, MAX_PASSAGE)));
+}
 
 /** The worst first. */
 function dangersOf({ dangers, session, stage }: PanelCallQuestion, isAttack: boolean): Danger[] {
@@ -90,21 +97,20 @@ function dataOf(question: PanelCallQuestion, hasRun: boolean): Pick<QuestionFace
   return { data: { text: args, words: texts.toolArguments(), from: documents.fromAgent(asLine(agent)) } };
 }
 
-/** @param found what detection found in the result that waits */
-export function callFace(question: PanelCallQuestion, found: readonly PanelFinding[]): QuestionFace {
-  const { id, within, reasons, session, lengths, suggested, stage, transfers } = question;
+export function callFace(question: PanelCallQuestion): QuestionFace {
+  const { id, within, reasons, session, lengths, suggested, stage, transfers, carried, findings } = question;
   const hasRun = stage === "post-result";
-  const warnings = hasRun ? found.filter(isWarning) : [];
-  const dangers = dangersOf(question, warnings.length > 0 && !isLeakOnly(warnings));
+  const dangers = dangersOf(question, findings.length > 0 && !isLeakOnly(findings));
   return {
     heading: headingOf(question),
     notes: [
       ...(within === undefined ? [] : [texts.withinPage(siteName(within))]),
       ...transfers.map(transferNote),
+      ...carried.map(carriedNote),
     ],
     because: becauseOf(question),
     dangers,
-    findings: warnings,
+    findings,
     facts: factsOf(question),
     reasons,
     session,

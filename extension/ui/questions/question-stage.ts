@@ -2,7 +2,7 @@
 
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import type { PanelAgent, PanelCall, PanelQuestion, PanelState } from "../../protocol/panel-messages.js";
+import type { PanelAgent, PanelQuestion, PanelState } from "../../protocol/panel-messages.js";
 import { AnswerPause } from "../shared/answer-pause.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
@@ -18,6 +18,8 @@ export interface AnsweredQuestion {
   readonly call: string;
   readonly title: string;
   readonly allow: boolean;
+  /** It was about the result. */
+  readonly hasRun: boolean;
 }
 
 interface Row {
@@ -30,7 +32,6 @@ export class QuestionStage extends LitElement {
   static override properties: PropertyDeclarations = {
     agents: { attribute: false },
     questions: { attribute: false },
-    calls: { attribute: false },
     tab: { attribute: false },
     above: {},
     problem: { state: true },
@@ -86,7 +87,6 @@ export class QuestionStage extends LitElement {
   /** Those that wait for approval. */
   declare agents: readonly PanelAgent[];
   declare questions: readonly PanelQuestion[];
-  declare calls: readonly PanelCall[];
   /** The tab that an agent may be connected to right away. */
   declare tab: PanelState["tab"];
   /** Changes with what is shown above the questions. */
@@ -102,7 +102,6 @@ export class QuestionStage extends LitElement {
     super();
     this.agents = [];
     this.questions = [];
-    this.calls = [];
     this.tab = undefined;
     this.above = "";
     this.problem = "";
@@ -198,16 +197,11 @@ export class QuestionStage extends LitElement {
     if (question?.kind === "supply")
       return html`<secret-card .question=${question} surroundings=${surroundings}>${this.#more(question)}</secret-card>`;
     if (question !== undefined) {
-      const face =
-        question.kind === "use" ? useFace(question) : callFace(question, this.#findingsOf(question));
+      const face = question.kind === "use" ? useFace(question) : callFace(question);
       return html`<question-card .face=${face} surroundings=${surroundings}>${this.#more(question)}</question-card>`;
     }
     if (agent === undefined) return nothing;
     return html`<question-card .face=${agentFace(agent, this.tab)} surroundings=${surroundings}></question-card>`;
-  }
-
-  #findingsOf({ call }: PanelQuestion) {
-    return this.calls.find(({ id }) => id === call)?.findings ?? [];
   }
 
   /** Agents that wait to be let in are no questions that *Deny all* answers. */
@@ -242,7 +236,8 @@ export class QuestionStage extends LitElement {
   #note({ question }: Row, allow: boolean): void {
     if (question === undefined) return;
     const { call, title } = question;
-    const detail: AnsweredQuestion = { call, title, allow };
+    const hasRun = question.kind === "call" && question.stage === "post-result";
+    const detail: AnsweredQuestion = { call, title, allow, hasRun };
     this.dispatchEvent(new CustomEvent("answered", { detail }));
   }
 }

@@ -3,7 +3,6 @@
 import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelConsent } from "../../protocol/policy-messages.js";
-import { sessionWords } from "../sentences/session-words.js";
 import { countOf } from "../shared/count-of.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
@@ -14,13 +13,14 @@ import { rules as texts } from "../shared/words.js";
 
 const MAX_ORIGIN = 300;
 
-function detailsOf({ agent, within, stage, lasts, marks, at }: PanelConsent): string {
+function detailsOf({ agent, within, stage, lasts, carried, at }: PanelConsent): string {
   const name = asLine(agent);
   return [
     stage === "post-result" ? texts.allowedTo.result(name) : texts.allowedTo.call(name),
     ...(within === undefined ? [] : [texts.inFrameOf(asLine(within, MAX_ORIGIN))]),
-    texts.whileSession(sessionWords({ marks })),
+    ...carried.map((each) => texts.mayPassOn(asLine(each.tool), asLine(each.origin, MAX_ORIGIN))),
     texts.lasts[lasts](),
+    texts.newReasonAsks(),
     texts.since(dayAndTime(at)),
   ].join(" ");
 }

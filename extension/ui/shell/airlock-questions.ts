@@ -73,7 +73,6 @@ export class AirlockQuestions extends LitElement {
           : html`<question-stage
               .agents=${[]}
               .questions=${this.panel.questions}
-              .calls=${this.panel.calls}
               above=${this.line}
             ></question-stage>`
       }

@@ -8,8 +8,18 @@ export interface SchemaRecord {
   readonly [key: string]: unknown;
 }
 
-/** References through references, and `allOf` in `allOf`. */
-const MAX_HOPS = 12;
+/**
+ * A form's schema, and how many fields, and parts that apply beside each other, may still be read of it. Attack: parts that
+ * name themselves, many times, are without end.
+ */
+export interface Source {
+  readonly root: SchemaRecord;
+  left: number;
+}
+
+const MAX_PARTS = 2_000;
+
+export const sourceOf = (root: SchemaRecord): Source => ({ root, left: MAX_PARTS });
 
 export const asSchema = (value: unknown): SchemaRecord | undefined =>
   asRecord(value) as SchemaRecord | undefined;
@@ -35,15 +45,16 @@ function merge(one: SchemaRecord, other: SchemaRecord): SchemaRecord {
   };
 }
 
-export function flatten(schema: SchemaRecord, root: SchemaRecord, hops = 0): SchemaRecord {
+export function flatten(schema: SchemaRecord, source: Source): SchemaRecord {
   const { $ref, allOf, ...own } = schema;
-  if (hops > MAX_HOPS) return own;
-  const target = asSchema(resolveLocal($ref, root));
+  source.left -= 1;
+  if (source.left < 0) return own;
+  const target = asSchema(resolveLocal($ref, source.root));
   const parts = [
     ...(target === undefined ? [] : [target]),
     ...listOf(allOf).map((each) => asSchema(each) ?? {}),
   ];
-  return parts.reduce<SchemaRecord>((merged, part) => merge(merged, flatten(part, root, hops + 1)), own);
+  return parts.reduce<SchemaRecord>((merged, part) => merge(merged, flatten(part, source)), own);
 }
 
 const isNull = (each: unknown): boolean => asSchema(each)?.["type"] === "null";

@@ -2,7 +2,8 @@
 
 import { asLine } from "../shared/untrusted-text.js";
 import { forms as formTexts, tools as texts } from "../shared/words.js";
-import { asSchema, flatten, limitsOf, type SchemaRecord, typeOf, withoutNull } from "./flatten-schema.js";
+import type { SchemaRecord, Source } from "./flatten-schema.js";
+import { asSchema, flatten, limitsOf, sourceOf, typeOf, withoutNull } from "./flatten-schema.js";
 import { asText } from "./read-value.js";
 
 export type FieldKind =
@@ -62,13 +63,13 @@ const MAX_FORMS = 20;
 const MAX_HINT = 500;
 /** Texts that may be longer than this get several lines. */
 const LONG = 300;
-/** Groups within groups: a schema may name itself. */
+/** Groups within groups. */
 const MAX_DEPTH = 6;
 
 interface Place {
   readonly name: string;
   readonly required: boolean;
-  readonly root: SchemaRecord;
+  readonly source: Source;
   readonly depth: number;
   /** Of a list's item, which has no name. */
   readonly label?: string;
@@ -120,16 +121,19 @@ function kindOfText(schema: SchemaRecord): FieldKind {
   return format ?? (Number(schema["maxLength"]) > LONG ? "long" : "text");
 }
 
-function kindOfObject(schema: SchemaRecord, { depth }: Place): FieldKind {
+/** Otherwise it is typed as JSON. */
+const hasRoom = ({ depth, source }: Place): boolean => depth < MAX_DEPTH && source.left > 0;
+
+function kindOfObject(schema: SchemaRecord, place: Place): FieldKind {
   const isDescribed =
     Object.keys(asSchema(schema["properties"]) ?? {}).length > 0 || otherOf(schema) !== undefined;
-  return isDescribed && depth < MAX_DEPTH && membersFit(schema) ? "group" : "json";
+  return isDescribed && hasRoom(place) && membersFit(schema) ? "group" : "json";
 }
 
-function kindOfList({ items, uniqueItems }: SchemaRecord, { root, depth }: Place): FieldKind {
+function kindOfList({ items, uniqueItems }: SchemaRecord, place: Place): FieldKind {
   const item = asSchema(items);
-  if (item === undefined || depth >= MAX_DEPTH) return "json";
-  const flat = flatten(item, root);
+  if (item === undefined || !hasRoom(place)) return "json";
+  const flat = flatten(item, place.source);
   const boxes = choicesOf(flat, true).length;
   return uniqueItems === true && boxes > 0 && boxes <= MAX_BOXES && !Object.hasOwn(flat, "const")
     ? "several"
@@ -141,7 +145,7 @@ function kindOf(schema: SchemaRecord, choices: readonly unknown[], place: Place)
   if (schema["x-sensitive"] !== undefined && schema["x-sensitive"] !== false) return "secret";
   if (Object.hasOwn(schema, "const") && place.required) return "fixed";
   if (choices.length > 0) return "choice";
-  if (branchesOf(schema).length > 0) return place.depth < MAX_DEPTH ? "forms" : "json";
+  if (branchesOf(schema).length > 0) return hasRoom(place) ? "forms" : "json";
   if (type === "string") return kindOfText(schema);
   if (type === "number" || type === "integer" || type === "boolean") return type;
   if (type === "array") return kindOfList(schema, place);
@@ -158,10 +162,10 @@ function otherOf({ additionalProperties, patternProperties }: SchemaRecord): Sch
 const membersFit = (schema: SchemaRecord): boolean =>
   Object.keys(asSchema(schema["properties"]) ?? {}).length <= MAX_FIELDS;
 
-function membersOf(schema: SchemaRecord, { root, depth }: Place): readonly Field[] {
+function membersOf(schema: SchemaRecord, { source, depth }: Place): readonly Field[] {
   const required: readonly unknown[] = Array.isArray(schema["required"]) ? schema["required"] : [];
   return Object.entries(asSchema(schema["properties"]) ?? {}).map(([name, value]) =>
-    readAt(value, { name, required: required.includes(name), root, depth: depth + 1 }),
+    readAt(value, { name, required: required.includes(name), source, depth: depth + 1 }),
   );
 }
 
@@ -178,7 +182,7 @@ function formLabel(branch: SchemaRecord, index: number): string {
 
 function formsOf(schema: SchemaRecord, place: Place): NonNullable<Field["forms"]> {
   const { oneOf: _one, anyOf: _any, title: _title, ...base } = schema;
-  const branches = branchesOf(schema).map((each) => flatten({ allOf: [each, base] }, place.root));
+  const branches = branchesOf(schema).map((each) => flatten({ allOf: [each, base] }, place.source));
   const labels = branches.map(formLabel);
   return branches.map((branch, index) => {
     const isClear = labels.filter((each) => each === labels[index]).length === 1;
@@ -190,23 +194,17 @@ function formsOf(schema: SchemaRecord, place: Place): NonNullable<Field["forms"]
 
 /** What only some kinds of fields have. */
 function partsOf(kind: FieldKind, schema: SchemaRecord, place: Place): Partial<Field> {
-  const { root, depth } = place;
   if (kind === "forms") return { forms: formsOf(schema, place) };
+  const inside = { required: true, source: place.source, depth: place.depth + 1 };
   if (kind === "list") {
     const label = labelOf(schema, place);
-    const item = (at: number) =>
-      readAt(schema["items"], {
-        name: "",
-        label: formTexts.item(label, at),
-        required: true,
-        root,
-        depth: depth + 1,
-      });
-    return { item };
+    return {
+      item: (at) => readAt(schema["items"], { ...inside, name: "", label: formTexts.item(label, at) }),
+    };
   }
   if (kind !== "group") return {};
   const other = otherOf(schema);
-  const read = (name: string) => readAt(other, { name, required: true, root, depth: depth + 1 });
+  const read = (name: string) => readAt(other, { ...inside, name });
   return { members: membersOf(schema, place), ...(other === undefined ? {} : { other: read }) };
 }
 
@@ -231,16 +229,16 @@ function exampleOf({ examples }: SchemaRecord, kind: FieldKind): Partial<Field> 
 }
 
 /** Boxes have the choices of the list's items. */
-function choicesIn(schema: SchemaRecord, { root, required }: Place): SchemaRecord {
+function choicesIn(schema: SchemaRecord, { source, required }: Place): SchemaRecord {
   const item = asSchema(schema["items"]);
   const own = typeOf(schema) === "array" && !Array.isArray(schema["enum"]) && item !== undefined;
-  return own && kindOfList(schema, { name: "", required, root, depth: 0 }) === "several"
-    ? flatten(item, root)
+  return own && kindOfList(schema, { name: "", required, source, depth: 0 }) === "several"
+    ? flatten(item, source)
     : schema;
 }
 
 function readAt(value: unknown, place: Place): Field {
-  const flat = flatten(asSchema(value) ?? {}, place.root);
+  const flat = flatten(asSchema(value) ?? {}, place.source);
   const { schema, isNullable } = withoutNull(flat);
   const chosen = choicesIn(schema, place);
   const choices = choicesOf(chosen, chosen === schema ? place.required : true);
@@ -272,15 +270,16 @@ export function readFields(inputSchema: unknown): readonly Field[] | undefined {
     return Object.keys(schema).some((key) => key !== "type" && key !== "$schema") ? undefined : [];
   }
   return membersFit(schema)
-    ? membersOf(schema, { name: "", required: true, root: schema, depth: 0 })
+    ? membersOf(schema, { name: "", required: true, source: sourceOf(schema), depth: 0 })
     : undefined;
 }
 
 /** The field for all arguments. */
 export function readRoot(inputSchema: unknown): Field {
   const root = asSchema(inputSchema) ?? {};
-  const place: Place = { name: "", label: formTexts.whole(), required: true, root, depth: 0 };
-  const schema = flatten(root, root);
+  const source = sourceOf(root);
+  const place: Place = { name: "", label: formTexts.whole(), required: true, source, depth: 0 };
+  const schema = flatten(root, source);
   const { hint: _, ...read } = readAt({ type: "object", ...schema }, place);
   const field = { ...read, hint: "" };
   if (field.kind === "group" || field.kind === "forms") return field;

@@ -195,7 +195,6 @@ export class FirstCall extends LitElement {
             : html`<question-stage
                 .agents=${waitingAgents(panel)}
                 .questions=${panel.questions}
-                .calls=${panel.calls}
                 .tab=${panel.tab}
                 above=${`${this.demo} ${problem}`}
               ></question-stage>`

@@ -8,6 +8,15 @@ import { writeAnnotations } from "../model/write-annotations.js";
 export const RESOLVE_METHODS = ["tools/annotations", "tools/resolve"] as const;
 export type ResolveMethod = (typeof RESOLVE_METHODS)[number];
 
+/**
+ * What a server that answers them declares · S4-01. Official clients drop members of `tools` that they do not know; they keep
+ * `extensions`.
+ */
+export const RESOLVE_CAPABILITIES = {
+  tools: { dynamicAnnotations: true },
+  extensions: { "webmcp-airlock/dynamic-annotations": {} },
+};
+
 /** JSON-RPC's own codes. */
 export const ResolveCode = {
   /** An unknown tool, a tool without dynamic annotations, or arguments that do not match its schema. */

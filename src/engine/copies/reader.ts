@@ -19,11 +19,11 @@ const INVISIBLE = 0x200b;
 /** Each unit that is left of a text, and where it stands in it. */
 export class Reader {
   length = 0;
-  units = newUnits(0);
+  units: Uint16Array = newUnits(0);
   /** Set by `track`, for each unit: where what it was written as begins and ends, and how many signs stand before it. */
-  starts = newWords(0);
-  ends = newWords(0);
-  gaps = newWords(0);
+  starts: Int32Array = newWords(0);
+  ends: Int32Array = newWords(0);
+  gaps: Int32Array = newWords(0);
   /** The text, and what it says when its escapes are read. */
   #source = newUnits(0);
   #said = newUnits(0);

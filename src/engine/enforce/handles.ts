@@ -37,6 +37,8 @@ export interface HandleMisuse {
   readonly path: Path;
 }
 
+export const isHandle = (text: string): boolean => regExpExec(EXACT, text) !== null;
+
 export const holdsHandle = (text: string): boolean => regExpExec(LIKE, text) !== null;
 
 /**
@@ -84,7 +86,7 @@ export function findHandles(
   const visitText = (text: string, path: Path, location: Location | undefined): void => {
     if (!holdsHandle(text)) return;
     if (location === undefined || !isMarked(location)) refuse("place", path);
-    else if (!regExpExec(EXACT, text)) refuse("not-whole", path);
+    else if (!isHandle(text)) refuse("not-whole", path);
     else listAppend(uses, { handle: text, path });
   };
   const visit = (value: JsonValue, path: Path, location: Location | undefined): void => {

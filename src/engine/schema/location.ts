@@ -19,8 +19,8 @@ import { CONTENT, IN_PLACE, ITEM, MEMBER, type WeightedNode } from "./types.js";
 
 /** The limit for the subschemas of all locations together. Locations beyond it count as sensitive. */
 const MAX_WEIGHT = 500_000;
-/** Looking at this many subschemas costs as much as storing one. */
-const LOOKS = 10;
+/** Looking at this many subschemas costs as much as storing, or writing, one. */
+export const LOOKS = 10;
 /** The cache size for other steps at each location: a page can use any number of undeclared names. */
 const MAX_STEPS = 2_000;
 

@@ -10,7 +10,7 @@ import {
 import { regExpExec } from "../../intrinsics/text.js";
 import { secretInput } from "../../texts/agents.js";
 import type { Plan } from "./compile-plan.js";
-import type { Location } from "./location.js";
+import { LOOKS, type Location } from "./location.js";
 import { keywordOf } from "./schema-node.js";
 import { CONTENT, type JsonObject, type JsonSchema, type JsonValue, MEMBER_NAMES } from "./types.js";
 
@@ -94,7 +94,8 @@ function project(root: Location, isInput: boolean): JsonSchema {
     if (sensitive) return isInput && !unresolved ? { type: "string", description: secretInput() } : {};
     const child: Child = (key) => {
       spend(budget, key);
-      // Even the step costs as much as its location has subschemas, so it is not taken over budget.
+      // The step looks at every subschema of this location.
+      budget.left -= location.nodes.length / LOOKS;
       return budget.left < 0 ? {} : projectAt(location.step(key), depth + 1);
     };
     if (depth > MAX_DEPTH) return {};
@@ -134,7 +135,7 @@ function describe(location: Location, isInput: boolean, child: Child, budget: Bu
   if (isNamed && isInput) {
     // The names of all subschemas are written below, so a closed object stays complete.
     if (isClosed) schema["additionalProperties"] = false;
-    const names = requiredOf(location);
+    const names = requiredOf(location, budget);
     if (names.length > 0) schema["required"] = names;
   }
   spend(budget, schema);
@@ -151,9 +152,11 @@ function describe(location: Location, isInput: boolean, child: Child, budget: Bu
 }
 
 /** The required names, without sensitive members and without strings that hold a sensitive document. */
-function requiredOf(location: Location): string[] {
+function requiredOf(location: Location, budget: Budget): string[] {
   const required = createRecord<true>();
   listForEach(location.facts.required, (name) => {
+    budget.left -= location.nodes.length / LOOKS;
+    if (budget.left < 0) return;
     const { sensitive, through } = location.step(name).facts;
     // An unreadable document is withheld as a whole, so a string that holds one counts as marked.
     if (!sensitive && !through[CONTENT]) required[name] = true;

@@ -20,7 +20,6 @@ export interface CopiedSchema {
 
 /** JSON levels: a member takes two of them. */
 const MAX_DEPTH = 128;
-const MAX_SCHEMAS = 10_000;
 
 const TYPES = ["array", "boolean", "integer", "null", "number", "object", "string"];
 
@@ -85,7 +84,6 @@ export function copySchema(schema: JsonObject, { hasLists }: { readonly hasLists
     const copied = copyForWalk(value, MAX_DEPTH);
     if (copied === undefined || !isSchema(copied)) throw new Unlistable();
     walkSchema(copied, ({ schema: each }) => {
-      if (schemas.size > MAX_SCHEMAS) throw new Unlistable();
       for (const keyword of Object.keys(each)) checkKeyword(each as MutableObject, keyword, hasLists);
       dropNullable(each as MutableObject);
       schemas.add(each);

@@ -6,6 +6,7 @@
 import { compileContract } from "../../engine/enforce/compile-contract.js";
 import type { Contract, ContractOptions, ToolDefinition } from "../../engine/enforce/types.js";
 import type { JsonObject, JsonSchema } from "../../engine/schema/types.js";
+import { isTooLarge } from "../../schemas/is-too-large.js";
 import { copySchema } from "./listable-keywords.js";
 import { checkReferences } from "./listable-references.js";
 
@@ -16,7 +17,7 @@ const WITH_LISTS = /2019-09|draft-0/;
 
 /** @returns the schema without what clients would reject or act on; `undefined` if that is impossible. */
 function listable(schema: JsonSchema | undefined): JsonObject | undefined {
-  if (typeof schema !== "object" || schema === null) return undefined;
+  if (typeof schema !== "object" || schema === null || isTooLarge(schema)) return undefined;
   const { $schema, ...rest } = schema as { readonly [key: string]: JsonObject[string] };
   const isKnown = typeof $schema === "string" && DIALECT.test($schema);
   try {

@@ -6,13 +6,17 @@ import { AnswerMemo } from "../../annotations/resolve/answer-memo.js";
 import { type ResolveFailure, resolveAnnotations } from "../../annotations/resolve/resolve-annotations.js";
 import {
   decodeResolveParams,
+  RESOLVE_CAPABILITIES,
   RESOLVE_METHODS,
   ResolveCode,
   type ResolveMethod,
   writeResolveResult,
 } from "../../annotations/resolve/resolve-messages.js";
+import { isRecord } from "../../intrinsics/language.js";
 import { rpcArgumentsInvalid, rpcMethodUnknown, rpcResolveFailures } from "../../texts/agents.js";
 import { toolNotListed } from "../../texts/apps.js";
+import type { JsonRecord } from "../json.js";
+import type { ConnectableServer, ServerTransport } from "./enforce-transport.js";
 
 /** A tool that can say what a particular call would be like. */
 export interface DescribedTool {
@@ -34,7 +38,8 @@ interface Request {
 type Fallback = (request: never, context: never) => Promise<unknown>;
 
 /** A `Server` of either generation. */
-interface LowServer {
+interface LowServer extends ConnectableServer {
+  registerCapabilities(capabilities: object): void;
   fallbackRequestHandler?: Fallback | undefined;
 }
 /** The same, or an `McpServer`. */
@@ -84,11 +89,39 @@ async function answer(
 const isResolveMethod = (method: string): method is ResolveMethod =>
   (RESOLVE_METHODS as readonly string[]).includes(method);
 
+/** A tool of a list on its way out; in `_meta` too, since official clients drop members of a tool that they do not know. */
+function flagged(tool: unknown, tools: ReadonlyMap<string, DescribedTool>): unknown {
+  if (!isRecord(tool) || !tools.has(String(tool["name"]))) return tool;
+  const { _meta: meta = {} } = tool;
+  const flag = { dynamicAnnotations: true };
+  return { ...tool, ...flag, _meta: { ...(meta as object), "webmcp-airlock/tool": flag } };
+}
+
+/** At the transport: `McpServer` makes its list itself, and knows no such member. S4-02 */
+function flagLists(low: LowServer, tools: ReadonlyMap<string, DescribedTool>): void {
+  const connect = low.connect.bind(low) as (transport: ServerTransport) => Promise<void>;
+  const flagging = (transport: ServerTransport) => {
+    const send = transport.send.bind(transport) as (message: unknown, options: unknown) => Promise<void>;
+    const value = (message: JsonRecord, options: unknown) => {
+      const { result } = message;
+      const listed = isRecord(result) ? result["tools"] : undefined;
+      if (!Array.isArray(listed)) return send(message, options);
+      const shown = listed.map((tool) => flagged(tool, tools));
+      return send({ ...message, result: { ...(result as object), tools: shown } }, options);
+    };
+    Object.defineProperty(transport, "send", { value, configurable: true, writable: true });
+    return connect(transport);
+  };
+  Object.defineProperty(low, "connect", { value: flagging, configurable: true, writable: true });
+}
+
 /**
  * Lets a server answer `tools/annotations` and `tools/resolve`. Never runs a tool. A tool that is not among `tools` is unknown
  * (-32602); a resolver that fails, takes too long or answers unreadably gives -32603, and the static annotations hold.
  *
- * List these tools with `dynamicAnnotations: true`, so that clients ask.
+ * The capability is declared, and these tools are listed with `dynamicAnnotations: true`, so that clients ask.
+ *
+ * @param server not yet connected
  */
 export function registerResolvers(
   server: ResolvingServer,
@@ -97,6 +130,8 @@ export function registerResolvers(
 ): void {
   const low = "server" in server ? server.server : server;
   const known = new Map(Object.entries(tools));
+  low.registerCapabilities(RESOLVE_CAPABILITIES);
+  flagLists(low, known);
   const ports = { memo: new AnswerMemo(), timeLimit };
   const before = low.fallbackRequestHandler as
     | ((request: Request, context: unknown) => Promise<unknown>)

@@ -7,6 +7,8 @@ import type { Contract, ToolDefinition } from "../../engine/enforce/types.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
 import { compileListableContract, listableInputSchema } from "../../gateway/listable/listable-schema.js";
 import { isRecord } from "../../intrinsics/language.js";
+import { isTooLarge } from "../../schemas/is-too-large.js";
+import { toolTooLarge } from "../../texts/apps.js";
 import { type Marks, withMarks } from "./marks.js";
 
 export interface KnownTool {
@@ -16,6 +18,8 @@ export interface KnownTool {
   readonly declared: ToolSecurity;
   /** As a client may see it. */
   readonly shown: JsonObject;
+  /** It does not run: its schemas say more than can be read. */
+  readonly isTooLarge: boolean;
 }
 
 /** Asks the server for one page of its list. */
@@ -39,6 +43,18 @@ function shownOf(tool: JsonObject, contract: Contract): JsonObject {
   if (outputSchema === undefined) return { ...rest, ...input };
   const output = contract.enforces ? contract.projectedOutputSchema : (outputSchema as JsonObject);
   return { ...rest, ...input, ...(output === undefined ? {} : { outputSchema: output as JsonObject }) };
+}
+
+/** Attack: references that stand for megabytes would hold up the tools of all other servers here, and the client. */
+function refusedTool({ name }: JsonObject, text: string): KnownTool {
+  const definition = { name: String(name), annotations: { sensitiveHint: true } };
+  return {
+    text,
+    contract: compileListableContract(definition, { origin: "null" }),
+    declared: normalizeTool(definition),
+    shown: { name: definition.name, description: toolTooLarge(), inputSchema: { type: "object" } },
+    isTooLarge: true,
+  };
 }
 
 export class ToolList {
@@ -122,12 +138,18 @@ export class ToolList {
     const text = JSON.stringify(tool);
     const known = this.#made.get(text);
     if (known !== undefined) return known;
-    const marked = this.#withOthers(withMarks(tool, this.#marks));
-    const contract = compileListableContract(marked as unknown as ToolDefinition, { origin: this.#origin });
-    const made = { text, contract, declared: normalizeTool(marked), shown: shownOf(tool, contract) };
+    const made = this.#compile(tool, text);
     if (this.#made.size >= MAX_REMEMBERED) this.#made.clear();
     this.#made.set(text, made);
     return made;
+  }
+
+  #compile(tool: JsonObject, text: string): KnownTool {
+    if (isTooLarge(tool["inputSchema"]) || isTooLarge(tool["outputSchema"])) return refusedTool(tool, text);
+    const marked = this.#withOthers(withMarks(tool, this.#marks));
+    const contract = compileListableContract(marked as unknown as ToolDefinition, { origin: this.#origin });
+    const shown = shownOf(tool, contract);
+    return { text, contract, declared: normalizeTool(marked), shown, isTooLarge: false };
   }
 
   #withOthers(tool: JsonObject): JsonObject {

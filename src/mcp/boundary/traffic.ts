@@ -5,7 +5,7 @@ import { createSession } from "../../gateway/agent-sessions.js";
 import { isRecord } from "../../intrinsics/language.js";
 import { randomHex } from "../../intrinsics/text.js";
 import { resultNotChecked, rpcDuplicateId, rpcHeldBack } from "../../texts/agents.js";
-import { listNotRead, noSampling, taskUnknown, toolNotListed } from "../../texts/apps.js";
+import { listNotRead, noSampling, taskUnknown, toolNotListed, toolTooLarge } from "../../texts/apps.js";
 import { parseMarks } from "./marks.js";
 import { OpenRequest } from "./open-request.js";
 import type { ServerBoundaryOptions } from "./options.js";
@@ -189,6 +189,7 @@ export class Traffic {
     const name = String(params["name"]);
     const tool = isCall ? this.#tools.get(name) : this.#tasks.get(String(params["taskId"]));
     if (tool === undefined) return errorTo(id, -32602, isCall ? toolNotListed() : taskUnknown());
+    if (tool.isTooLarge) return errorTo(id, -32602, toolTooLarge());
     open.tool = tool;
     return await runCall({
       options: this.#options,

@@ -12,6 +12,7 @@ import { FrameReader } from "../framing.js";
 import { findHosts, type HostDescriptor } from "../host/descriptor.js";
 import { openKey } from "../identity.js";
 import { BROWSERS, manifestFolder, profileManifestFolder, SCOPES } from "../install/browsers.js";
+import { PROGRAM } from "../install/plan.js";
 import { ExtensionSource } from "../link/extension-source.js";
 import { OrganisationLog, shownAddress } from "../log/organisation-log.js";
 import type { Output } from "../output.js";
@@ -129,9 +130,12 @@ async function walk(order: Order, surroundings: Surroundings, out: Output): Prom
   const userDataDir = order["user-data-dir"];
   const manifests = findManifests(surroundings, userDataDir);
   const hosts = findHosts(placesFor(surroundings));
-  // A browser with a folder of its own has started a host, although its manifest is not in the usual places.
-  const isElsewhere = userDataDir === undefined && hosts.length > 0;
-  if (manifests.length === 0 && !isElsewhere) throw new BrokenLink(texts.notInstalled());
+  if (manifests.length === 0) {
+    // Of a browser with a folder of its own, the manifest is not in the usual places: the host shows that it was installed.
+    const isElsewhere = hosts.length > 0 || existsSync(join(placesFor(surroundings).host, PROGRAM));
+    if (userDataDir !== undefined || !isElsewhere) throw new BrokenLink(texts.notInstalled());
+    out.out(texts.fine(texts.installedElsewhere()));
+  }
   for (const manifest of manifests) {
     checkManifest(manifest);
     out.out(texts.fine(texts.manifestFine(manifest.place)));

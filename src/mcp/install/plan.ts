@@ -35,6 +35,9 @@ export interface InstallOrder {
   readonly program: string;
 }
 
+/** The host's program, in its folder. */
+export const PROGRAM = "host.mjs";
+
 function hostFolder(scope: Scope, surroundings: Surroundings): string {
   if (scope === "user") return placesFor(surroundings).host;
   const { platform, env } = surroundings;
@@ -69,7 +72,7 @@ export function planInstall(order: InstallOrder, surroundings: Surroundings): In
   const { join } = pathsOf(platform);
   const { scope, browsers, userDataDir } = order;
   const folder = hostFolder(scope, surroundings);
-  const program = join(folder, "host.mjs");
+  const program = join(folder, PROGRAM);
   const start = join(folder, platform === "win32" ? "host.bat" : "host.sh");
   const [plainMode, programMode] = scope === "user" ? [0o600, 0o700] : [0o644, 0o755];
   const name = `${HOST_NAME}.json`;

@@ -83,6 +83,8 @@ export class BrowserLine {
 
   /** Answered only where the person let this app in; what it claims is noted in any case. */
   introduce(): void {
+    // A frame while the worker still checks the signature counts as an attack there. Once met, it says this by itself.
+    if (this.#met === undefined) return;
     const clientInfo = this.#parts.client();
     this.#line.request("initialize", { clientInfo }).catch(() => undefined);
   }

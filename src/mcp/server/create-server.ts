@@ -11,12 +11,13 @@ import {
   type StandardSchemaV1,
   type Tool,
 } from "@modelcontextprotocol/server";
+import { RESOLVE_CAPABILITIES, RESOLVE_METHODS } from "../../annotations/resolve/resolve-messages.js";
 import { isRecord } from "../../intrinsics/language.js";
-import { instructions, unknownTool } from "../../texts/apps.js";
+import { instructions, requestTooLarge, unansweredQuestion, unknownTool } from "../../texts/apps.js";
 import type { JsonRecord } from "../json.js";
-import { LineError, type RequestOptions } from "../link/rpc-line.js";
+import { LineError, NoAnswerError, type RequestOptions } from "../link/rpc-line.js";
 import type { ToolSource } from "../source.js";
-import { failed } from "./answers.js";
+import { whatIsMissing } from "./answers.js";
 import { AskingNotice } from "./asking-notice.js";
 import { type CallAnswer, type CallParams, ToolCalls, UnknownToolError } from "./tool-calls.js";
 import {
@@ -35,8 +36,6 @@ export interface ServerParts {
   /** Where it outlives the server: over HTTP, each request of the new era has one of its own. */
   readonly calls?: ToolCalls;
 }
-
-const RESOLVE_METHODS = ["tools/resolve", "tools/annotations"];
 
 /** A Standard Schema for the methods that the SDK does not know. */
 const NAMED: StandardSchemaV1<CallParams> = {
@@ -118,12 +117,12 @@ function requireResolution(method: string, negotiated: Negotiated, { mcpReq }: S
   throw new MissingRequiredClientCapabilityError({ requiredCapabilities });
 }
 
-function rethrow(error: unknown, parts: ServerParts): never {
+/** Asking runs nothing, whatever became of the question. */
+function rethrow(error: unknown, { source }: ServerParts): never {
   if (error instanceof LineError) throw new ProtocolError(codeFor(error.code), error.message, error.data);
-  const words = failed(error, parts.source.states());
-  if (words === undefined) throw error;
-  const [said] = words["content"] as { text: string }[];
-  throw new ProtocolError(ProtocolErrorCode.InternalError, said?.text ?? "");
+  if (!(error instanceof NoAnswerError)) throw error;
+  const words = error.problem === "too-large" ? requestTooLarge() : whatIsMissing(source.states());
+  throw new ProtocolError(ProtocolErrorCode.InternalError, words ?? unansweredQuestion());
 }
 
 /** A tool's call as this client gets it: a result, or an unknown tool as an error of the protocol. */
@@ -143,13 +142,16 @@ async function answerCall(server: Server, calls: ToolCalls, params: CallParams, 
   }
 }
 
+const CAPABILITIES = {
+  tools: { listChanged: true, ...RESOLVE_CAPABILITIES.tools },
+  logging: {},
+  extensions: { ...EXTENSIONS, ...RESOLVE_CAPABILITIES.extensions },
+};
+
 export function createServer(parts: ServerParts): Server {
   const server = new Server(
     { name: "webmcp-airlock", title: "Airlock", version: parts.version },
-    {
-      capabilities: { tools: { listChanged: true }, logging: {}, extensions: EXTENSIONS },
-      instructions: instructions(),
-    },
+    { capabilities: CAPABILITIES, instructions: instructions() },
   );
   const calls = parts.calls ?? new ToolCalls(parts.source);
   const meet = (ctx: ServerContext) => {

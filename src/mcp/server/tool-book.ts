@@ -3,9 +3,10 @@
  * the one that the client read: many clients list once and never again.
  */
 import { createHash } from "node:crypto";
+import type { JsonSchema } from "../../engine/schema/types.js";
+import { listableInputSchema, listableOutputSchema } from "../../gateway/listable/listable-schema.js";
 import { isRecord } from "../../intrinsics/language.js";
 import type { SourceTool, ToolSource } from "../source.js";
-import { withUsableSchemas } from "./check-schema.js";
 
 /** How the client read of a tool: in its own list, or as text in an answer. */
 export type Reading = "list" | "text";
@@ -22,6 +23,17 @@ const PAGE_SIZE = 1024 * 1024;
 
 const digestOf = (tool: SourceTool): string =>
   createHash("sha256").update(JSON.stringify(tool)).digest("base64");
+
+/** Once more, after the extension, which may be of another version: one schema can cost a client the tools of all pages. */
+function withListableSchemas({ inputSchema, outputSchema, ...rest }: SourceTool): SourceTool {
+  const output = listableOutputSchema(outputSchema as JsonSchema | undefined);
+  return {
+    ...rest,
+    name: rest.name,
+    inputSchema: listableInputSchema(inputSchema as JsonSchema | undefined),
+    ...(output === undefined ? {} : { outputSchema: output }),
+  };
+}
 
 /** Official clients drop members of `annotations` that they do not know. What is in `_meta` stays. */
 function withAnnotationsInMeta(tool: SourceTool): SourceTool {
@@ -50,7 +62,7 @@ export class ToolBook {
   #listed(tool: SourceTool): SourceTool {
     const known = this.#made.get(tool);
     if (known !== undefined) return known;
-    const made = withAnnotationsInMeta(withUsableSchemas(tool));
+    const made = withAnnotationsInMeta(withListableSchemas(tool));
     this.#made.set(tool, made);
     return made;
   }

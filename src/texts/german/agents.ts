@@ -15,6 +15,8 @@ export const extension = () => "Erweiterung";
 export const app = () => "App mit dem Schlüssel";
 export const appClaims = (claims: readonly string[]) =>
   claims.length === 0 ? "Sie macht keine Angaben über sich." : `Sie gibt an: ${claims.join(", ")}.`;
+export const appIsHere = () => "Diese App ist jetzt verbunden.";
+export const appIsAway = () => "Diese App ist jetzt nicht verbunden.";
 export const blocked = () => "Blockiert. Airlock lehnt alle seine Anfragen ab.";
 export const endSession = () => "Sitzung beenden";
 export const endSessionMeans = (agent: string) =>

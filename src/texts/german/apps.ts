@@ -30,8 +30,10 @@ export const appStep = (count: number) => {
   });
 };
 export const approveStep = () => "3. Genehmigen Sie die App unter „Jetzt“, wenn sie denselben Code zeigt.";
-export const tabStep = () => "4. Aktivieren Sie unter „Agenten“ „Darf die Tools dieses Tabs verwenden“.";
-export const doneStep = () => "Alles bereit: Eine App darf diesen Tab verwenden.";
+export const approvedStep = () => "3. Sie haben die App genehmigt.";
+export const tabStep = () =>
+  "4. Aktivieren Sie unter „Mehr → Agenten“ „Darf die Tools dieses Tabs verwenden“.";
+export const doneStep = () => "4. Alles bereit: Eine App darf diesen Tab verwenden.";
 
 export const addApp = () => "App hinzufügen";
 export const whichApp = () => "App";

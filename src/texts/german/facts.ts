@@ -6,7 +6,7 @@ export const factNames: { readonly [fact: string]: () => string } = {
   "tool.name": () => "Tool",
   "request.batch": () => "Zusammen mit anderen aufgerufen",
   "request.burst": () => "Eines von vielen Tools innerhalb von Sekunden",
-  "request.carried": () => "Wiederholt, was eine andere Website zurückgab",
+  "request.carried": () => "Wiederholt, was ein anderes Tool zurückgab",
   "request.sensitive": () => "Bekommt ein Geheimnis",
   "request.annotations.openWorldHint": () => "Die Sitzung hat Text von Fremden gelesen",
   "request.annotations.attribution": () => "Quellen in der Sitzung",

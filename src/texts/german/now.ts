@@ -11,6 +11,10 @@ export const outcome = {
   nothingKept: (tool: string) => `„${tool}“ ist fertig`,
   nothingKeptMeans: () => "Es wurde nichts zurückgehalten: Der Agent hat das ganze Ergebnis.",
   denied: (tool: string) => `Sie haben „${tool}“ abgelehnt`,
+  resultDenied: (tool: string) => `Das Ergebnis von „${tool}“ hat der Agent nicht bekommen`,
+  resultDeniedMeans: () =>
+    "Das Tool wurde ausgeführt. Der Agent erfährt, dass Sie sein Ergebnis zurückgehalten haben.",
+  resultGiven: (tool: string) => `Sie haben dem Agenten das Ergebnis von „${tool}“ gegeben`,
   deniedMeans: () => "Der Agent erfährt, dass Sie abgelehnt haben.",
   failed: (tool: string) => `„${tool}“ ist fehlgeschlagen`,
   cancelled: (tool: string) => `„${tool}“ wurde abgebrochen`,

@@ -91,7 +91,8 @@ export const toolHasNoOrigin = () =>
   "Sein Dokument hat keine Webadresse. Agenten könnten nicht erkennen, wem das Tool gehört.";
 export const toolNameUnusable = () => "Sein Name hat Zeichen, die Agenten nicht verwenden können.";
 export const toolNameTwice = () => "Die Seite hat zwei Tools mit diesem Namen.";
-export const toolNotReadable = () => "Seine Schemas sind zu tief verschachtelt.";
+export const toolNotReadable = () =>
+  "Seine Schemas sind zu tief verschachtelt oder zu groß, wenn jeder Verweis darin ausgeschrieben wird.";
 export const toolTooLarge = () =>
   "Die Seite beschreibt dieses Tool oder alle ihre Tools zusammen ausführlicher, als Airlock annimmt.";
 export const toolNotSeen = () =>

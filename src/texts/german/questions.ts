@@ -42,6 +42,10 @@ export const yourSecrets = (count: number) => `${number(count)} Ihrer Geheimniss
 export const askToGiveResult = (name: string, title: string, origin: string) =>
   `Darf ${name} haben, was „${title}“ auf ${origin} zurückgegeben hat?`;
 export const withinPage = (origin: string) => `Das Tool ist in einem Frame von ${origin}.`;
+export const carries = (toolName: string, origin: string, passage: string) =>
+  `Es bekäme das hier aus „${toolName}“ auf ${origin}: „${passage}“`;
+export const carriesHidden = (toolName: string, origin: string) =>
+  `Es bekäme etwas aus „${toolName}“ auf ${origin}, in einem Argument, das nicht gezeigt wird.`;
 export const because = (sentence: string) => `Airlock fragt, weil: ${sentence}`;
 export const keepResult = () => "Dem Agenten vorenthalten";
 export const giveResult = () => "Dem Agenten geben";
@@ -58,7 +62,7 @@ export const tainted: Readonly<Record<"malicious" | "open-world", () => string>>
 export const taintedMeans = () =>
   "Dieser Aufruf kann daher kommen und nicht von Ihnen. Lassen Sie nur zu, worum Sie selbst gebeten haben.";
 export const secretStaysHidden = () =>
-  "Der Agent sieht es nicht. Ihr Ja gilt für dieses Geheimnis in diesem Argument, bis Sie die Sitzung beenden.";
+  "Der Agent sieht es nicht. Bis Sie die Sitzung beenden, fragt kein Aufruf, den Sie zulassen, noch einmal nach diesem Geheimnis für dieses Argument.";
 export const notRunYet = () => "Das Tool wurde noch nicht ausgeführt.";
 export const hasRun = () =>
   "Das Tool wurde ausgeführt. Was zurückgehalten wurde, behalten Sie, wie auch immer Sie antworten.";
@@ -86,8 +90,9 @@ export const lengths: Readonly<Record<ConsentLength, () => string>> = {
 export const lengthsExplained: Readonly<Record<ConsentLength, () => string>> = {
   never: () => "Beim nächsten Mal fragt Airlock Sie wieder.",
   session: () =>
-    "Gilt für beliebige Argumente. Es endet mit der Sitzung, wenn sich das Tool ändert, oder wenn etwas Neues in die Sitzung kommt: Geheimnisse, Text von Fremden oder ein Angriff.",
-  always: () => "Gilt für beliebige Argumente. Es endet, wenn Sie es widerrufen oder sich das Tool ändert.",
+    "Gilt für beliebige Argumente. Es endet mit der Sitzung, oder wenn Sie es widerrufen oder sich das Tool ändert. Gibt es einen Grund, der hier nicht steht, fragt Airlock wieder.",
+  always: () =>
+    "Gilt für beliebige Argumente. Es endet, wenn Sie es widerrufen oder sich das Tool ändert. Gibt es einen Grund, der hier nicht steht, fragt Airlock wieder.",
 };
 export const onlyThisCall = () => "Das lässt nur einen Aufruf zu. Wegen des Risikos fragt Airlock jedes Mal.";
 

@@ -20,7 +20,7 @@ export const templates = {
   "after-strangers": () => "kommt, nachdem Text von Fremden gelesen wurde",
   "after-secrets": () => "kommt, nachdem es um Geheimnisse ging",
   "third-party": () => "an einen Frame einer anderen Website geht",
-  carried: () => "weitergibt, was eine andere Website zurückgab",
+  carried: () => "weitergibt, was ein anderes Tool zurückgab",
 };
 export const tool = () => "Nur dieses Tool (sein Name)";
 export const site = () => "Nur diese Website";

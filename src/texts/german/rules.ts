@@ -70,7 +70,7 @@ export const nothingAllowed = () =>
   "Nichts. Was Sie für mehr als einen Aufruf zulassen, finden Sie hier und können es widerrufen.";
 export const toolOnSite = (tool: string, origin: string) => `${tool} auf ${origin}`;
 export const allowedTo = {
-  call: (agent: string) => `${agent} darf es aufrufen.`,
+  call: (agent: string) => `${agent} darf es mit beliebigen Argumenten aufrufen.`,
   result: (agent: string) => `${agent} darf seine Ergebnisse haben.`,
 };
 export const inFrameOf = (origin: string) => `Nur in einem Frame von ${origin}.`;
@@ -78,7 +78,9 @@ export const lasts = {
   always: () => "Ohne Ende.",
   session: () => "Endet mit der Sitzung.",
 };
-export const whileSession = (marks: string) => `Nur solange die Sitzung ist, wie sie war: ${marks}.`;
+export const newReasonAsks = () => "Gibt es einen Grund, den Sie nicht gesehen haben, fragt Airlock wieder.";
+export const mayPassOn = (tool: string, origin: string) =>
+  `Es darf bekommen, was „${tool}“ auf ${origin} zurückgegeben hat.`;
 export const since = (time: string) => `Seit ${time}.`;
 
 export const builtIn: { readonly [rule: string]: () => string } = {
@@ -97,9 +99,11 @@ export const builtIn: { readonly [rule: string]: () => string } = {
   "confirm-each-of-a-batch": () => "Der Agent ruft mehrere Tools auf einmal auf, und dieses ändert etwas.",
   "confirm-after-malicious-activity": () =>
     "Etwas in dieser Sitzung hat versucht, den Agenten zu steuern, und dieses Tool ändert etwas.",
+  "confirm-sending-after-strangers": () =>
+    "Der Agent ist auf Text von Fremden oder auf einen Angriff gestoßen, und das Tool kann weitergeben, was es bekommt.",
   "confirm-bursts": () => "Der Agent ruft innerhalb von Sekunden viele verschiedene Tools auf.",
   "confirm-carried-text": () =>
-    "Der Agent würde dieser Website etwas geben, das eine andere Website zurückgegeben hat.",
+    "Der Agent würde diesem Tool etwas geben, das ein anderes Tool zurückgegeben hat.",
   "allow-harmless": () => "Das Tool gibt an, dass es nichts ändert.",
   "redact-confidential-results": () =>
     "Das Tool nennt seine Ergebnisse vertraulich. Der Agent bekommt deshalb nur, was als harmlos beschrieben ist.",

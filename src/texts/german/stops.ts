@@ -28,7 +28,7 @@ export const causes = {
   strangers: (deed: string) => `Gestoppt: ${deed}, weil der Agent Texte von Fremden gelesen hatte`,
   secrets: (deed: string) => `Gestoppt: ${deed}, weil die Sitzung des Agenten Geheimnisse berührt hatte`,
   carried: (deed: string) =>
-    `Gestoppt: ${deed}, weil damit weitergegeben worden wäre, was eine andere Website zurückgab`,
+    `Gestoppt: ${deed}, weil damit weitergegeben worden wäre, was ein anderes Tool zurückgab`,
   person: (deed: string) => `Von Ihrer eigenen Regel gestoppt: ${deed}`,
   organisation: (deed: string) => `Von einer Regel Ihrer Organisation gestoppt: ${deed}`,
   rule: (deed: string) => `Gestoppt: ${deed}`,

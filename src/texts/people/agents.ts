@@ -15,6 +15,8 @@ export const app = () => "App with the key";
 /** Both are claims: what the MCP client calls itself, and the program that started it. */
 export const appClaims = (claims: readonly string[]) =>
   claims.length === 0 ? "It says nothing about itself." : `It says that it is: ${claims.join(", ")}.`;
+export const appIsHere = () => "This app is connected now.";
+export const appIsAway = () => "This app is not connected now.";
 export const blocked = () => "Blocked. Airlock refuses all its requests.";
 export const endSession = () => "End session";
 export const endSessionMeans = (agent: string) =>

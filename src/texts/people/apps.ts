@@ -30,8 +30,9 @@ export const appStep = (count: number) => {
   });
 };
 export const approveStep = () => "3. Approve the app under “Now”, if it shows the same code.";
-export const tabStep = () => "4. Tick “May use the tools of this tab” under Agents.";
-export const doneStep = () => "All set: an app may use this tab.";
+export const approvedStep = () => "3. You approved the app.";
+export const tabStep = () => "4. Tick “May use the tools of this tab” under More → Agents.";
+export const doneStep = () => "4. All set: an app may use this tab.";
 
 // Configurations.
 export const addApp = () => "Add an app";

@@ -6,7 +6,7 @@ export const factNames: { readonly [fact: string]: () => string } = {
   "tool.name": () => "Tool",
   "request.batch": () => "Called together with others",
   "request.burst": () => "One of many tools within seconds",
-  "request.carried": () => "Repeats what another site returned",
+  "request.carried": () => "Repeats what another tool returned",
   "request.sensitive": () => "Gets a secret",
   "request.annotations.openWorldHint": () => "Session read text from strangers",
   "request.annotations.attribution": () => "Sources in the session",

@@ -44,6 +44,10 @@ export const yourSecrets = (count: number) => `${number(count)} of your secrets`
 export const askToGiveResult = (name: string, title: string, origin: string) =>
   `Let ${name} have what “${title}” on ${origin} returned?`;
 export const withinPage = (origin: string) => `The tool is in a frame of ${origin}.`;
+export const carries = (toolName: string, origin: string, passage: string) =>
+  `It would get this from “${toolName}” on ${origin}: “${passage}”`;
+export const carriesHidden = (toolName: string, origin: string) =>
+  `It would get something from “${toolName}” on ${origin}, in an argument that is not shown.`;
 export const because = (sentence: string) => `Airlock asks because: ${sentence}`;
 export const keepResult = () => "Keep it from the agent";
 export const giveResult = () => "Give it to the agent";
@@ -60,7 +64,7 @@ export const tainted: Readonly<Record<"malicious" | "open-world", () => string>>
 export const taintedMeans = () =>
   "This call may come from that, not from you. Allow only what you asked for yourself.";
 export const secretStaysHidden = () =>
-  "The agent does not see it. Your yes covers this secret for this argument until you end the session.";
+  "The agent does not see it. Until you end the session, no call that you allow asks again about this secret for this argument.";
 export const notRunYet = () => "The tool has not run yet.";
 export const hasRun = () => "The tool has run. Whatever you answer, you keep what was withheld.";
 export const moreCallsWait = (count: number) =>
@@ -87,8 +91,9 @@ export const lengths: Readonly<Record<ConsentLength, () => string>> = {
 export const lengthsExplained: Readonly<Record<ConsentLength, () => string>> = {
   never: () => "Airlock asks you again next time.",
   session: () =>
-    "Allows any arguments. It ends with the session, when the tool changes, or when the session handles something new: secrets, text from strangers, or an attack.",
-  always: () => "Allows any arguments. It ends when you revoke it or the tool changes.",
+    "Allows any arguments. It ends with the session, or when you revoke it or the tool changes. For a reason that is not shown here, Airlock asks again.",
+  always: () =>
+    "Allows any arguments. It ends when you revoke it or the tool changes. For a reason that is not shown here, Airlock asks again.",
 };
 export const onlyThisCall = () => "This allows one call only. Airlock asks each time because of the risk.";
 

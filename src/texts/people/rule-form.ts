@@ -20,7 +20,7 @@ export const templates = {
   "after-strangers": () => "comes after text from strangers was read",
   "after-secrets": () => "comes after secrets were handled",
   "third-party": () => "goes to a frame of another site",
-  carried: () => "passes on what another site returned",
+  carried: () => "passes on what another tool returned",
 };
 export const tool = () => "Only this tool (its name)";
 export const site = () => "Only this site";

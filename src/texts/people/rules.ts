@@ -68,7 +68,7 @@ export const nothingAllowed = () =>
   "Nothing. If you allow more than one call, you find it here and can revoke it.";
 export const toolOnSite = (tool: string, origin: string) => `${tool} on ${origin}`;
 export const allowedTo = {
-  call: (agent: string) => `${agent} may call it.`,
+  call: (agent: string) => `${agent} may call it, with any arguments.`,
   result: (agent: string) => `${agent} may have its results.`,
 };
 export const inFrameOf = (origin: string) => `Only in a frame of ${origin}.`;
@@ -76,7 +76,8 @@ export const lasts = {
   always: () => "No end date.",
   session: () => "Ends with the session.",
 };
-export const whileSession = (marks: string) => `Only while the session is as it was: ${marks}.`;
+export const newReasonAsks = () => "For a reason that you were not shown, Airlock asks again.";
+export const mayPassOn = (tool: string, origin: string) => `It may get what “${tool}” on ${origin} returned.`;
 export const since = (time: string) => `Since ${time}.`;
 
 /** Descriptions of built-in rules by name, where a language says them otherwise than the rules themselves, in English. */

@@ -20,9 +20,9 @@ function parseOrigin(text: string): string {
   throw newDOMException(text === "null" || !origin ? originInvalid() : originOpaque(), "NotSupportedError");
 }
 
-function serializeInput(input: unknown, options: unknown, refuse: Refuse): string {
-  // As in Chromium: an input may be left out, but not in front of options.
-  if (input === undefined && options === undefined) return "{}";
+function serializeInput(input: unknown, refuse: Refuse): string {
+  // DEVIATION: Chromium takes undefined for an input where options come after it.
+  if (input === undefined) return "{}";
   if (!isObject(input)) throw refuse(inputNotAnObject());
   return serializeJson(input, "object", refuse);
 }
@@ -34,7 +34,7 @@ export const executeTool: Operation = (args, refuse) => {
     // 4–7. Parse tool's origin. If it is opaque or not a URL, reject with a "NotSupportedError".
     const expectedOrigin = parseOrigin(origin);
     // 8–10. Serialize inputObject.
-    const inputText = serializeInput(args[1], args[2], refuse);
+    const inputText = serializeInput(args[1], refuse);
     refuseIf(windowIsClosed(window), targetDetached);
     const runHere: Reach = (complete) => runTool(context, name, inputText, complete);
     let reach: Reach | undefined;

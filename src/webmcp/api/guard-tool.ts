@@ -3,7 +3,7 @@ import { type CompiledContract, compileContract } from "../../engine/enforce/com
 import { toJsonText } from "../../engine/redact/json-text.js";
 import { keepOddMarks, snapshotSchema } from "../../engine/schema/snapshot-schema.js";
 import type { JsonValue } from "../../engine/schema/types.js";
-import { dictionary, jsonParse, jsonStringify } from "../../intrinsics/language.js";
+import { jsonParse, jsonStringify } from "../../intrinsics/language.js";
 import { stringIncludes } from "../../intrinsics/text.js";
 import type { PageHost } from "../references/page-host.js";
 import { type DeclaredTrust, declareTrust } from "../trust/declared-trust.js";
@@ -28,7 +28,7 @@ export interface GuardedTool {
 export function guardTool(host: PageHost, tool: ReadTool, refuse: Refuse): GuardedTool {
   const { _meta, declared: _declared, execute, inputSchema, outputSchema, resolve, ...others } = tool;
   const metaText = isObject(_meta) ? jsonStringify(_meta) : undefined;
-  const definition = dictionary({ ...others, outputSchema: snapshotSchema(outputSchema) });
+  const definition = { __proto__: null, ...others, outputSchema: snapshotSchema(outputSchema) };
   // Compiled on first use, so that registering a thousand tools stays cheap.
   let compiled: CompiledContract | undefined;
   const contract = (): CompiledContract => {
@@ -43,14 +43,15 @@ export function guardTool(host: PageHost, tool: ReadTool, refuse: Refuse): Guard
       inputs = marked;
     });
   return {
-    guarded: dictionary({
+    guarded: {
+      __proto__: null,
       ...others,
       inputSchema: shownSchema,
       execute: createEnforcingExecute(host, contract, execute, {
         inputs: () => inputs?.inputPlan.root,
         trust,
       }),
-    }),
+    },
     contract,
     trust,
     show(item) {
@@ -107,12 +108,12 @@ export const guardMirror = (
   { execute, inputSchema, outputSchema: _withheld, _meta, ...others }: ConvertedTool,
   contract: () => CompiledContract,
   refuse: Refuse,
-): object =>
-  dictionary({
-    ...others,
-    inputSchema: inputSchema && snapshotInputSchema(host, inputSchema, refuse),
-    execute: createEnforcingExecute(host, contract, execute),
-  });
+): object => ({
+  __proto__: null,
+  ...others,
+  inputSchema: inputSchema && snapshotInputSchema(host, inputSchema, refuse),
+  execute: createEnforcingExecute(host, contract, execute),
+});
 
 /**
  * Plain data, read now. Chromium 156 crashes if `toJSON` of a schema registers the very name being registered, so the
@@ -141,7 +142,7 @@ export function snapshotInputSchema(
       throw error;
     };
   }
-  return dictionary({ toJSON });
+  return { __proto__: null, toJSON };
 }
 
 /** A projected schema: it tells nothing about a sensitive value. */

@@ -6,6 +6,7 @@ import type { ToolAnnotations } from "../../annotations/model/author-types.js";
 import { ownWindow, signalIsAborted } from "../../intrinsics/dom.js";
 import type { OtherWindow } from "../../intrinsics/frames.js";
 import {
+  createList,
   defineOwn,
   ErrorConstructor,
   isRecord,
@@ -39,7 +40,7 @@ const INVALID = -32602;
 const FAILED = -32603;
 /** In UTF-16 code units: of the arguments, and of an answer. */
 const MAX_TEXT = 16_384;
-/** Questions without an answer. */
+/** So many questions are asked at once: the next one waits for the answer to the one that is as many before it. */
 const MAX_OPEN = 8;
 
 /** What a tool says about a call with these arguments. */
@@ -58,15 +59,16 @@ interface Known extends DeclaredTrust {
 
 const known = new SafeMap<string, Known>();
 let registrations = 0;
-let open = 0;
+let asked = 0;
+/** Each settles with the last question of its turn. */
+const turns = createList<Promise<unknown>>();
 
 /** Once the tool is registered. */
 export function keepTrust(name: string, trust: DeclaredTrust, signal: AbortSignal | undefined): void {
-  if (!documentTrust) return;
   known.set(name, { ...trust, signal, epoch: `${++registrations}` });
   const { text } = trust;
   // Later: a registration is not to wait for it.
-  if (text !== undefined) setTimer(() => documentTrust?.lint(name, text), 0);
+  if (documentTrust && text !== undefined) setTimer(() => documentTrust?.lint(name, text), 0);
 }
 
 function findKnown(name: string): Known | undefined {
@@ -85,6 +87,18 @@ function failure(code: number, words: string): Error {
 function frozen(value: unknown): unknown {
   if (typeof value === "object" && value !== null) listForEach(objectValues(objectFreeze(value)), frozen);
   return value;
+}
+
+function inTurn(ask: () => unknown): Promise<unknown> {
+  const turn = asked++ % MAX_OPEN;
+  const free = turns[turn] ?? promiseCreate<void>((resolve) => resolve());
+  const answer = promiseThen(free, ask);
+  turns[turn] = promiseThen(
+    answer,
+    () => undefined,
+    () => undefined,
+  );
+  return answer;
 }
 
 /** Its error stays in the page. @returns the answer as JSON text */
@@ -145,7 +159,7 @@ function questionAbout(item: RegisteredTool, args: string): Question {
   return { name, epoch, declared: text, args, ask: () => askHere(resolver, args) };
 }
 
-function readAnswer(text: string): ResolvedTool {
+function readAnswer(text: unknown): ResolvedTool {
   const answer = readJson(text);
   const member = (key: string): unknown => (isRecord(answer) ? readOwn(answer, key) : undefined);
   const result = member("result");
@@ -167,21 +181,13 @@ export function resolveTool(tool: RegisteredTool, args: object = {}): Promise<Re
   try {
     const text = jsonStringify(args) ?? "";
     const reader = documentTrust?.reader();
-    if (!isObject(args) || text.length > MAX_TEXT || !isRecord(readJson(text)) || !reader || open >= MAX_OPEN)
+    if (!isObject(args) || text.length > MAX_TEXT || !isRecord(readJson(text)) || !reader)
       throw failure(reader ? INVALID : FAILED, resolverNotAsked());
     const question = questionAbout(tool, text);
-    open++;
-    const done = (): void => {
-      open--;
-    };
     return promiseThen(
-      reader.resolveDeclared(question),
-      (answer) => {
-        done();
-        return readAnswer(answer);
-      },
+      inTurn(() => documentTrust?.reader()?.resolveDeclared(question)),
+      readAnswer,
       () => {
-        done();
         throw failure(FAILED, resolverFailed());
       },
     );

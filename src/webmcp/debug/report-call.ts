@@ -3,25 +3,15 @@
  * agent got anyway, schema paths and sentences of ours; of an error only what is free of values that results have lost.
  */
 import type { CompiledContract } from "../../engine/enforce/compile-contract.js";
-import type { Contract, WithheldItem } from "../../engine/enforce/types.js";
 import { describeDiagnostic, diagnoseSnapshot } from "../../engine/schema/diagnose-schema.js";
 import type { JsonValue } from "../../engine/schema/types.js";
-import { closeGroup, openGroup, sayToAuthor, scriptUrls } from "../../intrinsics/dom.js";
-import { listForEach, listIncludes, listMap } from "../../intrinsics/language.js";
+import { closeGroup, openGroup, ownWindow, sayToAuthor, scriptUrls } from "../../intrinsics/dom.js";
+import { listForEach, listIncludes, listMap, objectDefineProperty } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom, stringSlice } from "../../intrinsics/text.js";
 import { debugTexts, diagnosticFixes } from "../../texts/debug.js";
+import { DEBUG, MARK } from "../documents/mark.js";
 import { isObject } from "../webidl/webidl.js";
-
-export interface CallReport {
-  readonly contract: Contract;
-  /** What the agent got; null as native gives it, undefined for a failure without a reason. */
-  readonly agent: string | null | undefined;
-  readonly withheld: readonly WithheldItem[];
-  /** The tool threw. The reason is the page's and may hold anything. */
-  readonly thrown?: { readonly reason: unknown };
-  /** @returns the text without what results of the session have lost; undefined if it cannot be searched. */
-  readonly scrub: (text: string) => string | undefined;
-}
+import type { CallReport } from "./call-report.js";
 
 /** In UTF-16 code units. */
 const LONGEST = 10_000;
@@ -92,7 +82,7 @@ function sayProblems(member: string, schema: JsonValue | undefined): void {
 }
 
 /** One group on the console. Never throws. */
-export function reportCall(report: CallReport): void {
+function reportCall(report: CallReport): void {
   const { agent, thrown, withheld } = report;
   const contract = report.contract as CompiledContract;
   openGroup(debugTexts.title(contract.name, withheld.length, agent === undefined));
@@ -108,4 +98,10 @@ export function reportCall(report: CallReport): void {
   } finally {
     closeGroup();
   }
+}
+
+/** For the copy of Airlock that this document installs next. */
+export function turnOn(): void {
+  if (MARK in ownWindow) sayToAuthor(debugTexts.elsewhere());
+  else objectDefineProperty(ownWindow, DEBUG, { value: reportCall, configurable: true });
 }

@@ -12,7 +12,7 @@ import {
   ownDocument,
 } from "../../intrinsics/dom.js";
 import { elementMatches, nodeOwnerDocument } from "../../intrinsics/forms.js";
-import { dictionary, SafeWeakMap } from "../../intrinsics/language.js";
+import { SafeWeakMap } from "../../intrinsics/language.js";
 import { promiseThen } from "../../intrinsics/promise.js";
 import { formCancelled } from "../../texts/page.js";
 import { failureOf } from "../api/enforcing-execute.js";
@@ -65,7 +65,7 @@ export function registerForms(register: Register): FormWatch {
       });
     // The first form with a name keeps it.
     promiseThen(
-      register(dictionary({ ...told, execute }), dictionary({ signal: controllerSignal(gone) })),
+      register({ __proto__: null, ...told, execute }, { __proto__: null, signal: controllerSignal(gone) }),
       ignore,
       ignore,
     );

@@ -49,6 +49,8 @@ interface Run {
   /** The submit event whose outcome is still open. */
   event?: Event | undefined;
   isSubmitted?: boolean;
+  /** The last event of a reset; one that its listeners did not prevent ends the call. */
+  reset?: Event;
 }
 
 const runs = new SafeWeakMap<object, Run>();
@@ -105,12 +107,16 @@ function refusalOf(form: Element): string {
   return nodeIsConnected(form) ? "" : formCancelled();
 }
 
+const isReset = ({ reset }: Run): boolean => reset !== undefined && !eventIsPrevented(reset);
+
 /** Runs after the submit event was dispatched. */
 function conclude(run: Run): void {
   const { event } = run;
   if (!event) return;
   run.event = undefined;
-  if (run.answer) promiseThen(run.answer, (end) => end());
+  // A listener may have reset the form before or after its answer.
+  if (isReset(run)) fail(run, formCancelled());
+  else if (run.answer) promiseThen(run.answer, (end) => end());
   else if (eventIsPrevented(event)) fail(run, noResponse());
   else run.end(NO_TEXT);
 }
@@ -139,10 +145,11 @@ function start(
       settle(value);
     };
   const run: Run = { end: finishBy(resolve), reject: finishBy(reject), isAutomatic };
-  const onReset = (event: Event): unknown =>
-    eventGetTarget(event) === form &&
-    eventIsTrusted(event) &&
-    queueTask(() => eventIsPrevented(event) || fail(run, formCancelled()));
+  const onReset = (event: Event): void => {
+    if (eventGetTarget(event) !== form || !eventIsTrusted(event) || isReset(run)) return;
+    run.reset = event;
+    queueTask(() => isReset(run) && fail(run, formCancelled()));
+  };
   // The form holds the new call's values now.
   fail(runs.get(form), formCancelled());
   runs.set(form, run);

@@ -117,11 +117,14 @@ export function describeParameter(parameter: Parameter): Schema | undefined {
   else if (!isChecks || controls[1])
     schema = describeChoices(choices, isChecks || kind === "select-multiple");
   const isMarked = listSome(controls, isSensitive) || undefined;
-  return dictionary({ ...schema, description, "x-sensitive": isMarked });
+  return { __proto__: null, ...schema, description, "x-sensitive": isMarked };
 }
 
-export const isSensitive = (control: Element): boolean =>
-  elementMatches(control, "[type=password],[toolsensitive]");
+/** The autofill fields of cards, codes and passwords say what a control holds. In doubt, `cc-` counts anywhere. */
+const SENSITIVE =
+  "[type=password],[toolsensitive],[autocomplete*='cc-' i],[autocomplete~='one-time-code' i]," +
+  "[autocomplete~='current-password' i],[autocomplete~='new-password' i]";
+export const isSensitive = (control: Element): boolean => elementMatches(control, SENSITIVE);
 
 export function hasSensitiveControl(form: Element): boolean {
   let found = false;

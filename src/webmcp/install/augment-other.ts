@@ -32,9 +32,9 @@ export function augmentOther(augmentation: Augmentation, context: object): void 
         // Another implementation got this tool from us and passes it on.
         if (registrations.mirrorOf(args[0])) return reflectApply(original, receiver, args);
         look();
-        const { tool, options, looking } = readArguments(augmentation, args);
+        const { tool, options } = readArguments(augmentation, args);
         const observed = host.onRegister?.(tool);
-        const guarded = guardForOther(host, looking, args[0] as object, refuse);
+        const guarded = guardForOther(host, tool, args[0] as object, refuse);
         const end = registrations.begin(tool.name, guarded);
         args[0] = guarded.guarded;
         const done = (value: unknown): unknown => {

@@ -57,10 +57,10 @@ function prepare(augmentation: Augmentation, args: readonly unknown[]): Prepared
       done() {},
     };
   }
-  const { tool, options, looking } = readArguments(augmentation, args);
+  const { tool, options } = readArguments(augmentation, args);
   const check = look(tool.name);
   const observed = host.onRegister?.(tool);
-  const { guarded, show, trust } = guardTool(host, looking, refuse);
+  const { guarded, show, trust } = guardTool(host, tool, refuse);
   const done = (): void => {
     keepTrust(tool.name, trust, options.signal);
     registrations.done(tool.name);

@@ -20,6 +20,7 @@ import type { ContextState } from "../webidl/context-state.js";
 import type { Callable } from "../webidl/webidl.js";
 import { augment } from "./augment.js";
 import { augmentOther } from "./augment-other.js";
+import { lendReader } from "./lend-reader.js";
 import { createOtherContexts } from "./other-contexts.js";
 import type { Mode, Prepared } from "./prepare.js";
 import { type Augmentation, createRegistrations } from "./registrations.js";
@@ -98,6 +99,7 @@ function startNative(
 /** @returns a function that stops what it started; the page's objects are restored by `prepared.patches`. */
 export function complete(prepared: Prepared, side: Side): () => void {
   const { mode, deferred, native, other, polyfill, sources } = prepared;
+  deferred.methods["lendReader"] = lendReader as Callable;
   const { augmentation, others } = createAugmentation(prepared, side);
   listForEach(sources, others.know);
   let stopContext = (): void => {};

@@ -4,7 +4,7 @@ import { isWindow } from "../../intrinsics/dom.js";
 import { TypeErrorConstructor } from "../../intrinsics/language.js";
 import { installNeedsWindow } from "../../texts/authors.js";
 import { complete, type Side } from "./complete.js";
-import { type MarkMembers, type Mode, markOf, prepare } from "./prepare.js";
+import { type Mode, markOf, prepare } from "./prepare.js";
 
 export { type Mode, markOf, version } from "./prepare.js";
 
@@ -21,10 +21,10 @@ export interface Installation {
  *
  * @throws TypeError outside of a window (workers, Node).
  */
-export function installOnce(mark: MarkMembers, createSide: () => Side): Installation {
+export function installOnce(createSide: () => Side): Installation {
   if (!isWindow) throw new TypeErrorConstructor(installNeedsWindow());
   let stop = (): void => {};
-  const prepared = prepare(mark, (begun) => {
+  const prepared = prepare(false, (begun) => {
     stop = complete(begun, createSide());
   });
   if (!prepared) return { mode: markOf()?.mode === "augmented" ? "augmented" : "polyfill", uninstall() {} };

@@ -2,27 +2,23 @@
 
 import { pageReader } from "../../annotations/page-reader.js";
 import type { SessionTrust } from "../../annotations/session-trust.js";
-import { ownOrigin, sayToAuthor } from "../../intrinsics/dom.js";
-import { debugTexts } from "../../texts/debug.js";
+import { ownOrigin } from "../../intrinsics/dom.js";
 import { resolveTool as resolveOwn } from "../api/resolve-tool.js";
-import { reportCall } from "../debug/report-call.js";
+import { findReporter } from "../debug/call-report.js";
 import { forms } from "../declarative/forms.js";
 import { createHeldItems } from "../references/held-items.js";
 import { installSecretsUi } from "../references/install-secrets-ui.js";
 import { lateHost } from "../references/late-host.js";
 import { createPageHost } from "../references/page-host.js";
-import { createDocumentTrust, documentTrust, setDocumentTrust } from "../trust/document-trust.js";
+import { guardReader } from "../trust/document-trust.js";
+import { equipBlankFrames } from "./blank-frames.js";
 import { type Installation, installOnce, markOf } from "./install-once.js";
+import type { TrustAnswers } from "./lend-reader.js";
 import { addNavigatorContext } from "./navigator-context.js";
 
 export interface InstallOptions {
   /** Default true: items that the page does not show itself are shown on a small surface of our own. */
   readonly surface?: boolean;
-  /**
-   * Default false. In development: the console has a group for each call, with what the agent got, what was kept (never a
-   * value), what is wrong with the tool's schemas, and the stack of an error.
-   */
-  readonly debug?: boolean;
   /**
    * Has no effect: its members of `document.modelContext` are on `navigator.modelContext`, for every page.
    *
@@ -31,30 +27,44 @@ export interface InstallOptions {
   readonly legacy?: boolean;
 }
 
+let lent: TrustAnswers | undefined;
+/** Of this copy, or of what was installed before it. */
+const answers = (): TrustAnswers | undefined => {
+  lent ??= markOf()?.lendReader?.(guardReader(pageReader));
+  return lent;
+};
+
 /** @throws TypeError outside of a window (workers, Node). */
-export function install({ surface = true, debug = false }: InstallOptions = {}): Installation {
-  if (debug && markOf()) sayToAuthor(debugTexts.elsewhere());
-  const installation = installOnce({ trust: ownState, resolveTool: resolveOwn }, () => {
+export function install({ surface = true }: InstallOptions = {}): Installation {
+  const installation = installOnce(() => {
     const held = createHeldItems();
-    setDocumentTrust(createDocumentTrust(pageReader));
+    const report = findReporter();
     return {
-      host: lateHost(ownOrigin, () => createPageHost(ownOrigin, held, debug ? reportCall : undefined), debug),
+      host: lateHost(ownOrigin, () => createPageHost(ownOrigin, held, report), report !== undefined),
       forms,
-      start: () => installSecretsUi(held, { surface }),
+      start() {
+        const { uninstall } = installSecretsUi(held, { surface });
+        const stop = equipBlankFrames();
+        return {
+          uninstall() {
+            stop();
+            uninstall();
+          },
+        };
+      },
     };
   });
+  answers();
   return addNavigatorContext(installation);
 }
-
-const ownState = (): SessionTrust | undefined => documentTrust?.state();
 
 /**
  * The trust session of this document: what its agents have come into contact with · S0-44
  *
- * @returns a copy; undefined where nothing is installed, or the extension has the session.
+ * @returns a copy; undefined where nothing is installed.
  */
-export const trust = (): SessionTrust | undefined => ownState() ?? markOf()?.trust?.();
+export const trust = (): SessionTrust | undefined => answers()?.trust();
 
-/** See `resolve-tool.ts`. A copy that stepped aside asks the one that is installed. */
+/** See `resolve-tool.ts`. */
 export const resolveTool: typeof resolveOwn = (tool, args) =>
-  ((!documentTrust && markOf()?.resolveTool) || resolveOwn)(tool, args);
+  (answers()?.resolveTool ?? resolveOwn)(tool, args);

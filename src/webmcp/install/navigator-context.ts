@@ -20,7 +20,6 @@ import {
   arrayFrom,
   createList,
   defineOwn,
-  dictionary,
   jsonParse,
   listForEach,
   reflectApply,
@@ -51,7 +50,7 @@ function registerTool(call: Call, controllers: Controllers, tool: unknown, optio
     onAbort(signal, (reason) => controllerAbort(controller, reason));
     onAbort(controllerSignal(controller), forget);
     if (!controllers.has(name)) controllers.set(name, controller);
-    const own = dictionary({ exposedTo, signal: controllerSignal(controller) });
+    const own = { __proto__: null, exposedTo, signal: controllerSignal(controller) };
     const registered = whenDone(
       call("registerTool", [tool, own]),
       (value) => value,
@@ -133,6 +132,12 @@ export function addNavigatorContext({ mode, uninstall }: Installation): Installa
       get modelContext(): unknown {
         assertNavigator(this);
         return object;
+      },
+      // A page that puts a shim of its own in place uses members that this object lacks: it steps aside, as for a page
+      // that defines the property. Without a setter the assignment would throw in strict code.
+      set modelContext(shim: unknown) {
+        assertNavigator(this);
+        defineOwn(this as object, "modelContext", shim);
       },
     });
   }

@@ -3,7 +3,6 @@
  * prepared at first use (`complete.ts`): most documents never use it.
  */
 
-import type { SessionTrust } from "../../annotations/session-trust.js";
 import {
   addListener,
   assertDocument,
@@ -25,7 +24,6 @@ import {
   reflectGetOwnPropertyDescriptor,
 } from "../../intrinsics/language.js";
 import { createPolyfill, LENGTHS, type Polyfill } from "../api/model-context.js";
-import type { resolveTool } from "../api/resolve-tool.js";
 import { isFormDeclared } from "../declarative/find-forms.js";
 import { defineSubmitEvent } from "../declarative/submit-event.js";
 import { MARK } from "../documents/mark.js";
@@ -34,6 +32,7 @@ import { createDeferred, type Deferred, deferMethod } from "../webidl/deferred.j
 import { createPatches, type Patches, putMembers } from "../webidl/patches.js";
 import { type Callable, isObject } from "../webidl/webidl.js";
 import type { AugmentedContext } from "./augment.js";
+import type { lendReader } from "./lend-reader.js";
 import { contextSources, nativeContext } from "./native-context.js";
 
 /** The version in `package.json`. */
@@ -41,15 +40,10 @@ export const version = "0.1.0";
 
 export type Mode = "polyfill" | "augmented";
 
-/** The mark of the copy that was installed first. */
-export interface MarkMembers {
-  readonly extension?: true;
-  /** For later copies of the script; the extension has its sessions elsewhere. */
-  readonly trust?: () => SessionTrust | undefined;
-  readonly resolveTool?: typeof resolveTool;
-}
-interface Mark extends MarkMembers {
+/** The mark of what was installed first: of a copy of the script, or of the extension. */
+interface Mark {
   readonly mode?: unknown;
+  readonly lendReader?: typeof lendReader;
 }
 
 export const markOf = (): Mark | undefined =>
@@ -169,17 +163,20 @@ function prepareContext(patches: Patches, deferred: Deferred, isFirst: boolean):
 }
 
 /**
- * @param complete called at first use: of the API, a form, another document's message. Where there is another
- *   implementation already, the caller begins.
+ * @param isExtension says so on the mark.
+ * @param complete called at first use: of the API, a form, another document's message, a lent reader. Where there is
+ *   another implementation already, the caller begins.
  * @returns undefined where there is nothing to do: another copy was first, or the context is insecure and has no WebMCP.
  */
-export function prepare(mark: MarkMembers, complete: (prepared: Prepared) => void): Prepared | undefined {
+export function prepare(isExtension: boolean, complete: (prepared: Prepared) => void): Prepared | undefined {
   if (markOf() || !isSecure) return undefined;
   const patches = createPatches();
   const deferred = createDeferred(() => complete(prepared));
-  const prepared = prepareContext(patches, deferred, mark.extension === true);
+  const prepared = prepareContext(patches, deferred, isExtension);
   const { mode } = prepared;
-  patches.put(ownWindow, MARK, { value: objectFreeze({ version, mode, ...mark }), configurable: true });
+  const lend = deferMethod(deferred, "lendReader", 1);
+  const mark = { version, mode, ...(isExtension && { extension: true }), lendReader: lend };
+  patches.put(ownWindow, MARK, { value: objectFreeze(mark), configurable: true });
   beginWhenNeeded(prepared);
   return prepared;
 }

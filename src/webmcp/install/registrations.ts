@@ -5,7 +5,6 @@ import { ownWindow } from "../../intrinsics/dom.js";
 import {
   arrayIsArray,
   defineOwn,
-  dictionary,
   listForEach,
   reflectApply,
   SafeMap,
@@ -93,19 +92,14 @@ export function createRegistrations(): Registrations {
 }
 
 /** The arguments of `registerTool`, each member read once. The browser's own agent lists a tool as it was registered. */
-export function readArguments({ host, look }: Augmentation, args: readonly unknown[]) {
+export function readArguments({ host }: Augmentation, args: readonly unknown[]) {
   const tool = (host.toTool ?? toReadTool)(args[0], refuse);
   const { title, description } = tool;
   const said = host.listed({ title, description }) ?? { title: SCRUBBED, description: SCRUBBED };
   // The extension knows the tool by this object.
   if (said.title !== title) defineOwn(tool, "title", said.title);
   if (said.description !== description) defineOwn(tool, "description", said.description);
-  const options = toRegisterToolOptions(args[1], refuse);
-  const execute = (...given: unknown[]): unknown => {
-    look();
-    return reflectApply(tool.execute, undefined, given);
-  };
-  return { tool, options, looking: dictionary({ ...tool, execute }) };
+  return { tool, options: toRegisterToolOptions(args[1], refuse) };
 }
 
 /**

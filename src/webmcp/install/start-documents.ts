@@ -3,6 +3,7 @@
 import {
   addListener,
   documentOrigin,
+  isFullyActive,
   newObserver,
   observerDisconnect,
   observerObserve,
@@ -43,8 +44,8 @@ export function startDocuments(local: LocalDocument, { methods }: Deferred, list
   const receive = createReceiver(local, dictionary({ change, hello, list, resolve, run, vouch }));
   methods["receive"] = receive as Callable;
   checkSelf();
-  // Opaque origins cannot be told apart.
-  if (documentOrigin === "null") return leave;
+  // Opaque origins cannot be told apart, and a document that is gone sends no ports.
+  if (documentOrigin === "null" || !isFullyActive(ownDocument)) return leave;
   const stop = keepListening(() => {
     addListener(ownWindow, "message", listener, true);
     // For good: a document in the back/forward cache returns with all its frames.

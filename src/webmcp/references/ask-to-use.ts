@@ -36,12 +36,12 @@ export function askToUse(
       item.uses ??= createList();
       listAppend(item.uses, use);
     }
-    changed();
+    changed([item.handle]);
     return done(isAllowed);
   };
   const release = onAbort(signal, () => answer(false));
   const timer = setTimer(() => answer(false), TIME_LIMIT);
   const question = { words: cleanText(secretUse(tool.name, stringSlice(place, 1)), 240), answer };
   item.question = question;
-  return changed();
+  return changed([item.handle]);
 }

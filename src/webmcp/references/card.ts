@@ -9,7 +9,7 @@ import { drawCard } from "./card-view.js";
 import { describeCard } from "./describe-card.js";
 import type { HeldItem } from "./held-items.js";
 import { copyable, reveal } from "./reveal.js";
-import { changed, held, listeners, notePlacement } from "./ui-state.js";
+import { addView, changed, held, notePlacement, removeView } from "./ui-state.js";
 
 const SHOW_FOR = 30_000;
 
@@ -40,7 +40,7 @@ export function createCard(shadow: ShadowRoot, root: Element, isPlacement = fals
     copied = "";
     hideAt = hideAt > 0 ? 0 : Infinity;
     if (hideAt > 0) reveal(item as HeldItem, click);
-    changed();
+    changed([handle]);
   };
   const say = (words: string): void => {
     copied = words;
@@ -48,14 +48,15 @@ export function createCard(shadow: ShadowRoot, root: Element, isPlacement = fals
   };
   const paint = drawCard(shadow, root, act, () => copyValue(item, say));
   return (next) => {
+    const before = handle;
+    removeView(before, update);
     handle = next;
-    if (next) listeners.set(update, isPlacement ? next : "");
-    else listeners.delete(update);
+    if (next) addView(next, update, isPlacement);
     update(true);
     // The default surface leaves out what the page shows itself.
     if (isPlacement) {
       if (next) notePlacement();
-      changed();
+      changed([before, next]);
     }
   };
 }

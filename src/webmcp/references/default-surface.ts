@@ -12,7 +12,7 @@ import {
   shadowActiveElement,
   showOnPage,
 } from "../../intrinsics/dom.js";
-import { SafeMap } from "../../intrinsics/language.js";
+import { createList, listAppend, listForEach, SafeMap } from "../../intrinsics/language.js";
 import { setTimer } from "../../intrinsics/tasks.js";
 import { secretDismiss, secretForget, secretForgetAll, surfaceTitle } from "../../texts/people.js";
 import { createCard } from "./card.js";
@@ -25,13 +25,7 @@ import { changed, hasPlaced, held, isPlaced } from "./ui-state.js";
 const GRACE = 1_000;
 const SHORT_GRACE = 100;
 
-/**
- * Belongs to one installation: when that is uninstalled, the surface empties for good. A `details` element folds by
- * mouse and keyboard and tells screen readers, without code of ours.
- *
- * @returns a function that updates the surface
- */
-export function createSurface(store: HeldItems): () => void {
+function drawSurface() {
   const host = newElement("div");
   elementSetAttribute(host, "popover", "manual");
   const shadow = attachClosedShadow(host, sheet());
@@ -41,32 +35,55 @@ export function createSurface(store: HeldItems): () => void {
   // Open at first, and again for each new question.
   elementSetAttribute(panel, "open", "");
   const title = child(panel, "summary", surfaceTitle());
-  const count = child(title, "output");
+  return { host, shadow, panel, title, count: child(title, "output") };
+}
+
+/**
+ * Belongs to one installation: when that is uninstalled, the surface empties for good. A `details` element folds by
+ * mouse and keyboard and tells screen readers, without code of ours.
+ *
+ * @returns a function that updates the surface for these handles, or for all of its cards
+ */
+export function createSurface(store: HeldItems): (handles?: readonly string[]) => void {
+  const { host, shadow, panel, title, count } = drawSurface();
   /** By handle: removes the card. */
   const rows = new SafeMap<string, () => void>();
   // Forgets what is listed here, not what the page shows elsewhere.
   sureButton(panel, secretForgetAll(), () => forgetAll(store, rows));
   const showCount = (): void => nodeSetText(count, ` ${rows.size}`);
-  const add = (item: HeldItem, handle: string): void => {
-    if (item.question) elementSetAttribute(panel, "open", "");
-    // Checked first: asking every element of the page what it shows is slow.
-    if (rows.has(handle) || !isDue(store, handle)) return;
+  const add = (handle: string): void => {
+    const item = store.byHandle.get(handle);
+    if (item?.question) elementSetAttribute(panel, "open", "");
+    if (!item || rows.has(handle) || !isDue(store, handle)) return;
     rows.set(handle, addCard(store, shadow, title, item));
     showCount();
     if (!nodeIsConnected(host)) showOnPage(host);
   };
-  return () => {
+  const takeOff = (handle: string): void => {
+    const remove = rows.get(handle);
+    if (!remove || isDue(store, handle)) return;
     const active = shadowActiveElement(shadow);
-    removeOthers(store, rows);
+    rows.delete(handle);
+    remove();
     showCount();
     if (rows.size === 0) elementRemove(host);
     // Keeps the focus inside the surface when the focused card is removed.
     if (active && !shadowActiveElement(shadow)) elementFocus(title);
-    // The person sees a question at once: cards without one wait, since the page may still place them.
-    store.byHandle.forEach((item, handle) => {
-      if (item.question) add(item, handle);
+  };
+  return (handles) => {
+    if (!handles)
+      rows.forEach((_, handle) => {
+        takeOff(handle);
+      });
+    const later = createList<string>();
+    listForEach(handles ?? later, (handle) => {
+      takeOff(handle);
+      const item = store.byHandle.get(handle);
+      // The person sees a question at once: cards without one wait, since the page may still place them.
+      if (item?.question) add(handle);
+      else if (item && !rows.has(handle)) listAppend(later, handle);
     });
-    setTimer(() => store.byHandle.forEach(add), hasPlaced ? GRACE : SHORT_GRACE);
+    if (later.length > 0) setTimer(() => listForEach(later, add), hasPlaced ? GRACE : SHORT_GRACE);
   };
 }
 
@@ -74,14 +91,6 @@ export function createSurface(store: HeldItems): () => void {
 function isDue(store: HeldItems, handle: string): boolean {
   const item = store.byHandle.get(handle);
   return held === store && item !== undefined && (item.question !== undefined || !isPlaced(handle));
-}
-
-function removeOthers(store: HeldItems, rows: SafeMap<string, () => void>): void {
-  rows.forEach((remove, handle) => {
-    if (isDue(store, handle)) return;
-    rows.delete(handle);
-    remove();
-  });
 }
 
 function forgetAll(store: HeldItems, rows: SafeMap<string, unknown>): void {
@@ -94,7 +103,7 @@ function forget({ byHandle }: HeldItems, handle: string): void {
   const question = byHandle.get(handle)?.question;
   byHandle.delete(handle);
   question?.answer(false);
-  changed();
+  changed([handle]);
 }
 
 /** Adds a card directly under the title: the newest comes first. @returns how to remove it. */

@@ -16,7 +16,6 @@ import type { JsonValue } from "../../engine/schema/types.js";
 import {
   arrayIsArray,
   dateNow,
-  dictionary,
   jsonParse,
   jsonStringify,
   listMap,
@@ -46,13 +45,14 @@ function readUse(host: Answers, { handle, path }: HandleUse): Use {
   const { origin, reason, reference, state, value } = item;
   const shown = reference ? (state?.ok ? state.value : undefined) : value;
   // Its prototype is the page's to spoil: nothing is read there that is not set here.
-  const held = dictionary({
+  const held = {
+    __proto__: null,
     handle,
     agent: "",
     origin,
     reason,
     ...(shown === undefined ? {} : { value: shown }),
-  });
+  };
   const judged = judgeHandle(held, { agent: "", origin: host.origin, now: dateNow() });
   if ("fault" in judged) throw handle;
   return { item, path, text: judged.value };

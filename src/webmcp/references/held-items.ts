@@ -2,7 +2,14 @@
 
 import { cleanText } from "../../engine/enforce/clean-text.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
-import { dictionary, jsonStringify, listForEach, SafeMap } from "../../intrinsics/language.js";
+import {
+  createList,
+  dictionary,
+  jsonStringify,
+  listAppend,
+  listForEach,
+  SafeMap,
+} from "../../intrinsics/language.js";
 import { heldFull, secretUnusable, toolFailed, toolWarns } from "../../texts/people.js";
 import type { RevealState } from "./reveal.js";
 import { changed } from "./ui-state.js";
@@ -65,20 +72,25 @@ export function createHeldItems(): HeldItems {
     // Members that are missing must not be looked for on a prototype that the page can reach.
     byHandle.set(item.handle, dictionary<HeldItem>({ ...(item as WithheldItem), ...source, message }));
   const notice = (source: HeldSource, message: string): void => {
-    keepFrom(source, { handle: `${++failures}` }, message);
-    byHandle.delete(`${failures - NOTICE_LIMIT}`);
+    const handle = `${++failures}`;
+    const oldest = `${failures - NOTICE_LIMIT}`;
+    keepFrom(source, { handle }, message);
+    byHandle.delete(oldest);
+    changed([handle, oldest]);
   };
   return {
     byHandle,
     warn(source, words) {
       notice(source, toolWarns(cleanText(source.tool, 80), cleanText(words, 240)));
-      changed();
     },
     add(source, { withheld, error }) {
-      const keep = (item: Pick<WithheldItem, "handle">, message?: string): unknown =>
+      const handles = createList<string>();
+      const keep = (item: Pick<WithheldItem, "handle">, message?: string): void => {
         keepFrom(source, item, message);
+        listAppend(handles, item.handle);
+      };
       // There is room again, so the notice about missing room ends.
-      if (byHandle.size <= ITEM_LIMIT) byHandle.delete("full");
+      if (byHandle.size <= ITEM_LIMIT && byHandle.delete("full")) listAppend(handles, "full");
       listForEach(withheld, (item) => {
         if (byHandle.has(item.handle)) return;
         if (byHandle.size >= ITEM_LIMIT || (jsonStringify(item.value)?.length ?? 0) > SIZE_LIMIT)
@@ -86,8 +98,8 @@ export function createHeldItems(): HeldItems {
         // A reference that failed the checks is never shown: its label is an unverified claim.
         else keep(item, item.reason === "invalid-secret_reference" ? secretUnusable() : undefined);
       });
+      changed(handles);
       if (error !== undefined) notice(source, toolFailed(cleanText(source.tool, 80), cleanText(error, 240)));
-      changed();
     },
   };
 }

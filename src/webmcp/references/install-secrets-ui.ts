@@ -4,7 +4,7 @@ import { onLookAway } from "../../intrinsics/dom.js";
 import { createSurface } from "./default-surface.js";
 import type { HeldItems } from "./held-items.js";
 import { defineSecretReference } from "./secret-reference-element.js";
-import { changed, held, listeners, setHeld } from "./ui-state.js";
+import { held, lookAway, setHeld, setSurface } from "./ui-state.js";
 
 export interface SecretsUiOptions {
   /** Show items that the page does not show on a small surface of our own. */
@@ -18,8 +18,8 @@ export interface SecretsUi {
 
 /** For one installation at a time, and only in a window: `install` checks both. */
 export function installSecretsUi(store: HeldItems, { surface }: SecretsUiOptions): SecretsUi {
-  if (surface) listeners.set(lateSurface(store), "");
-  onLookAway(changed);
+  setSurface(surface ? lateSurface(store) : undefined);
+  onLookAway(lookAway);
   defineSecretReference();
   setHeld(store);
   return {
@@ -30,10 +30,10 @@ export function installSecretsUi(store: HeldItems, { surface }: SecretsUiOptions
 }
 
 /** Most pages never withhold anything, so the first item makes the surface. */
-function lateSurface(store: HeldItems): () => void {
-  let update: (() => void) | undefined;
-  return () => {
+function lateSurface(store: HeldItems): (handles?: readonly string[]) => void {
+  let update: ReturnType<typeof createSurface> | undefined;
+  return (handles) => {
     if (store.byHandle.size > 0) update ??= createSurface(store);
-    update?.();
+    update?.(handles);
   };
 }

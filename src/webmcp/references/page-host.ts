@@ -6,9 +6,17 @@ import { type CompiledContract, compileContract } from "../../engine/enforce/com
 import { enforce, enforceFailure, textOf } from "../../engine/enforce/enforce.js";
 import { type Enforced, searchesNothing } from "../../engine/enforce/passes.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
-import { createList, isRecord, readOwn } from "../../intrinsics/language.js";
+import type { JsonValue } from "../../engine/schema/types.js";
+import {
+  createList,
+  isRecord,
+  jsonParse,
+  jsonStringify,
+  listMap,
+  readOwn,
+} from "../../intrinsics/language.js";
 import { pageSessionFull } from "../../texts/people.js";
-import type { reportCall } from "../debug/report-call.js";
+import type { findReporter } from "../debug/call-report.js";
 import type { DeclaredTrust } from "../trust/declared-trust.js";
 import { documentTrust } from "../trust/document-trust.js";
 import { type Released, release } from "../trust/release.js";
@@ -82,9 +90,10 @@ function listedItem<Item extends object>(
   const { value, nativeText } = enforce(compileContract({ name: "" }, { origin }), item, { session });
   return nativeText === undefined ? (value as Item | undefined) : item;
 }
+type Reporter = ReturnType<typeof findReporter>;
 
 /** What debug mode says about calls; nothing without `report`. */
-function createReports(report: typeof reportCall | undefined, scrub: (words: string) => string | undefined) {
+function createReports(report: Reporter, scrub: (words: string) => string | undefined) {
   return {
     ...(report && {
       reportFailure: (contract: Contract, agent: string) =>
@@ -97,7 +106,10 @@ function createReports(report: typeof reportCall | undefined, scrub: (words: str
       thrown: object,
     ) {
       // Sentences of our own are checked under no name.
-      if (report && contract.name) report({ contract, agent, withheld, ...thrown, scrub });
+      if (!report || !contract.name) return;
+      // Values stay here.
+      const places = listMap(withheld, ({ schemaPath, reason }) => ({ schemaPath, reason }));
+      report({ contract, agent, withheld: places, ...thrown, scrub });
     },
   };
 }
@@ -114,7 +126,7 @@ function keep(
 export function createPageHost(
   origin: string,
   held: Pick<HeldItems, "add" | "onRevealed"> & Partial<HeldItems>,
-  report?: typeof reportCall,
+  report?: Reporter,
 ): PageHost {
   // Lasts as long as the document.
   const session = createSession();

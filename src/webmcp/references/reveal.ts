@@ -35,7 +35,7 @@ export function reveal(item: HeldItem, click: Event): void {
     // The scrub list gets the value before the screen does.
     if (reference && redemption.ok) store?.onRevealed?.(redemption.value);
     item.state = stateAfter(redemption);
-    changed();
+    changed([item.handle]);
   };
   item.state = null;
   if (!reference) {

@@ -7,13 +7,14 @@ import type { ReadTool } from "../webidl/read-tool.js";
 import type { Callable } from "../webidl/webidl.js";
 
 export interface DeclaredTrust {
-  /** `annotations`, `_meta` and `dynamicAnnotations` as JSON; undefined if the tool says nothing. */
+  /** `annotations`, `_meta` and `dynamicAnnotations` as JSON; undefined if the tool has none of them. */
   readonly text: string | undefined;
   readonly resolve?: Callable | undefined;
 }
 
 export function declareTrust({ _meta, declared, resolve }: ReadTool): DeclaredTrust {
-  if (declared === undefined && _meta === undefined) return dictionary({ text: undefined, resolve });
+  if (declared === undefined && _meta === undefined && !resolve)
+    return dictionary({ text: undefined, resolve });
   const text = declarationText(declared, _meta, resolve !== undefined);
   return dictionary({ text, resolve });
 }

@@ -15,7 +15,6 @@ import { areBuiltInsOriginal } from "../../intrinsics/built-ins.js";
 import { sayToAuthor } from "../../intrinsics/dom.js";
 import {
   arrayIsArray,
-  dictionary,
   isRecord,
   jsonParse,
   listForEach,
@@ -63,9 +62,9 @@ const MAX_CLAIMS = 200_000;
 const NO_CLAIMS = '{"_meta":{"annotations":{}}}';
 const NO_DECLARATION = "{}";
 
-/** Set once, by the page's own script: with the extension, the extension has the session. */
+/** Undefined until a script of the page lends its reader: the extension has none of its own. */
 export let documentTrust: DocumentTrust | undefined;
-export function setDocumentTrust(next: DocumentTrust | undefined): void {
+export function setDocumentTrust(next: DocumentTrust): void {
   documentTrust = next;
 }
 
@@ -73,7 +72,8 @@ export function setDocumentTrust(next: DocumentTrust | undefined): void {
 const isSet = (state: unknown, flag: keyof SessionTrust): boolean =>
   !isRecord(state) || readOwn(state, flag) !== false;
 
-function createGuard(reader: PageReader): DocumentTrust["reader"] {
+/** @returns the reader, while the built-ins are those of now. */
+export function guardReader(reader: PageReader): DocumentTrust["reader"] {
   const bound = reader.bindings();
   return () => {
     try {
@@ -106,9 +106,9 @@ function createVoice(): (words: string) => void {
 }
 
 /** @returns reads the state, and merges another one into it. */
-function createState(reader: PageReader, say: (words: string) => void) {
-  let state = jsonParse(reader.cleanState()) as SessionTrust;
-  let text = reader.cleanState();
+function createState(clean: string, say: (words: string) => void) {
+  let state = jsonParse(clean) as SessionTrust;
+  let text = clean;
   const put = (next: SessionTrust): void => {
     state = next;
     text = toJsonText(next as unknown as JsonValue);
@@ -198,14 +198,13 @@ function createTelling(state: ReturnType<typeof createState>, read: Read): Docum
   };
 }
 
-export function createDocumentTrust(reader: PageReader): DocumentTrust {
+export function createDocumentTrust(reader: DocumentTrust["reader"], clean: string): DocumentTrust {
   const say = createVoice();
-  const state = createState(reader, say);
-  const current = createGuard(reader);
-  const read: Read = (run) => readBy(current(), run);
+  const state = createState(clean, say);
+  const read: Read = (run) => readBy(reader(), run);
   const isKnown = createMemory();
   return {
-    reader: current,
+    reader,
     state: () => jsonParse(state.written()) as SessionTrust,
     see({ origin, declared = NO_DECLARATION, agent, raw, hasWithheld }) {
       if (hasWithheld) state.sensitive();
@@ -219,7 +218,10 @@ export function createDocumentTrust(reader: PageReader): DocumentTrust {
       if (next !== undefined || !isSilent) state.grow(next);
     },
     claim(annotations) {
-      const text = toJsonText(dictionary({ _meta: { annotations: snapshotSchema(annotations) ?? null } }));
+      const text = toJsonText({
+        __proto__: null,
+        _meta: { annotations: snapshotSchema(annotations) ?? null },
+      });
       if (text === NO_CLAIMS || isKnown(text)) return;
       const claims = text.length > MAX_CLAIMS ? undefined : text;
       state.grow(claims && read((reading) => reading.observeClaims(state.written(), claims)));

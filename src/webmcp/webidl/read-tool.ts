@@ -1,7 +1,6 @@
 /** A tool with all its members: WebMCP's, and what it declares in the trust vocabularies · S0-11, S4-02 */
 
 import { snapshotSchema } from "../../engine/schema/snapshot-schema.js";
-import { dictionary } from "../../intrinsics/language.js";
 import type { ConvertedTool } from "./context-state.js";
 import { toolMembers } from "./dictionaries.js";
 import { type Callable, type Converter, optional, orEmpty, toBoolean, toDictionary } from "./webidl.js";
@@ -60,11 +59,12 @@ const toWhole = toDictionary("ModelContextTool", {
 export const toReadTool: Converter<ReadTool> = (value, refuse) => {
   const { annotations: declared, dynamicAnnotations, resolveAnnotations, ...tool } = toWhole(value, refuse);
   const canResolve = dynamicAnnotations === true && typeof resolveAnnotations === "function";
-  return dictionary({
+  return {
+    __proto__: null,
     ...tool,
     // Airlock's own plain data: converting it runs no code of the page.
     annotations: annotations(declared, refuse),
     declared,
     resolve: canResolve ? (resolveAnnotations as Callable) : undefined,
-  }) as ReadTool;
+  } as ReadTool;
 };

@@ -12,8 +12,14 @@ earlier("It is an object of its own, by a getter of the prototype.", (t) => {
     Navigator.prototype,
     "modelContext",
   );
-  t.equal([get.name, set, enumerable, configurable], ["get modelContext", undefined, true, true]);
+  t.equal(
+    [get.name, set.name, enumerable, configurable],
+    ["get modelContext", "set modelContext", true, true],
+  );
   t.throws(() => Navigator.prototype.modelContext, TypeError);
+  t.throws(() => {
+    Navigator.prototype.modelContext = {};
+  }, TypeError);
 });
 
 earlier("provideContext replaces what was provided before, and nothing else.", async (t) => {

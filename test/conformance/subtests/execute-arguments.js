@@ -93,10 +93,15 @@ outcomes("The input must be an object, or nothing.", [
   [({ mc, item }) => mc.executeTool(item(), undefined), "gives {}"],
   [({ mc, item }) => mc.executeTool(item(), undefined, undefined), "gives {}"],
   [({ mc, item }) => mc.executeTool(item()), "gives {}"],
-  // With options it is none that may be left out.
-  [({ mc, item }) => mc.executeTool(item(), undefined, {}), NOT_OBJECT],
-  [({ mc, item }) => mc.executeTool(item(), undefined, null), NOT_OBJECT],
-  [({ mc, item }) => mc.executeTool(item(), undefined, { signal: AbortSignal.abort("why") }), NOT_OBJECT],
+]);
+
+outcomes("An undefined input counts as left out in front of options, too.", [
+  [({ mc, item }) => mc.executeTool(item(), undefined, {}), "gives {}"],
+  [({ mc, item }) => mc.executeTool(item(), undefined, null), "gives {}"],
+  [
+    ({ mc, item }) => mc.executeTool(item(), undefined, { signal: AbortSignal.abort("why") }),
+    "rejects the value why",
+  ],
 ]);
 
 outcomes("The input must have a JSON form that is an object again.", [

@@ -104,6 +104,16 @@ subtest(
   },
 );
 
+subtest("A signal that aborts right after the call reaches the tool.", async (t) => {
+  const controller = new AbortController();
+  const state = await patient(t);
+  const call = t.mc.executeTool(t.item(), {}, { signal: controller.signal });
+  controller.abort("mine");
+  t.equal(await t.outcome(() => call), "rejects the value mine");
+  await t.until(() => state.signal?.aborted, 500);
+  t.equal(state.log, ["execute", "abort"]);
+});
+
 subtest("A signal that aborts after the result changes nothing.", async (t) => {
   const controller = new AbortController();
   const { state, call } = await started(t, { signal: controller.signal });

@@ -67,6 +67,32 @@ subtest("What the agent submits says so, for good, and is trusted.", async (t) =
   t.equal(await t.outcome(() => event.respondWith("late")), late);
 });
 
+for (const [what, act] of [
+  ["without an answer", () => {}],
+  ["after its answer", (event) => event.respondWith("answer")],
+  ["after an answer that is still to come", (event) => event.respondWith(new Promise(() => {}))],
+]) {
+  subtest(`A listener of submit that resets the form ${what} ends the call.`, async (t) => {
+    const form = await aForm(t, "<input name=a>");
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      act(event);
+      form.reset();
+    });
+    t.equal(await outcomeOf(t, { a: "x" }), failed("Tool execution cancelled"));
+  });
+}
+
+subtest("A reset that is prevented within submit leaves the call alone.", async (t) => {
+  const form = await aForm(t, "<input name=a>");
+  form.addEventListener("reset", (event) => event.preventDefault());
+  answerWith(form, () => {
+    form.reset();
+    return form.elements[0].value;
+  });
+  t.equal(await outcomeOf(t, { a: "x" }), "gives x");
+});
+
 subtest("respondWith needs preventDefault first.", async (t) => {
   const form = await aForm(t);
   let early;
@@ -191,6 +217,32 @@ subtest(
     });
     answerWith(form);
     t.equal(await execute(t, { a: "x", b: 5, c: "y" }), '[["a","x"],["b","5"],["c","y"]]');
+  },
+  { on: OURS },
+);
+
+subtest(
+  "Cards, codes and passwords that the browser may fill in are marked by their autocomplete.",
+  async (t) => {
+    const fields = [
+      "cc-number",
+      "section-a billing CC-CSC",
+      "one-time-code",
+      "new-password",
+      "current-password webauthn",
+    ];
+    const form = await aForm(
+      t,
+      fields.map((field, i) => `<input name=f${i} autocomplete="${field}">`).join(""),
+    );
+    form.insertAdjacentHTML(
+      "beforeend",
+      "<input name=mail autocomplete=email><input name=late autocomplete=off>",
+    );
+    form.elements.late.autocomplete = "one-time-code";
+    const secret = { type: "string", description: "A secret; the handle of one can stand for it." };
+    const secrets = Object.fromEntries([...fields.keys()].map((i) => [`f${i}`, secret]));
+    t.equal((await t.find()).inputSchema.properties, { ...secrets, mail: { type: "string" }, late: secret });
   },
   { on: OURS },
 );

@@ -53,6 +53,28 @@ subtest("What is refused at once is rejected without a task.", async (t) => {
   t.equal(log, ["rejected", "rejected", "rejected", "rejected"]);
 });
 
+/** Whether the call is rejected before a microtask that is queued after it has had its turn. */
+async function isRejectedAtOnce(call) {
+  let isRejected = false;
+  call.catch(() => {
+    isRejected = true;
+  });
+  await undefined;
+  return isRejected;
+}
+
+subtest("A call with a signal that has aborted is rejected at once.", async (t) => {
+  await t.register();
+  const options = { signal: AbortSignal.abort() };
+  t.ok(await isRejectedAtOnce(t.mc.executeTool(t.item(), {}, options)), "its promise is rejected already");
+});
+
+subtest("A call of a tool of an opaque origin is rejected at once.", async (t) => {
+  for (const window of [globalThis, t.blankFrame().contentWindow])
+    for (const origin of ["null", "data:,x"])
+      t.ok(await isRejectedAtOnce(t.mc.executeTool(t.item({ origin, window }))), origin);
+});
+
 subtest("getTools answers in a task of its own.", async (t) => {
   const log = [];
   const listed = t.mc.getTools().then(() => log.push("listed"));

@@ -73,6 +73,23 @@ test("A stranger's letter passes byte for byte and is named as what it is.", asy
   await expect(yourView(page)).toContainText("Strangers wrote some of this");
 });
 
+test("An order in a stranger's letter makes the session open-world, and the mailer keeps a draft.", async ({
+  page,
+  house,
+}) => {
+  await house.enter(page);
+  const state = page.getByRole("status", { name: "State of the session" });
+  await expect(state).toContainText("Clean");
+  await page.getByRole("button", { name: "Meet a stranger" }).click();
+  await expect(newestCall(page)).toContainText("send_email");
+  await expect(state).toContainText("Open world");
+  await expect(agentsView(page)).toContainText("Kept as a draft");
+  await page.getByRole("link", { name: "Inbox" }).click();
+  const outgoing = page.getByRole("list", { name: "Sent and drafts" });
+  await expect(outgoing).toContainText("data-desk@free-tides.example");
+  await expect(outgoing).toContainText("Draft");
+});
+
 test("A list without anything sensitive is byte for byte what the tool returned.", { tag: "@once" }, async ({
   page,
   house,

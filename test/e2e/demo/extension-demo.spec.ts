@@ -1,6 +1,7 @@
 /** The demo with the extension: it says so, and what is withheld waits in the side panel, out of the page's reach. */
 
 import { expect } from "../support/extension-fixtures.js";
+import { Person } from "../support/extension-person.js";
 import { test } from "./extension-demo-house.js";
 
 test("The demo says that the extension is there, and points to its side panel.", async ({
@@ -19,6 +20,20 @@ test("The demo says that the extension is there, and points to its side panel.",
   const panel = await openPanel(page);
   await panel.locator("kept-list").getByRole("button", { name: "Reveal" }).click();
   await expect(panel.locator("kept-list").getByText(secret)).toBeVisible();
+});
+
+test("An order in a stranger's letter is stopped before the mailer runs.", async ({ demo, openPanel }) => {
+  const { page } = demo;
+  // The person gives the agent the inbox; the mail is stopped all the same.
+  const person = await Person.at(await openPanel(page));
+  await person.answersAll(true);
+  await page.getByRole("button", { name: "Meet a stranger" }).click();
+  const calls = page.getByRole("region", { name: "Calls" });
+  await expect(calls.locator("details").first()).toContainText("send_email");
+  await expect(calls.locator("details").first()).toContainText("Rejected");
+  await expect(calls).toContainText("The tool did not run.");
+  await page.getByRole("link", { name: "Inbox" }).click();
+  await expect(page.getByText("Nothing sent yet")).toBeVisible();
 });
 
 test("A reference is collected by the side panel, and the page never gets the value.", async ({

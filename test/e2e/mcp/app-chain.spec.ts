@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Client } from "@modelcontextprotocol/client";
 import { callStages } from "../../../src/texts/agents.js";
+import { toolNotReadable } from "../../../src/texts/people.js";
 import { killWorker } from "../support/extension-worlds.js";
 import { type AppHouse, CANARY, expect, test } from "./app-house.js";
 
@@ -53,6 +54,9 @@ async function reachesTools(house: AppHouse): Promise<void> {
     "broken_schema",
   ]);
   expect(tools.at(-1)?.inputSchema).toEqual({ type: "object" });
+  // Tools whose schemas stand for megabytes hold up nothing. The person is told why agents do not get them.
+  const withheld = (await person.state()).tools.filter(({ name: each }) => each.startsWith("endless_"));
+  expect(withheld.map(({ withheldBecause }) => withheldBecause)).toEqual(Array(10).fill(toolNotReadable()));
   const call = () => client.callTool({ name, arguments: { label: "one" } });
   expect((await call()).structuredContent).toMatchObject({ label: "one" });
   // The name outlives a reload and the worker's death. Until the page is back, the call is refused.

@@ -44,6 +44,22 @@ const APP_PAGE = `<!doctype html><html lang="en"><head><title>shop</title><scrip
     inputSchema: { type: "object", properties: { a: { type: "string", pattern: "[" } } },
     execute: async () => "fine",
   });
+  // Schemas of 27 kB that name one part hundreds of times.
+  const record = (count, name, member) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [name + at, member]));
+  for (let at = 0; at < 10; at += 1) {
+    const schema = {
+      type: "object",
+      $defs: { part: { type: "object", properties: record(400, "member", { type: "string" }) } },
+      properties: record(500, "p", { $ref: "#/$defs/part" }),
+    };
+    document.modelContext.registerTool({
+      name: "endless_" + at,
+      description: "Has a schema that stands for megabytes.",
+      [at % 2 === 0 ? "inputSchema" : "outputSchema"]: schema,
+      execute: async () => "fine",
+    });
+  }
 </script></head><body></body></html>`;
 
 export interface AppHouse {
@@ -69,14 +85,16 @@ export interface HttpEndpoint {
   close(): void;
 }
 
+/** How a client starts `webmcp-airlock mcp` as the app of that name. */
+export const commandOf = (home: string, name: string) => ({
+  command: process.execPath,
+  args: [COMMAND, "mcp", "--agent", name, "--log", join(home, "log")],
+  env: { PATH: process.env["PATH"] ?? "", WEBMCP_AIRLOCK_HOME: home },
+});
+
 async function connectApp(home: string, name: string, wire: string[], options: object): Promise<Client> {
   const client = new Client({ name: "Test client", version: "1" }, options);
-  const transport = new StdioClientTransport({
-    command: process.execPath,
-    args: [COMMAND, "mcp", "--agent", name, "--log", join(home, "log")],
-    env: { PATH: process.env["PATH"] ?? "", WEBMCP_AIRLOCK_HOME: home },
-    stderr: "pipe",
-  });
+  const transport = new StdioClientTransport({ ...commandOf(home, name), stderr: "pipe" });
   transport.stderr?.on("data", (chunk) => wire.push(String(chunk)));
   const listening = client.connect(transport);
   const { onmessage } = transport;

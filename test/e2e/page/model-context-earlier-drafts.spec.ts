@@ -33,6 +33,29 @@ for (const [shape, html] of Object.entries(earlierDraftPages)) {
   });
 }
 
+/** A page with a shim of its own, which has members that no draft has. Modules are strict. */
+const SHIM = `<body><main id="app"></main><script type="module">
+  const tools = new Map();
+  navigator.modelContext = {
+    registerTool: (tool) => void tools.set(tool.name, tool),
+    listTools: () => [...tools.values()],
+    callTool: (name, input) => tools.get(name).execute(input),
+  };
+  navigator.modelContext.registerTool({ name: "add", description: "Adds.", execute: ({ item }) => item });
+  const names = navigator.modelContext.listTools().map(({ name }) => name);
+  const text = navigator.modelContext.callTool("add", { item: "tea" });
+  document.getElementById("app").textContent = [...names, text].join(" ");
+</script>`;
+
+test("A page that puts a shim of its own on the navigator works as without the script.", async ({
+  serve,
+  page,
+}) => {
+  const server = await serve({ "/without": `<!doctype html>${SHIM}`, "/": pageWithAirlock(SHIM) });
+  expect(await visit(page, server.url("/without"))).toEqual({ seen: "add tea", errors: [] });
+  expect(await visit(page, server.url("/"))).toEqual({ seen: "add tea", errors: [] });
+});
+
 const NAMES = `const names = async () => (await mc.getTools()).map((tool) => tool.name).join();
   const old = navigator.modelContext;`;
 

@@ -148,3 +148,29 @@ test("A value is copied without being shown; a reference has nothing to copy bef
   await expect(surface).not.toContainText("plr_live");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("plr_live_9f2c8b7a41d06e53");
 });
+
+/** Counts the reads of texts: a card that is painted reads those of its nodes first. */
+const COUNT = `<script>{
+  const text = Object.getOwnPropertyDescriptor(Node.prototype, "textContent");
+  window.reads = 0;
+  const get = function () { window.reads += 1; return text.get.call(this); };
+  Object.defineProperty(Node.prototype, "textContent", { ...text, get });
+}</script>`;
+
+test("A new card is painted, and no card beside it.", async ({ openPage }) => {
+  const { page } = await openPage("", { head: COUNT + head });
+  const cards = page.getByRole("region", { name }).locator("b");
+  let count = 0;
+  /** How many texts are read for one more card. */
+  const withholdOne = async (): Promise<unknown> => {
+    await page.evaluate("reads = 0");
+    await withhold(page, { n: count }, { annotations: { sensitiveHint: true } });
+    count += 1;
+    await expect(cards).toHaveCount(count);
+    return page.evaluate("reads");
+  };
+  await withholdOne();
+  const second = await withholdOne();
+  for (let more = 0; more < 10; more++) await withholdOne();
+  expect(await withholdOne()).toBe(second);
+});

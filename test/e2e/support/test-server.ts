@@ -1,4 +1,4 @@
-/** A small HTTP server for one test: the script under test at `/airlock.iife.js`, everything else by route. */
+/** A small HTTP server for one test: the scripts under test at their names, everything else by route. */
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -37,7 +37,8 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-const SCRIPT = fileURLToPath(new URL("../../../dist/airlock.iife.js", import.meta.url));
+const DIST = fileURLToPath(new URL("../../../dist", import.meta.url));
+const SCRIPTS = ["/airlock.iife.js", "/airlock.debug.iife.js"];
 const HTML = { "content-type": "text/html; charset=utf-8" };
 
 async function readBody(request: IncomingMessage): Promise<string> {
@@ -77,9 +78,9 @@ async function respond(
   const pathname = path.split("?")[0] ?? "/";
   const route = routes[pathname];
   if (route !== undefined) return send(response, await answerOf(route, request));
-  if (pathname === "/airlock.iife.js") {
+  if (SCRIPTS.includes(pathname)) {
     const headers = { "content-type": "text/javascript; charset=utf-8", "access-control-allow-origin": "*" };
-    return send(response, { headers, body: readFileSync(SCRIPT) });
+    return send(response, { headers, body: readFileSync(`${DIST}${pathname}`) });
   }
   send(response, { status: 404, headers: { "content-type": "text/plain" }, body: "not found" });
 }

@@ -94,3 +94,36 @@ test("There is an answer only for a tool that is listed, and for arguments that 
     return { codes, asked: asked.length };`);
   expect(found).toEqual({ codes: Array.from({ length: 6 }, () => -32602), asked: 0 });
 });
+
+test("A tool that declares nothing but dynamic annotations is asked, as the guide has it.", async ({
+  inPage,
+}) => {
+  const found = await inPage(`
+    await add({ name: "bare", dynamicAnnotations: true, resolveAnnotations: ({ to }) => ({ openWorldHint: to !== "me" }) });
+    await add({ name: "fails", dynamicAnnotations: true, resolveAnnotations: () => { throw new Error("no"); } });
+    const ask = async (name, args) => Airlock.resolveTool(await item(name), args);
+    const text = await call("bare");
+    const { source, tool } = await ask("bare", { to: "me" });
+    return { text, source, openWorld: tool.annotations.openWorldHint, fails: await ask("fails", {}).catch(({ code }) => code) };`);
+  expect(found).toEqual({ text: "done", source: "resolved", openWorld: false, fails: -32603 });
+});
+
+test("Of many questions at once, each gets its own answer: the ninth waits for one before it.", async ({
+  inPage,
+}) => {
+  const found = await inPage(`
+    let open = 0;
+    let most = 0;
+    const gates = [];
+    answers = Array.from({ length: 20 }, () => (input) => new Promise((settle) => {
+      most = Math.max(most, ++open);
+      gates.push(() => { open--; settle({ title: "call " + input.n }); });
+    }));
+    const tool = await item();
+    const all = Promise.all(Array.from({ length: 20 }, (_, n) => Airlock.resolveTool(tool, { n })));
+    let isOver = false;
+    all.finally(() => { isOver = true; });
+    while (!isOver) { gates.shift()?.(); await new Promise((settle) => setTimeout(settle)); }
+    return { most, sources: [...new Set((await all).map(({ source }) => source))] };`);
+  expect(found).toEqual({ most: 8, sources: ["resolved"] });
+});

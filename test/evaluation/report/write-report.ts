@@ -86,13 +86,15 @@ helps. Here the person agrees to everything, and the ${of("static").length} case
 const headOf = (runs: readonly Run[], { model, seed }: About): string => {
   const cases = [...new Set(runs.map((run) => run.case))];
   const attacked = new Set(runs.filter(({ goal }) => goal !== "").map((run) => run.case)).size;
-  const patterns = new Set(runs.map(({ pattern }) => pattern).filter((each) => each !== "")).size;
+  const kinds = (member: "site" | "goal" | "pattern" | "condition") =>
+    new Set(runs.map((run) => run[member]).filter((each) => each !== "")).size;
+  const sites = [...new Set(runs.map(({ site }) => site))];
   return `# Evaluation
 
 \`npm run eval\` wrote this page; do not edit it. Seed ${seed}, model: ${model}. Raw data, one line a run: [evaluation.csv](evaluation.csv).
 
-${cases.length} cases in 6 sites (mail, shop, health, payroll, bank, tracker): ${cases.length - attacked} tasks of a person without an attack, and ${attacked} with one
-(5 kinds of goal, ${patterns} patterns). Each case ran under 6 conditions; where rules ask, with two kinds of person: ${runs.length} runs.
+${cases.length} cases in ${sites.length} sites (${sites.join(", ")}): ${cases.length - attacked} tasks of a person without an attack, and ${attacked} with one
+(${kinds("goal")} kinds of goal, ${kinds("pattern")} patterns). Each case ran under ${kinds("condition")} conditions; where rules ask, with two kinds of person: ${runs.length} runs.
 Rates have Wilson's 95 % interval in brackets, in percent.
 
 On this page: [summary](#summary) · [what was run](#what-was-run) · [what is measured](#what-is-measured) · [attacks](#attacks) ·
@@ -210,7 +212,8 @@ file: \`${createHash("sha256").update(toCsv(runs)).digest("hex")}\`.
 | \`firstUses\` \`questions\` | questions about first uses only; all others |
 
 \`npm ci && npm run eval\` writes both files again; the same seed (${seed}) gives the same bytes. Cases, sites and patterns are in
-\`test/evaluation\`; \`--seed N\` makes other secrets. To cite: "Airlock for WebMCP, evaluation, seed ${seed}", with the SHA-256 above.`;
+\`test/evaluation\`. \`--seed N\` makes other secrets, and no other case: a run whose outcomes stay the same with it says that the secrets'
+letters do not matter, and is no replication. To cite: "Airlock for WebMCP, evaluation, seed ${seed}", with the SHA-256 above.`;
 
 /** `9 of 90 (10 %; 5–18)`. */
 const inWords = (runs: readonly Run[], holds: (run: Run) => boolean): string =>

@@ -13,8 +13,9 @@ function listen(page: Page): string[] {
   return said;
 }
 
-const pageWith = (attribute: string) =>
-  `<!doctype html><title>debug</title><link rel="icon" href="data:,"><script src="/airlock.iife.js" data-surface="off" ${attribute}></script><body>`;
+const DEBUG = '<script src="/airlock.debug.iife.js"></script>';
+const pageWith = (before = "") =>
+  `<!doctype html><title>debug</title><link rel="icon" href="data:,">${before}<script src="/airlock.iife.js" data-surface="off"></script><body>`;
 
 /** Registers the tool, calls it, and says "end", after which nothing of it may come. */
 const call = (page: Page, tool: string) =>
@@ -28,12 +29,12 @@ const call = (page: Page, tool: string) =>
 
 const ends = (said: readonly string[]) => expect.poll(() => said.at(-1)).toBe("info: end");
 
-test("With data-debug a call is one group: what the agent got, what was kept, what is wrong, and where it is explained.", async ({
+test("With debug mode a call is one group: what the agent got, what was kept, what is wrong, and where it is explained.", async ({
   page,
   serve,
 }) => {
   const said = listen(page);
-  await page.goto((await serve(pageWith("data-debug"))).url());
+  await page.goto((await serve(pageWith(DEBUG))).url());
   await call(
     page,
     `{ outputSchema: { ...${MARKED}, required: ["id"], $defs: { a: { "X-Sensitive": true } }, not: { $ref: "#/$defs/a" } },
@@ -53,7 +54,7 @@ test("With data-debug a call is one group: what the agent got, what was kept, wh
 
 test("Without it the console gets nothing, also of a tool that throws.", async ({ page, serve, mode }) => {
   const said = listen(page);
-  await page.goto((await serve(pageWith(""))).url());
+  await page.goto((await serve(pageWith())).url());
   await call(page, `{ outputSchema: ${MARKED}, execute: () => ({ id: "key_1", key }) }`);
   await inPage(
     page,
@@ -68,7 +69,7 @@ test("Without it the console gets nothing, also of a tool that throws.", async (
 
 test("The author reads the stack of an error.", async ({ page, serve }) => {
   const said = listen(page);
-  await page.goto((await serve(pageWith("data-debug"))).url());
+  await page.goto((await serve(pageWith(DEBUG))).url());
   await call(page, `{ execute: function lookUp() { throw new TypeError("The order is gone"); } }`);
   await ends(said);
   expect(said.join("\n")).toMatch(/The tool threw: TypeError: The order is gone\s+at .*lookUp/);
@@ -103,7 +104,7 @@ for (const [where, code] of Object.entries(THROWS)) {
     serve,
   }) => {
     const said = listen(page);
-    await page.goto((await serve(pageWith("data-debug"))).url());
+    await page.goto((await serve(pageWith(DEBUG))).url());
     await call(page, `{ outputSchema: ${MARKED}, execute: async () => { ${code} } }`);
     await ends(said);
     expect(said.some((line) => line.includes("The tool threw. Its message may hold"))).toBe(true);
@@ -117,7 +118,7 @@ test("Of an error of a tool with marks, the author reads the places in scripts a
 }) => {
   const said = listen(page);
   const tool = `export const tool = { name: "tool", description: "d", outputSchema: ${MARKED}, execute() { inline(); } };`;
-  const html = `${pageWith("data-debug")}<script>function inline() { throw Error("x") }</script>
+  const html = `${pageWith(DEBUG)}<script>function inline() { throw Error("x") }</script>
     <script type="module">import { tool } from "/tool.js?v=1"; await document.modelContext.registerTool(tool); window.ready = true;</script>`;
   const server = await serve({
     "/page": html,
@@ -141,7 +142,7 @@ test("A value that one tool kept is not printed from the error of another, and n
   serve,
 }) => {
   const said = listen(page);
-  await page.goto((await serve(pageWith("data-debug"))).url());
+  await page.goto((await serve(pageWith(DEBUG))).url());
   await call(
     page,
     `{ outputSchema: { type: "object", properties: { key: { title: key, "x-sensitive": true } } }, execute: () => ({ key }) }`,
@@ -160,12 +161,12 @@ test("A value that one tool kept is not printed from the error of another, and n
   expect(all).not.toContain(Buffer.from(SECRET).toString("base64").replace(/=+$/, ""));
 });
 
-test("A reference is never printed, and install({ debug: true }) after another copy says that it has no effect.", async ({
+test("A reference is never printed, and debug mode that is loaded too late says that it has no effect.", async ({
   page,
   serve,
 }) => {
   const said = listen(page);
-  await page.goto((await serve(pageWith("data-debug"))).url());
+  await page.goto((await serve(pageWith(DEBUG))).url());
   await call(
     page,
     `{ execute: () => ({ content: [{ type: "secret_reference", id: "ref_77aa", label: "API key", redeemUrl: "/api/77aa" }] }) }`,
@@ -173,6 +174,6 @@ test("A reference is never printed, and install({ debug: true }) after another c
   await ends(said);
   expect(said.join("\n")).toContain("(secret_reference)");
   expect(said.join("\n")).not.toMatch(/77aa|plr_live/);
-  await inPage(page, "Airlock.install({ debug: true })");
+  await page.addScriptTag({ url: "/airlock.debug.iife.js" });
   await expect.poll(() => said.at(-1)).toContain("debug mode has no effect");
 });

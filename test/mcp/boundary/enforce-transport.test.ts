@@ -1,8 +1,11 @@
 /** The boundary in front of servers of either SDK, seen from their official clients. */
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { HeldSecret } from "../../../src/engine/enforce/handles.js";
 import { enforceTransport, type ServerBoundaryOptions } from "../../../src/mcp/boundary/index.js";
+import { toolTooLarge } from "../../../src/texts/apps.js";
 import { until } from "../../extension/until.js";
 import { CANARY } from "../../gateway/agent-view.js";
+import { BOMBS } from "../../schemas/schema-bombs.js";
 import { type Connected, KEY, MARKED, type Played, structured, text, tool, WAYS } from "./servers.js";
 
 const ORIGIN = "mcp:played";
@@ -165,6 +168,43 @@ describe.each(Object.keys(WAYS) as Way[])("In front of a server of %s", (way) =>
     expect(wire(connected)).not.toContain(CANARY);
   });
 
+  it("a handle becomes its secret at a marked argument of another tool", async () => {
+    const held = new Map<string, HeldSecret>();
+    const got: unknown[] = [];
+    const inputSchema = {
+      type: "object" as const,
+      properties: { key: { type: "string", "x-sensitive": true } },
+    };
+    const { client } = await connect(
+      way,
+      {
+        tools: [MAKE, tool("install_key", { inputSchema })],
+        call: async (name, args) => {
+          got.push(args);
+          return name === "make_key" ? structured(KEY) : text("Installed.");
+        },
+      },
+      {
+        storage: {
+          put: async ({ agent, contract }, items) => {
+            for (const item of items) held.set(item.handle, { ...item, agent, origin: contract.origin });
+          },
+        },
+        secrets: {
+          find: (handle) => held.get(handle),
+          approve: async () => "allow",
+          supply: async () => ({ refused: "declined" }),
+          remember: async () => undefined,
+        },
+      },
+    );
+    await client.callTool({ name: "make_key", arguments: {} });
+    const [handle] = held.keys();
+    const result = await client.callTool({ name: "install_key", arguments: { key: handle } });
+    expect(result.isError).not.toBe(true);
+    expect(got[1]).toEqual({ key: CANARY });
+  });
+
   it("rules decide; what they would ask about is denied where there is no one to ask", async () => {
     const call = vi.fn(async () => text("ran"));
     const decision = { effect: "escalate", stage: "pre-call", reasons: [], remember: "never" };
@@ -195,6 +235,21 @@ describe("A server that cheats", () => {
     await connected.client.callTool({ name: "make_key", arguments: {} });
     expect(wire(connected)).not.toContain(CANARY);
     expect(wire(connected)).not.toContain("k_1");
+  });
+
+  it("by schemas that stand for megabytes is listed with the reason, runs none of these tools, and the others go on", async () => {
+    const schemas = BOMBS.map(([, make]) => make({}));
+    const ran = vi.fn(async () => text("fine"));
+    const tools = schemas.map((schema, at) =>
+      tool(`t${at}`, { [at % 2 ? "inputSchema" : "outputSchema"]: schema }),
+    );
+    const { client } = await connect(WAY, { tools: [...tools, tool("good")], call: ran });
+    const listed = (await client.listTools()).tools;
+    const withheld = { description: toolTooLarge(), inputSchema: { type: "object" } };
+    expect(listed).toEqual([...schemas.map((_, at) => ({ name: `t${at}`, ...withheld })), tool("good")]);
+    await expect(client.callTool({ name: "t0", arguments: {} })).rejects.toThrow(toolTooLarge());
+    expect(textOf(await client.callTool({ name: "good", arguments: {} }))).toBe("fine");
+    expect(ran).toHaveBeenCalledOnce();
   });
 
   it("by changing its list without end runs nothing", async () => {

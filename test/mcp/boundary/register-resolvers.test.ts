@@ -8,7 +8,7 @@ import {
   InMemoryTransport as InMemory2,
   McpServer as McpServer2,
 } from "@modelcontextprotocol/server";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { enforceTransport, registerResolvers } from "../../../src/mcp/boundary/index.js";
 
@@ -26,11 +26,24 @@ const TOOLS = {
 };
 
 type Ask = (method: string, params: object) => Promise<unknown>;
+/** What the client was sent. */
+let raw: string[] = [];
+
+function record(transport: { send(...args: never[]): Promise<void> }): void {
+  const send = transport.send.bind(transport) as (message: object, ...rest: unknown[]) => Promise<void>;
+  transport.send = (message: object, ...rest: unknown[]) => {
+    raw.push(JSON.stringify(message));
+    return send(message, ...rest);
+  };
+}
 
 async function ask1(): Promise<Ask> {
   const server = new McpServer1({ name: "s", version: "1" });
+  server.registerTool("delete", { description: "d", _meta: { mine: 1 } }, () => ({ content: [] }));
   registerResolvers(server, TOOLS, { timeLimit: 5 });
+  server.registerTool("other", { description: "d" }, () => ({ content: [] }));
   const [mine, theirs] = InMemory1.createLinkedPair();
+  record(theirs);
   await server.connect(enforceTransport(theirs, { origin: "mcp:s" }));
   const client = new Client1({ name: "c", version: "1" });
   await client.connect(mine);
@@ -39,12 +52,15 @@ async function ask1(): Promise<Ask> {
 
 function build2(): McpServer2 {
   const server = new McpServer2({ name: "s", version: "1" });
+  server.registerTool("delete", { description: "d", _meta: { mine: 1 } }, () => ({ content: [] }));
   registerResolvers(server, TOOLS, { timeLimit: 5 });
+  server.registerTool("other", { description: "d" }, () => ({ content: [] }));
   return server;
 }
 
 async function ask2(): Promise<Ask> {
   const [mine, theirs] = InMemory2.createLinkedPair();
+  record(theirs);
   await build2().connect(theirs);
   const client = new Client2({ name: "c", version: "1" });
   await client.connect(mine);
@@ -54,16 +70,37 @@ async function ask2(): Promise<Ask> {
 async function askOverHttp(): Promise<Ask> {
   const handler = createMcpHandler(build2, { legacy: "reject" });
   const client = new Client2({ name: "c", version: "1" }, { versionNegotiation: { mode: "auto" } });
-  const fetch = (url: URL | string, init?: RequestInit) => handler.fetch(new Request(url, init));
+  const fetch = async (url: URL | string, init?: RequestInit) => {
+    const response = await handler.fetch(new Request(url, init));
+    raw.push(await response.clone().text());
+    return response;
+  };
   await client.connect(new StreamableHTTPClientTransport(new URL("http://127.0.0.1/mcp"), { fetch }));
   return (method, params) => client.request({ method, params } as never, anything);
 }
 
 describe.each([
-  ["SDK 1.x", ask1],
+  ["SDK 1.x behind the boundary", ask1],
   ["SDK 2.x", ask2],
   ["SDK 2.x over HTTP", askOverHttp],
 ] as const)("Resolvers of %s", (_, connect) => {
+  beforeEach(() => {
+    raw = [];
+  });
+
+  it("are declared, and each tool that has one carries the flag, also where clients keep it", async () => {
+    // The boundary lets no server say a word of ours.
+    const mirror = connect === ask1 ? {} : { "webmcp-airlock/tool": { dynamicAnnotations: true } };
+    const ask = await connect();
+    expect(raw.join()).toMatch(/"tools":\{[^{}]*"dynamicAnnotations":true/);
+    expect(raw.join().includes('"webmcp-airlock/dynamic-annotations":{}')).toBe(connect !== ask1);
+    const { tools } = (await ask("tools/list", {})) as { tools: Record<string, unknown>[] };
+    expect(tools.map(({ name, dynamicAnnotations, _meta }) => [name, dynamicAnnotations, _meta])).toEqual([
+      ["delete", true, { mine: 1, ...mirror }],
+      ["other", undefined, undefined],
+    ]);
+  });
+
   it("describe a call, in both envelopes, and run no tool", async () => {
     const ask = await connect();
     const params = { name: "delete", arguments: { path: "/tmp" } };

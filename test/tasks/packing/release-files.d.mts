@@ -3,7 +3,6 @@ interface State {
   readonly version: string;
   readonly locked: string;
   readonly changelog: string;
-  readonly changesets: readonly string[];
 }
 export function obstaclesOf(state: State): string[];
 

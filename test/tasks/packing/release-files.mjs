@@ -7,17 +7,14 @@ import { join } from "node:path";
 const BUILT = ["webmcp-airlock-extension.zip", "webmcp-airlock-extension-firefox.zip", "webmcp-airlock.mcpb"];
 
 /**
- * @param {{ status: string, version: string, locked: string, changelog: string, changesets: readonly string[] }} state
- *   `status` is what `git status --porcelain` says; `locked` the version in package-lock.json; `changesets` the files in
- *   `.changeset`
+ * @param {{ status: string, version: string, locked: string, changelog: string }} state
+ *   `status` is what `git status --porcelain` says; `locked` the version in package-lock.json
  * @returns {string[]} a sentence each; empty where nothing does
  */
-export function obstaclesOf({ status, version, locked, changelog, changesets }) {
+export function obstaclesOf({ status, version, locked, changelog }) {
   const heading = changelog.split("\n").find((line) => line.startsWith("## "));
-  const pending = changesets.filter((name) => name.endsWith(".md") && name !== "README.md");
   const obstacles = [
     [status !== "", "Commit what has changed first, so that the release says where it comes from."],
-    [pending.length > 0, "Changes wait for a version: run `npx changeset version`."],
     [
       locked !== version,
       `package-lock.json says ${locked}, package.json ${version}: run \`npm install --package-lock-only\`.`,

@@ -10,7 +10,6 @@ const READY = {
   version: "1.2.0",
   locked: "1.2.0",
   changelog: "# Changelog\n\n## [1.2.0] - 2026-11-23\n\n## [1.1.0] - 2026-10-01\n",
-  changesets: ["config.json", "README.md"],
 };
 
 it("nothing stands in the way of a committed version with a dated heading", () => {
@@ -20,7 +19,6 @@ it("nothing stands in the way of a committed version with a dated heading", () =
 it.each([
   [{ status: " M README.md" }, "Commit what has changed"],
   [{ status: "?? notes.txt" }, "Commit what has changed"],
-  [{ changesets: ["config.json", "brave-cats-sing.md"] }, "npx changeset version"],
   [{ locked: "1.1.0" }, "package-lock.json says 1.1.0"],
   [{ changelog: "## [Unreleased]\n\n## [1.2.0] - 2026-11-23\n" }, "CHANGELOG.md has to be `## [1.2.0] - "],
   [{ changelog: "## [1.2.0] - soon\n" }, "CHANGELOG.md"],

@@ -1,6 +1,11 @@
 /** Beside other typings of `document.modelContext`: ours declare nothing. */
 import "@mcp-b/webmcp-types";
 import { defineTool, install } from "webmcp-airlock/no-globals";
+import type {} from "webmcp-airlock/preact";
+import { useTool } from "webmcp-airlock/react";
+import type {} from "webmcp-airlock/solid";
+import type {} from "webmcp-airlock/svelte";
+import type {} from "webmcp-airlock/vue";
 
 install();
 const tool = defineTool({
@@ -10,4 +15,4 @@ const tool = defineTool({
   execute: ({ number }) => ({ found: number.trim() }),
 });
 export const context = document.modelContext;
-export { tool };
+export { tool, useTool };

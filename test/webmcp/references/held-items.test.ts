@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { WithheldItem } from "../../../src/engine/enforce/types.js";
 import { heldFull, secretUnusable, toolFailed } from "../../../src/texts/people.js";
 import { createHeldItems, type HeldItem } from "../../../src/webmcp/references/held-items.js";
-import { changed, listeners } from "../../../src/webmcp/references/ui-state.js";
+import { changed, setSurface } from "../../../src/webmcp/references/ui-state.js";
 
 const source = { tool: "make_key", origin: "https://shop.example" };
 const item = (handle: string, value: WithheldItem["value"] = "v"): WithheldItem => ({
@@ -30,7 +30,7 @@ const notices = (held: Held): (string | undefined)[] =>
     .filter((message) => message !== undefined);
 const forget = (held: Held, ...handles: string[]): void => {
   for (const handle of handles) held.byHandle.delete(handle);
-  changed();
+  changed(handles);
 };
 
 describe("What is held for the person", () => {
@@ -48,17 +48,21 @@ describe("What is held for the person", () => {
     expect(held.byHandle.get("a")?.value).toBe("first");
   });
 
-  it("tells listeners once per change, and no more after they leave", () => {
+  it("tells the surface once per change, of the items that changed, and no more after it leaves", () => {
     const held = createHeldItems();
-    const listener = vi.fn();
-    listeners.set(listener, "");
+    const surface = vi.fn();
+    setSurface(surface);
     held.add(source, { withheld: [item("a"), item("b")] });
-    expect(listener).toHaveBeenCalledTimes(1);
     forget(held, "a");
-    expect(listener).toHaveBeenCalledTimes(2);
-    listeners.delete(listener);
+    held.add(source, { withheld: [item("b"), item("c")] });
+    expect(surface.mock.calls.map(([told]) => Array.from(told as string[]))).toEqual([
+      ["a", "b"],
+      ["a"],
+      ["c"],
+    ]);
+    setSurface(undefined);
     forget(held, "b");
-    expect(listener).toHaveBeenCalledTimes(2);
+    expect(surface).toHaveBeenCalledTimes(3);
   });
 
   it("forgets one or all, notices too", () => {

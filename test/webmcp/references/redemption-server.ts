@@ -23,16 +23,17 @@ type Outcome = Omit<NonNullable<RevealState>, "at">;
 /** Reveals as a card does, for one click. */
 async function loadReveal() {
   const { reveal } = await import("../../../src/webmcp/references/reveal.js");
-  const { listeners } = await import("../../../src/webmcp/references/ui-state.js");
+  const { addView, removeView } = await import("../../../src/webmcp/references/ui-state.js");
+  let asked = 0;
   return (url: string, gesture: Event, settle: (outcome: Outcome) => void): void => {
-    const item = { reference: reference(url) } as HeldItem;
-    const listener = (): void => {
+    const item = { handle: `${++asked}`, reference: reference(url) } as HeldItem;
+    const view = (): void => {
       if (!item.state) return;
-      listeners.delete(listener);
+      removeView(item.handle, view);
       const { at: _, ...outcome } = item.state;
       settle(outcome);
     };
-    listeners.set(listener, "");
+    addView(item.handle, view, false);
     reveal(item, gesture);
   };
 }

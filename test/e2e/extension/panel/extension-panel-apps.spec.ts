@@ -5,7 +5,7 @@ import { agent, EMPTY, PlayedPanel } from "./extension-panel-states.js";
 
 test.use({ shared: true });
 
-const APP = { client: "desk-client", code: "123-456" } as const;
+const APP = { client: "desk-client", code: "123-456", isConnected: true } as const;
 
 test("The person switches apps on, and is led from the one command to the tab.", async ({
   browserWithExtension,
@@ -16,13 +16,13 @@ test("The person switches apps on, and is led from the one command to the tab.",
   await panel.answer("allow-apps", {});
   await section.getByRole("checkbox").check();
   expect(await panel.commands()).toContainEqual({ type: "allow-apps", allow: true });
-  await panel.push({ ...EMPTY, apps: { allowed: true, host: "missing", lines: 0 } });
+  await panel.push({ ...EMPTY, apps: { allowed: true, host: "missing" } });
   await expect(section).toContainText("npx webmcp-airlock install");
-  await panel.push({ ...EMPTY, apps: { allowed: true, host: "open", lines: 0 } });
+  await panel.push({ ...EMPTY, apps: { allowed: true, host: "open" } });
   await expect(section).toContainText("Add Airlock to your app");
   await section.getByRole("combobox").selectOption("Codex");
   await expect(section).toContainText("[mcp_servers.airlock]");
-  const apps = { allowed: true, host: "open", lines: 1 } as const;
+  const apps = { allowed: true, host: "open" } as const;
   const waiting = agent({ id: "app-1", kind: "app", name: "Desk", status: "waiting", app: APP });
   await panel.push({ ...EMPTY, apps, agents: [waiting] });
   await expect(section).toContainText("Approve the app under “Now”");
@@ -33,6 +33,12 @@ test("The person switches apps on, and is led from the one command to the tab.",
   await showView(page, "agents");
   await panel.push({ ...EMPTY, apps, agents: [{ ...waiting, status: "approved", connected: false }] });
   await expect(section).toContainText("May use the tools of this tab");
+  await expect(section.getByRole("listitem")).toContainText(["1. ", "2. ", "3. ", "4. "]);
   await panel.push({ ...EMPTY, apps, agents: [{ ...waiting, status: "approved", connected: true }] });
   await expect(section).toContainText("All set");
+  await expect(section.getByRole("listitem")).toContainText(["1. ", "2. ", "3. ", "4. "]);
+  await expect(page.locator("agent-list:not([brief])")).toContainText("is connected now");
+  const gone = { ...waiting, status: "approved", app: { ...APP, isConnected: false } } as const;
+  await panel.push({ ...EMPTY, apps: EMPTY.apps, agents: [gone] });
+  await expect(page.locator("agent-list:not([brief])")).toContainText("is not connected now");
 });

@@ -86,16 +86,14 @@ test("What was allowed is listed and taken back, one by one or all.", async ({ b
     id: "g2",
     tool: "read",
     lasts: "always",
-    marks: [],
+    carried: [],
     within: "https://top.example",
   });
   await panel.push({ ...EMPTY, consents: [consent(), second] });
   await expect(list).toContainText(
-    "Only while the session is as it was: read text from strangers. Ends with the session.",
+    "may call it, with any arguments. It may get what “read_inbox” on https://mail.example returned. Ends with the session. For a reason that you were not shown, Airlock asks again.",
   );
-  await expect(list).toContainText(
-    "Only in a frame of https://top.example. Only while the session is as it was: nothing risky so far. No end date.",
-  );
+  await expect(list).toContainText("Only in a frame of https://top.example. No end date.");
   await list
     .getByRole("article", { name: /read on/ })
     .getByRole("button", { name: "Revoke" })

@@ -49,7 +49,7 @@ export const consent = (more: Partial<PanelConsent> = {}): PanelConsent => ({
   tool: "send",
   stage: "pre-call",
   lasts: "session",
-  marks: ["open-world"],
+  carried: [{ origin: "https://mail.example", tool: "read_inbox" }],
   at: 0,
   ...more,
 });

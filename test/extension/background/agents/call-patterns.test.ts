@@ -1,6 +1,6 @@
 /** Patterns of requests that look as if the agent had been taken over: the person is asked · S0-50 */
 import { describe, expect, it, vi } from "vitest";
-import { type AskingHouse, answer, askingHouse, passes, READING } from "../../asking-house.js";
+import { type AskingHouse, answer, asked, askingHouse, PLAIN, passes, READING } from "../../asking-house.js";
 import { AGENT } from "../../fake-agent.js";
 import { FakePage, json } from "../../fake-page.js";
 import { until } from "../../until.js";
@@ -40,7 +40,7 @@ async function rulesAsked(set: AskingHouse, args: object): Promise<readonly stri
   return "reasons" in question ? question.reasons.map(({ rule }) => rule) : [];
 }
 
-describe("Arguments that repeat what another site returned", () => {
+describe("Arguments that repeat what another tool returned", () => {
   it("are the person's to let go, although the tool claims to change nothing", async () => {
     const { evil, page } = await twoSites();
     const runs = page.runs.length;
@@ -80,6 +80,104 @@ describe("Arguments that repeat what another site returned", () => {
       json({ id: "Nothing of that kind is in this result, nor in any of those after it." });
     for (let time = 0; time < 50; time++) await mail.agent.call(mail.name);
     expect(await rulesAsked(evil, { q: SECRET_PLAN })).toEqual([]);
+  });
+});
+
+describe("A yes for the session, and a tool that sends out what another tool of its site returned", () => {
+  const LYING = { ...GIVING, registration: 2, name: "web_search" };
+  const UNDECLARED = { ...LYING, annotations: "{}" };
+  const MARKED = {
+    ...UNDECLARED,
+    inputSchema: JSON.stringify({
+      type: "object",
+      properties: { q: { type: "string" }, note: { type: "string", "x-sensitive": true } },
+    }),
+  };
+
+  /** The person has said yes to both tools. */
+  async function oneSite(sending: object, remember: "session" | "always" = "session") {
+    const tools = [PLAIN, { ...LYING, ...sending }, { ...PLAIN, registration: 3, name: "read_letters" }];
+    const set = await askingHouse({
+      tools,
+      answer: ({ registration }) =>
+        json(registration === 1 ? { id: SECRET_PLAN } : { id: `Letter ${registration}` }),
+    });
+    const names = (await set.agent.tools()).map(({ name }) => name);
+    const named = (end: string) => ({ ...set, name: names.find((name) => name.endsWith(end)) ?? "" });
+    const house = { plan: named("make_key"), send: named("web_search"), letters: named("read_letters") };
+    for (const each of Object.values(house)) await answer(each, remember);
+    return { ...house, page: set.page };
+  }
+
+  it.each([
+    ["that declares nothing", UNDECLARED],
+    ["that says it changes nothing", LYING],
+  ])("is asked about, %s, with the passage and where it comes from", async (_, sending) => {
+    const { send, page } = await oneSite(sending);
+    const before = page.runs.length;
+    const call = send.agent.callId(send.name, { q: `find ${SECRET_PLAN}` });
+    const { id, reasons, carried, lengths } = await asked(send);
+    expect(reasons.map(({ rule }) => rule)).toContain("confirm-carried-text");
+    expect(carried).toEqual([
+      { origin: "https://shop.example", tool: "make_key", passage: expect.stringContaining("Halden Foods") },
+    ]);
+    expect(SECRET_PLAN).toContain(carried[0]?.passage);
+    expect(lengths).toEqual(["never", "session"]);
+    expect(page.runs).toHaveLength(before);
+    await send.panel.command({ type: "answer", question: id, allow: false });
+    await send.agent.answer(call);
+    expect(page.runs).toHaveLength(before);
+  });
+
+  it.each([
+    "session",
+    "always",
+  ] as const)("is remembered for that pair of tools, after a yes “%s” as well, until the session ends", async (remember) => {
+    const { plan, send, letters, page } = await oneSite(UNDECLARED, remember);
+    /** @returns the tools whose words the question shows */
+    const allow = async (q: string): Promise<readonly string[]> => {
+      const call = send.agent.callId(send.name, { q });
+      const { id, carried } = await asked(send);
+      await send.panel.command({ type: "answer", question: id, allow: true, remember: "always" });
+      await send.agent.answer(call);
+      send.answered.add(id);
+      return carried.map(({ tool }) => tool);
+    };
+    expect(await allow(SECRET_PLAN)).toEqual(["make_key"]);
+    expect(await rulesAsked(send, { q: SECRET_PLAN })).toEqual([]);
+    const pairs = await send.panel.shows(({ consents }) => {
+      const all = consents.flatMap(({ carried, lasts }) => carried.map(({ tool }) => [tool, lasts]));
+      return all.length > 0 && all;
+    });
+    expect(pairs).toEqual([["make_key", "session"]]);
+    // Another tool's words are another pair.
+    const letter = "Dear captain, the winch was mended on Tuesday, and the invoice is attached.";
+    page.answer = () => json({ id: letter });
+    await letters.agent.call(letters.name);
+    expect(await allow(letter)).toEqual(["read_letters"]);
+    page.answer = () => json({ id: SECRET_PLAN });
+    await plan.panel.command({ type: "end-session", agent: AGENT });
+    if (remember === "session") await answer(plan, "session");
+    else await plan.agent.call(plan.name);
+    expect(await allow(SECRET_PLAN)).toEqual(["make_key"]);
+  });
+
+  it("quotes nothing from an argument that is marked, and says that there is something", async () => {
+    const { send } = await oneSite(MARKED);
+    send.agent.callId(send.name, { note: SECRET_PLAN });
+    const { carried } = await asked(send);
+    expect(carried).toEqual([{ origin: "https://shop.example", tool: "make_key", passage: "" }]);
+  });
+
+  it("is not asked about for an id, which goes from tool to tool within a site, nor for what the agent said itself", async () => {
+    const { plan, send, page } = await oneSite(LYING);
+    page.answer = () => json({ id: "ord_9fQ2xLr7VbT4mZ8wKc3N" });
+    await plan.agent.call(plan.name);
+    expect(await rulesAsked(send, { q: "ord_9fQ2xLr7VbT4mZ8wKc3N" })).toEqual([]);
+    const own = "A note that the agent wrote itself, for the person who asked for it this morning.";
+    page.answer = () => json({ id: own });
+    await plan.agent.call(plan.name, { label: own });
+    expect(await rulesAsked(send, { q: own })).toEqual([]);
   });
 });
 

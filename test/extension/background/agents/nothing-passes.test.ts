@@ -162,20 +162,6 @@ describe("What a page says about its tools", () => {
       expect(tools.length, spelling.title).toBeGreaterThan(Object.keys(DEFINITIONS).length / 2);
     }
   });
-
-  it("brings nothing to tools of another site", async () => {
-    const house = await usedHouse();
-    const other = { tabId: 2, documentId: "doc-2", origin: "https://other.example" };
-    const page = await new FakePage(house.browser, { ...other, tools: [] }).settled();
-    await house.panel.command({ type: "connect-tab", agent: AGENT, tabId: 2, connected: true });
-    for (const spelling of inTurn()) {
-      // By design a name is compared with values of its own site only: else another could hide its tools.
-      page.report(definitions(spelling).slice(1));
-      await quiet();
-      await house.agent.tools();
-    }
-    expect(passedIn(house)).toEqual([]);
-  });
 });
 
 describe("What a page says while a call runs", () => {

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { RpcCode } from "../../../../extension/protocol/agent-messages.js";
+import { FakeAgent } from "../../fake-agent.js";
 import { CANARY, FakePage, json } from "../../fake-page.js";
-import { allAnswered, type House, listOne, setUp } from "../../set-up.js";
+import { allAnswered, type House, letIn, listOne, setUp } from "../../set-up.js";
 import { quiet, until } from "../../until.js";
 
 afterEach(() => void vi.useRealTimers());
@@ -136,7 +137,7 @@ describe("A call that is cancelled", () => {
 });
 
 describe("Calls at once", () => {
-  it("are eight in one document at most", async () => {
+  it("are eight of one agent in a document at most", async () => {
     const house = await setUp({ answer: () => undefined });
     const name = await listOne(house);
     const ids = Array.from({ length: 9 }, () => house.agent.callId(name));
@@ -145,6 +146,23 @@ describe("Calls at once", () => {
     for (const { call } of house.page.runs) house.page.reply(call, json({ id: "x" }));
     for (const id of ids.slice(0, 8)) expect((await house.agent.answer(id)).result).toBeDefined();
     await allAnswered(house.browser);
+  });
+
+  it("of one agent in a document keep neither other agents nor the person out of it", async () => {
+    const house = await setUp({ answer: () => undefined });
+    const name = await listOne(house);
+    const others = ["b", "c"].map((letter) => letter.repeat(32));
+    for (let at = 0; at < 9; at++) house.agent.callId(name);
+    await until(() => house.page.runs.length === 8);
+    for (const [at, id] of others.entries()) {
+      const agent = new FakeAgent(house.browser, id);
+      await letIn(house.panel, agent, id);
+      agent.callId(await listOne({ ...house, agent }));
+      await until(() => house.page.runs.length === 9 + at);
+    }
+    const run = { type: "run-tool", document: "doc-1", registration: 1, arguments: "{}" } as const;
+    expect(await house.panel.command(run)).not.toHaveProperty("error");
+    await until(() => house.page.runs.length === 11);
   });
 
   it("are thirty-two of one agent at most", async () => {

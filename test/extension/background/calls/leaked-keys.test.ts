@@ -42,21 +42,18 @@ it("The session has held something sensitive, and has met no attempt: no text tr
   house.answered.add(question.id);
   await house.panel.command({ type: "answer", question: question.id, allow: true });
   await house.agent.answer(id);
-  const marks = await house.panel.shows(
-    ({ agents }) => agents.find((agent) => agent.id === AGENT)?.session.marks,
-  );
-  expect(marks).toContain("sensitive");
+  const marks = await house.panel.shows(({ agents }) => {
+    const own = agents.find((agent) => agent.id === AGENT)?.session.marks;
+    return own?.includes("sensitive") && own;
+  });
   expect(marks).not.toContain("malicious");
   // What the page itself warns of stays with the session, as before.
   house.page.answer = () => json({ note: KEY, _meta: { annotations: { maliciousActivityHint: true } } });
   const second = house.agent.callId(house.name);
-  // The session is another one now, so the call is asked about first.
-  for (const stage of ["pre-call", "post-result"]) {
-    const again = await asked(house);
-    expect(again.stage).toBe(stage);
-    house.answered.add(again.id);
-    await house.panel.command({ type: "answer", question: again.id, allow: true });
-  }
+  const again = await asked(house);
+  expect(again.stage).toBe("post-result");
+  house.answered.add(again.id);
+  await house.panel.command({ type: "answer", question: again.id, allow: true });
   await house.agent.answer(second);
   await house.panel.shows(({ agents }) =>
     agents.find((agent) => agent.id === AGENT)?.session.marks.includes("malicious"),

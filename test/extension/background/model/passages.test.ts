@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
-import { hashesOf, repeats } from "../../../../extension/background/model/passages.js";
+import { hashesOf, passagesIn } from "../../../../extension/background/model/passages.js";
 
 const LETTER =
   "Dear Ms Okafor, the merger with Halden Foods closes on the ninth, and nobody outside of the board may know before it does.";
 const known = [hashesOf({ content: [{ type: "text", text: LETTER }] })];
-const isKnown = (text: string) => repeats({ note: text }, known);
+const quoted = (text: string) => [...passagesIn({ note: text }, known).values()];
+const isKnown = (text: string) => quoted(text).length === 1;
 
 it("Every passage of forty characters is known again, wherever it stands.", () => {
   for (let at = 0; at + 40 <= LETTER.length; at++) {
@@ -30,19 +31,31 @@ it("A passage of thirty-two characters belongs to no call.", () => {
 
 it("A value that is hard to guess is known again, an ordinary word is not.", () => {
   const results = [hashesOf({ order: "ZX-90417-QK", word: "information", when: "2026-11-22" })];
-  expect(repeats({ q: "order=1, (ZX-90417-QK)" }, results)).toBe(true);
-  expect(repeats({ q: "information of 2026-11-22" }, results)).toBe(false);
+  expect([...passagesIn({ q: "order=1, (ZX-90417-QK)" }, results).values()]).toEqual(["ZX-90417-QK"]);
+  expect(passagesIn({ q: "information of 2026-11-22" }, results).size).toBe(0);
+});
+
+it("What it repeats is quoted as it stands there, without what is around it.", () => {
+  const [quote] = quoted(`Please note: ${LETTER.slice(17, 81).toUpperCase()}. Best regards`);
+  expect(LETTER.toUpperCase()).toContain(quote);
+  expect(quote?.length).toBeGreaterThan(48);
+});
+
+it("What the call itself had said is not the tool's.", () => {
+  const echo = hashesOf({ saved: LETTER, token: "ZX-90417-QK" }, { text: LETTER, token: "ZX-90417-QK" });
+  expect(passagesIn({ note: LETTER, token: "ZX-90417-QK" }, [echo]).size).toBe(0);
 });
 
 it("A ruler that two texts have is not a passage of one of them.", () => {
   const ruler = "-".repeat(80);
-  expect(repeats(ruler, [hashesOf(ruler)])).toBe(false);
+  expect(passagesIn(ruler, [hashesOf(ruler)]).size).toBe(0);
 });
 
 it("What is known are numbers, from which no text can be read.", () => {
-  for (const hash of known[0] ?? []) expect(Number.isSafeInteger(hash)).toBe(true);
+  const hashes = known.flatMap(({ windows, values }) => [...windows, ...values]);
+  for (const hash of hashes) expect(Number.isSafeInteger(hash)).toBe(true);
 });
 
 it("A value of a megabyte is read up to a limit.", () => {
-  expect(hashesOf("x1".repeat(500_000)).size).toBeLessThan(10_000);
+  expect(hashesOf("x1".repeat(500_000)).windows.size).toBeLessThan(10_000);
 });

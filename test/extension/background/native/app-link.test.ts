@@ -122,7 +122,7 @@ describe("An app", () => {
       kind: "app",
       name: "Desk",
       status: "waiting",
-      app: { code: met["code"], program: "desk-app" },
+      app: { code: met["code"], program: "desk-app", isConnected: true },
     });
     expect((await app.request("tools/list")).error?.code).toBe(-32002);
     await app.request("initialize", { clientInfo: { name: "Client 1" } });

@@ -90,7 +90,7 @@ describe("The panel", () => {
     expect((await house.panel.command(command)).error).toMatch(words);
   });
 
-  it("asks once for each agent, origin, definition and state of the session, with the arguments as far as they may be shown", async () => {
+  it("asks once for each agent, origin and definition, with the arguments as far as they may be shown", async () => {
     const inputSchema = JSON.stringify({
       type: "object",
       properties: { label: { type: "string" }, pin: { type: "string", "x-sensitive": true } },
@@ -109,11 +109,7 @@ describe("The panel", () => {
     expect(house.page.runs).toEqual([]);
     await house.panel.command({ type: "answer", question: question.id, allow: true });
     for (const id of ids) expect((await house.agent.answer(id)).result).toBeDefined();
-    // The session has held a secret by now, so that yes is not for it.
-    const later = house.agent.callId(name);
-    const again = await house.panel.shows(({ questions }) => questions.find(({ id }) => id !== question.id));
-    await house.panel.command({ type: "answer", question: again.id, allow: true });
-    expect((await house.agent.answer(later)).result).toBeDefined();
+    // The session has held a secret by now, which is the tool's own.
     expect((await house.agent.call(name)).result).toBeDefined();
   });
 

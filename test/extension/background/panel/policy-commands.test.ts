@@ -88,7 +88,7 @@ describe("What was allowed", () => {
         agent: "Test agent",
         origin: "https://shop.example",
         lasts,
-        marks: [],
+        carried: [],
       });
       await set.panel.command({ type: "revoke", consents: [consent?.id ?? ""] });
       await set.panel.shows(({ consents }) => consents.length === 0);

@@ -78,9 +78,9 @@ describe("The sentence", () => {
       "Stopped: “Send” on {}, because the agent’s session had handled secrets",
     ],
     [
-      "another site’s data",
+      "another tool’s data",
       { reasons: decided("request.carried") },
-      "Stopped: “Send” on {}, because it would have passed on what another site returned",
+      "Stopped: “Send” on {}, because it would have passed on what another tool returned",
     ],
     [
       "the person",

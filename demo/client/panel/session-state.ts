@@ -1,0 +1,32 @@
+/** What this document's agent session has met so far: `Airlock.trust()`, in words. A state never becomes milder. */
+import { h, replaceChildren } from "../dom/element.js";
+import { type SessionTrust, sessionTrust } from "../model-context.js";
+
+const STATES: readonly (readonly [keyof SessionTrust, string, string])[] = [
+  ["openWorld", "Open world", "It has read what strangers wrote: tools are told so, and no letter goes out."],
+  ["sensitive", "Handled secrets", "Some of what it asked for stayed with you."],
+  ["malicious", "Met an attack", "Something that it read tried to steer it."],
+];
+
+function draw(state: SessionTrust | undefined): readonly HTMLElement[] {
+  if (state === undefined) return [];
+  const met = STATES.filter(([name]) => state[name]);
+  if (met.length === 0)
+    return [h("span", { class: "badge badge-on" }, "Clean"), h("span", {}, "It has met no risk yet.")];
+  return met.flatMap(([, label, words]) => [
+    h("span", { class: "badge badge-off" }, label),
+    h("span", {}, words),
+  ]);
+}
+
+export interface SessionState {
+  readonly element: HTMLElement;
+  refresh(): Promise<void>;
+}
+
+export function sessionState(): SessionState {
+  const element = h("p", { class: "session-state", role: "status", "aria-label": "State of the session" });
+  const refresh = async () => replaceChildren(element, ...draw(await sessionTrust()));
+  void refresh();
+  return { element, refresh };
+}

@@ -1,0 +1,23 @@
+/** What Airlock tells debug mode, which is a file of its own, about a call. */
+import type { Contract, WithheldItem } from "../../engine/enforce/types.js";
+import { ownWindow } from "../../intrinsics/dom.js";
+import { DEBUG } from "../documents/mark.js";
+
+export interface CallReport {
+  readonly contract: Contract;
+  /** What the agent got; null as native gives it, undefined for a failure without a reason. */
+  readonly agent: string | null | undefined;
+  readonly withheld: readonly Pick<WithheldItem, "schemaPath" | "reason">[];
+  /** The tool threw. The reason is the page's and may hold anything. */
+  readonly thrown?: { readonly reason: unknown };
+  /** @returns the text without what results of the session have lost; undefined if it cannot be searched. */
+  readonly scrub: (text: string) => string | undefined;
+}
+
+type Reporter = (report: CallReport) => void;
+
+/** Debug mode of this document. Read when Airlock is installed: what a page puts there later learns nothing. */
+export function findReporter(): Reporter | undefined {
+  const found: unknown = (ownWindow as unknown as Record<symbol, unknown>)[DEBUG];
+  return typeof found === "function" ? (found as Reporter) : undefined;
+}

@@ -1,14 +1,8 @@
 /** What an agent gets of an enforced result over MCP. Not in the page bundle, whose agents get text · S1-03, S1-08, U-05 */
 import type { Finding } from "../detection/types.js";
-import {
-  type Enforced,
-  Enforcement,
-  type EnforceOptions,
-  enforce,
-  enforceFailure as failOnPage,
-  textOf,
-} from "../engine/enforce/enforce.js";
+import { Enforcement, enforce, enforceFailure as failOnPage, textOf } from "../engine/enforce/enforce.js";
 import { parseOrText, refusal, toCallToolResult } from "../engine/enforce/mcp-result.js";
+import type { Enforced, EnforceOptions } from "../engine/enforce/passes.js";
 import type { Contract, EnforcedResult } from "../engine/enforce/types.js";
 import type { JsonValue } from "../engine/schema/types.js";
 import { agentToolFailed } from "../texts/agents.js";

@@ -1,8 +1,8 @@
 /** Closed redaction for the result of a call that was given a secret. Not in the page bundle. */
 
 import type { CompiledContract } from "../engine/enforce/compile-contract.js";
-import type { EnforceOptions } from "../engine/enforce/enforce.js";
 import { ownRecord } from "../engine/enforce/own-records.js";
+import type { EnforceOptions } from "../engine/enforce/passes.js";
 import type { CallToolResult, Contract, EnforcedResult, WithheldReason } from "../engine/enforce/types.js";
 import { closedContract } from "../engine/enforce/used-secrets.js";
 import { enforceInTurns } from "./agent-result.js";

@@ -2,8 +2,8 @@
 
 export type { Finding, FindingKind, FindingSeverity } from "../detection/types.js";
 export type { AgentSession } from "../engine/enforce/agent-session.js";
-export type { EnforceOptions } from "../engine/enforce/enforce.js";
 export type { HeldSecret } from "../engine/enforce/handles.js";
+export type { EnforceOptions } from "../engine/enforce/passes.js";
 export type {
   CallToolResult,
   ContentBlock,

@@ -3,13 +3,8 @@
 import { gradeOf } from "../../engine/copies/masker.js";
 import { type AgentSession, createSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
 import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
-import {
-  type Enforced,
-  enforce,
-  enforceFailure,
-  searchesNothing,
-  textOf,
-} from "../../engine/enforce/enforce.js";
+import { enforce, enforceFailure, textOf } from "../../engine/enforce/enforce.js";
+import { type Enforced, searchesNothing } from "../../engine/enforce/passes.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
 import { createList, isRecord, listMap, readOwn } from "../../intrinsics/language.js";
 import { pageSessionFull } from "../../texts/people.js";

@@ -1,7 +1,7 @@
 /** The last word on a result of this document: the session sees it, and it carries what was said about it · S0-33 … S0-36 */
 import { isObject } from "../../engine/enforce/call-tool-result.js";
-import type { Enforced } from "../../engine/enforce/enforce.js";
 import { ownRecord } from "../../engine/enforce/own-records.js";
+import type { Enforced } from "../../engine/enforce/passes.js";
 import type { Contract } from "../../engine/enforce/types.js";
 import { toJsonText } from "../../engine/redact/json-text.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";

@@ -2,8 +2,7 @@
 import { pathToFileURL } from "node:url";
 import { findFirefox } from "../conformance/run-firefox.mjs";
 import { aptSteps } from "./apt-steps.mjs";
-import { findPointer, findScreen } from "./find-desktop.mjs";
-import { findRedis } from "./find-redis.mjs";
+import { findPointer, findRedis, findScreen } from "./find-tools.mjs";
 import { runCommand } from "./run-command.mjs";
 
 const OTHERS = [

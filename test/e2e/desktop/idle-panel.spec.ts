@@ -1,5 +1,5 @@
 /** The docked panel of a browser that nothing automates, whose worker ends when it has had nothing to do for half a minute. */
-import { findPointer, findScreen } from "../../tasks/find-desktop.mjs";
+import { findPointer, findScreen } from "../../tasks/find-tools.mjs";
 import { test as base, expect } from "../support/extension-fixtures.js";
 import type { TestServer } from "../support/test-server.js";
 import { Desktop, toPng } from "./desktop.js";
@@ -47,7 +47,9 @@ test("The browser ends the idle worker, and the panel beside the page changes no
 }) => {
   const first = desktop.worker();
   const before = (await desktop.watchUntil(() => desktop.worker() !== first)).at(-1);
-  const meanwhile = await desktop.watchUntil(() => desktop.worker() !== undefined && desktop.worker() !== first);
+  const meanwhile = await desktop.watchUntil(
+    () => desktop.worker() !== undefined && desktop.worker() !== first,
+  );
   const all = [...meanwhile, await desktop.still()];
   expect(all.map(({ pixels }) => before?.pixels.equals(pixels))).toEqual(all.map(() => true));
 });

@@ -6,12 +6,9 @@ import { type CompiledContract, compileContract } from "../../engine/enforce/com
 import { enforce, enforceFailure, textOf } from "../../engine/enforce/enforce.js";
 import { type Enforced, searchesNothing } from "../../engine/enforce/passes.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
-import type { JsonValue } from "../../engine/schema/types.js";
 import {
   createList,
   isRecord,
-  jsonParse,
-  jsonStringify,
   listMap,
   readOwn,
 } from "../../intrinsics/language.js";

@@ -198,7 +198,8 @@ export const documentUrl = capture<(document: Document) => string>("Document", "
 /** What a second tag of this script needs. Read now: a page can change its tag, and an attribute does not show the nonce. */
 const tagAttributes = createList<readonly [name: string, value: string]>();
 listForEach(["src", "nonce", "integrity", "crossorigin", "data-surface"], (name) => {
-  const value = name === "src" || name === "nonce" ? ownTag?.[name] : ownTag?.getAttribute(name);
+  if (!ownTag) return;
+  const value = name === "src" || name === "nonce" ? ownTag[name] : elementGetAttribute(ownTag, name);
   if (value) listAppend(tagAttributes, [name, value]);
 });
 /** Loads this script in another document of its origin; a module, or a script without an address, does nothing. */

@@ -39,17 +39,11 @@ export const jsonStringify: (value: unknown, replacer?: null, space?: number) =>
   JSON.stringify;
 // Bytes. `length` of typed arrays is an accessor that a page can replace: keep sizes beside them.
 export const { imul } = Math;
-const { ArrayBuffer: ArrayBufferConstructor, Int32Array: Int32ArrayConstructor } = globalThis;
+const { Int32Array: Int32ArrayConstructor } = globalThis;
 const { Uint16Array: Uint16ArrayConstructor, Uint8Array: Uint8ArrayConstructor } = globalThis;
 export const newBytes = (size: number): Uint8Array => new Uint8ArrayConstructor(size);
 export const newUnits = (size: number): Uint16Array => new Uint16ArrayConstructor(size);
 export const newWords = (size: number): Int32Array => new Int32ArrayConstructor(size);
-/** The same memory as bytes and as words of four; `size` is a multiple of four. */
-export function newBytesAndWords(size: number): { readonly bytes: Uint8Array; readonly words: Int32Array } {
-  const buffer = new ArrayBufferConstructor(size);
-  return { bytes: new Uint8ArrayConstructor(buffer), words: new Int32ArrayConstructor(buffer) };
-}
-export const isBigEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 0;
 /** Marks a value that a walk leaves out. No value of the data equals it. */
 export const OMITTED: unique symbol = Symbol("omitted");
 export const TypeErrorConstructor = TypeError;
@@ -175,19 +169,11 @@ export function objectDefineProperty(
 ): boolean {
   return reflectDefineProperty(target, key, dictionary(descriptor));
 }
-export const codePointAt = capture<(text: string, index: number) => number | undefined>(
-  "String",
-  "codePointAt",
-);
 export const normalize = capture<(text: string, form: "NFC" | "NFD" | "NFKD") => string>(
   "String",
   "normalize",
 );
 
-const TypedArrayPrototype = reflectGetPrototypeOf(Uint8Array.prototype) as object;
-type Numbers = Uint8Array | Int32Array;
-/** `to.set(from)`: copies all of `from` to the beginning of `to`, which is of the same kind. */
-export const copyInto = captureFrom<(to: Numbers, from: Numbers) => void>(TypedArrayPrototype, "set");
 const encoder = new TextEncoder();
 const encodeInto = capture<
   (encoder: TextEncoder, text: string, to: Uint8Array) => { readonly written: number }

@@ -24,7 +24,6 @@ const numberToString = capture<(value: number, radix: number) => string>("Number
 /** A byte as two hexadecimal digits. */
 export const byteToHex = (byte: number): string => stringSlice(numberToString(0x100 + byte, 16), 1);
 export const stringToLowerCase = capture<(text: string) => string>("String", "toLowerCase");
-export const stringToUpperCase = capture<(text: string) => string>("String", "toUpperCase");
 export const stringTrim = capture<(text: string) => string>("String", "trim");
 /** False if the text holds a lone surrogate. */
 export const stringIsWellFormed = capture<(text: string) => boolean>("String", "isWellFormed");
@@ -36,7 +35,7 @@ const encodeComponent = encodeURIComponent;
 const unescapeBytes = unescape;
 export const { fromCodePoint: stringFromCodePoint } = String;
 /** A lone surrogate counts as U+FFFD. */
-export const percentEncode = (text: string): string => encodeComponent(stringToWellFormed(text));
+const percentEncode = (text: string): string => encodeComponent(stringToWellFormed(text));
 /** The UTF-8 bytes of `text`, one character for each. */
 export const utf8Bytes = (text: string): string => unescapeBytes(percentEncode(text));
 /** Base64 of bytes, each given as one character. */

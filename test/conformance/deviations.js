@@ -51,6 +51,12 @@ export const DEVIATIONS = [
   {
     columns: ["firefox"],
     file: "inactive-documents",
+    title: "A removed frame's context that is read only then refuses like any other.",
+    row: "Promises of a document that is gone, in Firefox",
+  },
+  {
+    columns: ["firefox"],
+    file: "inactive-documents",
     title: "The promises are of the removed frame's realm.",
     row: "Promises of a document that is gone, in Firefox",
   },

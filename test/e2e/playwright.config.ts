@@ -27,6 +27,7 @@ const BEHIND_THE_PAGE = [
   /extension-(agents|browser-exit|doors|flood|hand-over|handles|kit|life|limits|navigation)\.spec\.ts$/,
   /extension-(annotations|results|sites|tools|weak-values)\.spec\.ts$/,
   /(app-chain|app-conformance|app-faults|app-first-contact|app-inspector|scenario-.*|demo-.*|extension-demo|fixtures)\.spec\.ts$/,
+  /desktop\/.*\.spec\.ts$/,
   // Documents, lists and questions are shown by the panel.
   /hostile\/extension\/extension-(documents|lists|pointer|words)\.spec\.ts$/,
   /secret-reference-(axe|bad|states|surface|theme)\.spec\.ts$/,

@@ -2,7 +2,7 @@
 import KeyvRedis, { createKeyv } from "@keyv/redis";
 import { Keyv } from "keyv";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findRedis } from "../tasks/find-redis.mjs";
+import { findRedis } from "../tasks/find-tools.mjs";
 import { startRedis, startSite } from "./redis-server.js";
 import { ADA, CANARY, GRACE, openSite } from "./set-up.js";
 

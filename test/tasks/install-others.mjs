@@ -2,12 +2,14 @@
 import { pathToFileURL } from "node:url";
 import { findFirefox } from "../conformance/run-firefox.mjs";
 import { aptSteps } from "./apt-steps.mjs";
-import { findRedis } from "./find-redis.mjs";
+import { findPointer, findRedis, findScreen } from "./find-tools.mjs";
 import { runCommand } from "./run-command.mjs";
 
 const OTHERS = [
   { name: "redis-server", find: findRedis, suite: "test/server/redis.test.ts" },
   { name: "firefox-esr", find: findFirefox, suite: "test/firefox/extension.test.ts" },
+  { name: "xvfb", find: findScreen, suite: "test/e2e/desktop" },
+  { name: "xdotool", find: findPointer, suite: "test/e2e/desktop" },
 ];
 
 async function run({ title, command, args, timeout, env }) {

@@ -3,13 +3,11 @@ import { destinationsOf, outcomesOf } from "../../../src/policy/facts-of-call.js
 import type { Danger } from "../../protocol/question-messages.js";
 import type { RegisteredTool } from "./registered-tool.js";
 
-/** An older hint that a call is consequential means: hard to undo. */
+/** A consequence alone is no danger: a warning that every call shows is read by nobody. */
 export function dangersOf(tool: RegisteredTool): readonly Danger[] {
   const security = tool.security();
-  const { consequentialHint } = security.facts;
-  const isHardToUndo = consequentialHint.known && consequentialHint.values.includes(true);
   return [
-    ...(outcomesOf(security).includes("irreversible") || isHardToUndo ? (["irreversible"] as const) : []),
+    ...(outcomesOf(security).includes("irreversible") ? (["irreversible"] as const) : []),
     ...(destinationsOf(security).includes("public") ? (["public"] as const) : []),
   ];
 }

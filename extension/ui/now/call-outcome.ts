@@ -12,6 +12,8 @@ import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { now as texts, tools } from "../shared/words.js";
 
+const MAX_REASON = 1_000;
+
 interface Words {
   readonly title: string;
   readonly means?: string;
@@ -108,7 +110,11 @@ export class CallOutcome extends LitElement {
           ? { title: outcome.kept(call.withheld.length, tool) }
           : { title: outcome.nothingKept(tool), means: outcome.nothingKeptMeans() };
       case "failed":
-        return { title: outcome.failed(tool) };
+        // The agent hears that only the person was shown why.
+        return {
+          title: outcome.failed(tool),
+          ...(call.error === undefined ? {} : { means: asLine(call.error, MAX_REASON) }),
+        };
       case "denied":
         return { title: outcome.denied(tool), means: outcome.deniedMeans() };
       case "stopped":

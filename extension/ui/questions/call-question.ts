@@ -52,16 +52,23 @@ function carriedNote({ origin, tool, passage }: PanelCarried): string {
     : texts.carries(name, site, theirs(asLine(passage, MAX_PASSAGE)));
 }
 
-/** The worst first. */
+/** In red, with *Deny* filled. The worst first. */
 function dangersOf({ dangers, session, stage }: PanelCallQuestion, isAttack: boolean): Danger[] {
-  const own = stage === "pre-call" ? dangers : [];
-  const worst = session.marks.find((mark) => mark !== "sensitive");
+  const isFinal = stage === "pre-call" && dangers.includes("irreversible");
+  const hasMetAttack = session.marks.includes("malicious");
   return [
     ...(isAttack ? [{ title: texts.dangers.attack(), means: texts.attackMeans() }] : []),
-    ...own.map((danger) => ({ title: texts.dangers[danger]() })),
-    ...(worst === undefined || isAttack
-      ? []
-      : [{ title: texts.tainted[worst](), means: texts.taintedMeans() }]),
+    ...(isFinal ? [{ title: texts.dangers.irreversible() }] : []),
+    ...(hasMetAttack && !isAttack ? [{ title: texts.tainted.malicious(), means: texts.taintedMeans() }] : []),
+  ];
+}
+
+/** Worth knowing, and no reason for alarm. */
+function riskNotes({ dangers, session, stage }: PanelCallQuestion): string[] {
+  const isPublic = stage === "pre-call" && dangers.includes("public");
+  return [
+    ...(isPublic ? [texts.dangers.public()] : []),
+    ...(session.marks.includes("open-world") ? [texts.tainted["open-world"]()] : []),
   ];
 }
 
@@ -107,6 +114,7 @@ export function callFace(question: PanelCallQuestion): QuestionFace {
       ...(within === undefined ? [] : [texts.withinPage(siteName(within))]),
       ...transfers.map(transferNote),
       ...carried.map(carriedNote),
+      ...riskNotes(question),
     ],
     because: becauseOf(question),
     dangers,
@@ -123,6 +131,6 @@ export function callFace(question: PanelCallQuestion): QuestionFace {
     denyLabel: hasRun ? texts.keepResult() : texts.deny(),
     allow: { type: "answer", question: id, allow: true },
     deny: { type: "answer", question: id, allow: false },
-    isGrave: hasRun || dangers.length > 0,
+    isGrave: dangers.length > 0,
   };
 }

@@ -9,7 +9,15 @@ import {
 } from "../../protocol/panel-messages.js";
 import { shell } from "./words.js";
 
+/** In milliseconds: between attempts that no worker answers. */
 const PAUSE = 500;
+/** In milliseconds. The browser ends an idle worker every half minute; the next one is there within this. */
+const SILENCE = 2_000;
+
+/** What must not be done twice, and may have been done before the worker died. */
+const ONCE: readonly PanelCommand["type"][] = ["run-tool", "reveal"];
+/** Every connection starts with these. */
+const RENEWED: readonly PanelCommand["type"][] = ["watch", "sight"];
 
 export interface CommandAnswer {
   readonly value?: string;
@@ -27,6 +35,11 @@ export function withNews({ tools, ...news }: PanelNews, before: PanelState | und
   return { ...news, calls, tools: tools ?? before?.tools ?? [] };
 }
 
+interface Waiting {
+  readonly command: PanelCommand;
+  readonly settle: (answer: CommandAnswer) => void;
+}
+
 /** `gone` is final: the browser replaced or removed the extension that this page belongs to. */
 export type LineState = "open" | "interrupted" | "gone";
 
@@ -39,9 +52,12 @@ export class PanelConnection {
   readonly #events: PanelEvents;
   readonly #tabId: () => Promise<number | undefined>;
   readonly #canHide: boolean;
-  readonly #waiting = new Map<string, (answer: CommandAnswer) => void>();
+  readonly #waiting = new Map<string, Waiting>();
   #port: chrome.runtime.Port | undefined;
   #isClosed = false;
+  #isGone = false;
+  /** Set while no worker has answered. */
+  #silence: ReturnType<typeof setTimeout> | undefined;
   #state: PanelState | undefined;
 
   /** @param canHide whether the page tells the worker that it is out of sight, so that questions get a window */
@@ -53,15 +69,13 @@ export class PanelConnection {
     if (canHide) document.addEventListener("visibilitychange", this.#tellSight);
   }
 
+  /** What is sent while there is no worker waits for the next one. */
   send(command: PanelCommand): Promise<CommandAnswer> {
     const request = crypto.randomUUID();
-    return new Promise((resolve) => {
-      if (this.#port === undefined) {
-        resolve({ error: shell.extensionStarting() });
-        return;
-      }
-      this.#waiting.set(request, resolve);
-      this.#port.postMessage({ request, command });
+    return new Promise((settle) => {
+      if (this.#isGone) return settle({ error: shell.lineStates.gone() });
+      this.#waiting.set(request, { command, settle });
+      this.#port?.postMessage({ request, command });
     });
   }
 
@@ -75,9 +89,10 @@ export class PanelConnection {
   close(): void {
     this.#isClosed = true;
     document.removeEventListener("visibilitychange", this.#tellSight);
+    clearTimeout(this.#silence);
     this.#port?.disconnect();
     this.#port = undefined;
-    this.#settleAll();
+    this.#settleAll(shell.extensionInterrupted());
   }
 
   readonly #tellSight = (): void => {
@@ -90,6 +105,9 @@ export class PanelConnection {
     try {
       port = chrome.runtime.connect({ name: PANEL_PORT });
     } catch {
+      this.#isGone = true;
+      clearTimeout(this.#silence);
+      this.#settleAll(shell.lineStates.gone());
       this.#events.line("gone");
       return;
     }
@@ -99,30 +117,36 @@ export class PanelConnection {
         this.#settle(message.request, message);
         return;
       }
+      clearTimeout(this.#silence);
+      this.#silence = undefined;
       this.#events.line("open");
       this.#state = withNews(message.state, this.#state);
       this.#events.state(this.#state);
     });
     port.onDisconnect.addListener(() => this.#lose());
+    for (const [request, { command }] of this.#waiting) port.postMessage({ request, command });
     if (this.#canHide && document.visibilityState !== "visible") this.#tellSight();
     void this.watch();
   }
 
   #lose(): void {
     this.#port = undefined;
-    this.#settleAll();
-    this.#events.line("interrupted");
-    setTimeout(() => this.#open(), PAUSE);
+    for (const [request, { command }] of this.#waiting) {
+      if (ONCE.includes(command.type)) this.#settle(request, { error: shell.extensionInterrupted() });
+      else if (RENEWED.includes(command.type)) this.#settle(request, {});
+    }
+    const wasSilent = this.#silence !== undefined;
+    this.#silence ??= setTimeout(() => this.#events.line("interrupted"), SILENCE);
+    if (wasSilent) setTimeout(() => this.#open(), PAUSE);
+    else this.#open();
   }
 
-  #settleAll(): void {
-    for (const request of [...this.#waiting.keys()]) {
-      this.#settle(request, { error: shell.extensionInterrupted() });
-    }
+  #settleAll(error: string): void {
+    for (const request of this.#waiting.keys()) this.#settle(request, { error });
   }
 
   #settle(request: string, { value, error }: CommandAnswer): void {
-    this.#waiting.get(request)?.({
+    this.#waiting.get(request)?.settle({
       ...(value === undefined ? {} : { value }),
       ...(error === undefined ? {} : { error }),
     });

@@ -123,7 +123,6 @@ export class AirlockPanel extends LitElement {
     return html`<div class="notices">
       ${panel?.tab === undefined ? nothing : html`<site-notice .tab=${panel.tab} @left-empty=${() => this.renderRoot.querySelector<HTMLElement>("#view")?.focus()}></site-notice>`}
       <div role="status">
-        ${this.line === "open" ? nothing : html`<p class=${this.line === "gone" ? "card alert small" : "card small"}>${texts.lineStates[this.line]()}</p>`}
         ${panel?.rules.isWaiting === true ? html`<p class="card small">${texts.rulesWait()}</p>` : nothing}
       </div>
       <div role="alert">
@@ -178,7 +177,7 @@ export class AirlockPanel extends LitElement {
     this.#opened.add(this.view);
     return [...this.#opened].map(
       (view) => html`<div class="view" ?hidden=${view !== this.view}>
-        ${viewOf(view, panel, { line: this.line, problem: this.problem, isShown: view === this.view, again: this.again })}
+        ${viewOf(view, panel, { problem: this.problem, isShown: view === this.view, again: this.again })}
       </div>`,
     );
   }
@@ -188,6 +187,7 @@ export class AirlockPanel extends LitElement {
     // In *Now* a question has the whole view, with its buttons always in sight.
     const isInSight = this.view === "now";
     return html`<div class="bar" role="status">
+      ${this.line === "open" ? nothing : html`<p class=${this.line === "gone" ? "card alert small" : "card small"}>${texts.lineStates[this.line]()}</p>`}
       ${
         waits === 0 || isInSight
           ? nothing

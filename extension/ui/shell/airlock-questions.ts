@@ -2,7 +2,7 @@
 
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import type { PanelState } from "../../protocol/panel-messages.js";
-import { type LineState, PanelConnection } from "../shared/panel-connection.js";
+import { PanelConnection } from "../shared/panel-connection.js";
 import { answerCommands } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { markLanguage, shell as texts } from "../shared/words.js";
@@ -14,7 +14,6 @@ const PAUSE = 1_200;
 export class AirlockQuestions extends LitElement {
   static override properties: PropertyDeclarations = {
     panel: { state: true },
-    line: { state: true },
   };
   static override styles = [
     shared,
@@ -38,12 +37,10 @@ export class AirlockQuestions extends LitElement {
   ];
 
   declare panel: PanelState | undefined;
-  declare line: LineState;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
-    this.line = "open";
     new PointerGuard(this);
     markLanguage(document, texts.airlockAsks());
     // This window belongs to no tab. A person who covers it wants no second one.
@@ -54,9 +51,7 @@ export class AirlockQuestions extends LitElement {
           this.panel = state;
           this.#closeWhenDone(state);
         },
-        line: (line) => {
-          this.line = line;
-        },
+        line: () => {},
       },
       false,
     );
@@ -73,7 +68,6 @@ export class AirlockQuestions extends LitElement {
           : html`<question-stage
               .agents=${[]}
               .questions=${this.panel.questions}
-              above=${this.line}
             ></question-stage>`
       }
       <p class="soft small" role="status">

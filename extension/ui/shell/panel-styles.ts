@@ -90,6 +90,10 @@ export const panelStyles = css`
     text-decoration: underline;
     text-underline-offset: 3px;
   }
+  .bar .card {
+    margin-top: 8px;
+    box-shadow: var(--shadow);
+  }
   @media (prefers-reduced-motion: no-preference) {
     .bar button {
       animation: rise 160ms ease-out;

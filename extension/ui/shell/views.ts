@@ -2,10 +2,8 @@
 import { html, type nothing, type TemplateResult } from "lit";
 import type { PanelCall, PanelState } from "../../protocol/panel-messages.js";
 import type { ViewName } from "../shared/go.js";
-import type { LineState } from "../shared/panel-connection.js";
 
 export interface Around {
-  readonly line: LineState;
   readonly problem: string;
   readonly isShown: boolean;
   /** The call that a tool's form is to be filled with. */
@@ -19,8 +17,8 @@ const tabOf = ({ tab }: PanelState) =>
   tab === undefined || tab.status === "unsupported" ? undefined : tab.id;
 
 const VIEWS: Readonly<Record<ViewName, View>> = {
-  now: (panel, { line, problem, isShown }) =>
-    html`<now-view .panel=${panel} above=${`${panel.tab?.origin} ${panel.tab?.status} ${line} ${problem}`} ?shown=${isShown}></now-view>`,
+  now: (panel, { problem, isShown }) =>
+    html`<now-view .panel=${panel} above=${`${panel.tab?.origin} ${panel.tab?.status} ${problem}`} ?shown=${isShown}></now-view>`,
   secrets: ({ items, locked, vaultIsFull }) =>
     html`<kept-list .items=${items} .locked=${locked} ?full=${vaultIsFull}></kept-list>`,
   tools: ({ tools, calls, items }, { again }) =>

@@ -81,14 +81,14 @@ export class WeakValues {
   }
 
   /** Appends where equal tokens lie. */
-  find(words: string, found: WordMatch[]): void {
+  locate(words: string, found: WordMatch[]): void {
     if (this.size === 0) return;
     text.load(words);
-    this.#find(words, found);
-    if (text.decode()) this.#find(words, found);
+    this.#locate(words, found);
+    if (text.decode()) this.#locate(words, found);
   }
 
-  #find(words: string, found: WordMatch[]): void {
+  #locate(words: string, found: WordMatch[]): void {
     text.track(LETTERS);
     for (let from = 0; from < text.length; from++) {
       const longest = this.#longest.get(text.units[from] as number);

@@ -7,8 +7,6 @@ export const lineStates: Readonly<Record<Exclude<LineState, "open">, () => strin
   gone: () =>
     "Airlock wurde aktualisiert oder entfernt. Schließen Sie diese Seitenleiste und öffnen Sie sie wieder.",
 };
-export const extensionStarting = () =>
-  "Airlock startet gerade oder wurde ersetzt. Versuchen Sie es noch einmal.";
 export const extensionInterrupted = () => "Airlock wurde unterbrochen. Versuchen Sie es noch einmal.";
 
 export const panelName = () => "Airlock";

@@ -6,7 +6,6 @@ export const lineStates: Readonly<Record<Exclude<LineState, "open">, () => strin
   interrupted: () => "Airlock was interrupted and is starting again…",
   gone: () => "Airlock was updated or removed. Close this panel and open it again.",
 };
-export const extensionStarting = () => "Airlock is starting or was replaced. Try again.";
 export const extensionInterrupted = () => "Airlock was interrupted. Try again.";
 
 export const panelName = () => "Airlock";

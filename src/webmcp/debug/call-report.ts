@@ -1,7 +1,10 @@
 /** What Airlock tells debug mode, which is a file of its own, about a call. */
 import type { Contract, WithheldItem } from "../../engine/enforce/types.js";
 import { ownWindow } from "../../intrinsics/dom.js";
-import { DEBUG } from "../documents/mark.js";
+import { symbolFor } from "../../intrinsics/language.js";
+
+/** The property by which debug mode, which was loaded before, is found. */
+export const DEBUG = symbolFor("webmcp-airlock.debug");
 
 export interface CallReport {
   readonly contract: Contract;

@@ -5,11 +5,10 @@
 import type { CompiledContract } from "../../engine/enforce/compile-contract.js";
 import { describeDiagnostic, diagnoseSnapshot } from "../../engine/schema/diagnose-schema.js";
 import type { JsonValue } from "../../engine/schema/types.js";
-import { closeGroup, openGroup, ownWindow, sayToAuthor, scriptUrls } from "../../intrinsics/dom.js";
-import { listForEach, listIncludes, listMap, objectDefineProperty } from "../../intrinsics/language.js";
+import { closeGroup, openGroup, sayToAuthor, scriptUrls } from "../../intrinsics/dom.js";
+import { listForEach, listIncludes, listMap } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom, stringSlice } from "../../intrinsics/text.js";
 import { debugTexts, diagnosticFixes } from "../../texts/debug.js";
-import { DEBUG, MARK } from "../documents/mark.js";
 import { isObject } from "../webidl/webidl.js";
 import type { CallReport } from "./call-report.js";
 
@@ -82,7 +81,7 @@ function sayProblems(member: string, schema: JsonValue | undefined): void {
 }
 
 /** One group on the console. Never throws. */
-function reportCall(report: CallReport): void {
+export function reportCall(report: CallReport): void {
   const { agent, thrown, withheld } = report;
   const contract = report.contract as CompiledContract;
   openGroup(debugTexts.title(contract.name, withheld.length, agent === undefined));
@@ -98,10 +97,4 @@ function reportCall(report: CallReport): void {
   } finally {
     closeGroup();
   }
-}
-
-/** For the copy of Airlock that this document installs next. */
-export function turnOn(): void {
-  if (MARK in ownWindow) sayToAuthor(debugTexts.elsewhere());
-  else objectDefineProperty(ownWindow, DEBUG, { value: reportCall, configurable: true });
 }

@@ -6,6 +6,3 @@ import { symbolFor } from "../../intrinsics/language.js";
  * step aside.
  */
 export const MARK = symbolFor("webmcp-airlock");
-
-/** The property by which debug mode, which was loaded before, is found. */
-export const DEBUG = symbolFor("webmcp-airlock.debug");

@@ -9,7 +9,7 @@ import { drawCard } from "./card-view.js";
 import { describeCard } from "./describe-card.js";
 import type { HeldItem } from "./held-items.js";
 import { copyable, reveal } from "./reveal.js";
-import { addView, changed, held, notePlacement, removeView } from "./ui-state.js";
+import { addView, changed, held, removeView } from "./ui-state.js";
 
 const SHOW_FOR = 30_000;
 
@@ -54,10 +54,7 @@ export function createCard(shadow: ShadowRoot, root: Element, isPlacement = fals
     if (next) addView(next, update, isPlacement);
     update(true);
     // The default surface leaves out what the page shows itself.
-    if (isPlacement) {
-      if (next) notePlacement();
-      changed([before, next]);
-    }
+    if (isPlacement) changed([before, next]);
   };
 }
 

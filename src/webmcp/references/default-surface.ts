@@ -35,7 +35,9 @@ function drawSurface() {
   // Open at first, and again for each new question.
   elementSetAttribute(panel, "open", "");
   const title = child(panel, "summary", surfaceTitle());
-  return { host, shadow, panel, title, count: child(title, "output") };
+  const output = child(title, "output");
+  const showCount = (count: number): void => nodeSetText(output, ` ${count}`);
+  return { host, shadow, panel, title, showCount };
 }
 
 /**
@@ -45,18 +47,16 @@ function drawSurface() {
  * @returns a function that updates the surface for these handles, or for all of its cards
  */
 export function createSurface(store: HeldItems): (handles?: readonly string[]) => void {
-  const { host, shadow, panel, title, count } = drawSurface();
+  const { host, shadow, panel, title, showCount } = drawSurface();
   /** By handle: removes the card. */
   const rows = new SafeMap<string, () => void>();
-  // Forgets what is listed here, not what the page shows elsewhere.
   sureButton(panel, secretForgetAll(), () => forgetAll(store, rows));
-  const showCount = (): void => nodeSetText(count, ` ${rows.size}`);
   const add = (handle: string): void => {
     const item = store.byHandle.get(handle);
     if (item?.question) elementSetAttribute(panel, "open", "");
     if (!item || rows.has(handle) || !isDue(store, handle)) return;
     rows.set(handle, addCard(store, shadow, title, item));
-    showCount();
+    showCount(rows.size);
     if (!nodeIsConnected(host)) showOnPage(host);
   };
   const takeOff = (handle: string): void => {
@@ -65,7 +65,7 @@ export function createSurface(store: HeldItems): (handles?: readonly string[]) =
     const active = shadowActiveElement(shadow);
     rows.delete(handle);
     remove();
-    showCount();
+    showCount(rows.size);
     if (rows.size === 0) elementRemove(host);
     // Keeps the focus inside the surface when the focused card is removed.
     if (active && !shadowActiveElement(shadow)) elementFocus(title);
@@ -93,6 +93,7 @@ function isDue(store: HeldItems, handle: string): boolean {
   return held === store && item !== undefined && (item.question !== undefined || !isPlaced(handle));
 }
 
+/** Forgets what is listed here, not what the page shows elsewhere. */
 function forgetAll(store: HeldItems, rows: SafeMap<string, unknown>): void {
   rows.forEach((_, handle) => {
     forget(store, handle);

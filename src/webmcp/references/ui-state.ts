@@ -14,10 +14,14 @@ export function setSurface(next: Surface | undefined): void {
   surface = next;
 }
 
+/** The page has shown an item itself, so it may do so again. */
+export let hasPlaced = false;
+
 export function addView(handle: string, view: View, isPlacement: boolean): void {
   const shown = views.get(handle) ?? new SafeMap<View, boolean>();
   views.set(handle, shown);
   shown.set(view, isPlacement);
+  hasPlaced ||= isPlacement;
 }
 
 export function removeView(handle: string, view: View): void {
@@ -50,16 +54,11 @@ export function setHeld(next: HeldItems | undefined): void {
   surface?.();
 }
 
-/** The page has shown an item itself, so it may do so again. */
-export let hasPlaced = false;
-export const notePlacement = (): void => {
-  hasPlaced = true;
-};
-
 /** Whether an element of the page shows the item of `handle`. */
 export function isPlaced(handle: string): boolean {
   let found = false;
-  views.get(handle)?.forEach((isPlacement) => {
+  const shown = views.get(handle);
+  shown?.forEach((isPlacement) => {
     found ||= isPlacement;
   });
   return found;

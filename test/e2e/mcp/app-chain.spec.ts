@@ -57,10 +57,9 @@ async function reachesTools(house: AppHouse): Promise<void> {
   // Tools whose schemas stand for megabytes hold up nothing. The person is told why agents do not get them.
   const withheld = (await person.state()).tools.filter(({ name: each }) => each.startsWith("endless_"));
   expect(withheld.map(({ withheldBecause }) => withheldBecause)).toEqual(Array(10).fill(toolNotReadable()));
-  const call = () => client.callTool({ name, arguments: { label: "one" } });
-  expect((await call()).structuredContent).toMatchObject({ label: "one" });
+  const answer = () => contentOf(client.callTool({ name, arguments: { label: "one" } }));
+  expect(await answer()).toMatchObject({ label: "one" });
   // The name outlives a reload and the worker's death. Until the page is back, the call is refused.
-  const answer = () => contentOf(call());
   await page.reload();
   await expect.poll(answer).toMatchObject({ label: "one" });
   await killWorker(context);

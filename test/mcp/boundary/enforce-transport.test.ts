@@ -1,6 +1,5 @@
 /** The boundary in front of servers of either SDK, seen from their official clients. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { HeldSecret } from "../../../src/engine/enforce/handles.js";
 import { enforceTransport, type ServerBoundaryOptions } from "../../../src/mcp/boundary/index.js";
 import { toolTooLarge } from "../../../src/texts/apps.js";
 import { until } from "../../extension/until.js";
@@ -166,43 +165,6 @@ describe.each(Object.keys(WAYS) as Way[])("In front of a server of %s", (way) =>
     );
     await connected.client.callTool({ name: "a", arguments: {} });
     expect(wire(connected)).not.toContain(CANARY);
-  });
-
-  it("a handle becomes its secret at a marked argument of another tool", async () => {
-    const held = new Map<string, HeldSecret>();
-    const got: unknown[] = [];
-    const inputSchema = {
-      type: "object" as const,
-      properties: { key: { type: "string", "x-sensitive": true } },
-    };
-    const { client } = await connect(
-      way,
-      {
-        tools: [MAKE, tool("install_key", { inputSchema })],
-        call: async (name, args) => {
-          got.push(args);
-          return name === "make_key" ? structured(KEY) : text("Installed.");
-        },
-      },
-      {
-        storage: {
-          put: async ({ agent, contract }, items) => {
-            for (const item of items) held.set(item.handle, { ...item, agent, origin: contract.origin });
-          },
-        },
-        secrets: {
-          find: (handle) => held.get(handle),
-          approve: async () => "allow",
-          supply: async () => ({ refused: "declined" }),
-          remember: async () => undefined,
-        },
-      },
-    );
-    await client.callTool({ name: "make_key", arguments: {} });
-    const [handle] = held.keys();
-    const result = await client.callTool({ name: "install_key", arguments: { key: handle } });
-    expect(result.isError).not.toBe(true);
-    expect(got[1]).toEqual({ key: CANARY });
   });
 
   it("rules decide; what they would ask about is denied where there is no one to ask", async () => {

@@ -1,0 +1,48 @@
+/** What a question about a call warns of, and which button stands out. */
+import { describe, expect, it } from "vitest";
+import type { PanelCallQuestion } from "../../../../extension/protocol/question-messages.js";
+import { callFace } from "../../../../extension/ui/questions/call-question.js";
+
+const CLEAN = { marks: [], verified: [], claimed: [], isCut: false } as const;
+
+const question = (more: Partial<PanelCallQuestion>): PanelCallQuestion => ({
+  ...{ kind: "call", id: "q", call: "c", endsAt: 0, dangers: [], transfers: [], wanted: [], carried: [] },
+  ...{ agent: "Agent", origin: "https://shop.example", tool: "send", title: "Send", arguments: "{}" },
+  ...{
+    stage: "pre-call",
+    reasons: [],
+    lengths: ["never"],
+    suggested: "never",
+    result: "",
+    behind: 0,
+    findings: [],
+  },
+  session: CLEAN,
+  ...more,
+});
+const marked = (...marks: PanelCallQuestion["session"]["marks"]) => ({ session: { ...CLEAN, marks } });
+
+describe("a question about a call", () => {
+  it("is red, with Deny filled, for what cannot be undone and for a session that met an attack", () => {
+    for (const more of [{ dangers: ["irreversible"] as const }, marked("malicious")]) {
+      const { dangers, isGrave } = callFace(question(more));
+      expect([dangers?.length, isGrave]).toEqual([1, true]);
+    }
+  });
+
+  it("is calm for a harmless first call, for strangers' text and for a result that waits", () => {
+    const harmless = [{}, { stage: "post-result" } as const, marked("open-world"), marked("sensitive")];
+    for (const more of [...harmless, { dangers: ["public"] as const }]) {
+      const { dangers, isGrave } = callFace(question(more));
+      expect([dangers?.length, isGrave]).toEqual([0, false]);
+    }
+  });
+
+  it("says what is worth knowing without alarm", () => {
+    const { notes } = callFace(question({ dangers: ["public"], ...marked("open-world") }));
+    expect(notes).toEqual([
+      "Others may see what it sends",
+      "In this session, the agent has read text from strangers",
+    ]);
+  });
+});

@@ -1,1 +1,0 @@
-export function findRedis(): string | undefined;

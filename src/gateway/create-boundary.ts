@@ -3,6 +3,7 @@
 import { scrubListsOf } from "../engine/enforce/agent-session.js";
 import { refusal } from "../engine/enforce/mcp-result.js";
 import type { CallToolResult, EnforcedResult, WithheldItem } from "../engine/enforce/types.js";
+import { closedContract } from "../engine/enforce/used-secrets.js";
 import type { Fault } from "../schemas/check-value.js";
 import {
   agentCallCancelled,
@@ -18,7 +19,6 @@ import { enforceFailure, enforceInTurns } from "./agent-result.js";
 import { CallEnded } from "./call-ended.js";
 import { obtainSecrets, readSecretNeeds, type SecretNeeds } from "./call-secrets.js";
 import { describeFaults } from "./describe-faults.js";
-import { enforceClosed } from "./enforce-closed.js";
 import { obtainLeave, obtainRelease } from "./obtain-leave.js";
 import type { AuditEntry, BoundaryPorts, ToolCall } from "./ports.js";
 
@@ -140,14 +140,9 @@ async function run(ports: BoundaryPorts, call: ToolCall, needs: SecretNeeds): Pr
     checkEnd();
   };
   // Attack: a tool that repeats its secret in a form that no search finds. So the result gets closed redaction.
-  const enforced = isUsed
-    ? await enforceClosed(
-        contract,
-        returned.raw,
-        { session, arguments: call.arguments, nothing: guessable },
-        pause,
-      )
-    : await enforceInTurns(contract, returned.raw, { session, arguments: call.arguments }, pause);
+  const held = isUsed ? closedContract(contract, guessable, "used-secret") : contract;
+  const options = { session, arguments: call.arguments };
+  const enforced = await enforceInTurns(held, returned.raw, options, pause);
   return { enforced, checkEnd };
 }
 

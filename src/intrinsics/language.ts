@@ -183,7 +183,12 @@ export const writeUtf8 = (text: string, to: Uint8Array): number => encodeInto(en
 
 /** `Base` with the methods that it has now: instances look nothing up that a page can replace later. */
 function withCapturedMethods<Base extends new () => object>(Base: Base): Base {
-  const Safe = class extends (Base as new () => object) {};
+  const Safe = class extends (Base as new () => object) {
+    // The constructor that V8 would supply spreads its arguments, by an iterator that a page can replace.
+    constructor() {
+      super();
+    }
+  };
   const descriptors = getOwnPropertyDescriptors(Base.prototype as object);
   dictionary(defineProperties(Safe.prototype, descriptors));
   return Safe as unknown as Base;

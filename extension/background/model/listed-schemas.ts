@@ -1,9 +1,8 @@
 /** A tool's schemas as agents and the panel get them: written once for each definition, however often they are asked for. */
 
-import { closedContract } from "../../../src/engine/enforce/used-secrets.js";
+import { asSensitive, closedContract } from "../../../src/engine/enforce/used-secrets.js";
 import type { JsonSchema } from "../../../src/engine/schema/types.js";
 import { describeSecretInputs, type SecretInput } from "../../../src/gateway/describe-secret-inputs.js";
-import { asSensitive } from "../../../src/gateway/enforce-closed.js";
 import { listableInputSchema, listableOutputSchema } from "../../../src/gateway/listable/listable-schema.js";
 import { words } from "../platform/words.js";
 import type { RegisteredTool } from "./registered-tool.js";

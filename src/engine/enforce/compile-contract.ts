@@ -3,12 +3,14 @@ import { compilePlan, type Plan } from "../schema/compile-plan.js";
 import { projectInputSchema, projectOutputSchema } from "../schema/project-schema.js";
 import { snapshotSchema } from "../schema/snapshot-schema.js";
 import type { JsonSchema } from "../schema/types.js";
-import type { Contract, ContractOptions, ToolDefinition } from "./types.js";
+import type { Contract, ContractOptions, ToolDefinition, WithheldReason } from "./types.js";
 
 /** The compiled form that enforcement uses. */
 export interface CompiledContract extends Contract {
   readonly plan: Plan;
   readonly sensitiveHint: boolean;
+  /** Why redaction is closed, where the tool has no hint of its own. */
+  readonly closedBy?: WithheldReason;
   /** Where the tool takes secrets. */
   readonly inputPlan: Plan;
 }

@@ -31,6 +31,8 @@ export interface GateScope {
   readonly maskers: readonly Masker[];
   /** Whether this agent was given the handle. */
   isIssued(handle: string): boolean;
+  /** Members that only we may write; by default the protocol's, too. In front of a server, those are the server's. */
+  readonly isReserved?: (name: string) => boolean;
 }
 
 /** Handles, and members that only Airlock or the protocol may write, have one of these in their names. */
@@ -48,7 +50,7 @@ export function findFault(
 ): GateFault | undefined {
   // Most units hold nothing, which one look at all of their texts shows. A match may also span two of them.
   if (regExpExec(SUSPECT, joined)) {
-    if (hasForeignMember(unit)) return "reserved-member";
+    if (hasForeignMember(unit, scope.isReserved ?? isReserved)) return "reserved-member";
     const isForeign = (text: string): boolean => !areIssued(scope, text);
     if (isForeign(joined) && listSome(textsOf(unit), isForeign)) return "handle";
   }
@@ -59,12 +61,13 @@ export function findFault(
 }
 
 /** Whether a reserved member is not a record of ours. */
-function hasForeignMember(value: JsonValue): boolean {
-  if (arrayIsArray(value)) return listSome(value as readonly JsonValue[], hasForeignMember);
+function hasForeignMember(value: JsonValue, isOursOnly: (name: string) => boolean): boolean {
+  const isForeign = (member: JsonValue): boolean => hasForeignMember(member, isOursOnly);
+  if (arrayIsArray(value)) return listSome(value as readonly JsonValue[], isForeign);
   if (!isRecord(value)) return false;
   return listSome(objectKeys(value), (name) => {
     const member = (value as JsonObject)[name] as JsonValue;
-    return isReserved(name) ? !isOwnRecord(member) : hasForeignMember(member);
+    return isOursOnly(name) ? !isOwnRecord(member) : isForeign(member);
   });
 }
 

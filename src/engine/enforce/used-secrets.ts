@@ -4,7 +4,7 @@ import { asArray, listForEach } from "../../intrinsics/language.js";
 import { projectOutputSchema } from "../schema/project-schema.js";
 import type { CompiledContract } from "./compile-contract.js";
 import { RemovedValues } from "./removed-values.js";
-import type { Contract } from "./types.js";
+import type { Contract, WithheldReason } from "./types.js";
 
 export interface SecretTexts {
   readonly texts: readonly string[];
@@ -23,9 +23,14 @@ export function secretTexts(contract: Contract, values: readonly string[]): Secr
 /**
  * The same tool, as if it had `sensitiveHint`: only scalars pass that its `outputSchema` names and does not mark.
  *
+ * @param closedBy the reason that is given, where the tool has no hint of its own.
  * @param nothing not even these: a copy of something that can be guessed cannot be searched for.
  */
-export function closedContract(contract: Contract, nothing = false): CompiledContract {
+export function closedContract(
+  contract: Contract,
+  nothing = false,
+  closedBy: WithheldReason = "sensitiveHint",
+): CompiledContract {
   const { plan, name, title, origin, sensitiveHint } = contract as CompiledContract;
   return {
     name,
@@ -34,6 +39,7 @@ export function closedContract(contract: Contract, nothing = false): CompiledCon
     // A schema with marks is walked; of one without, a hint would withhold everything, as the tool's own hint still does.
     plan: { ...plan, hasMarks: !nothing && (plan.hasMarks || !sensitiveHint) },
     sensitiveHint: true,
+    closedBy: sensitiveHint ? "sensitiveHint" : closedBy,
     enforces: true,
     get inputPlan() {
       return (contract as CompiledContract).inputPlan;
@@ -48,3 +54,7 @@ export function closedContract(contract: Contract, nothing = false): CompiledCon
     },
   };
 }
+
+/** The same tool, with `sensitiveHint`: what is declared confidential counts as sensitive where a rule says so · S3-13 */
+export const asSensitive = (contract: Contract): Contract =>
+  closedContract(contract, !(contract as CompiledContract).plan.hasMarks);

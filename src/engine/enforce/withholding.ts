@@ -68,7 +68,8 @@ export class Withholding {
 
   /** A list may lose thousands of values at a few places, so each path is written once. */
   keepRemoval(removal: Removal): void {
-    const { reason, value } = removal;
+    const { value } = removal;
+    const reason = this.#reasonOf(removal.reason);
     const place = this.#places.find(removal);
     if (place.group?.reason === reason) {
       listAppend(place.group.values, value);
@@ -76,6 +77,10 @@ export class Withholding {
     }
     this.keep(place.path, reason, value);
     place.group = this.groups[reason + place.path];
+  }
+
+  #reasonOf(reason: WithheldReason): WithheldReason {
+    return reason === "sensitiveHint" ? (this.contract.closedBy ?? reason) : reason;
   }
 
   /** Removes unstructured content. Copies of its texts are searched for, but short ones do not set `guessable`. */
@@ -94,11 +99,12 @@ export class Withholding {
    */
   keep(
     schemaPath: string,
-    reason: WithheldReason,
+    kind: WithheldReason,
     value: JsonValue,
     label?: string,
     reference?: SecretReference,
   ): typeof OMITTED {
+    const reason = this.#reasonOf(kind);
     const name = stringSlice(schemaPath, stringLastIndexOf(schemaPath, "/") + 1);
     const place = label ? createHandle() : reason + schemaPath;
     const group = this.groups[place] ?? {

@@ -2,7 +2,8 @@
  * Whatever a server says outside of a tool's result: lists, prompts, resources, notifications, errors, questions. No schema
  * describes it, so it loses copies of what was withheld, and nothing else.
  */
-import type { AgentSession } from "../../engine/enforce/agent-session.js";
+import { type AgentSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
+import { findFault } from "../../engine/enforce/gate.js";
 import { scrub } from "../../engine/enforce/scrub-value.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
 
@@ -29,9 +30,9 @@ export class Outward {
   pass<Value extends JsonValue>(value: Value): Value | undefined {
     try {
       const left = scrub(this.#session, this.#origin, withoutForged(value));
-      // The gate: a second search finds nothing, or nothing leaves.
-      const again = scrub(this.#session, this.#origin, left);
-      return JSON.stringify(again) === JSON.stringify(left) ? (left as Value) : undefined;
+      const maskers = scrubListsOf(this.#session).maskersFor(this.#origin);
+      const scope = { maskers, isIssued: () => false, isReserved: (name: string) => FORGED.test(name) };
+      return findFault(left, scope) === undefined ? (left as Value) : undefined;
     } catch {
       return undefined;
     }

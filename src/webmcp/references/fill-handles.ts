@@ -83,7 +83,7 @@ export function fillHandles(
         tool,
         listMap(uses, ({ text }) => text),
       );
-      return done(undefined, putIn(args, uses), closedContract(tool, guessable));
+      return done(undefined, putIn(args, uses), closedContract(tool, guessable, "used-secret"));
     };
     let args: JsonValue;
     try {

@@ -6,9 +6,7 @@ import { type CompiledContract, compileContract } from "../../engine/enforce/com
 import { enforce, enforceFailure, textOf } from "../../engine/enforce/enforce.js";
 import { type Enforced, searchesNothing } from "../../engine/enforce/passes.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
-
 import { createList, isRecord, listMap, readOwn } from "../../intrinsics/language.js";
-
 import { pageSessionFull } from "../../texts/people.js";
 import type { findReporter } from "../debug/call-report.js";
 import type { DeclaredTrust } from "../trust/declared-trust.js";

@@ -9,6 +9,8 @@ const FACTOR_OF_OLD = powerOf(FACTOR, GRAM);
 
 /** Keys begin alike, and addresses end alike: of so many grams of a form, the one that the fewest others are filed under. */
 const CHOICES = 8;
+/** Attack: thousands of values that are alike in all of these grams. More are not counted, so that adding stays cheap. */
+const ENOUGH = 64;
 /** Per entry: its hash, the form, where the gram lies in it, the form's length, the hash of its ends, the next entry in its row. */
 const WIDTH = 6;
 const FIRST_BITS = 6;
@@ -78,7 +80,7 @@ export class GramTable {
     const entries = this.#entries;
     for (
       let at = this.#rows[mixed(hash) >>> (32 - this.#bits)] as number;
-      at > 0;
+      at > 0 && count < ENOUGH;
       at = entries[at + 5] as number
     )
       if (entries[at] === hash) count += 1;

@@ -1,4 +1,5 @@
 /** One site must not stop another: shares of sessions and of the vault, and the remedies that are advised. */
+import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { AGENT, FakeAgent, FakePanel } from "../../fake-agent.js";
 import { FakePage, json } from "../../fake-page.js";
@@ -18,8 +19,11 @@ const LIST_TOOL = {
 const REFERENCES = { registration: 3, name: "get_references", description: "Gives references." };
 
 const textOf = (answer: { result?: Record<string, unknown> }) => JSON.stringify(answer.result ?? null);
+/** Of 256 digits: the fewer fill a share. */
 const keys = (count: number, seed: string) =>
-  Array.from({ length: count }, (_, at) => `${seed}9f${(at + 1) * 7_919}Qx2Lr7Vb`);
+  Array.from({ length: count }, (_, at) =>
+    [1, 2].map((half) => createHash("sha512").update(`${seed} ${at} ${half}`).digest("hex")).join(""),
+  );
 const references = (count: number, seed = "r") => ({
   content: Array.from({ length: count }, (_, at) => ({
     type: "secret_reference",
@@ -60,7 +64,7 @@ async function namesOf(agent: FakeAgent) {
 /** Calls the shop's tool with ever new keys until it is refused. */
 async function fillSession({ agent, page }: Sites, name: string): Promise<void> {
   for (let at = 0; at < 60; at++) {
-    page.answer = () => json(keys(at < 20 ? 1_000 : 50, `a${at}x`));
+    page.answer = () => json(keys(1_000, `a${at}x`));
     if (/share of the session is full/.test(textOf(await agent.call(name)))) return;
   }
   throw new Error("There is no bound.");

@@ -89,7 +89,7 @@ describe("Commands", () => {
 });
 
 describe("README.md", () => {
-  it("can be read in a minute: it has at most 150 lines.", () => {
-    expect(README.text.trimEnd().split("\n").length).toBeLessThanOrEqual(150);
+  it("can be read in a minute: it has at most 130 lines.", () => {
+    expect(README.text.trimEnd().split("\n").length).toBeLessThanOrEqual(130);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * The README's picture of an app beside the browser: a real MCP client, `webmcp-airlock mcp`, the installed host, the
+ * The guide's picture of an app beside the browser: a real MCP client, `webmcp-airlock mcp`, the installed host, the
  * extension and the demo. What the left window shows is what the client sent and got; the right one is two screenshots.
  */
 import { writeFileSync } from "node:fs";

@@ -154,7 +154,7 @@ export function buildSite(root, folder = join(root, "demo/dist/docs")) {
   const pagesOf = (path) => {
     const text = readFileSync(join(root, path), "utf8");
     const html = inlineDiagrams(root, renderNote(text, linkIn(path, notes))).replace(
-      /(src|srcset)="spec-notes\/pictures\//g,
+      /(src|srcset)="(?:spec-notes|\.\.)\/pictures\//g,
       '$1="',
     );
     return { file: fileOf(path), title: titleOf(text), html, sections: sectionsOf(text) };

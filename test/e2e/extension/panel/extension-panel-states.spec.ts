@@ -208,5 +208,5 @@ test("A panel of an extension that was replaced says what to do.", async ({ brow
   await panel.drop();
   await expect(page.getByText("Close this panel and open it again.")).toBeVisible();
   await page.getByRole("button", { name: "Reveal" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Airlock is starting" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Airlock was updated or removed" })).toBeVisible();
 });

@@ -74,7 +74,7 @@ test("What is asked about each time offers no choice, and a result is shown befo
     /Keep it from the agent/,
     /Give it to the agent/,
   ]);
-  await expect(page.getByRole("button", { name: "Keep it from the agent" })).toHaveClass("main");
+  await expect(page.getByRole("button", { name: "Give it to the agent" })).toHaveClass("main");
 });
 
 test("What was allowed is listed and taken back, one by one or all.", async ({ browserWithExtension }) => {

@@ -29,7 +29,7 @@ export function compareKind({ CopySearch, KINDS, KindWriter, textOf }, { kind, l
     stringify: leastOf(() => JSON.stringify(text), rounds),
     searches: counts.map((count) => {
       const search = searchFor(count);
-      return leastOf(() => search.find(text, []), rounds);
+      return leastOf(() => search.locate(text, []), rounds);
     }),
   };
 }

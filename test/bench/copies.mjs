@@ -73,7 +73,7 @@ function addAlike(add, { CopySearch, KindWriter }) {
     for (let i = 0; i < 1_000; i++) search.add(write(writer));
     let text = "";
     while (text.length < LENGTH) text += `${write(writer)} `;
-    const ours = leastOf(() => search.find(text, []));
+    const ours = leastOf(() => search.locate(text, []));
     const other = leastOf(() => JSON.stringify(text));
     add(
       `Node: search 1 MB of ${name} for 1,000 alike; JSON.stringify`,
@@ -147,6 +147,6 @@ export async function measureWeakValues(add) {
     };
     const values = new WeakValues();
     for (let i = 0; i < 300; i++) values.add(weakValue(i));
-    measure("300 weak values in", () => values.find(text, []));
+    measure("300 weak values in", () => values.locate(text, []));
   }
 }

@@ -97,7 +97,7 @@ export class CopySearch {
   }
 
   /** Appends where copies lie, in any form. Where that takes too much work, it is all of the text. */
-  find(text: string, found: Match[]): void {
+  locate(text: string, found: Match[]): void {
     if (this.#search(text, found)) listAppend(found, { start: 0, end: text.length });
   }
 

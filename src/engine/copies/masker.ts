@@ -47,7 +47,7 @@ export function saidBy(words: () => string): Said {
     let found = known.get(values);
     if (found === undefined) {
       const all = createList<WordMatch>();
-      values.find(words(), all);
+      values.locate(words(), all);
       known.set(values, all);
       found = all;
     }
@@ -92,14 +92,14 @@ export const holdsCopy = (maskers: readonly Masker[], text: string): boolean =>
 
 /** Appends where copies of strong values lie. */
 export function findCopies(maskers: readonly Masker[], text: string, found: Match[]): void {
-  listForEach(maskers, ({ strong }) => strong.find(text, found));
+  listForEach(maskers, ({ strong }) => strong.locate(text, found));
 }
 
 /** Appends where weak values lie, as whole words of a free text. */
 export function findWords(maskers: readonly Masker[], text: string, found: Match[], said?: Said): void {
   listForEach(maskers, ({ weak }) => {
     const all = createList<WordMatch>();
-    weak.find(text, all);
+    weak.locate(text, all);
     listForEach(all, (match) => {
       if (said === undefined || !said(weak, match.key)) listAppend(found, match);
     });

@@ -81,7 +81,7 @@ export class WeakValues {
   }
 
   /** Appends where equal tokens lie. */
-  find(words: string, found: WordMatch[]): void {
+  locate(words: string, found: WordMatch[]): void {
     if (this.size === 0) return;
     text.load(words);
     this.#find(words, found);

@@ -9,7 +9,7 @@ function without(value: string, text: string): string {
   const values = new WeakValues();
   values.add(value);
   const found: WordMatch[] = [];
-  values.find(text, found);
+  values.locate(text, found);
   return replaceMatches(text, found);
 }
 

@@ -24,8 +24,7 @@ import {
   spellingsOf,
 } from "../../../hidden/spellings.js";
 import { RUNS_ALL, samples } from "../../../runs-all.js";
-import { AGENT } from "../../fake-agent.js";
-import { FakePage, json, ORIGIN, TOOL } from "../../fake-page.js";
+import { json, ORIGIN, TOOL } from "../../fake-page.js";
 import { type House, setUp } from "../../set-up.js";
 import { quiet } from "../../until.js";
 

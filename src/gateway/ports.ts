@@ -1,5 +1,7 @@
 /** The ports of the boundary to its host. A page has none of these; an extension's worker implements all. */
 
+import type { ToolSecurity } from "../annotations/model/types.js";
+import type { SessionTrust } from "../annotations/session-trust.js";
 import type { AgentSession } from "../engine/enforce/agent-session.js";
 import type { HeldSecret, Path } from "../engine/enforce/handles.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../engine/enforce/types.js";
@@ -17,6 +19,10 @@ export interface ToolCall {
   readonly arguments: JsonObject;
   /** Set by the boundary: places (`/servers/*` then `/password`) that will get a secret that the agent does not know. */
   readonly secrets?: readonly string[];
+  /** In front of a server: what the tool declares, or who put the boundary there says of it. For rules (`factsFor`). */
+  readonly declared?: ToolSecurity;
+  /** In front of a server: what the agent's session has met, and what this request says of its context. */
+  readonly trust?: SessionTrust;
   /** Aborted by the agent, the person, or the time limit. */
   readonly signal: AbortSignal;
 }

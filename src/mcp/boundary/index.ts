@@ -1,5 +1,6 @@
 /** `webmcp-airlock/mcp` */
 
+export type { ToolOverride } from "../../annotations/override.js";
 export type { CallToolResult, WithheldItem, WithheldReason } from "../../engine/enforce/types.js";
 export { createSession } from "../../gateway/agent-sessions.js";
 export type { AuditEntry, BoundaryPorts, ToolCall } from "../../gateway/ports.js";

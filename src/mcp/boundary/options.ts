@@ -1,4 +1,5 @@
 /** What the boundary in front of a server is told. */
+import type { ToolOverride } from "../../annotations/override.js";
 import type { AgentSession } from "../../engine/enforce/agent-session.js";
 import type { BoundaryPorts } from "../../gateway/ports.js";
 import type { Marks } from "./marks.js";
@@ -13,6 +14,8 @@ export interface ServerBoundaryOptions extends Partial<Omit<BoundaryPorts, "run"
   readonly origin: string;
   /** The contents of a marks file (`parseMarks`), for a server that declares nothing or too little. */
   readonly marks?: Marks;
+  /** What you say of a tool in place of its server, by the tool's name. Rules go by it; a milder word lowers nothing else. */
+  readonly overrides?: { readonly [tool: string]: ToolOverride };
   /** One for each agent. By default each transport has its own, so copies are found within one connection only. */
   readonly session?: AgentSession;
   /** Names the agent in `audit`; default `client`. */

@@ -1,5 +1,11 @@
 /** One call of a server's tool, through the call pipeline of `createBoundary`. */
+import { speaks } from "../../annotations/model/facts.js";
+import { normalizeResult } from "../../annotations/read/normalize-result.js";
+import { normalizeRequest } from "../../annotations/request-annotations.js";
+import { observe, observeRequest } from "../../annotations/session-trust.js";
+import { isWarning } from "../../detection/is-warning.js";
 import type { AgentSession } from "../../engine/enforce/agent-session.js";
+import type { EnforcedResult } from "../../engine/enforce/types.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
 import { annotateResult } from "../../gateway/annotate-result.js";
 import { CallEnded } from "../../gateway/call-ended.js";
@@ -11,6 +17,7 @@ import { agentToolFailed, rpcHeldBack } from "../../texts/agents.js";
 import { changedWhileRunning } from "../../texts/apps.js";
 import type { ServerBoundaryOptions } from "./options.js";
 import type { Outward } from "./outward.js";
+import { learn } from "./session-trusts.js";
 import type { KnownTool } from "./tool-list.js";
 
 /** A timer can wait no longer. */
@@ -76,13 +83,16 @@ class ServerCall {
 
   async answer(): Promise<JsonObject> {
     const { request, session, options, tool, signal } = this.#parts;
-    const { arguments: args } = asObject(request["params"]);
+    const params = asObject(request["params"]);
+    const claims = normalizeRequest(params);
     const { contract } = tool;
     const result = await createBoundary(this.#ports()).callTool({
       agent: options.agent ?? "client",
       session,
       contract,
-      arguments: asObject(args),
+      arguments: asObject(params["arguments"]),
+      declared: tool.said,
+      trust: learn(session, (state) => (speaks(claims) ? observeRequest(state, claims) : state)),
       signal,
     });
     const { jsonrpc = "2.0", id = null } = request;
@@ -124,11 +134,25 @@ class ServerCall {
           const inspected = await detection.inspect(call, result);
           if (typeof inspected !== "object" || this.#raw === undefined) return inspected;
           const { declared } = tool;
+          this.#learn(inspected);
           return annotateResult(inspected, { origin: call.contract.origin, declared, raw: this.#raw });
         },
       },
       run: async (_call, complete) => await this.#run(complete()),
     };
+  }
+
+  /** Before the result leaves. Redaction may have removed the annotations, so the raw ones count, too. */
+  #learn({ agent, user }: EnforcedResult): void {
+    const { session, tool } = this.#parts;
+    const { origin } = tool.contract;
+    learn(session, (state) => {
+      const hasFinding = user.findings?.some(isWarning) === true;
+      const hasWithheld = user.withheld.length > 0;
+      const result = normalizeResult(agent);
+      const seen = observe(state, { origin, declared: tool.declared, result, hasWithheld, hasFinding });
+      return observe(seen, { origin, result: normalizeResult(this.#raw) });
+    });
   }
 
   /** @returns the tool's own part of the result; the rest is kept here */

@@ -1,6 +1,7 @@
 /** What a server declares about its tools: what a client is shown of it, and what a result is held to. */
 
 import type { ToolSecurity } from "../../annotations/model/types.js";
+import { replaceFacts, type ToolOverride, tightenFacts } from "../../annotations/override.js";
 import { normalizeTool } from "../../annotations/read/normalize-tool.js";
 import type { CompiledContract } from "../../engine/enforce/compile-contract.js";
 import type { Contract, ToolDefinition } from "../../engine/enforce/types.js";
@@ -15,7 +16,10 @@ export interface KnownTool {
   /** As the server lists it, as JSON: what tells one definition from another. */
   readonly text: string;
   readonly contract: Contract;
+  /** What it declares, or the deployer says, whichever is worse. */
   readonly declared: ToolSecurity;
+  /** The same as the deployer says it: for the deployer's own rules. */
+  readonly said: ToolSecurity;
   /** As a client may see it. */
   readonly shown: JsonObject;
   /** It does not run: its schemas say more than can be read. */
@@ -52,22 +56,30 @@ function refusedTool({ name }: JsonObject, text: string): KnownTool {
     text,
     contract: compileListableContract(definition, { origin: "null" }),
     declared: normalizeTool(definition),
+    said: normalizeTool(definition),
     shown: { name: definition.name, description: toolTooLarge(), inputSchema: { type: "object" } },
     isTooLarge: true,
   };
 }
 
+const asConfidential = ({ annotations, ...tool }: JsonObject): JsonObject => ({
+  ...tool,
+  annotations: { ...(isRecord(annotations) ? annotations : {}), sensitiveHint: true },
+});
+
 export class ToolList {
   readonly #origin: string;
   readonly #marks: Marks | undefined;
+  readonly #overrides: ReadonlyMap<string, ToolOverride>;
   #known = new Map<string, KnownTool>();
   readonly #made = new Map<string, KnownTool>();
   #isStale = true;
   #reading: Promise<void> | undefined;
 
-  constructor(origin: string, marks: Marks | undefined) {
+  constructor(origin: string, marks: Marks | undefined, overrides: ReadonlyMap<string, ToolOverride>) {
     this.#origin = origin;
     this.#marks = marks;
+    this.#overrides = overrides;
   }
 
   get(name: string): KnownTool | undefined {
@@ -146,18 +158,22 @@ export class ToolList {
 
   #compile(tool: JsonObject, text: string): KnownTool {
     if (isTooLarge(tool["inputSchema"]) || isTooLarge(tool["outputSchema"])) return refusedTool(tool, text);
-    const marked = this.#withOthers(withMarks(tool, this.#marks));
+    const override = this.#overrides.get(String(tool["name"]));
+    const described = this.#withOthers(withMarks(tool, this.#marks));
+    const stated = normalizeTool(described);
+    const declared = tightenFacts(stated, override);
+    // S3-13: a result that may not be read again is redacted before it leaves.
+    const isRestricted = declared.facts.resultLevel.values.includes("restricted");
+    const marked = isRestricted ? asConfidential(described) : described;
     const contract = compileListableContract(marked as unknown as ToolDefinition, { origin: this.#origin });
     const shown = shownOf(tool, contract);
-    return { text, contract, declared: normalizeTool(marked), shown, isTooLarge: false };
+    return { text, contract, declared, said: replaceFacts(stated, override), shown, isTooLarge: false };
   }
 
   #withOthers(tool: JsonObject): JsonObject {
     const marks = this.#marks;
     if (marks?.others !== "withhold" || Object.hasOwn(marks.tools, String(tool["name"]))) return tool;
-    const { annotations, outputSchema } = tool;
-    // The server describes its results: then its own marks count.
-    if (outputSchema !== undefined) return tool;
-    return { ...tool, annotations: { ...(isRecord(annotations) ? annotations : {}), sensitiveHint: true } };
+    // Where the server describes its results, its own marks count.
+    return tool["outputSchema"] === undefined ? asConfidential(tool) : tool;
   }
 }

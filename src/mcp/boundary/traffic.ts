@@ -1,4 +1,5 @@
 /** Both ways between a server and its client: requests are remembered, and what answers them passes the boundary. */
+import { decodeOverride, type ToolOverride } from "../../annotations/override.js";
 import type { AgentSession } from "../../engine/enforce/agent-session.js";
 import type { JsonObject } from "../../engine/schema/types.js";
 import { createSession } from "../../gateway/agent-sessions.js";
@@ -54,6 +55,18 @@ interface Arrived {
   readonly deliver: Deliver;
 }
 
+/** @throws TypeError for one that is not understood */
+function readOverrides(given: ServerBoundaryOptions["overrides"] = {}): ReadonlyMap<string, ToolOverride> {
+  return new Map(
+    Object.entries(given).map(([tool, data]) => {
+      const override = decodeOverride(data);
+      if (override === undefined)
+        throw new TypeError(`The override of ${JSON.stringify(tool)} is not understood.`);
+      return [tool, override];
+    }),
+  );
+}
+
 export class Traffic {
   readonly #options: ServerBoundaryOptions;
   readonly #session: AgentSession;
@@ -74,7 +87,8 @@ export class Traffic {
     this.#options = options;
     this.#session = options.session ?? createSession();
     this.#outward = new Outward(this.#session, origin);
-    this.#tools = new ToolList(origin, marks === undefined ? undefined : parseMarks(marks));
+    const parsed = marks === undefined ? undefined : parseMarks(marks);
+    this.#tools = new ToolList(origin, parsed, readOverrides(options.overrides));
     this.#post = post;
   }
 

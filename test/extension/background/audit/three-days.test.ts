@@ -42,14 +42,11 @@ describe("Three days", () => {
     expect(inOrder(days.asked)).toEqual([
       "1 list_api_keys",
       "1 create_api_key",
-      "1 create_api_key",
       "1 send_email",
       "1 get_lab_results",
       "1 read_file",
       "1 list_inbox",
       "2 create_api_key",
-      "2 create_api_key",
-      "3 create_api_key",
       "3 create_api_key",
     ]);
     // Nothing but the letter that was to leave after strangers' letters were read.
@@ -66,14 +63,14 @@ describe("Three days", () => {
     expect(days.refused).toEqual([]);
   });
 
-  it("with both at once: a session that changes asks anew, and still blocks nothing without evidence", async () => {
+  it("with both at once: a session that has read strangers' text asks anew, and still blocks nothing without evidence", async () => {
     const days = new Days([DEMO, PLAIN]);
     for (let day = 1; day <= 3; day++) await days.live([...ERRANDS, ...OFFICE, ...ERRANDS]);
     const count = counts(days.asked);
     // Once in a clean session, and once in one that has held secrets and read strangers' text.
     for (const { tool } of ERRANDS) expect([tool, count[tool]]).toEqual([tool, 6]);
     const errands = ERRANDS.map(({ tool }) => tool);
-    expect(days.asked.filter(({ tool }) => !errands.includes(tool))).toHaveLength(11);
+    expect(days.asked.filter(({ tool }) => !errands.includes(tool))).toHaveLength(8);
     expect(new Set(days.refused.map(({ tool }) => tool))).toEqual(new Set(["send_email"]));
   });
 });

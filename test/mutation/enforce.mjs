@@ -1,5 +1,5 @@
 /** Ways to break what is done with whole results and sessions. */
-const enforce = "src/engine/enforce/enforce.ts";
+const passes = "src/engine/enforce/passes.ts";
 const scrub = "src/engine/enforce/scrub-value.ts";
 const sweep = "src/engine/enforce/sweep.ts";
 const session = "src/engine/enforce/agent-session.ts";
@@ -44,32 +44,32 @@ export const enforcement = [
     'if (typeof value === "string") return value;',
   ],
   ["what parsing drops of a reference stays", sweep, "kept === parsed && !quotes &&", "kept === parsed &&"],
-  ["text beside closed redaction passes", enforce, "run.closed ? dropLoose(run, result) : result", "result"],
+  ["text beside closed redaction passes", passes, "loss.closed ? dropLoose(loss, result) : result", "result"],
   [
     "an object with content is only an MCP result",
-    enforce,
+    passes,
     "isPlain || listSome(objectKeys(kept ?? {}), (name) => root.step(name).facts.reaches)",
     "isPlain",
   ],
   [
     "JSON text of a whole result is a text",
-    enforce,
+    passes,
     "enforces || swept !== data ? parseJsonText(swept as JsonValue) : undefined",
     "undefined",
   ],
   [
     "what was removed is not remembered",
-    enforce,
+    passes,
     "lasting.length > 0 && !lists.remember(origin, lasting)",
     "false",
   ],
   [
     "a full session lets results pass",
-    enforce,
+    passes,
     "lists.isFull(declared.origin) ? closedContract(declared) : declared",
     "declared",
   ],
-  ["a text of lone surrogates passes", enforce, "stringIsWellFormed(raw) ? raw : null", "raw"],
+  ["a text of lone surrogates passes", passes, "stringIsWellFormed(raw) ? raw : null", "raw"],
   ["a session forgets instead of refusing", session, "return !this.#isFull;", "return true;"],
   ["names that are data are not secrets", removed, "if (!isItem && !isIdentifier(key)) {", "if (false) {"],
   [

@@ -26,5 +26,5 @@ export const projection = [
   ["a nullable that says no is shown", project, " && source !== false", ""],
   ["a kept schema is closed as another is", project, "if (isNamed && isInput) {", "if (isInput) {"],
   ["names that are kept twice stay", project, "|\\$id|\\$\\w*[aA]nchor", ""],
-  ["unused definitions are shown", project, "hasMarks || hasLiteralMarks ?", "hasMarks ?"],
+  ["unused definitions are shown", project, "return hasMarks || hasLiteralMarks", "return hasMarks"],
 ];

@@ -180,7 +180,6 @@ const limitsOf = ({ model }: About): string => `## Where Airlock does not help
 - A draft by a tool that could also publish is blocked as well, with static annotations and with dynamic ones: the tool is not asked
   about a call that a rule blocks, since its page would hear the arguments. A site avoids that with two tools.
 - The five tasks that ask for a marked value end in the panel, not in the agent's answer.
-- Without the extension, a tool that takes a secret cannot be given one that was withheld.
 
 ## Limits of this evaluation
 

@@ -53,7 +53,7 @@ it("The trust proposal's own client conforms: it fails one case, which only shou
 
 it("In front of a server of the official SDK nothing leaves that must not; it fails two cases", async () => {
   const report = await runKit(serverTarget);
-  // A fault: a mark on members without a name is read as one on `structuredContent`, too, so the agent gets too little.
+  // A fault: with a mark on members that have no name, the agent gets nothing of the result.
   // And a server on its own has no person to warn.
   expect(idsOf(report, "failed"), formatReport(report)).toEqual([
     "S1-10/additional-properties",

@@ -2,6 +2,7 @@
 
 export type * from "./case-types.js";
 export { CASES, EXAMPLES, NOT_COVERED, REQUIREMENTS } from "./cases.js";
+export { type KitPage, type PageTargetOptions, pageTarget } from "./page-target.js";
 export { formatReport, runCase, runKit } from "./run-kit.js";
 export { type HttpOptions, sendOverHttp } from "./send-over-http.js";
 export type * from "./target-types.js";

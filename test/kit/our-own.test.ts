@@ -5,6 +5,7 @@ import { backendTarget } from "./targets/backend-target.js";
 import { extensionTarget } from "./targets/extension-target.js";
 import { gatewayTarget } from "./targets/gateway-target.js";
 import { referenceClient } from "./targets/reference-client.js";
+import { serverTarget } from "./targets/server-target.js";
 
 const backend = backendTarget();
 afterAll(() => backend.close());
@@ -48,4 +49,15 @@ it("The trust proposal's own client conforms: it fails one case, which only shou
   const report = await runKit(referenceClient);
   expect(idsOf(report, "failed")).toEqual(["S0-24/declared"]);
   expect([report.passed, report.conforms]).toEqual([7, true]);
+});
+
+it("In front of a server of the official SDK nothing leaves that must not; it fails two cases", async () => {
+  const report = await runKit(serverTarget);
+  // A fault: with a mark on members that have no name, the agent gets nothing of the result.
+  // And a server on its own has no person to warn.
+  expect(idsOf(report, "failed"), formatReport(report)).toEqual([
+    "S1-10/additional-properties",
+    "S0-06/malicious",
+  ]);
+  expect([report.passed, report.conforms]).toEqual([45, false]);
 });

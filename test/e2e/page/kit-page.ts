@@ -1,56 +1,30 @@
 /** The script in a page, as the conformance kit sees it: real tools, real cards, a person who clicks. */
+import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import type { AgentView, HttpAnswer, KitTarget, RevealState, RevealView, ToolCall } from "../../kit/index.js";
+import {
+  type AgentView,
+  type HttpAnswer,
+  type KitTarget,
+  pageTarget,
+  type RevealState,
+  type RevealView,
+  type ToolCall,
+} from "../../kit/index.js";
 import { redactedIn } from "../../kit/targets/gateway-target.js";
 import { OPEN_ROOTS, place } from "../references/secret-reference-page.js";
-import { pageWithAirlock } from "../support/fixtures.js";
-import type { Reply, Routes, TestServer } from "../support/test-server.js";
+import type { Routes, TestServer } from "../support/test-server.js";
 
 /** Where the cases' references lead. */
 const REDEEM = "/api/secrets/r_8Hk2Wp";
 const MARK = "r_8Hk2Wp";
 
-interface Seen {
-  readonly texts: readonly string[];
-  /** What the call resolved with. */
-  readonly result: string | null;
-}
-
-/** Registers the tool, unless a script has, and calls it as an agent in the page does. */
-const registerAndCall = (page: Page, call: ToolCall): Promise<Seen> =>
-  page.evaluate(async (text) => {
-    interface Context {
-      registerTool(tool: object): unknown;
-      getTools(): Promise<{ name: string }[]>;
-      executeTool(tool: object, input: object): Promise<string | null>;
-    }
-    const context = (document as unknown as { modelContext: Context }).modelContext;
-    const { source, tool, arguments: args, returns, throws } = JSON.parse(text);
-    const execute = async () => {
-      if (throws !== undefined) throw new Error(throws);
-      return returns;
-    };
-    if (source === undefined) await context.registerTool({ ...tool, execute });
-    const tools = await context.getTools();
-    const found = tools.find(({ name }) => name === tool.name);
-    if (found === undefined) throw new Error(`${tool.name} is not registered.`);
-    const listed = JSON.stringify(tools, (name, value) => (name === "window" ? undefined : value));
-    try {
-      const result = await context.executeTool(found, args);
-      return { texts: [listed, String(result)], result };
-    } catch (error) {
-      return { texts: [listed, String(error), String((error as Error).stack)], result: null };
-    }
-  }, JSON.stringify(call));
-
 interface Meta {
-  readonly annotations?: unknown;
   readonly "webmcp-airlock/redaction"?: { readonly redactions?: readonly { readonly handle: string }[] };
 }
 
-function readMeta(result: string | null): Meta {
+function readMeta(result: string): Meta {
   try {
-    return (JSON.parse(result ?? "") as { _meta?: Meta } | null)?._meta ?? {};
+    return (JSON.parse(result) as { _meta?: Meta } | null)?._meta ?? {};
   } catch {
     return {};
   }
@@ -58,22 +32,13 @@ function readMeta(result: string | null): Meta {
 
 interface Site {
   server: TestServer;
-  call?: ToolCall;
   answer?: HttpAnswer;
 }
 
-/** The routes of the page's site, for the case that runs. */
-export function routesFor(site: Pick<Site, "call" | "answer">): Routes {
-  const json = (value: unknown): Reply => ({
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(value ?? null),
-  });
-  return {
-    "/": pageWithAirlock("", OPEN_ROOTS),
-    "/api/keys": () => json(site.call?.fetches?.["/api/keys"]),
-    [REDEEM]: () => site.answer ?? { status: 500 },
-  };
-}
+/** What the network answers for the case that runs. */
+export const routesFor = (site: Pick<Site, "answer">): Routes => ({
+  [REDEEM]: () => site.answer ?? { status: 500 },
+});
 
 const isShown = (notice: Locator): Promise<boolean> =>
   notice.waitFor().then(
@@ -81,26 +46,21 @@ const isShown = (notice: Locator): Promise<boolean> =>
     () => false,
   );
 
-async function callTool(page: Page, site: Site, call: ToolCall): Promise<AgentView> {
-  site.call = call;
-  const said: string[] = [];
-  const listen = (message: { text(): string }) => said.push(message.text());
-  await page.goto(site.server.url());
-  page.on("console", listen);
-  if (call.source !== undefined) await page.addScriptTag({ content: call.source.join("\n") });
-  const { texts, result } = await registerAndCall(page, call);
-  page.off("console", listen);
-  const meta = readMeta(result);
+/** Cards in closed roots are out of a test's reach. */
+const SCRIPT = [
+  OPEN_ROOTS.replace(/<\/?script>/g, ""),
+  readFileSync(new URL("../../../dist/airlock.iife.js", import.meta.url), "utf8"),
+].join("\n");
+
+/** What the kit's own target gives, with what only we know how to read. */
+async function callTool(page: Page, { server }: Site, call: ToolCall): Promise<AgentView> {
+  const view = await pageTarget({ page, script: SCRIPT, origin: server.origin }).callTool(call);
+  const result = String(view.everything[1]);
   // The surface comes once the page had time to place its cards.
-  const warned = String(result).includes("maliciousActivityHint")
+  const warned = result.includes("maliciousActivityHint")
     ? await isShown(page.getByText("warns of an attack"))
     : false;
-  return {
-    everything: [...texts, ...said],
-    redacted: redactedIn(meta),
-    annotations: meta.annotations,
-    warned,
-  };
+  return { ...view, redacted: redactedIn(readMeta(result)), warned };
 }
 
 const STATES: readonly (readonly [RegExp, RevealState])[] = [
@@ -156,7 +116,7 @@ async function reveal(page: Page, site: Site, call: ToolCall, reveals: number): 
 }
 
 /** @param other a site that the page has nothing to do with. */
-export function pageTarget(page: Page, site: Site, other: TestServer, mode: string): KitTarget {
+export function scriptTarget(page: Page, site: Site, other: TestServer, mode: string): KitTarget {
   return {
     name: `the script in a page (${mode})`,
     callTool: (call) => callTool(page, site, call),

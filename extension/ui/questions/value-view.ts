@@ -80,8 +80,11 @@ export const valueStyles = css`
     grid-template-columns: fit-content(40%) minmax(0, 1fr);
     font-size: inherit;
   }
-  dl.values dl.values {
+  dl.values > dd:has(> dl, > .wide, > quoted-text) {
     grid-column: 1 / -1;
+  }
+  dl.values dl.values {
+    padding-inline-start: 12px;
   }
   ul.values {
     gap: 4px;
@@ -106,7 +109,7 @@ export const valueStyles = css`
     font-weight: 500;
   }
   /* Columns would put a letter's words one under another. */
-  @media (width < 480px) {
+  @media (width < 640px) {
     table,
     tbody,
     tr,

@@ -53,7 +53,7 @@ test.describe("By a port that is played", () => {
       "true",
       "2026-11-20T08:00:00Z",
     ]);
-    await page.setViewportSize({ width: 480, height: 800 });
+    await page.setViewportSize({ width: 720, height: 800 });
     const places = await row
       .getByRole("cell")
       .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));

@@ -46,7 +46,8 @@ export const secretForgetSure = (forget: string): string => `${forget} for good?
 export const secretUse = (tool: string, place: string): string => `Give this to ${tool} as ${place}?`;
 export const secretAllow = (): string => "Allow";
 export const secretDeny = (): string => "Deny";
-export const secretDismiss = (): string => "Dismiss";
+/** Takes a card away that has been read. */
+export const close = (): string => "Close";
 export const surfaceTitle = (): string => "Withheld from the agent";
 export const heldFull = (): string => "Storage is full. Forget something.";
 export const toolWarns = (tool: string, words: string): string =>

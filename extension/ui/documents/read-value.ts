@@ -19,6 +19,7 @@ const MAX_ROWS = 50;
 const MAX_COLUMNS = 6;
 const MAX_FIELDS = 40;
 const MAX_LINE = 160;
+const DATE = /^\d{4}-\d{2}-\d{2}([T ][\d:.]+(Z|[+-][\d:]+)?)?$/;
 const RECORD = "webmcp-airlock/redaction";
 
 type Members = Readonly<Record<string, unknown>>;
@@ -53,9 +54,19 @@ function isFlat(row: unknown): row is Members {
   return isObject(row) && Object.values(row).every((value) => typeof value !== "object" || value === null);
 }
 
+/** Ids, dates, booleans, and nothing at all: what a machine notes about a row, not what a person wrote in it. */
+const isNote = (name: string, value: unknown): boolean =>
+  /^id$|_id$|[a-z]Id$/.test(name) ||
+  typeof value === "boolean" ||
+  (value ?? "") === "" ||
+  DATE.test(String(value));
+
 function showTable(rows: readonly Members[], path: string, removed: Removed): Shown | undefined {
-  const columns = [...new Set([...rows.flatMap((row) => Object.keys(row)), ...missingIn(path, removed)])];
-  if (columns.length === 0 || columns.length > MAX_COLUMNS) return undefined;
+  const names = [...new Set([...rows.flatMap((row) => Object.keys(row)), ...missingIn(path, removed)])];
+  if (names.length === 0 || names.length > MAX_COLUMNS) return undefined;
+  const isNotes = (name: string) =>
+    !removed.has(`${path}/${escaped(name)}`) && rows.every((row) => isNote(name, row[name]));
+  const columns = [...names.filter((name) => !isNotes(name)), ...names.filter(isNotes)];
   return {
     kind: "table",
     columns,

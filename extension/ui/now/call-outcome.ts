@@ -5,12 +5,11 @@ import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
 import type { AnsweredQuestion } from "../questions/question-stage.js";
 import { markedStyles, markedWords, plainWords, theirs } from "../sentences/marked-words.js";
-import { stopWords } from "../sentences/stop-words.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { now as texts, tools } from "../shared/words.js";
+import { base, now as texts, tools } from "../shared/words.js";
 
 const MAX_REASON = 1_000;
 
@@ -24,7 +23,6 @@ export class CallOutcome extends LitElement {
     answered: { attribute: false },
     call: { attribute: false },
     items: { attribute: false },
-    calls: { attribute: false },
     isOpen: { state: true },
   };
   static override styles = [
@@ -59,14 +57,11 @@ export class CallOutcome extends LitElement {
   declare call: PanelCall | undefined;
   /** All withheld items. */
   declare items: readonly PanelItem[];
-  /** All calls: one of them may say why the agent tried what was stopped. */
-  declare calls: readonly PanelCall[];
   declare isOpen: boolean;
 
   constructor() {
     super();
     this.items = [];
-    this.calls = [];
     this.isOpen = false;
     new KeepFocus(this, () => this.#heading());
   }
@@ -110,6 +105,7 @@ export class CallOutcome extends LitElement {
           ? { title: outcome.kept(call.withheld.length, tool) }
           : { title: outcome.nothingKept(tool), means: outcome.nothingKeptMeans() };
       case "failed":
+      case "stopped":
         // The agent hears that only the person was shown why.
         return {
           title: outcome.failed(tool),
@@ -117,11 +113,6 @@ export class CallOutcome extends LitElement {
         };
       case "denied":
         return { title: outcome.denied(tool), means: outcome.deniedMeans() };
-      case "stopped":
-        return {
-          title:
-            call.stop === undefined ? outcome.failed(tool) : stopWords(call, call.stop, this.calls).sentence,
-        };
       case "cancelled":
         return { title: outcome.cancelled(tool) };
     }
@@ -137,7 +128,7 @@ export class CallOutcome extends LitElement {
       <header>
         <h2 tabindex="-1">${markedWords(marked)}</h2>
         <button type="button" class="quiet" aria-description=${title} @click=${() => this.dispatchEvent(new CustomEvent("close"))}>
-          ${texts.outcome.close()}
+          ${base.close()}
         </button>
       </header>
       <p class="visually-hidden" role="status">${isRunning ? "" : title}</p>

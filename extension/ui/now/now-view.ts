@@ -4,6 +4,7 @@ import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall, PanelState } from "../../protocol/panel-messages.js";
 import type { AnsweredQuestion } from "../questions/question-stage.js";
+import { stopWords } from "../sentences/stop-words.js";
 import { goTo } from "../shared/go.js";
 import { shared } from "../shared/styles.js";
 import { formatCount } from "../shared/time.js";
@@ -16,6 +17,16 @@ const MOST_KEPT = 3;
 const MOST_RUNNING = 5;
 
 const isRunning = ({ status }: PanelCall): boolean => status === "running" || status === "asking";
+
+/** One attack is one card: the calls that a stopped one tells of, itself among them, also once its card is closed. */
+const toldBy = (calls: readonly PanelCall[]): ReadonlySet<string> =>
+  new Set(
+    calls.flatMap((call) => {
+      if (call.stop === undefined) return [];
+      const { blamed } = stopWords(call, call.stop, calls);
+      return blamed === undefined ? [call.id] : [call.id, blamed.id];
+    }),
+  );
 
 /** The hatch of the toolbar's button, closed: nothing is on its way. */
 const hatch = html`<svg class="hatch" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
@@ -75,7 +86,8 @@ export class NowView extends LitElement {
   }
 
   #quiet(panel: PanelState) {
-    const { answered } = this;
+    const told = toldBy(panel.calls);
+    const answered = this.answered !== undefined && told.has(this.answered.call) ? undefined : this.answered;
     const stops = panel.calls.filter(({ stop }) => stop !== undefined && stop.isRead !== true);
     const running = panel.calls.filter((call) => isRunning(call) && call.id !== answered?.call);
     const followed = panel.calls.find(({ id }) => id === answered?.call);
@@ -88,14 +100,13 @@ export class NowView extends LitElement {
             .answered=${answered}
             .call=${followed}
             .items=${panel.items}
-            .calls=${panel.calls}
             @close=${() => {
               this.answered = undefined;
             }}
           ></call-outcome>`
     }
     ${this.#stopped(stops, panel)}
-    <finding-banner .calls=${panel.calls}></finding-banner>
+    <finding-banner .calls=${panel.calls.filter(({ id }) => !told.has(id))}></finding-banner>
     ${running.length === 0 ? nothing : this.#running(running)}
     ${items.length === 0 && panel.locked === undefined && panel.vaultIsFull !== true ? nothing : html`<kept-list brief .items=${items.slice(0, MOST_KEPT)} total=${panel.items.length} .locked=${panel.locked} ?full=${panel.vaultIsFull}></kept-list>`}
     ${this.#agents(panel)}

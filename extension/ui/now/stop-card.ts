@@ -16,7 +16,7 @@ import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { now as texts } from "../shared/words.js";
+import { base, now as texts } from "../shared/words.js";
 
 const MAX_ORIGIN = 300;
 
@@ -129,7 +129,7 @@ export class StopCard extends LitElement {
         ${isAllowed ? texts.stopped.allowedUntil(timeOfDay(passesUntil)) : said}
       </p>
       <div class="row">
-        ${this.#button(texts.stopped.understood(), "", { type: "dismiss-stop", call: id })}
+        ${this.#button(base.close(), "", { type: "dismiss-stop", call: id })}
         ${guest === undefined ? nothing : this.#button(texts.stopped.shutOut(), agentWords(agent), { type: "decide-agent", agent: guest, allow: false })}
         ${
           mayPass && !isAllowed

@@ -38,7 +38,7 @@ function one(shown: Shown, frame: ValueFrame): TemplateResult {
             <tr>${shown.columns.map((name) => html`<th scope="col" dir="auto">${asLine(name, MAX_NAME)}</th>`)}</tr>
           </thead>
           <tbody>
-            ${shown.rows.map((row) => html`<tr>${row.map((cell) => html`<td>${one(cell, frame)}</td>`)}</tr>`)}
+            ${shown.rows.map((row) => html`<tr>${row.map((cell, at) => html`<td data-name=${asLine(shown.columns[at] ?? "", MAX_NAME)}>${one(cell, frame)}</td>`)}</tr>`)}
           </tbody>
         </table>
       </div>`;
@@ -80,8 +80,11 @@ export const valueStyles = css`
     grid-template-columns: fit-content(40%) minmax(0, 1fr);
     font-size: inherit;
   }
-  dl.values dl.values {
+  dl.values > dd:has(> dl, > .wide, > quoted-text) {
     grid-column: 1 / -1;
+  }
+  dl.values dl.values {
+    padding-inline-start: 12px;
   }
   ul.values {
     gap: 4px;
@@ -104,6 +107,31 @@ export const valueStyles = css`
   th {
     color: var(--soft);
     font-weight: 500;
+  }
+  /* Columns would put a letter's words one under another. */
+  @media (width < 640px) {
+    table,
+    tbody,
+    tr,
+    td {
+      display: block;
+    }
+    thead {
+      display: none;
+    }
+    tr {
+      padding: 6px 0;
+      border-bottom: 1px solid var(--line);
+    }
+    td {
+      padding: 2px 0;
+      border: 0;
+    }
+    td::before {
+      margin-inline-end: 6px;
+      color: var(--soft);
+      content: attr(data-name);
+    }
   }
   .kept-bar {
     display: inline-block;

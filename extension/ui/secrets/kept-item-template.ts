@@ -159,6 +159,6 @@ function whatNext({ item, phase, problem }: ItemFace, { showPage, forget }: Item
   if (!canGo && !over) return nothing;
   return html`<div class="row">
     ${canGo ? html`<button type="button" class="quiet" @click=${showPage}>${texts.goToPage()}</button>` : nothing}
-    ${over ? html`<button type="button" class="quiet" aria-description=${label} @click=${forget}>${texts.dismiss()}</button>` : nothing}
+    ${over ? html`<button type="button" class="quiet" aria-description=${label} @click=${forget}>${base.close()}</button>` : nothing}
   </div>`;
 }

@@ -11,7 +11,7 @@ import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { formatCount, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { kept as texts } from "../shared/words.js";
+import { base, kept as texts } from "../shared/words.js";
 import { groupItems, isWanted, type KeptGroup } from "./kept-groups.js";
 import { keptListStyles } from "./kept-list-styles.js";
 
@@ -134,7 +134,7 @@ export class KeptList extends LitElement {
     return html`<div class="card small">
       <p>${texts.lockNotice(locked.count, timeOfDay(locked.at))}</p>
       <div class="row">
-        <button type="button" @click=${() => sendCommand(this, { type: "dismiss-lock-notice" })}>${texts.confirmNotice()}</button>
+        <button type="button" @click=${() => sendCommand(this, { type: "dismiss-lock-notice" })}>${base.close()}</button>
       </div>
     </div>`;
   }

@@ -110,6 +110,8 @@ export interface StopWords {
   readonly sentence: string;
   /** The sentence says why, so that the rule need not. */
   readonly isExplained: boolean;
+  /** The call whose text it says to be why. */
+  readonly blamed: PanelCall | undefined;
 }
 
 /** @param calls all calls: one of them may say why the agent tried it */
@@ -120,7 +122,11 @@ export function stopWords(call: PanelCall, stop: PanelStop, calls: readonly Pane
     deedOf(call, stop, before),
     theirs(asLine(before?.tool ?? "", MAX_NAME)),
   );
-  return { sentence, isExplained: !["person", "organisation", "rule"].includes(cause) };
+  return {
+    sentence,
+    isExplained: !["person", "organisation", "rule"].includes(cause),
+    blamed: ["asked", "ordered", "attacked"].includes(cause) ? before : undefined,
+  };
 }
 
 /** Without marks. @returns empty for a call that was not stopped */

@@ -10,7 +10,7 @@ import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { tools as texts } from "../shared/words.js";
+import { base, tools as texts } from "../shared/words.js";
 
 function kindOf(found: readonly PanelFinding[]): keyof typeof texts.warnings {
   if (isLeakOnly(found)) return "key";
@@ -66,7 +66,7 @@ export class FindingBanner extends LitElement {
     };
     return html`<li class="row">
       <span class="soft small">${texts.moreBelow(count)}</span>
-      <button type="button" @click=${dismissAll}>${texts.understoodAll(warned.length)}</button>
+      <button type="button" @click=${dismissAll}>${texts.closeAll(warned.length)}</button>
     </li>`;
   }
 
@@ -82,7 +82,7 @@ export class FindingBanner extends LitElement {
       ${findingList(warnings)}
       <div class="row">
         <button type="button" @click=${() => sendCommand(this, { type: "dismiss-finding", call: id })}>
-          ${texts.understood()}
+          ${base.close()}
         </button>
       </div>
     </article>`;

@@ -26,13 +26,11 @@ export const lockNotice = (count: number, time: string) =>
     other: (n) =>
       `Ihr Bildschirm wurde um ${time} gesperrt. Airlock hat deshalb ${n} Werte gelöscht. Führen Sie das Tool noch einmal aus, wo Sie einen noch brauchen.`,
   });
-export const confirmNotice = () => "OK";
 
 export const reveal = () => "Anzeigen";
 export const hide = () => "Ausblenden";
 export const copy = () => "Kopieren";
 export const forget = () => "Löschen";
-export const dismiss = () => "Schließen";
 export const retry = () => "Noch einmal versuchen";
 export const goToPage = () => "Zu seiner Seite";
 export const askingSite = () => "Die Website wird gefragt …";

@@ -21,7 +21,6 @@ export const outcome = {
   allowed: () => "Sie haben es zugelassen",
   allowedMeans: () => "Die Seite führt ihr Tool selbst aus.",
   agentGot: () => "Was der Agent bekommen hat",
-  close: () => "Schließen",
 };
 
 export const stopped = {
@@ -42,7 +41,6 @@ export const stopped = {
     `Einmal zugelassen bis ${time}. Bitten Sie Ihren Agenten, es noch einmal zu versuchen: Genau derselbe Aufruf kommt an dieser Regel vorbei.`,
   organisation: () => "Diese Regel stammt von Ihrer Organisation. Sie können sie nicht umgehen.",
   shutOut: () => "Aussperren",
-  understood: () => "OK",
   more: (count: number) =>
     counted(count, {
       one: (n) => `${n} weiterer Aufruf wurde gestoppt.`,

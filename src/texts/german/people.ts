@@ -38,7 +38,7 @@ export const secretForgetSure = (forget: string): string => `Endgültig: ${forge
 export const secretUse = (tool: string, place: string): string => `Dies an ${tool} geben, als ${place}?`;
 export const secretAllow = (): string => "Zulassen";
 export const secretDeny = (): string => "Ablehnen";
-export const secretDismiss = (): string => "Schließen";
+export const close = (): string => "Schließen";
 export const surfaceTitle = (): string => "Dem Agenten vorenthalten";
 export const heldFull = (): string => "Der Speicher ist voll. Löschen Sie etwas.";
 export const toolWarns = (tool: string, words: string): string =>

@@ -108,8 +108,7 @@ export const findings: { readonly [kind: string]: () => string } = {
 };
 export const otherFinding = () => "Etwas Ungewöhnliches.";
 export const moreFindings = (count: number) => `Und ${number(count)} weitere.`;
-export const understood = () => "Verstanden";
-export const understoodAll = (count: number) => `Alle ${number(count)} verstanden`;
+export const closeAll = (count: number) => `Alle ${number(count)} schließen`;
 export const moreBelow = (count: number) => `${number(count)} weitere im Protokoll.`;
 export const warningTitles = {
   key: (site: string) => `${site} hat einen Schlüssel zurückgegeben, ohne ihn zu kennzeichnen`,

@@ -25,14 +25,12 @@ export const lockNotice = (count: number, time: string) =>
     other: (n) =>
       `Your screen was locked at ${time}, so Airlock forgot ${n} values. Run the tool again where you still need one.`,
   });
-export const confirmNotice = () => "OK";
 
 // One item.
 export const reveal = () => "Reveal";
 export const hide = () => "Hide";
 export const copy = () => "Copy";
 export const forget = () => "Forget";
-export const dismiss = () => "Dismiss";
 export const retry = () => "Try again";
 export const goToPage = () => "Go to its page";
 export const askingSite = () => "Asking the site…";

@@ -21,7 +21,6 @@ export const outcome = {
   allowed: () => "You allowed it",
   allowedMeans: () => "The page runs its tool itself.",
   agentGot: () => "What the agent got",
-  close: () => "Close",
 };
 
 // What rules stopped.
@@ -43,7 +42,6 @@ export const stopped = {
     `Allowed once until ${time}. Ask your agent to try again: exactly the same call passes this rule.`,
   organisation: () => "Your organisation set this rule, so you cannot let it pass.",
   shutOut: () => "Shut out",
-  understood: () => "OK",
   more: (count: number) =>
     counted(count, { one: (n) => `${n} more was stopped.`, other: (n) => `${n} more were stopped.` }),
   all: () => "See all in the log",

@@ -108,8 +108,7 @@ export const findings: { readonly [kind: string]: () => string } = {
 };
 export const otherFinding = () => "Something unusual.";
 export const moreFindings = (count: number) => `And ${number(count)} more.`;
-export const understood = () => "Understood";
-export const understoodAll = (count: number) => `Understood, all ${number(count)}`;
+export const closeAll = (count: number) => `Close all ${number(count)}`;
 export const moreBelow = (count: number) => `${number(count)} more in the log.`;
 export const warningTitles = {
   key: (site: string) => `${site} returned a key that it did not mark`,

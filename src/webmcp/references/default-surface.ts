@@ -14,7 +14,7 @@ import {
 } from "../../intrinsics/dom.js";
 import { createList, listAppend, listForEach, SafeMap } from "../../intrinsics/language.js";
 import { setTimer } from "../../intrinsics/tasks.js";
-import { secretDismiss, secretForget, secretForgetAll, surfaceTitle } from "../../texts/people.js";
+import { close, secretForget, secretForgetAll, surfaceTitle } from "../../texts/people.js";
 import { createCard } from "./card.js";
 import type { HeldItem, HeldItems } from "./held-items.js";
 import { button, child, sureButton } from "./nodes.js";
@@ -118,7 +118,7 @@ function addCard(
   const follow = createCard(shadow, root);
   const onForget = (): void => forget(store, handle);
   if (message === undefined) sureButton(root, secretForget(), onForget);
-  else button(root, secretDismiss(), onForget);
+  else button(root, close(), onForget);
   elementInsertAfter(title, root);
   follow(handle);
   return () => {

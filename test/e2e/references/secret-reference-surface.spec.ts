@@ -89,7 +89,7 @@ test("A tool's own error message is for the person: quoted, shortened, without c
   const surface = page.getByRole("region", { name });
   await expect(surface).toContainText(/read_file failed: "no such file <b>x+…"/);
   await expect(surface).not.toContainText("x".repeat(300));
-  await surface.getByRole("button", { name: "Dismiss" }).click();
+  await surface.getByRole("button", { name: "Close" }).click();
   await expect(surface).toBeHidden();
 });
 

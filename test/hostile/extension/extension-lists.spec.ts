@@ -130,7 +130,7 @@ test("What was stopped is told in Airlock’s own words, whatever a page or an a
   const cards = page.locator("stop-card");
   for (const [at, words] of WORDS.entries()) {
     await panel.push({ ...EMPTY, calls: stopsOf([words]).map((call) => ({ ...call, id: `${at}` })) });
-    await expect(cards.getByRole("button", { name: "OK" })).toBeInViewport();
+    await expect(cards.getByRole("button", { name: "Close" })).toBeInViewport();
     const heading = cards.getByRole("heading", { level: 2 });
     await expect(heading).toHaveCount(1);
     const text = (await heading.innerText()).replace(ISOLATION, "$1");

@@ -50,7 +50,7 @@ test("A mail that gives orders warns person and agent, and a token in another st
   const banner = panel.getByRole("article", { name: /may be steering your agent/ });
   await expect(banner).toContainText("Ignore all previous instructions");
   await expect(panel.getByRole("listitem").filter({ hasText: "GitHub token" }).first()).toBeVisible();
-  await banner.getByRole("button", { name: "Understood" }).click();
+  await banner.getByRole("button", { name: "Close" }).click();
   await expect(banner).toHaveCount(0);
   await showView(panel, "log");
   await panel

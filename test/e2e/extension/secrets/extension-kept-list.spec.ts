@@ -88,6 +88,6 @@ test("What a locked screen made the vault forget is said until the person puts i
   });
   const { page } = panel;
   await expect(page.locator("kept-list")).toContainText("so Airlock forgot 3 values.");
-  await page.getByRole("button", { name: "OK" }).click();
+  await page.getByRole("button", { name: "Close" }).click();
   expect(await panel.commands()).toEqual([{ type: "dismiss-lock-notice" }]);
 });

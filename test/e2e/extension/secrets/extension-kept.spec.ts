@@ -20,7 +20,7 @@ test("A reference says whom a Reveal will ask, and counts down to its end.", asy
   await expect(card).toContainText("Expired. Run the tool again for a new one.");
   await expect(card.getByRole("button", { name: "Reveal" })).toHaveCount(0);
   await card.getByRole("button", { name: "Go to its page" }).click();
-  await card.getByRole("button", { name: "Dismiss" }).click();
+  await card.getByRole("button", { name: "Close" }).click();
   expect(await panel.commands()).toEqual([
     { type: "show-page", handle: "h1" },
     { type: "forget", handle: "h1" },

@@ -30,6 +30,16 @@ describe("A value as people read it", () => {
     });
   });
 
+  it("has the columns that only a machine fills last", () => {
+    const rows = [
+      { id: 1, cc: "", due: "2026-11-20", isPaid: true, paid: "cash", note: "Lunch" },
+      { id: 2, cc: null, due: "2026-11-21T09:00:00Z", isPaid: false, paid: "card", note: "" },
+    ];
+    expect(readValue(JSON.stringify(rows))).toMatchObject({
+      columns: ["paid", "note", "id", "cc", "due", "isPaid"],
+    });
+  });
+
   it("has a bar for a member and for an item of a list", () => {
     expect(readValue(answer({ id: "k1", keys: [null, "b"] }, "/secret", "/keys/*"))).toEqual({
       kind: "fields",

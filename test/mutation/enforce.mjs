@@ -57,12 +57,7 @@ export const enforcement = [
     "enforces || swept !== data ? parseJsonText(swept as JsonValue) : undefined",
     "undefined",
   ],
-  [
-    "what was removed is not remembered",
-    passes,
-    "lasting.length > 0 && !lists.remember(origin, lasting)",
-    "false",
-  ],
+  ["what was removed is not remembered", passes, "part.length > 0 && !lists.remember(origin, part)", "false"],
   [
     "a full session lets results pass",
     passes,

@@ -30,6 +30,9 @@ import { closedContract } from "./used-secrets.js";
 import { Withholding } from "./withholding.js";
 import { writeResult } from "./write-result.js";
 
+/** So many values are remembered in one turn: each is filed in all of its forms. */
+const PART = 2_000;
+
 /** Characters: each pass over a longer result takes some milliseconds. */
 export const LONG = 100_000;
 
@@ -83,6 +86,8 @@ export interface Run {
   /** A value that was written already, and its JSON. */
   written: { readonly value: JsonValue; readonly json: string };
   parts: PartByPart | undefined;
+  /** How many removed values the session was told of. */
+  noted: number;
   withheld: readonly WithheldItem[];
   /** Set by the last pass, or by the first where nothing has to be done. */
   outcome: Enforced | undefined;
@@ -119,6 +124,7 @@ export function beginRun(declared: CompiledContract, raw: unknown, options: Turn
       longestText,
       loss,
       parts: undefined,
+      noted: 0,
       withheld: createList(),
       outcome: undefined,
     },
@@ -173,11 +179,17 @@ function takeFieldsOut(run: Run): undefined {
 }
 
 /** Prepares the searches. What the session has no room for is searched for in this result all the same. */
-function noteRemoved({ contract: { origin }, loss, lists }: Run): typeof AGAIN | undefined {
+function noteRemoved(run: Run): typeof AGAIN | undefined {
+  const { loss, lists } = run;
+  const { origin } = run.contract;
   const { removed } = loss;
   if (!removed.readOn()) return AGAIN;
   const { lasting, passing } = removed;
-  if (lasting.length > 0 && !lists.remember(origin, lasting)) removed.keepAll();
+  const part = createList<string>();
+  for (; run.noted < lasting.length && part.length < PART; run.noted++)
+    listAppend(part, lasting[run.noted] as string);
+  if (part.length > 0 && !lists.remember(origin, part)) removed.keep(part);
+  if (run.noted < lasting.length) return AGAIN;
   const maskers = listMap(lists.maskersFor(origin), (masker) => masker);
   if (passing.size > 0) listAppend(maskers, passing);
   loss.maskers = maskers;

@@ -76,9 +76,9 @@ export class RemovedValues {
     return this.#unread.length === 0;
   }
 
-  /** Searches for all of it in this result by itself. */
-  keepAll(): void {
-    listForEach(this.lasting, (text) => this.#keep(text));
+  /** Searches for these in this result by itself. */
+  keep(texts: readonly string[]): void {
+    listForEach(texts, (text) => this.#keep(text));
   }
 
   #keep(text: string): void {

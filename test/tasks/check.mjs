@@ -53,9 +53,7 @@ const CHECKS = [
   ["readme", "integrity hash and size are true", readme],
 ];
 
-/** More than the budget is a warning: clarity comes before bytes. */
-const WARNS = new Set(["size"]);
-const STATES = { ok: "ok    ", warns: "WARNS ", failed: "FAILED" };
+const STATES = { ok: "ok    ", failed: "FAILED" };
 
 const rows = [];
 for (const [name, what, run] of CHECKS) {
@@ -63,7 +61,7 @@ for (const [name, what, run] of CHECKS) {
   const { ok, output } = await run();
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   if (!ok) console.log(`\n— ${name}: ${what}\n\n${output.trimEnd()}\n`);
-  const state = ok ? "ok" : WARNS.has(name) ? "warns" : "failed";
+  const state = ok ? "ok" : "failed";
   rows.push({
     state,
     line: `${STATES[state]}  ${name.padEnd(13)} ${what.padEnd(38)} ${seconds.padStart(5)} s`,
@@ -74,7 +72,7 @@ console.log(`\n${rows.map((row) => row.line).join("\n")}`);
 const failed = rows.filter(({ state }) => state === "failed").length;
 console.log(
   failed === 0
-    ? `\nEvery check passed${rows.some(({ state }) => state === "warns") ? ", with warnings" : ""}.`
+    ? "\nEvery check passed."
     : `\n${failed} of ${rows.length} checks failed; the reasons are above.`,
 );
 process.exit(failed === 0 ? 0 : 1);

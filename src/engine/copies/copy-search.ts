@@ -21,6 +21,8 @@ export const MAX_VALUE = 8_192;
 const LEAST_LETTERS = 10;
 /** More forms than a value has: the form of a value is one number. */
 const FORMS = 16;
+/** The value with its own escapes read, as those of a text are: `%41` in a value that stands in JSON. */
+const READ = FORMS - 1;
 /** Comparisons per character before the search gives up: then the whole text is a match. */
 const WORK_PER_CHARACTER = 16;
 /** Short texts count as longer: a thousand keys that are alike must not cost a hint such as `…_live`. */
@@ -67,6 +69,16 @@ function withEdges(text: string, start: number, end: number, value: string | und
   };
 }
 
+/** Whether other letters are left of a value when its escapes are read. Every escape has more or fewer of them. */
+function changesWhenRead(value: string): boolean {
+  written.load(value);
+  written.fold(LETTERS);
+  const { length } = written;
+  if (!written.decode()) return false;
+  written.fold(LETTERS);
+  return written.length !== length;
+}
+
 /** Finding never changes a text. */
 export class CopySearch {
   readonly #values = createList<string>();
@@ -86,13 +98,16 @@ export class CopySearch {
     const first = this.#values.length * FORMS;
     this.#form = undefined;
     listAppend(this.#values, part);
-    for (let form = countForms(part) - 1; form >= 0; form--) {
-      this.#write(first + form, LETTERS);
-      if (written.length >= LEAST_LETTERS) this.#letters.add(written.units, written.length, first + form);
-      else {
-        this.#write(first + form, EXACT);
-        if (written.length >= GRAM) this.#exact.add(written.units, written.length, first + form);
-      }
+    if (changesWhenRead(part)) this.#file(first + READ);
+    for (let form = countForms(part) - 1; form >= 0; form--) this.#file(first + form);
+  }
+
+  #file(form: number): void {
+    this.#write(form, LETTERS);
+    if (written.length >= LEAST_LETTERS) this.#letters.add(written.units, written.length, form);
+    else {
+      this.#write(form, EXACT);
+      if (written.length >= GRAM) this.#exact.add(written.units, written.length, form);
     }
   }
 
@@ -134,7 +149,7 @@ export class CopySearch {
       if (same < length) return cost + same;
       if (found === undefined) return Infinity;
       const value = this.#values[(form / FORMS) | 0] as string;
-      const isWritten = form % FORMS === 0;
+      const isWritten = form % FORMS === 0 || form % FORMS === READ;
       const isPart = value.length >= MAX_VALUE;
       listAppend(copies, { first, last: first + length - 1, value: isWritten ? value : undefined, isPart });
       return cost + same;
@@ -152,7 +167,10 @@ export class CopySearch {
   #write(form: number, folding: Folding): number {
     const key = folding === EXACT ? -form - 1 : form;
     if (key === this.#form) return 0;
-    written.load(formOf(this.#values[(form / FORMS) | 0] as string, form % FORMS));
+    const value = this.#values[(form / FORMS) | 0] as string;
+    const isRead = form % FORMS === READ;
+    written.load(isRead ? value : formOf(value, form % FORMS));
+    if (isRead) written.decode();
     written.fold(folding);
     this.#form = key;
     return written.length;

@@ -40,8 +40,9 @@ test("A page that lends a reader of its own deceives itself: not the person, not
   const person = await trustingPerson(page, agent, openPanel);
   expect(await page.evaluate("use('get_key')")).not.toContain(CANARY);
   await page.evaluate("use('web')");
-  const { agents } = await person.state((state) => state.agents.some(({ kind }) => kind === "page"));
-  expect(agents.find(({ kind }) => kind === "page")?.session.marks).toContain("open-world");
+  await person.state(({ agents }) =>
+    agents.some(({ kind, session }) => kind === "page" && session.marks.includes("open-world")),
+  );
   const tools = await listTools(agent, 2);
   expect(tools.find((tool) => ownName(tool) === "web")).toMatchObject({
     annotations: { untrustedContentHint: true },

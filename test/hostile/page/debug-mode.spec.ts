@@ -47,7 +47,9 @@ test("With debug mode a call is one group: what the agent got, what was kept, wh
   const all = own.join("\n");
   expect(all).toContain('The agent got: {"id":"key_1"');
   expect(all).toContain("Kept from the agent: /key (x-sensitive)");
-  expect(all).toMatch(/outputSchema\/\$defs\/a\/X-Sensitive: .*Write "x-sensitive": true\..*lint\.md#rules/);
+  expect(all).toMatch(
+    /outputSchema\/\$defs\/a\/X-Sensitive: .*Write "x-sensitive": true\..*lint\.md, under “Rules”/,
+  );
   expect(all).toContain("site-author.md, under “Debug mode”");
   expect(all).not.toContain(SECRET);
 });

@@ -63,9 +63,8 @@ test("An agent creates a deploy key with one tool and installs it with another; 
   await expect(page.getByRole("listitem").filter({ hasText: "Winch controller" })).toContainText(
     "Release robot",
   );
-  // Another machine: what is hard to undo is asked about each time, the key once.
+  // Another machine: tool and key were allowed for the session.
   const again = callTool(agent, "install_deploy_key", { machine: "buoy", key: handle });
-  await decide(panel, /use “Install a deploy key” on [^,]*\?$/, "Allow");
   expect(JSON.stringify((await again).result)).toMatch(INSTALLED);
   await expectUnseen(agent, panel, secrets);
 });

@@ -17,6 +17,7 @@ import { listedSchemas } from "../model/listed-schemas.js";
 import type { PageDocument } from "../model/page-document.js";
 import type { LogRecord } from "../model/records.js";
 import { type RegisteredTool, weigh } from "../model/registered-tool.js";
+import { viewSession } from "../model/view-session.js";
 import type { AppLink } from "../native/app-link.js";
 import { words } from "../platform/words.js";
 import type { Questions } from "../questions/questions.js";
@@ -32,7 +33,6 @@ import type { Vault } from "../stores/vault.js";
 import type { ScreenLock } from "./screen-lock.js";
 import { viewConsents } from "./view-consents.js";
 import { viewItem } from "./view-item.js";
-import { viewSession } from "./view-session.js";
 
 export interface ViewParts {
   readonly questions: Questions;

@@ -7,7 +7,7 @@ import { dangersOf } from "../model/dangers.js";
 import type { FoundTool } from "../model/page-document.js";
 import { type AgentRecord, isGuest } from "../model/records.js";
 import { viewReasons } from "../model/view-reason.js";
-import { viewSession } from "../panel/view-session.js";
+import { viewSession } from "../model/view-session.js";
 import type { Carried } from "../stores/call-patterns.js";
 import type { Place } from "../stores/consents.js";
 import type { Denied } from "../stores/denials.js";

@@ -39,6 +39,7 @@ const OWN = inNotes("traceability");
 /** From those who mark results to those who work on this project. A page that is not named comes last. */
 const READERS = [
   "site-author",
+  "adoption",
   "frameworks",
   "testing",
   "lint",

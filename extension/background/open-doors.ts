@@ -35,7 +35,6 @@ import { IssuedHandles } from "./stores/issued-handles.js";
 import { Listings } from "./stores/listings.js";
 import { ManagedApps } from "./stores/managed-apps.js";
 import { Overrides } from "./stores/overrides.js";
-import { Passes } from "./stores/passes.js";
 import { Registry } from "./stores/registry.js";
 import { Rules } from "./stores/rules.js";
 import { SecretPrompts } from "./stores/secret-prompts.js";
@@ -101,7 +100,7 @@ async function readState(api: ChromeApi, hearers: Hearers): Promise<Read> {
   ]);
   const recalled = managed.recall(decisions);
   const rules = Rules.open(managed, recalled, decisions, () => hearers.rules());
-  const overrides = Overrides.open(managed, recalled, decisions, () => hearers.rules());
+  const overrides = Overrides.open(managed, recalled, () => hearers.rules());
   return { state, settings, decisions, rules, overrides };
 }
 
@@ -112,7 +111,7 @@ function createQuestions(
 ) {
   const [uses, denials] = [new SecretUses(state), new Denials()];
   const questions = new Questions({ ...decided, uses, denials }, changed);
-  return { questions, uses, denials, prompts: new SecretPrompts(state), passes: new Passes(state) };
+  return { questions, uses, denials, prompts: new SecretPrompts(state) };
 }
 
 function createSites(api: ChromeApi, settings: Settings, state: State, changed: () => void) {

@@ -11,10 +11,10 @@ import { type EarlierAnswers, refusesAgain } from "../questions/earlier-no.js";
 import type { Questions } from "../questions/questions.js";
 import { type CallPatterns, type Carried, sourceKey } from "../stores/call-patterns.js";
 import { placeKey } from "../stores/consents.js";
-import { callDigest } from "../stores/passes.js";
 import type { SecretUses, Transfer } from "../stores/secret-uses.js";
 import type { SessionTrusts } from "../stores/session-trusts.js";
 import type { Vault } from "../stores/vault.js";
+import { callDigest } from "./call-digest.js";
 import { offer, type PromptParts } from "./call-secrets.js";
 import type { StagedPolicy } from "./policy-stage.js";
 

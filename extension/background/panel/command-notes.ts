@@ -4,13 +4,11 @@ import type { PanelCommand } from "../../protocol/panel-messages.js";
 import { ofItem, whoAndWhat } from "../audit/audit-notes.js";
 import { notesOfPolicy, type PolicyNoteParts } from "../audit/policy-notes.js";
 import type { Questions } from "../questions/questions.js";
-import type { CallLog } from "../stores/call-log.js";
 import type { Vault } from "../stores/vault.js";
 import { isAboutPolicy } from "./policy-commands.js";
 
 export interface NoteParts extends PolicyNoteParts {
   readonly vault: Vault;
-  readonly log: Pick<CallLog, "get">;
   readonly questions: Pick<Questions, "list">;
 }
 
@@ -39,8 +37,6 @@ export function notesOfCommand(command: PanelCommand, parts: NoteParts): AuditNo
       return answers(command, parts);
     case "deny-all":
       return parts.questions.list().flatMap(({ id }) => answered(id, "denied", parts));
-    case "allow-once":
-      return allowedOnce(command.call, parts);
     case "supply":
       return answered(command.question, "supplied", parts);
     case "reveal":
@@ -69,23 +65,6 @@ function answers(
   return [
     ...answered(question, allow ? "allowed" : "denied", parts),
     ...(isSupplied ? answered(question, "supplied", parts) : []),
-  ];
-}
-
-function allowedOnce(id: string, { log, agents }: NoteParts): AuditNote[] {
-  const { agent, origin, tool, pass } = log.get(id) ?? {};
-  if (agent === undefined || pass === undefined) return [];
-  return [
-    {
-      event: "rule",
-      what: "allowed once",
-      call: id,
-      agent,
-      agentName: agents.get(agent)?.name ?? agent,
-      ...(origin === undefined ? {} : { origin }),
-      ...(tool === undefined ? {} : { tool }),
-      reason: pass.rules.join(", "),
-    },
   ];
 }
 

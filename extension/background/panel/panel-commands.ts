@@ -5,6 +5,7 @@ import type { AuditNote } from "../../protocol/audit-messages.js";
 import { asRecord } from "../../protocol/decode.js";
 import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
 import type { PanelCommand } from "../../protocol/panel-messages.js";
+import type { AuditLog } from "../audit/audit-log.js";
 import { documentGone } from "../calls/answers.js";
 import type { Calls } from "../calls/calls.js";
 import type { PageScripts } from "../frames/page-scripts.js";
@@ -15,7 +16,6 @@ import { words } from "../platform/words.js";
 import type { Questions } from "../questions/questions.js";
 import { PERSON } from "../stores/agents.js";
 import type { CallLog } from "../stores/call-log.js";
-import type { Passes } from "../stores/passes.js";
 import { originOf, type Registry } from "../stores/registry.js";
 import type { Settings } from "../stores/settings.js";
 import type { Sites } from "../stores/sites.js";
@@ -25,6 +25,7 @@ import { type CommandAnswer, carryOutKept, type KeptParts } from "./kept-command
 import { carryOutPolicy, isAboutPolicy, type PolicyCommandParts } from "./policy-commands.js";
 
 export interface CommandParts extends KeptParts, PolicyCommandParts {
+  readonly audit: AuditLog;
   readonly api: ChromeApi;
   readonly apps: AppLink;
   readonly settings: Settings;
@@ -34,7 +35,6 @@ export interface CommandParts extends KeptParts, PolicyCommandParts {
   readonly registry: Registry;
   readonly scripts: PageScripts;
   readonly sites: Sites;
-  readonly passes: Passes;
 }
 
 type CommandOf<Type extends PanelCommand["type"]> = Extract<PanelCommand, { type: Type }>;
@@ -101,15 +101,6 @@ async function denyAll({ questions }: CommandParts): Promise<void> {
   for (const { id } of questions.list()) await questions.answer(id, false);
 }
 
-/** Nothing runs again by itself: the agent has to call again. */
-async function allowOnce({ call }: CommandOf<"allow-once">, parts: CommandParts): Promise<CommandAnswer> {
-  const { agent, pass } = parts.log.get(call) ?? {};
-  if (agent === undefined || pass === undefined) return { error: words.stopGone() };
-  const { until } = await parts.passes.give(agent, pass.key, pass.rules);
-  parts.log.answerStop(call, { passesUntil: until });
-  return {};
-}
-
 /**
  * Notes a command before it runs, so that a killed worker loses no decision. A log that fails does not stop the command.
  * A value is noted once the worker has it, before it goes to the panel.
@@ -148,7 +139,7 @@ async function connectTab(
   return {};
 }
 
-type AnswerCommand = CommandOf<"deny-all" | "allow-once" | "dismiss-stop" | "answer" | "supply">;
+type AnswerCommand = CommandOf<"deny-all" | "dismiss-stop" | "answer" | "supply">;
 
 /** What the person says to a question, or to a call that was stopped. */
 async function answerCommand(command: AnswerCommand, parts: CommandParts): Promise<CommandAnswer> {
@@ -156,10 +147,8 @@ async function answerCommand(command: AnswerCommand, parts: CommandParts): Promi
     case "deny-all":
       await denyAll(parts);
       return {};
-    case "allow-once":
-      return await allowOnce(command, parts);
     case "dismiss-stop":
-      parts.log.answerStop(command.call, { isRead: true });
+      parts.log.readStop(command.call);
       return {};
     case "answer":
       return await answer(command, parts);
@@ -192,7 +181,6 @@ async function carryOut(command: PanelCommand, parts: CommandParts): Promise<Com
       calls.endByPerson(command.call);
       return {};
     case "deny-all":
-    case "allow-once":
     case "dismiss-stop":
     case "answer":
     case "supply":

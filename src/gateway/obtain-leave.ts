@@ -1,4 +1,4 @@
-/** Rules, then the person: whether a call may run, and whether its result may leave (spec-notes/decisions.md). */
+/** Rules, then the person: whether a call may run, and whether its result may leave (spec-notes/internal/decisions.md). */
 
 import type { EnforcedResult } from "../engine/enforce/types.js";
 import type { Decision } from "../policy/types.js";

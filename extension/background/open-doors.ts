@@ -36,7 +36,6 @@ import { IssuedHandles } from "./stores/issued-handles.js";
 import { Listings } from "./stores/listings.js";
 import { ManagedApps } from "./stores/managed-apps.js";
 import { Overrides } from "./stores/overrides.js";
-import { Passes } from "./stores/passes.js";
 import { Registry } from "./stores/registry.js";
 import { Rules } from "./stores/rules.js";
 import { SeenTools } from "./stores/seen-tools.js";
@@ -100,7 +99,7 @@ async function readState(api: ChromeApi, hearers: Hearers): Promise<Read> {
   ]);
   const recalled = managed.recall(decisions);
   const rules = Rules.open(managed, recalled, decisions, () => hearers.rules());
-  const overrides = Overrides.open(managed, recalled, decisions, () => hearers.rules());
+  const overrides = Overrides.open(managed, recalled, () => hearers.rules());
   return { state, settings, decisions, rules, overrides };
 }
 
@@ -111,7 +110,7 @@ function createQuestions(
 ) {
   const uses = new UseQuestions(state, changed);
   const questions = new Questions({ ...decided, uses }, changed);
-  return { questions, uses, supplies: new SupplyQuestions(state, changed), passes: new Passes(state) };
+  return { questions, uses, supplies: new SupplyQuestions(state, changed) };
 }
 
 function createSites(api: ChromeApi, settings: Settings, state: State, changed: () => void) {

@@ -29,8 +29,6 @@ export type PanelCommand =
   | { readonly type: "cancel-call"; readonly call: string }
   /** Denies every question that waits. */
   | { readonly type: "deny-all" }
-  /** The agent's next identical call passes the rules that stopped this one, once, within five minutes. */
-  | { readonly type: "allow-once"; readonly call: string }
   | { readonly type: "dismiss-stop"; readonly call: string }
   | {
       readonly type: "answer";
@@ -63,7 +61,6 @@ const STRINGS: Readonly<Record<PanelCommand["type"], readonly string[]>> = {
   "run-tool": ["document", "arguments"],
   "cancel-call": ["call"],
   "deny-all": [],
-  "allow-once": ["call"],
   "dismiss-stop": ["call"],
   answer: ["question"],
   supply: ["question"],
@@ -78,11 +75,6 @@ const STRINGS: Readonly<Record<PanelCommand["type"], readonly string[]>> = {
   "end-session": ["agent"],
   revoke: [],
   "choose-preset": ["preset"],
-  "read-rules": [],
-  "preview-rule": ["text"],
-  "save-rules": ["text"],
-  "switch-rule": ["rule"],
-  "override-tool": ["document"],
   "allow-apps": [],
 };
 const NUMBERS: Readonly<Partial<Record<PanelCommand["type"], string>>> = {
@@ -90,7 +82,6 @@ const NUMBERS: Readonly<Partial<Record<PanelCommand["type"], string>>> = {
   "use-on-tab": "tabId",
   "connect-tab": "tabId",
   "run-tool": "registration",
-  "override-tool": "registration",
   "read-log": "before",
 };
 const BOOLEANS: Readonly<Partial<Record<PanelCommand["type"], string>>> = {
@@ -98,7 +89,6 @@ const BOOLEANS: Readonly<Partial<Record<PanelCommand["type"], string>>> = {
   "decide-agent": "allow",
   "connect-tab": "connected",
   answer: "allow",
-  "switch-rule": "on",
   "allow-apps": "allow",
 };
 const MAX_TEXT = 1024 * 1024;

@@ -3,7 +3,6 @@
  * accepts that port from pages of this extension only. It sends the whole `state` after every change. The panel sends
  * commands, each with a request id that the answer repeats.
  */
-import type { ToolOverride } from "../../src/annotations/override.js";
 import type { PanelApp, PanelApps } from "./app-messages.js";
 import type { AuditEffect } from "./audit-messages.js";
 import type { PanelCommand } from "./command-messages.js";
@@ -41,18 +40,6 @@ export interface PanelTool {
   readonly withheldBecause?: string;
   /** The parts of it that seem meant to steer an agent. */
   readonly findings?: readonly PanelFinding[];
-  /** What the person says of it in place of the page. */
-  readonly override?: PanelOverride;
-  /** The organisation says something of its own about exactly this definition. */
-  readonly isManaged?: true;
-}
-
-export interface PanelOverride {
-  readonly choices: ToolOverride;
-  /** Milliseconds since the epoch. */
-  readonly at: number;
-  /** The site has changed the tool since. */
-  readonly hasLapsed: boolean;
 }
 
 export interface PanelAgent {

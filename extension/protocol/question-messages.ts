@@ -13,7 +13,7 @@ export type ConsentLength = (typeof LENGTHS)[number];
 export interface PanelReason {
   readonly rule: string;
   readonly description: string;
-  readonly layer: "default" | "person" | "organisation";
+  readonly layer: "default" | "organisation";
   /** False if the rule applies only because a fact is unknown. */
   readonly isKnown: boolean;
   readonly facts: readonly PanelFact[];

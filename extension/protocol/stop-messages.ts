@@ -33,10 +33,6 @@ export interface PanelStop {
   readonly arguments: string;
   /** The agent's id, if the person can shut it out. */
   readonly guest?: string;
-  /** False for an organisation's rule. */
-  readonly mayPass: boolean;
-  /** Milliseconds since the epoch: until then the next identical call passes. */
-  readonly passesUntil?: number;
   /** The person has read it. */
   readonly isRead?: true;
 }

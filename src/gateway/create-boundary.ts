@@ -1,4 +1,4 @@
-/** The call pipeline outside of a page (spec-notes/architecture.md). Not in the page bundle. */
+/** The call pipeline outside of a page (spec-notes/internal/architecture.md). Not in the page bundle. */
 
 import { scrubListsOf } from "../engine/enforce/agent-session.js";
 import { refusal } from "../engine/enforce/mcp-result.js";

@@ -1,11 +1,10 @@
-/** Rules, then the person: whether a call may run, and whether its result may leave (spec-notes/decisions.md). */
+/** Rules, then the person: whether a call may run, and whether its result may leave (spec-notes/internal/decisions.md). */
 
 import type { EnforcedResult } from "../engine/enforce/types.js";
 import type { Decision } from "../policy/types.js";
 import {
   agentCallBlocked,
   agentCallDenied,
-  agentCallForeseen,
   agentResultBlocked,
   agentResultDenied,
   resultNotChecked,
@@ -40,10 +39,7 @@ async function askPerson(
 /** Resolves if the call may run. @throws CallEnded if not */
 export async function obtainLeave(ports: BoundaryPorts, call: ToolCall): Promise<void> {
   const decision = await decide(() => ports.policy?.before(call));
-  if (decision?.effect === "block") {
-    const words = decision.stage === "post-result" ? agentCallForeseen : agentCallBlocked;
-    throw new CallEnded("blocked", words(ruleWords(decision)));
-  }
+  if (decision?.effect === "block") throw new CallEnded("blocked", agentCallBlocked(ruleWords(decision)));
   if (decision?.effect !== "allow") await askPerson(ports, call, decision, agentCallDenied());
 }
 

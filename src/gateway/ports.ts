@@ -68,10 +68,7 @@ export interface ConsentPort {
 
 /** The rules (`webmcp-airlock/policy`). A rejection lets nothing pass. */
 export interface PolicyPort {
-  /**
-   * Before any prompt, and before the page learns of the call. A block with the stage `post-result` says that a rule
-   * would withhold the result whatever it is.
-   */
+  /** Before any prompt, and before the page learns of the call. */
   before(call: ToolCall): Promise<Decision>;
   /** Resolves when what the session has learned from the result is stored. */
   after(call: ToolCall, result: EnforcedResult): Promise<Decision>;

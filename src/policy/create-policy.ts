@@ -27,13 +27,6 @@ export interface Policy {
    */
   decide(stage: Stage, facts: FactTable, managed?: FactTable): Decision;
   /**
-   * Whether a `post-result` rule will block the result whatever the tool returns, so that running it is for nothing.
-   *
-   * @param facts before the call, with what the tool promises about its results as `response.*`
-   * @returns the decision about the result; undefined if it is not certain. Unknown facts make nothing certain.
-   */
-  foresee(facts: FactTable): Decision | undefined;
-  /**
    * @param facts about the tool; see `isAboutTool`
    * @returns the names of the rules by which its results get the redaction of `sensitiveHint`. Unknown facts cause none.
    */
@@ -179,15 +172,6 @@ function reasonOf(
   return { rule: rule.name, description: rule.description ?? "", layer, effect, onEvidence, facts: deciding };
 }
 
-/** Blocks whatever value each fact takes, and not only because some are unknown. */
-const blocksSurely =
-  (facts: ReadFacts) =>
-  ({ rule, condition }: CompiledRule): boolean => {
-    if (rule.effect !== "block") return false;
-    const { always, onEvidence } = judgeCondition(condition, facts);
-    return always && onEvidence;
-  };
-
 /** An unknown fact is asked about once; a known grave one, as often as its rule says. */
 function rememberFor(applied: readonly Applied[]): Remember {
   const lengths = applied.map(({ compiled, onEvidence }) =>
@@ -222,15 +206,6 @@ export function createPolicy(layers: PolicyLayers): Policy {
           ({ rule, condition }) => rule.effect === "redact" && judgeCondition(condition, facts).onEvidence,
         )
         .map(({ rule }) => rule.name);
-    },
-    foresee(table) {
-      const facts = readFacts(table);
-      const rules = compiled["post-result"].flatMap((party) => party.rules).filter(blocksSurely(facts));
-      if (rules.length === 0) return undefined;
-      const describe = describeFacts(table, facts);
-      const certain = { effect: "block", onEvidence: true } as const;
-      const reasons = rules.map((rule) => reasonOf({ compiled: rule, ...certain }, facts, describe));
-      return { stage: "post-result", effect: "block", reasons, remember: "never" };
     },
   };
 }

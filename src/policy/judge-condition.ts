@@ -1,5 +1,5 @@
 /**
- * Possible-set semantics (spec-notes/decisions.md): a fact has a set of possible values, and an unknown fact may have any.
+ * Possible-set semantics (spec-notes/internal/decisions.md): a fact has a set of possible values, and an unknown fact may have any.
  * So this judges not whether a condition is true, but whether it could be.
  */
 import type { Atom, CompiledCondition, Node, RepeatedFact } from "./compile-condition.js";
@@ -34,7 +34,6 @@ export interface ReadFact {
   readonly known: boolean;
   /** If unknown: the whole vocabulary, or undefined for an open one. */
   readonly values: readonly FactScalar[] | undefined;
-  readonly mayGrow?: boolean;
 }
 
 export type ReadFacts = (atom: Pick<Atom, "fact" | "index">) => ReadFact;
@@ -58,7 +57,7 @@ function readFact(table: FactTable, fact: string): ReadFact {
   const known = given?.known === true && given.values.length > 0;
   const isSound = known && given.values.every((value) => isOfKind(value, kind));
   if (!isSound) return { known: false, values: domainOf(kind) };
-  return { known, values: given.values, mayGrow: given.mayGrow === true };
+  return { known, values: given.values };
 }
 
 /** Reads each fact once for a call, when the first rule tests it. */
@@ -74,7 +73,7 @@ export function readFacts(table: FactTable): ReadFacts {
 /** The outcomes of one test, over all possible values of its fact. */
 function bitsOfAtom(atom: Atom, facts: ReadFacts): number {
   const { operator, test } = atom;
-  const { known, values, mayGrow = false } = facts(atom);
+  const { known, values } = facts(atom);
   if (operator === "exists" || operator === "unknown") {
     const holds = (operator === "exists") === known;
     // An unknown fact is not evidence: a rule that tests for it can ask the person, not block.
@@ -83,7 +82,7 @@ function bitsOfAtom(atom: Atom, facts: ReadFacts): number {
   }
   if (values === undefined) return OPEN;
   let bits = 0;
-  for (const value of values) bits |= test(value) ? TRUE : mayGrow ? OPEN : FALSE;
+  for (const value of values) bits |= test(value) ? TRUE : FALSE;
   // If the whole vocabulary gives one outcome, it does not matter that the fact is unknown.
   return known || bits === TRUE || bits === FALSE ? bits : OPEN;
 }
@@ -146,8 +145,7 @@ export function judgeCondition(condition: CompiledCondition, facts: ReadFacts): 
   const bits = bitsOfNode(condition.root, plain);
   // If independent parts cannot hold together, dependent ones cannot either.
   if (condition.repeated.length === 0 || (bits & CAN_BE_TRUE) === 0) return judgementOf(bits);
-  const fixed = condition.repeated.filter((each) => facts(each).mayGrow !== true);
-  const variables = fixed.map((each) => variableOf(each, condition.atoms, facts));
+  const variables = condition.repeated.map((each) => variableOf(each, condition.atoms, facts));
   if (variables.every(({ choices }) => choices === 1)) return judgementOf(bits);
   if (combinationsOf(variables) > MAX_COMBINATIONS) {
     return { possible: true, onEvidence: true, always: false };

@@ -79,8 +79,6 @@ export interface FactValue {
   readonly provenance: string;
   /** What an approval of it is bound to, besides. */
   readonly about?: readonly string[];
-  /** The value is a list that may turn out to be longer: what it holds is certain, what it lacks is not. */
-  readonly mayGrow?: boolean;
 }
 
 /** By name. Missing facts are unknown. */

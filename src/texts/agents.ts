@@ -12,8 +12,6 @@ export const agentCallDenied = () => "The user did not allow this call.";
 /** `rules`: names and descriptions. The person or the organisation wrote them, so an agent may read them. */
 export const agentCallBlocked = (rules: string) =>
   `A rule of the user does not allow this call, so nothing ran: ${rules}. Do not try it again in this session.`;
-export const agentCallForeseen = (rules: string) =>
-  `Nothing ran: by what this tool declares about its results, a rule of the user would withhold any result: ${rules}. Do not try it again in this session.`;
 export const agentResultBlocked = (rules: string) =>
   `The tool ran, but a rule of the user withholds its result: ${rules}.`;
 export const agentResultDenied = () => "The tool ran, but the user withheld its result. Continue without it.";

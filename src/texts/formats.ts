@@ -22,7 +22,6 @@ export function formatsOf(locale: string) {
   const either = new Intl.ListFormat(locale, { type: "disjunction" });
   const clock = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
   const minute = { month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" } as const;
-  const toMinute = new Intl.DateTimeFormat(locale, minute);
   const toSecond = new Intl.DateTimeFormat(locale, { ...minute, second: "2-digit" });
   const day = new Intl.DateTimeFormat(locale, { weekday: "short", month: "short", day: "numeric" });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
@@ -38,8 +37,6 @@ export function formatsOf(locale: string) {
     list: (items: readonly string[]): string => all.format(items),
     alternatives: (items: readonly string[]): string => either.format(items),
     timeOfDay: (time: number): string => clock.format(time),
-    /** For what a person did. */
-    dayAndMinute: (time: number): string => toMinute.format(time),
     /** For times that may be on another day; to the second, as a log has them. */
     dayAndTime: (time: number): string => toSecond.format(time),
     /** A day without a time. */

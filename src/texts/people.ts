@@ -82,8 +82,6 @@ export const userResultTooLarge = () =>
 export const userResultTooManyParts = () =>
   "The tool’s result has more than a million values and names, so Airlock did not read it.";
 export const argumentsWithheld = () => "(The arguments cannot be shown.)";
-export const stopGone = () =>
-  "This call cannot be allowed any more. Let the agent call again, and decide then.";
 export const callNames = {
   person: () => "You",
   inPage: () => "An agent in the page",

@@ -1,2 +1,2 @@
-/** The page as it follows from `spec-notes/bench.json`. */
+/** The page as it follows from `test/bench/bench.json`. */
 export function storedPage(): string;

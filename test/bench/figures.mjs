@@ -1,11 +1,10 @@
 /** Figures of the bench as a file, and as a page that says what they were measured on. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, platform, release } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const NOTES = fileURLToPath(new URL("../../spec-notes", import.meta.url));
-const FILE = join(NOTES, "bench.json");
+const PAGE = fileURLToPath(new URL("../../spec-notes/internal/bench.md", import.meta.url));
+const FILE = fileURLToPath(new URL("bench.json", import.meta.url));
 
 /** In the order of the page. */
 const GROUPS = {
@@ -50,7 +49,7 @@ export function storeFigures(rows) {
     stored[name] = { machine: machine(), figures };
   }
   writeFileSync(FILE, `${JSON.stringify(stored, undefined, 2)}\n`);
-  writeFileSync(join(NOTES, "bench.md"), benchPage(stored));
+  writeFileSync(PAGE, benchPage(stored));
 }
 
 /** With three digits that count; a number and its unit stay on one line. */
@@ -112,7 +111,7 @@ function summaryOf(sections) {
   return `| part | figures | with a goal | goal met |\n| --- | --: | --: | --: |\n${lines.join("\n")}`;
 }
 
-/** @param stored as in `spec-notes/bench.json` */
+/** @param stored as in `test/bench/bench.json` */
 function benchPage(stored) {
   const sections = sectionsOf(stored);
   const parts = [
@@ -121,7 +120,7 @@ function benchPage(stored) {
   ];
   return `# Benchmark
 
-\`npm run bench -- --write\` wrote this page from [bench.json](bench.json); do not edit it. \`npm run bench -- node --write\` measures one
+\`npm run bench -- --write\` wrote this page from [bench.json](../../test/bench/bench.json); do not edit it. \`npm run bench -- node --write\` measures one
 group anew.
 
 Each row compares two things that ran in turn, in one process or browser. The ratio is what carries over to other machines, and what

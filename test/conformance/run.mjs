@@ -7,7 +7,7 @@
  *   --only=TEXT    subtests whose title contains TEXT
  *   --column=NAME  native, augmented, polyfill or firefox; more than once for several
  *   --extension    the unpacked extension in place of the script: extension-native and extension-polyfill
- *   --write        writes the table into `spec-notes/conformance.md`, where otherwise it must agree
+ *   --write        writes the table into `spec-notes/internal/conformance.md`, where otherwise it must agree
  *   --report=PATH  writes the counts as JSON
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -18,7 +18,7 @@ import { findFirefox, runFirefox } from "./run-firefox.mjs";
 import { startServer } from "./server.mjs";
 import { plainTable, renderNotes } from "./table.mjs";
 
-const NOTES = new URL("../../spec-notes/conformance.md", import.meta.url);
+const NOTES = new URL("../../spec-notes/internal/conformance.md", import.meta.url);
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -95,7 +95,7 @@ if (isWhole && chromiumColumns.every(ran)) {
   if (values.write && counts.failed === 0) writeFileSync(NOTES, expected);
   else if (notes !== expected) {
     problems.push(
-      "spec-notes/conformance.md is not up to date: `node test/conformance/run.mjs --write` writes it.",
+      "spec-notes/internal/conformance.md is not up to date: `node test/conformance/run.mjs --write` writes it.",
     );
   }
 }

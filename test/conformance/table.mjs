@@ -1,4 +1,4 @@
-/** The table of files and columns, for the terminal and for `spec-notes/conformance.md`. */
+/** The table of files and columns, for the terminal and for `spec-notes/internal/conformance.md`. */
 import { DEVIATIONS } from "./deviations.js";
 
 const COLUMNS = {

@@ -43,4 +43,4 @@ const notesIn = (folder: string): string[] =>
 export const README = pageAt("README.md");
 export const GUIDE = notesIn("spec-notes/guide").map(pageAt);
 export const CONTRIBUTING = pageAt("CONTRIBUTING.md");
-export const NOTES = notesIn("spec-notes").map(pageAt);
+export const NOTES = ["spec-notes", "spec-notes/internal"].flatMap(notesIn).map(pageAt);

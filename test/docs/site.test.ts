@@ -75,7 +75,7 @@ it("Each diagram has a title and a description, the common style, and nothing th
 });
 
 it("The benchmark's page is what its stored figures say.", () => {
-  expect(readFileSync(join(root, "spec-notes/bench.md"), "utf8")).toBe(storedPage());
+  expect(readFileSync(join(root, "spec-notes/internal/bench.md"), "utf8")).toBe(storedPage());
 });
 
 it("The search finds a section by its words.", () => {

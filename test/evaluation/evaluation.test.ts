@@ -9,7 +9,7 @@ import { fromCsv, toCsv } from "./report/csv.js";
 import { signTest, wilson } from "./report/statistics.js";
 import { type Condition, type Run, runAll } from "./run/run-case.js";
 
-const read = (name: string) => readFileSync(new URL(`../../spec-notes/${name}`, import.meta.url), "utf8");
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 const sample = samples(CASES, (_, index) => index % 11 === 0);
 let runs: Run[] = [];
 const of = (condition: Condition) => runs.filter((run) => run.condition === condition);
@@ -71,9 +71,9 @@ describe("With Airlock", () => {
 
 describe("The report", () => {
   it("is what the raw data says", () => {
-    const stored = fromCsv(read("evaluation.csv"));
+    const stored = fromCsv(read("test/evaluation/evaluation.csv"));
     expect(new Set(stored.map((run) => run.case))).toEqual(new Set(CASES.map(({ id }) => id)));
-    expect(read("evaluation.md")).toBe(reportOf(read("evaluation.csv")));
+    expect(read("spec-notes/evaluation.md")).toBe(reportOf(read("test/evaluation/evaluation.csv")));
   });
 
   it("counts in its head the kinds that ran, not those that there are", () => {
@@ -87,7 +87,7 @@ describe("The report", () => {
   });
 
   it("has the runs of today: what was stored is what the same seed gives", () => {
-    const stored = fromCsv(read("evaluation.csv"));
+    const stored = fromCsv(read("test/evaluation/evaluation.csv"));
     const isSampled = ({ case: id }: Run) => sample.some((each) => each.id === id);
     expect(runs).toEqual(stored.filter(isSampled));
   });

@@ -53,3 +53,13 @@ export async function listOne({ agent }: Pick<House, "agent">): Promise<string> 
 /** Everything has come to rest: no call is on record. */
 export const allAnswered = (browser: FakeBrowser): Promise<true> =>
   until(() => browser.session.keys("call:").length === 0, "all calls to be answered");
+
+/** Rules that the organisation sets; resolves when they apply. */
+export async function manageRules(
+  { browser, panel }: Pick<House, "browser" | "panel">,
+  ...rules: readonly { readonly conditions: object }[]
+): Promise<void> {
+  const written = rules.map((rule) => ({ ...rule, conditions: JSON.stringify(rule.conditions) }));
+  browser.manage({ ruleSet: { version: 1, rules: written } });
+  await panel.shows((state) => state.rules.managed === rules.length);
+}

@@ -4,7 +4,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { beforeAll, expect, it } from "vitest";
 import { type FreshProject, filesOf } from "./fresh-project.js";
 
-const [[, code] = ["", ""]] = filesOf("gateways.md");
+const [[, code] = ["", ""]] = filesOf("mcp-server.md");
 const SERVERS: Readonly<Record<string, string>> = {
   "1.x": code,
   "2.x": code.replace("sdk/server/mcp.js", "server").replace("sdk/server/stdio.js", "server/stdio"),

@@ -39,19 +39,6 @@ const ENTRIES = [
 
 const NUMBERED = ENTRIES.map((entry, index) => ({ ...entry, n: ENTRIES.length - index }));
 
-/** Of the calls of one tool. */
-function previewed(name: string, count: number) {
-  const entries = NUMBERED.filter((entry) => "tool" in entry && entry.tool === name);
-  const calls = new Set(entries.flatMap((entry) => ("call" in entry ? [entry.call] : [])));
-  return { count: Math.max(count, calls.size), entries, listed: calls.size };
-}
-
-export const PREVIEW = JSON.stringify({
-  met: previewed("send_letter", 8),
-  perhaps: previewed("delete_file", 10),
-  of: 100,
-});
-
 export const LOG = JSON.stringify({
   entries: NUMBERED,
   more: false,

@@ -70,7 +70,7 @@ export const FULL: PanelState = {
     { origin: "https://bank.example", setting: "off" },
     { origin: "https://news.example", setting: "ask" },
   ],
-  rules: { preset: "balanced", own: 1, managed: 0, revision: 1 },
+  rules: { preset: "balanced", managed: 0 },
   cost: { open: 9, pages: 12, frames: 3, bytes: 48_000 },
 };
 export const waiting = (...questions: PanelState["questions"]): PanelState => ({ ...FULL, questions });

@@ -6,9 +6,8 @@ import type {
   PlayedFile,
   PlayedPanel,
 } from "../e2e/extension/panel/extension-played-panel.js";
-import { IN_FULL } from "../e2e/extension/panel/extension-policy-states.js";
 import type { View } from "../e2e/support/panel-views.js";
-import { LOG, PREVIEW } from "./panel-data.js";
+import { LOG } from "./panel-data.js";
 
 export interface Picture {
   readonly name: string;
@@ -27,8 +26,6 @@ export interface Picture {
 
 const ANSWERS: PlayedAnswers = {
   "read-log": { value: LOG },
-  "read-rules": { value: JSON.stringify(IN_FULL) },
-  "preview-rule": { value: PREVIEW },
 };
 
 /** Runs in the page: whether every element that shows is there; some views load their parts when they are opened. */

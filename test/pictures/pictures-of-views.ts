@@ -75,30 +75,14 @@ export const OF_VIEWS: readonly Picture[] = [
       await page.locator("tool-form button.main").click();
     },
   },
-  {
-    name: "rule-form",
-    state: FULL,
-    view: "rules",
-    act: async (page) => {
-      await page.locator("rules-view details > summary").first().click();
-      await page.locator("own-rules #write").click();
-    },
-  },
-  {
-    name: "rule-preview",
-    state: FULL,
-    view: "rules",
-    act: async (page) => {
-      await page.locator("rules-view details > summary").first().click();
-      await page.locator("own-rules #write").click();
-      await page.locator("rule-form .sentence").evaluate((each) => {
-        window.scrollTo(0, each.getBoundingClientRect().top + scrollY - 150);
-      });
-    },
-  },
   { name: "log-stopped", isSample: true, state: { ...FULL, calls: STOPPED }, view: "log" },
   { name: "agents", isSample: true, state: FULL, view: "agents" },
   { name: "sites", isSample: true, state: FULL, view: "sites" },
+  {
+    name: "rules-managed",
+    state: { ...FULL, rules: { preset: "careful", managed: 2, isBroken: true } },
+    view: "rules",
+  },
   { name: "rules", isSample: true, state: FULL, view: "rules" },
   { name: "settings", isSample: true, state: FULL, view: "settings" },
   { name: "secrets-empty", state: EMPTY, view: "secrets" },
@@ -173,16 +157,6 @@ export const OF_VIEWS: readonly Picture[] = [
     },
   },
   {
-    name: "say-otherwise",
-    state: { ...FULL, tools: [tool()] },
-    view: "tools",
-    act: async (page) => {
-      await page.locator("tool-list .row-button").click();
-      await page.locator("tool-card details > summary").click();
-      await page.locator("tool-override button").first().scrollIntoViewIfNeeded();
-    },
-  },
-  {
     name: "tools-none-found",
     state: FULL,
     view: "tools",
@@ -224,18 +198,5 @@ export const OF_VIEWS: readonly Picture[] = [
     name: "sites-empty",
     state: { ...EMPTY, tab: { ...TAB, status: "unsupported" } },
     view: "sites",
-  },
-  {
-    name: "rules-all",
-    state: { ...FULL, rules: { preset: "careful", own: 1, managed: 2, problem: "person", revision: 2 } },
-    view: "rules",
-    answers: {
-      "save-rules": { value: JSON.stringify([{ pointer: "/rules", message: "There is no rule in it." }]) },
-    },
-    act: async (page) => {
-      await page.locator("rules-view details > summary").first().click();
-      await page.locator("rules-editor button.main").click();
-      await page.locator("rules-editor li").waitFor();
-    },
   },
 ];

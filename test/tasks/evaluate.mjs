@@ -1,5 +1,6 @@
 /**
- * `npm run eval`: attacks, leaks, tasks and questions, with and without Airlock; writes `spec-notes/evaluation.md` and `.csv`.
+ * `npm run eval`: attacks, leaks, tasks and questions, with and without Airlock; writes
+ * `spec-notes/evaluation.md` and `test/evaluation/evaluation.csv`.
  *
  * With `AIRLOCK_EVAL_URL` and `AIRLOCK_EVAL_MODEL` (and `AIRLOCK_EVAL_KEY`), a real model plays the agent. Its raw data and report go to
  * `.cache/evaluation`: each run is written as it ends, and the same command goes on where it was cut off.
@@ -70,18 +71,19 @@ if (endpoint === undefined && (timeLimit !== undefined || values.fresh))
   stop(`--timeout and --fresh are for a real model.\n\n${USAGE}`);
 const every = values.every === undefined ? undefined : wholeNumber("every", values.every);
 
+const PAGE = join(root, "spec-notes/evaluation.md");
+const RAW = join(root, "test/evaluation/evaluation.csv");
+
 function writeStoredReport() {
-  const notes = join(root, "spec-notes");
-  writeFileSync(join(notes, "evaluation.md"), reportOf(readFileSync(join(notes, "evaluation.csv"), "utf8")));
+  writeFileSync(PAGE, reportOf(readFileSync(RAW, "utf8")));
 }
 
 async function playScript() {
   const { csv, report } = await evaluate({ seed, every });
   if (every !== undefined) return console.log(report);
-  const notes = join(root, "spec-notes");
-  writeFileSync(join(notes, "evaluation.md"), report);
-  writeFileSync(join(notes, "evaluation.csv"), csv);
-  console.log(`Written: ${join(notes, "evaluation.md")}`);
+  writeFileSync(PAGE, report);
+  writeFileSync(RAW, csv);
+  console.log(`Written: ${PAGE}`);
 }
 
 /** Says how far it is, in one line that is written over. */

@@ -86,8 +86,8 @@ async function isKept(
       arguments: given.shown,
     },
   );
-  const { person, organisation, strict } = viewsOf(facts, await parts.overrides.of(found.tool));
-  const tables = [factsOfCall(person), agent.kind, factsOfCall(organisation)] as const;
+  const { organisation, strict } = viewsOf(facts, await parts.overrides.of(found.tool));
+  const tables = [factsOfCall(strict), agent.kind, factsOfCall(organisation)] as const;
   const decision = parts.rules.decide("pre-call", ...tables);
   const place = await placeKey(agent, found);
   const isRefused = await parts.questions.hasRefused({ agent, found }, place, decision);

@@ -12,7 +12,7 @@ import type { RegisteredTool } from "../model/registered-tool.js";
 import type { CallOrder } from "../model/running-call.js";
 
 /** Digits of the hash: enough to tell definitions of one tool apart. */
-export const HASH_DIGITS = 16;
+const HASH_DIGITS = 16;
 
 /** The worst that the tool declares possible. */
 export function effectOf(tool: RegisteredTool): AuditEffect {

@@ -131,17 +131,12 @@ export const heldBack = ({
   key: `${hourOf(Date.now())} ${agent} ${origin ?? ""} ${tool} held back`,
 });
 
-/**
- * Written before a question. An allowed call has the note of its start.
- *
- * @param isForeseen the rule is about the result, and nothing ran
- */
+/** Written before a question. An allowed call has the note of its start. */
 export function rulesDecided(
   { id, order }: { readonly id: string; readonly order: Asked },
   decision: Decision,
-  isForeseen = false,
 ): AuditNote {
-  const what = decision.effect !== "block" ? "asked" : isForeseen ? "blocked in advance" : "blocked";
+  const what = decision.effect === "block" ? "blocked" : "asked";
   const reason = decision.reasons.map(({ rule }) => rule).join(", ") || "no rule";
   return {
     event: "rule",
@@ -152,18 +147,6 @@ export function rulesDecided(
     ...brake(order, `${what} ${reason}`),
   };
 }
-
-/** The person had let this call pass, once. */
-export const rulesPassed = (
-  { id, order }: { readonly id: string; readonly order: Asked },
-  rules: readonly string[],
-): AuditNote => ({
-  event: "rule",
-  what: "passed once",
-  call: id,
-  ...whoAndWhat(order),
-  reason: rules.join(", "),
-});
 
 /** The tool's results are withheld as with `sensitiveHint`, because rules say so. */
 export const redactedByRule = ({

@@ -9,7 +9,6 @@ export interface PolicyNoteParts {
   readonly consents: Consents;
 }
 
-/** The code that saves rules writes their note, because it knows whether they are valid. */
 export function notesOfPolicy(command: PolicyCommand, { agents, consents }: PolicyNoteParts): AuditNote[] {
   const nameOf = (agent: string) => ({ agent, agentName: agents.get(agent)?.name ?? agent });
   switch (command.type) {
@@ -28,13 +27,5 @@ export function notesOfPolicy(command: PolicyCommand, { agents, consents }: Poli
         }));
     case "choose-preset":
       return [{ event: "rule", what: "preset chosen", reason: command.preset }];
-    case "switch-rule":
-      return [{ event: "rule", what: command.on ? "switched on" : "switched off", reason: command.rule }];
-    // Where it is stored: only there it is known which tool it is about.
-    case "override-tool":
-    case "read-rules":
-    case "preview-rule":
-    case "save-rules":
-      return [];
   }
 }

@@ -30,7 +30,6 @@ import type { CallPatterns } from "../stores/call-patterns.js";
 import { placeKey } from "../stores/consents.js";
 import type { IssuedHandles } from "../stores/issued-handles.js";
 import type { Overrides } from "../stores/overrides.js";
-import { callDigest, type Passes } from "../stores/passes.js";
 import type { Registry } from "../stores/registry.js";
 import type { Rules } from "../stores/rules.js";
 import type { SeenTools } from "../stores/seen-tools.js";
@@ -39,6 +38,7 @@ import { type Sessions, shareOf } from "../stores/sessions.js";
 import { type Change, put, type State } from "../stores/state.js";
 import type { Vault } from "../stores/vault.js";
 import { documentGone, storageFull, toolChanged } from "./answers.js";
+import { callDigest } from "./call-digest.js";
 import { askAboutCall } from "./call-question.js";
 import { rememberTyped, secretsPort } from "./call-secrets.js";
 import { noticed } from "./noticed.js";
@@ -65,7 +65,6 @@ export interface PipelineParts {
   readonly log: CallLog;
   readonly audit: AuditLog;
   readonly issued: IssuedHandles;
-  readonly passes: Passes;
 }
 
 /** The worker's own limits end a call; the boundary's is behind them. */

@@ -11,9 +11,9 @@ import type { SupplyQuestions } from "../questions/supply-questions.js";
 import type { Transfer, UseQuestions } from "../questions/use-questions.js";
 import { type CallPatterns, type Carried, sourceKey } from "../stores/call-patterns.js";
 import { placeKey } from "../stores/consents.js";
-import { callDigest } from "../stores/passes.js";
 import type { SessionTrusts } from "../stores/session-trusts.js";
 import type { Vault } from "../stores/vault.js";
+import { callDigest } from "./call-digest.js";
 import type { StagedPolicy } from "./policy-stage.js";
 
 export interface CallQuestionParts {

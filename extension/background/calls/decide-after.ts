@@ -15,8 +15,6 @@ import type { AgentKind } from "../model/records.js";
 import { type CallViews, viewsOf } from "./override-views.js";
 import { factsFor, type JudgeParts, type Refined, type Request, type StagedCall } from "./staged-call.js";
 
-type Judge = (passed: readonly string[]) => Decision;
-
 /** From here on, the session has seen the result, whatever is decided about it. */
 export async function decideAfter(
   parts: JudgeParts,
@@ -24,7 +22,7 @@ export async function decideAfter(
   call: Request,
   refined: Partial<Refined>,
   { agent: given, user }: EnforcedResult,
-): Promise<Judge> {
+): Promise<Decision> {
   const { agent, found } = staged.order;
   const result = normalizeResult(staged.raw());
   const warnings = (user.findings ?? []).filter(isWarning);
@@ -34,12 +32,12 @@ export async function decideAfter(
   const hasAttempt = warnings.some(({ kind }) => kind !== "credential");
   const hasWithheld = user.withheld.length > 0;
   const { effective, ...answered } = refined;
-  const overrides = await parts.overrides.of(found.tool);
+  const override = await parts.overrides.of(found.tool);
   const facts = { ...(await factsFor(parts, staged, call)), ...answered };
   await parts.trusts.observe(agent.id, {
     origin: found.tool.origin,
     topOrigin: found.document.topOrigin,
-    declared: viewsOf(facts, overrides).strict.declared,
+    declared: viewsOf(facts, override).strict.declared,
     resolved: refined.resolved,
     result,
     hasWithheld,
@@ -48,21 +46,21 @@ export async function decideAfter(
   const about = { result, hasWithheld, hasFinding, isError: given.isError === true };
   // The session has seen the result, and so have its facts.
   const seen = { ...facts, trust: parts.trusts.of(agent.id) };
-  const judges = (effective === undefined ? [seen] : [seen, { ...seen, effective }]).map((each) =>
-    judgeFor(parts, viewsOf(each, overrides), agent.kind, about),
+  const decisions = (effective === undefined ? [seen] : [seen, { ...seen, effective }]).map((each) =>
+    judge(parts, viewsOf(each, override), agent.kind, about),
   );
   // Attack: a resolver says that the call was harmless, so that a rule about its result does not apply. S4 lets its answer
   // save the question before a call, and nothing after: what the tool declares of every call counts as well.
-  return (passed) => judges.map((judge) => judge(passed)).reduce(stricterOf);
+  return decisions.reduce(stricterOf);
 }
 
-function judgeFor(
+function judge(
   { rules }: JudgeParts,
-  { person, organisation, strict }: CallViews,
+  { organisation, strict }: CallViews,
   kind: AgentKind,
   about: ResultFacts,
-): Judge {
+): Decision {
   const tableOf = (facts: CallFacts) => factsOfResult(facts, about);
-  const tables = [tableOf(person), kind, tableOf(organisation)] as const;
-  return (passed) => boundRemember(rules.decide("post-result", ...tables, passed), tableOf(strict));
+  const table = tableOf(strict);
+  return boundRemember(rules.decide("post-result", table, kind, tableOf(organisation)), table);
 }

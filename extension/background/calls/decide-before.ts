@@ -1,13 +1,12 @@
 /** What the rules say before a call: by what its tool declares, then by what its resolver says of these arguments. */
 
+import type { ToolOverride } from "../../../src/annotations/override.js";
 import { CallEnded } from "../../../src/gateway/call-ended.js";
-import { factsForeseen } from "../../../src/gateway/foreseen-facts.js";
 import { stricterOf } from "../../../src/policy/create-policy.js";
 import { boundRemember, type CallFacts, factsOfCall } from "../../../src/policy/facts-of-call.js";
 import type { Decision, Reason } from "../../../src/policy/types.js";
 import { agentInputInvalid } from "../../../src/texts/agents.js";
 import { type AgentKind, isGuest } from "../model/records.js";
-import type { ToolOverrides } from "../stores/overrides.js";
 import { type CallViews, viewsOf } from "./override-views.js";
 import { factsFor, type JudgeParts, type Refined, type Request, type StagedCall } from "./staged-call.js";
 import { mayHear } from "./static-facts.js";
@@ -23,13 +22,13 @@ export interface Before {
   readonly isChanged: boolean;
 }
 
-/** Rules that ship are there to be answered by a tool's word about one call; those that people wrote are not. */
+/** Rules that ship are there to be answered by a tool's word about one call; the organisation's are not. */
 const isWritten = ({ effect, layer, onEvidence }: Reason): boolean =>
   effect !== "allow" && onEvidence && layer !== "default";
 
 /**
  * Attack: a page declares what rules ask about, so that the site passes for an honest one, and its resolver then says of
- * every call that it is harmless. What the person or the organisation asks about by the declaration stays asked.
+ * every call that it is harmless. What the organisation asks about by the declaration stays asked.
  */
 function withWritten(declared: Decision, decided: Decision): Decision {
   const reasons = declared.reasons.filter(isWritten);
@@ -55,28 +54,22 @@ async function refine(parts: JudgeParts, { order }: StagedCall, call: Request): 
  * Before a question: applies the rules to what the tool declares, then to what its resolver says about these arguments.
  * The resolver is not called if the person or a rule has not let the agent's arguments reach the page.
  */
-export async function decideBefore(
-  parts: JudgeParts,
-  staged: StagedCall,
-  call: Request,
-  passed: readonly string[],
-): Promise<Before> {
+export async function decideBefore(parts: JudgeParts, staged: StagedCall, call: Request): Promise<Before> {
   const { agent, found } = staged.order;
-  const overrides = await parts.overrides.of(found.tool);
-  const given = await withOthers(parts, staged, await factsFor(parts, staged, call), overrides);
-  const [views, { isChanged }] = [viewsOf(given, overrides), given];
-  const first = decide(parts, views, agent.kind, passed);
+  const override = await parts.overrides.of(found.tool);
+  const given = await withOthers(parts, staged, await factsFor(parts, staged, call), override);
+  const [views, { isChanged }] = [viewsOf(given, override), given];
+  const first = decide(parts, views, agent.kind);
   const mayResolve =
     found.tool.definition.dynamic === true && isGuest(agent.kind) && mayHear(parts.rules, views.strict);
-  if (isForeseen(first) || first.decision.effect === "block" || !mayResolve)
-    return { ...first, refined: {}, isChanged };
+  if (first.decision.effect === "block" || !mayResolve) return { ...first, refined: {}, isChanged };
   await staged.beforeResolver(first.decision);
   const { effective, ...answered } = await refine(parts, staged, call);
   const judge = (more: Partial<Refined>) =>
-    decide(parts, viewsOf({ ...given, ...answered, ...more }, overrides), agent.kind, passed);
+    decide(parts, viewsOf({ ...given, ...answered, ...more }, override), agent.kind);
   const [declared, answer] = [judge({}), judge({ effective })];
   const decision = withWritten(declared.decision, answer.decision);
-  // Where a rule that people wrote asks as well, the question is not only about a new tool.
+  // Where the organisation asks as well, the question is not only about a new tool.
   const isOnlyNew = answer.isOnlyNew && (decision === answer.decision || declared.isOnlyNew);
   return { decision, isOnlyNew, refined: { effective, ...answered }, isChanged };
 }
@@ -89,33 +82,25 @@ async function withOthers(
   parts: JudgeParts,
   { order, isBatch }: StagedCall,
   alone: CallFacts,
-  overrides: ToolOverrides,
+  override: ToolOverride | undefined,
 ): Promise<CallFacts> {
   if (alone.isBatch) return alone;
   const [one, other] = [alone, { ...alone, isBatch: true }].map(
-    (facts) => decide(parts, viewsOf(facts, overrides), order.agent.kind).decision,
+    (facts) => decide(parts, viewsOf(facts, override), order.agent.kind).decision,
   );
   if (one?.effect === other?.effect && one?.remember === other?.remember) return alone;
   await new Promise((resolve) => setTimeout(resolve, BATCH_PAUSE));
   return { ...alone, isBatch: isBatch() };
 }
 
-/** Nothing runs for a result that would be withheld. */
-export const isForeseen = ({ decision }: Pick<Before, "decision">): boolean =>
-  decision.stage === "post-result";
-
 function decide(
   { rules }: JudgeParts,
   views: CallViews,
   kind: AgentKind,
-  passed: readonly string[] = [],
 ): Pick<Before, "decision" | "isOnlyNew"> {
-  const { person, organisation, strict } = views;
-  const foreseen = rules.foresee(factsForeseen(strict), kind, passed);
-  if (foreseen !== undefined) return { decision: foreseen, isOnlyNew: false };
+  const { organisation, strict } = views;
   const table = factsOfCall(strict);
-  const tables = [factsOfCall(person), kind, factsOfCall(organisation)] as const;
-  const decision = boundRemember(rules.decide("pre-call", ...tables, passed), table);
+  const decision = boundRemember(rules.decide("pre-call", table, kind, factsOfCall(organisation)), table);
   if (decision.effect !== "escalate" || strict.isSeen) return { decision, isOnlyNew: false };
   const known = factsOfCall({ ...strict, isSeen: true, isChanged: false });
   return { decision, isOnlyNew: rules.decide("pre-call", known, kind).effect === "allow" };

@@ -10,13 +10,12 @@ import type { PolicyPort } from "../../../src/gateway/ports.js";
 import type { Decision } from "../../../src/policy/types.js";
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import type { AuditLog } from "../audit/audit-log.js";
-import { definitionChanged, rulesDecided, rulesPassed } from "../audit/audit-notes.js";
+import { definitionChanged, rulesDecided } from "../audit/audit-notes.js";
 import { isGuest } from "../model/records.js";
 import type { CallOrder } from "../model/running-call.js";
 import type { CallLog } from "../stores/call-log.js";
-import { callDigest, type Passes } from "../stores/passes.js";
 import { decideAfter } from "./decide-after.js";
-import { type Before, decideBefore, isForeseen } from "./decide-before.js";
+import { type Before, decideBefore } from "./decide-before.js";
 import { noticed } from "./noticed.js";
 import { recordStop } from "./record-stop.js";
 import type { JudgeParts, Refined, Request, StagedCall } from "./staged-call.js";
@@ -43,48 +42,24 @@ export interface StagedPolicy extends PolicyPort {
 export interface PolicyParts extends JudgeParts {
   readonly audit: AuditLog;
   readonly log: CallLog;
-  readonly passes: Passes;
 }
 
 const placeOf = ({ tool }: CallOrder["found"]) => ({ origin: tool.origin, tool: tool.definition.name });
-
-/** What the person lets this very call pass, once. */
-class Passing {
-  rules: readonly string[] = [];
-  readonly #parts: PolicyParts;
-  readonly #staged: StagedCall;
-
-  constructor(parts: PolicyParts, staged: StagedCall) {
-    this.#parts = parts;
-    this.#staged = staged;
-  }
-
-  /** @returns whether it is to be decided again, without the rules that it passes */
-  async isPassed(decision: Decision): Promise<boolean> {
-    if (decision.effect !== "block" || this.rules.length > 0) return false;
-    this.rules = await this.#parts.passes.take(await callDigest(this.#staged.order), decision);
-    if (this.rules.length > 0) await this.#parts.audit.note(rulesPassed(this.#staged, this.rules));
-    return this.rules.length > 0;
-  }
-}
 
 /** @returns what is written down as soon as the call is left to the person */
 async function noteDecision(
   { audit, log }: PolicyParts,
   staged: StagedCall,
   { decision, isChanged }: Pick<Before, "decision" | "isChanged">,
-  isInAdvance: boolean,
 ): Promise<readonly AuditNote[]> {
   const notes = [
     ...(isChanged ? [definitionChanged(staged)] : []),
-    ...(decision.effect === "allow" ? [] : [rulesDecided(staged, decision, isInAdvance)]),
+    ...(decision.effect === "allow" ? [] : [rulesDecided(staged, decision)]),
   ];
   if (decision.effect === "escalate") return notes;
   for (const note of notes) await audit.note(note);
-  if (decision.effect === "block") {
-    const hasRun = decision.stage === "post-result" && !isInAdvance;
-    log.stopped(staged, await recordStop(staged.order, decision, hasRun));
-  }
+  if (decision.effect === "block")
+    log.stopped(staged, recordStop(staged.order, decision, decision.stage === "post-result"));
   return [];
 }
 
@@ -107,7 +82,6 @@ export function policyPort(parts: PolicyParts, staged: StagedCall): StagedPolicy
   let released: Released = { result: "", findings: [] };
   let trust = parts.trusts.of(agent.id);
   let unwritten: readonly AuditNote[] = [];
-  const passing = new Passing(parts, staged);
   return {
     isOnlyNew: () => isOnlyNew,
     trust: () => trust,
@@ -120,21 +94,17 @@ export function policyPort(parts: PolicyParts, staged: StagedCall): StagedPolicy
       if (claims !== undefined && speaks(claims)) await parts.trusts.observeRequest(agent.id, claims);
       trust = parts.trusts.of(agent.id);
       if (isGuest(agent.kind)) parts.patterns.called(agent.id, placeOf(found));
-      let before = await decideBefore(parts, staged, call, passing.rules);
-      if (await passing.isPassed(before.decision))
-        before = await decideBefore(parts, staged, call, passing.rules);
+      const before = await decideBefore(parts, staged, call);
       ({ refined, isOnlyNew } = before);
-      unwritten = await noteDecision(parts, staged, before, isForeseen(before));
+      unwritten = await noteDecision(parts, staged, before);
       return before.decision;
     },
     async after(call, enforced): Promise<Decision> {
       const { findings = [] } = noticed(enforced.user, staged.raw());
       released = { result: JSON.stringify(enforced.agent), findings: findings.filter(isWarning) };
-      const decide = await decideAfter(parts, staged, call, refined, enforced);
-      let decision = decide(passing.rules);
-      if (await passing.isPassed(decision)) decision = decide(passing.rules);
+      const decision = await decideAfter(parts, staged, call, refined, enforced);
       if (decision.effect !== "block") noteReturned(parts, staged, enforced);
-      unwritten = await noteDecision(parts, staged, { decision, isChanged: false }, false);
+      unwritten = await noteDecision(parts, staged, { decision, isChanged: false });
       return decision;
     },
   };

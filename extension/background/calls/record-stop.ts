@@ -1,16 +1,15 @@
-/** What the panel tells of a call that rules stopped, and what *Allow it once* needs to know of it. */
+/** What the panel tells of a call that rules stopped. */
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import { outcomesOf } from "../../../src/policy/facts-of-call.js";
 import type { Decision } from "../../../src/policy/types.js";
-import type { PanelDeed } from "../../protocol/stop-messages.js";
+import type { PanelDeed, PanelStop } from "../../protocol/stop-messages.js";
 import { dangersOf } from "../model/dangers.js";
 import { maskArguments, withoutMarked } from "../model/mask-arguments.js";
 import { readDeed } from "../model/read-deed.js";
-import { isGuest, type StopRecord } from "../model/records.js";
+import { isGuest } from "../model/records.js";
 import type { RegisteredTool } from "../model/registered-tool.js";
 import type { CallOrder } from "../model/running-call.js";
 import { viewReasons } from "../model/view-reason.js";
-import { callDigest, mayPass } from "../stores/passes.js";
 
 const MAX_TITLE = 120;
 /** What is shown of the arguments, in UTF-16 code units. */
@@ -26,21 +25,16 @@ function deedOf(tool: RegisteredTool, args: CallOrder["arguments"]): PanelDeed {
 }
 
 /** @param hasRun the tool ran, and its result was stopped */
-export async function recordStop(order: CallOrder, decision: Decision, hasRun: boolean): Promise<StopRecord> {
+export function recordStop(order: CallOrder, decision: Decision, hasRun: boolean): PanelStop {
   const { agent, found, arguments: args } = order;
   const { name, title } = found.tool.definition;
-  const key = mayPass(decision) ? await callDigest(order) : undefined;
   return {
-    stop: {
-      title: cleanText(title ?? "", MAX_TITLE) || name,
-      stage: decision.stage,
-      hasRun,
-      deed: deedOf(found.tool, args),
-      reasons: viewReasons(decision),
-      arguments: maskArguments(found.tool.definition, args).slice(0, MAX_ARGUMENTS),
-      mayPass: key !== undefined,
-      ...(isGuest(agent.kind) ? { guest: agent.id } : {}),
-    },
-    ...(key === undefined ? {} : { pass: { key, rules: decision.reasons.map(({ rule }) => rule) } }),
+    title: cleanText(title ?? "", MAX_TITLE) || name,
+    stage: decision.stage,
+    hasRun,
+    deed: deedOf(found.tool, args),
+    reasons: viewReasons(decision),
+    arguments: maskArguments(found.tool.definition, args).slice(0, MAX_ARGUMENTS),
+    ...(isGuest(agent.kind) ? { guest: agent.id } : {}),
   };
 }

@@ -61,14 +61,14 @@ export async function redactingRules(
   { agent, found }: Asked,
 ): Promise<readonly string[]> {
   const { tool, document } = found;
-  const { person, organisation } = await overrides.of(tool);
+  const override = await overrides.of(tool);
   const { id, kind } = agent;
   const facts = factsOfTool({
     agent: { id, kind },
     tool: tool.definition.name,
     origin: tool.origin,
     topOrigin: document.topOrigin,
-    declared: tightenFacts(tightenFacts(tool.security(), person), organisation),
+    declared: tightenFacts(tool.security(), override),
   });
   return rules.redacts(facts, kind);
 }

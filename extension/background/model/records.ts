@@ -5,7 +5,7 @@ import type { Share } from "../../../src/engine/enforce/agent-session.js";
 import type { SecretReference } from "../../../src/engine/enforce/types.js";
 import type { JsonValue } from "../../../src/engine/schema/types.js";
 import type { RpcId } from "../../protocol/agent-messages.js";
-import type { PanelCall, PanelStop } from "../../protocol/panel-messages.js";
+import type { PanelCall } from "../../protocol/panel-messages.js";
 
 export type AgentKind = "extension" | "app" | "person" | "page" | "browser";
 
@@ -80,14 +80,7 @@ export interface ListedTool {
   readonly within: string;
 }
 
-/** A call that rules stopped. */
-export interface StopRecord {
-  readonly stop: PanelStop;
-  /** What *Allow it once* gives a pass to; unset where no pass may be given. */
-  readonly pass?: { readonly key: string; readonly rules: readonly string[] };
-}
-
-export interface LogRecord extends Omit<PanelCall, "findings" | "isSuspect" | "stop">, Partial<StopRecord> {
+export interface LogRecord extends Omit<PanelCall, "findings" | "isSuspect"> {
   readonly findings?: readonly Finding[];
 }
 

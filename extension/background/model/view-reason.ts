@@ -22,7 +22,7 @@ const viewFact = ({ fact, values, known, provenance }: DecidingFact): PanelFact 
 const viewReason = ({ rule, description, layer, onEvidence, facts }: Reason): PanelReason => ({
   rule,
   description: cleanText(description, MAX_DESCRIPTION),
-  layer,
+  layer: layer === "organisation" ? layer : "default",
   isKnown: onEvidence,
   facts: facts.map(viewFact),
 });

@@ -3,7 +3,6 @@ import type { AuditNote } from "../../protocol/audit-messages.js";
 import type { PanelCommand } from "../../protocol/panel-messages.js";
 import { type Asked, ofItem, whoAndWhat } from "../audit/audit-notes.js";
 import { notesOfPolicy, type PolicyNoteParts } from "../audit/policy-notes.js";
-import type { CallLog } from "../stores/call-log.js";
 import type { Vault } from "../stores/vault.js";
 import { isAboutPolicy } from "./policy-commands.js";
 
@@ -14,7 +13,6 @@ interface Question extends Asked {
 
 export interface NoteParts extends PolicyNoteParts {
   readonly vault: Vault;
-  readonly log: Pick<CallLog, "get">;
   /** Waiting questions of every kind. */
   waitingQuestions(): readonly Question[];
 }
@@ -44,8 +42,6 @@ export function notesOfCommand(command: PanelCommand, parts: NoteParts): AuditNo
       return answers(command, parts);
     case "deny-all":
       return parts.waitingQuestions().flatMap(({ id }) => answered(id, "denied", parts));
-    case "allow-once":
-      return allowedOnce(command.call, parts);
     case "supply":
       return answered(command.question, "supplied", parts);
     case "reveal":
@@ -74,23 +70,6 @@ function answers(
   return [
     ...answered(question, allow ? "allowed" : "denied", parts),
     ...(isSupplied ? answered(question, "supplied", parts) : []),
-  ];
-}
-
-function allowedOnce(id: string, { log, agents }: NoteParts): AuditNote[] {
-  const { agent, origin, tool, pass } = log.get(id) ?? {};
-  if (agent === undefined || pass === undefined) return [];
-  return [
-    {
-      event: "rule",
-      what: "allowed once",
-      call: id,
-      agent,
-      agentName: agents.get(agent)?.name ?? agent,
-      ...(origin === undefined ? {} : { origin }),
-      ...(tool === undefined ? {} : { tool }),
-      reason: pass.rules.join(", "),
-    },
   ];
 }
 

@@ -6,7 +6,6 @@
 import type { Refusals } from "../audit/refusals.js";
 import type { CallPatterns } from "../stores/call-patterns.js";
 import type { Consents } from "../stores/consents.js";
-import type { Passes } from "../stores/passes.js";
 import type { SeenTools } from "../stores/seen-tools.js";
 import type { SessionTrusts } from "../stores/session-trusts.js";
 import type { Sessions } from "../stores/sessions.js";
@@ -19,7 +18,6 @@ export interface SessionParts {
   readonly trusts: SessionTrusts;
   readonly vault: Vault;
   readonly patterns: CallPatterns;
-  readonly passes: Passes;
   readonly refusals: Refusals;
 }
 
@@ -28,8 +26,7 @@ export interface SessionParts {
  * also removes the approvals of their handles.
  */
 export async function endSession(agent: string, parts: SessionParts): Promise<void> {
-  const { consents, seen, sessions, trusts, vault, patterns, passes, refusals } = parts;
-  passes.forgetOf(agent);
+  const { consents, seen, sessions, trusts, vault, patterns, refusals } = parts;
   await consents.forget(agent, "session");
   await seen.endSession(agent);
   await vault.forget(vault.of(agent).map(({ handle }) => handle));
@@ -52,9 +49,8 @@ export async function revokeConsents(
 /** A blocked agent loses its consents. */
 export async function forgetConsents(
   agent: string,
-  parts: Pick<SessionParts, "consents" | "seen" | "passes">,
+  parts: Pick<SessionParts, "consents" | "seen">,
 ): Promise<void> {
-  parts.passes.forgetOf(agent);
   const own = parts.consents.list().filter((grant) => grant.agent === agent);
   await revokeConsents(
     own.map(({ id }) => id),

@@ -5,6 +5,7 @@ import type { AuditNote } from "../../protocol/audit-messages.js";
 import { asRecord } from "../../protocol/decode.js";
 import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
 import type { PanelCommand } from "../../protocol/panel-messages.js";
+import type { AuditLog } from "../audit/audit-log.js";
 import { documentGone } from "../calls/answers.js";
 import type { Calls } from "../calls/calls.js";
 import type { PageScripts } from "../frames/page-scripts.js";
@@ -17,7 +18,6 @@ import type { SupplyQuestions } from "../questions/supply-questions.js";
 import type { UseQuestions } from "../questions/use-questions.js";
 import { PERSON } from "../stores/agents.js";
 import type { CallLog } from "../stores/call-log.js";
-import type { Passes } from "../stores/passes.js";
 import { originOf, type Registry } from "../stores/registry.js";
 import type { Settings } from "../stores/settings.js";
 import type { Sites } from "../stores/sites.js";
@@ -27,6 +27,7 @@ import { type CommandAnswer, carryOutKept, type KeptParts } from "./kept-command
 import { carryOutPolicy, isAboutPolicy, type PolicyCommandParts } from "./policy-commands.js";
 
 export interface CommandParts extends KeptParts, PolicyCommandParts {
+  readonly audit: AuditLog;
   readonly api: ChromeApi;
   readonly apps: AppLink;
   readonly settings: Settings;
@@ -38,7 +39,6 @@ export interface CommandParts extends KeptParts, PolicyCommandParts {
   readonly sites: Sites;
   readonly supplies: SupplyQuestions;
   readonly uses: UseQuestions;
-  readonly passes: Passes;
 }
 
 type CommandOf<Type extends PanelCommand["type"]> = Extract<PanelCommand, { type: Type }>;
@@ -110,15 +110,6 @@ async function denyAll(parts: CommandParts): Promise<void> {
   for (const { id } of waiting) await answer({ type: "answer", question: id, allow: false }, parts);
 }
 
-/** Nothing runs again by itself: the agent has to call again. */
-async function allowOnce({ call }: CommandOf<"allow-once">, parts: CommandParts): Promise<CommandAnswer> {
-  const { agent, pass } = parts.log.get(call) ?? {};
-  if (agent === undefined || pass === undefined) return { error: words.stopGone() };
-  const { until } = await parts.passes.give(agent, pass.key, pass.rules);
-  parts.log.answerStop(call, { passesUntil: until });
-  return {};
-}
-
 /**
  * Notes a command before it runs, so that a killed worker loses no decision. A log that fails does not stop the command.
  * A value is noted once the worker has it, before it goes to the panel.
@@ -135,7 +126,7 @@ export async function carryOutCommand(command: PanelCommand, parts: CommandParts
       found,
     })),
   ];
-  const notes = notesOfCommand(command, { agents, vault, consents, waitingQuestions, log: parts.log });
+  const notes = notesOfCommand(command, { agents, vault, consents, waitingQuestions });
   const write = (each: readonly AuditNote[]) => Promise.all(each.map((note) => audit.mention(note)));
   const isShown = command.type === "reveal";
   let done: CommandAnswer | undefined;
@@ -166,7 +157,7 @@ async function connectTab(
   return {};
 }
 
-type AnswerCommand = CommandOf<"deny-all" | "allow-once" | "dismiss-stop" | "answer" | "supply">;
+type AnswerCommand = CommandOf<"deny-all" | "dismiss-stop" | "answer" | "supply">;
 
 /** What the person says to a question, or to a call that was stopped. */
 async function answerCommand(command: AnswerCommand, parts: CommandParts): Promise<CommandAnswer> {
@@ -174,10 +165,8 @@ async function answerCommand(command: AnswerCommand, parts: CommandParts): Promi
     case "deny-all":
       await denyAll(parts);
       return {};
-    case "allow-once":
-      return await allowOnce(command, parts);
     case "dismiss-stop":
-      parts.log.answerStop(command.call, { isRead: true });
+      parts.log.readStop(command.call);
       return {};
     case "answer":
       return await answer(command, parts);
@@ -212,7 +201,6 @@ async function carryOut(command: PanelCommand, parts: CommandParts): Promise<Com
       calls.endByPerson(command.call);
       return {};
     case "deny-all":
-    case "allow-once":
     case "dismiss-stop":
     case "answer":
     case "supply":

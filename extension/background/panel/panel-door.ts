@@ -17,7 +17,7 @@ import { countPages, viewTab } from "./watched-tab.js";
 const PUSH_PAUSE = 30;
 
 /** Nothing has changed after these. A state may be large, and a long log is read in many parts. */
-const READS: readonly FromPanel["command"]["type"][] = ["watch", "read-log", "read-rules", "preview-rule"];
+const READS: readonly FromPanel["command"]["type"][] = ["watch", "read-log"];
 
 export type PanelParts = CommandParts & ViewParts;
 

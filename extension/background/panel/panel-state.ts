@@ -21,7 +21,6 @@ import { words } from "../platform/words.js";
 import { type Agents, IN_PAGE, nameOfOwn, PERSON } from "../stores/agents.js";
 import type { CallLog } from "../stores/call-log.js";
 import type { Consents } from "../stores/consents.js";
-import type { Overrides } from "../stores/overrides.js";
 import type { Registry } from "../stores/registry.js";
 import type { Rules } from "../stores/rules.js";
 import type { SessionTrusts } from "../stores/session-trusts.js";
@@ -42,7 +41,6 @@ export interface ViewParts extends QuestionParts {
   readonly audit: AuditLog;
   readonly consents: Consents;
   readonly rules: Rules;
-  readonly overrides: Overrides;
   readonly trusts: SessionTrusts;
   readonly apps: AppLink;
   readonly settings: Settings;
@@ -91,7 +89,7 @@ function describe(tool: RegisteredTool): Omit<Described, "title" | "description"
   return { inputSchema: formSchema, outputSchema, declares, effect, sensitive };
 }
 
-function viewTool(document: PageDocument, tool: RegisteredTool, overrides: Overrides): PanelTool {
+function viewTool(document: PageDocument, tool: RegisteredTool): PanelTool {
   const { definition, origin } = tool;
   const withheldBecause = document.whyWithheld(tool);
   const findings = tool.findings().filter(isWarning).slice(0, MAX_FINDINGS);
@@ -104,7 +102,6 @@ function viewTool(document: PageDocument, tool: RegisteredTool, overrides: Overr
     ...describeOnce(tool),
     ...(withheldBecause === undefined ? {} : { withheldBecause }),
     ...(findings.length === 0 ? {} : { findings }),
-    ...overrides.view(tool),
   };
 }
 
@@ -122,7 +119,7 @@ const viewMore = (document: PageDocument, name: string, withheldBecause: string)
 });
 
 /** Attack: a page with endless frames full of tools keeps the panel from opening. So it shows only this many. */
-function viewTools(documents: readonly PageDocument[], overrides: Overrides): PanelTool[] {
+function viewTools(documents: readonly PageDocument[]): PanelTool[] {
   const tools: PanelTool[] = [];
   let room = MAX_TOOLS_SIZE;
   for (const document of documents) {
@@ -130,7 +127,7 @@ function viewTools(documents: readonly PageDocument[], overrides: Overrides): Pa
     for (const tool of document.tools()) {
       room -= weigh(tool.definition);
       if (room < 0 || tools.length >= MAX_TOOLS_SHOWN) left += 1;
-      else tools.push(viewTool(document, tool, overrides));
+      else tools.push(viewTool(document, tool));
     }
     if (tools.length < MAX_TOOLS_SHOWN) {
       for (const name of document.namesNotCaptured())
@@ -160,7 +157,7 @@ const isWaiting = ({ status }: Pick<LogRecord, "status">): boolean =>
   status === "asking" || status === "running";
 
 const viewCall = (
-  { error, pass: _, ...call }: LogRecord,
+  { error, ...call }: LogRecord,
   { trusts }: ViewParts,
   name: (agent: string) => string,
 ): PanelCall => ({
@@ -216,7 +213,7 @@ export function viewState(
   const isShown = tab?.status === "ready" || tab?.status === "reload";
   return {
     ...(tab === undefined ? {} : { tab }),
-    tools: tab !== undefined && isShown ? viewTools(registry.inTab(tab.id), parts.overrides) : [],
+    tools: tab !== undefined && isShown ? viewTools(registry.inTab(tab.id)) : [],
     agents: viewAgents(parts, tab?.id),
     items: vault
       .list()

@@ -3,7 +3,7 @@ import type { CallToolResult, EnforcedResult } from "../../../src/engine/enforce
 import { toolInvocationFailed } from "../../../src/texts/page.js";
 import type { PanelStop } from "../../protocol/panel-messages.js";
 import { withoutMarked } from "../model/mask-arguments.js";
-import type { LogRecord, StopRecord } from "../model/records.js";
+import type { LogRecord } from "../model/records.js";
 import type { CallOrder, RunningCall } from "../model/running-call.js";
 import { IN_PAGE, nameOfOwn } from "./agents.js";
 import { drop, put, type State } from "./state.js";
@@ -86,25 +86,25 @@ export class CallLog {
   }
 
   /** Rules stopped it. A call of an agent in a page was not in the list before. */
-  stopped({ id, order }: { readonly id: string; readonly order: CallOrder }, record: StopRecord): void {
+  stopped({ id, order }: { readonly id: string; readonly order: CallOrder }, stop: PanelStop): void {
     if (this.#entries.has(id)) {
-      this.#update(id, record);
+      this.#update(id, { stop });
       return;
     }
     const { agent, found } = order;
     const named = { id, agent: agent.id, tool: found.tool.definition.name, origin: found.tool.origin };
-    this.#addInPage({ ...named, startedAt: Date.now(), status: "stopped", withheld: [], ...record });
+    this.#addInPage({ ...named, startedAt: Date.now(), status: "stopped", withheld: [], stop });
   }
 
   get(id: string): LogRecord | undefined {
     return this.#entries.get(id);
   }
 
-  /** What the person said about a call that was stopped. */
-  answerStop(id: string, answer: Pick<PanelStop, "passesUntil" | "isRead">): void {
+  /** The person has read of a call that was stopped. */
+  readStop(id: string): void {
     const stop = this.#entries.get(id)?.stop;
     if (stop === undefined) return;
-    this.#update(id, { stop: { ...stop, ...answer } });
+    this.#update(id, { stop: { ...stop, isRead: true } });
     this.#store(id);
   }
 

@@ -6,10 +6,10 @@
 import type { ChromeApi } from "../platform/chrome-api.js";
 import { drop, put, type State } from "./state.js";
 
-export type DecisionKind = "grant" | "seen" | "rules" | "override" | "refused";
+export type DecisionKind = "grant" | "seen" | "rules" | "refused";
 
 /** Without these, a private window would be looser. */
-const EVERYWHERE = /^(?:rules|override):/;
+const EVERYWHERE = /^rules:/;
 
 export class DecisionStore {
   readonly #api: ChromeApi;

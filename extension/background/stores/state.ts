@@ -17,7 +17,6 @@ import type {
 } from "../model/records.js";
 import type { StorageArea } from "../platform/chrome-api.js";
 import type { Grant } from "./consents.js";
-import type { Pass } from "./passes.js";
 import type { SeenInSession } from "./seen-tools.js";
 
 export interface SessionRecords {
@@ -65,8 +64,6 @@ export interface SessionRecords {
   site: SiteSetting;
   /** `last` → what a locked screen made the vault forget. */
   locked: LockNotice;
-  /** Digest of a call → the person lets it pass once. */
-  pass: Pass;
   /** Agent → its calls that were refused without a question. */
   refused: RefusedCalls;
   /** Call id → a finished call, for the panel. */

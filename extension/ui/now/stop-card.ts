@@ -14,7 +14,6 @@ import { findingList, findingStyles } from "../shared/finding-list.js";
 import { isWarning } from "../shared/finding-words.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
-import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, now as texts } from "../shared/words.js";
 
@@ -122,23 +121,12 @@ export class StopCard extends LitElement {
     </details>`;
   }
 
-  #buttons({ id, agent }: PanelCall, { mayPass, passesUntil = 0, guest }: PanelStop) {
-    const isAllowed = passesUntil > Date.now();
-    const said = mayPass ? nothing : texts.stopped.organisation();
-    return html`<p class="small ${isAllowed ? "" : "soft"}" role="status">
-        ${isAllowed ? texts.stopped.allowedUntil(timeOfDay(passesUntil)) : said}
-      </p>
+  #buttons({ id, agent }: PanelCall, { reasons, guest }: PanelStop) {
+    const isManaged = reasons.some(({ layer }) => layer === "organisation");
+    return html`<p class="small soft">${isManaged ? texts.stopped.organisation() : texts.stopped.ifYouWant()}</p>
       <div class="row">
         ${this.#button(base.close(), "", { type: "dismiss-stop", call: id })}
         ${guest === undefined ? nothing : this.#button(texts.stopped.shutOut(), agentWords(agent), { type: "decide-agent", agent: guest, allow: false })}
-        ${
-          mayPass && !isAllowed
-            ? this.#button(texts.stopped.allowOnce(), texts.stopped.allowOnceMeans(), {
-                type: "allow-once",
-                call: id,
-              })
-            : nothing
-        }
       </div>`;
   }
 

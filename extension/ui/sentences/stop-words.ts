@@ -124,7 +124,7 @@ export function stopWords(call: PanelCall, stop: PanelStop, calls: readonly Pane
   );
   return {
     sentence,
-    isExplained: !["person", "organisation", "rule"].includes(cause),
+    isExplained: !["organisation", "rule"].includes(cause),
     blamed: ["asked", "ordered", "attacked"].includes(cause) ? before : undefined,
   };
 }

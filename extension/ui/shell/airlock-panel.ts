@@ -16,7 +16,7 @@ import { viewOf } from "./views.js";
 const SAID_IN_PLACE: readonly PanelCommand["type"][] = ["read-log", "reveal", "run-tool", "answer", "supply"];
 
 /** Sent without a click: when one succeeds, an error that the panel shows stays. */
-const UNASKED: readonly PanelCommand["type"][] = ["read-log", "read-rules"];
+const UNASKED: readonly PanelCommand["type"][] = ["read-log"];
 
 const MORE = ["agents", "sites", "rules", "settings"] as const;
 type MoreName = (typeof MORE)[number];

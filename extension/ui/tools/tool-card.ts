@@ -5,7 +5,7 @@ import { findingList, findingStyles } from "../shared/finding-list.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { overrides as overrideTexts, tools as texts } from "../shared/words.js";
+import { tools as texts } from "../shared/words.js";
 import type { ToolForm } from "./tool-form.js";
 
 const MAX_DESCRIPTION = 2_000;
@@ -15,7 +15,6 @@ export class ToolCard extends LitElement {
     tool: { attribute: false },
     calls: { attribute: false },
     items: { attribute: false },
-    isOverriding: { state: true },
     callId: { state: true },
     problem: { state: true },
   };
@@ -69,13 +68,11 @@ export class ToolCard extends LitElement {
   declare tool: PanelTool;
   declare calls: readonly PanelCall[];
   declare items: readonly PanelItem[];
-  declare isOverriding: boolean;
   declare callId: string;
   declare problem: string;
 
   constructor() {
     super();
-    this.isOverriding = false;
     this.callId = "";
     this.problem = "";
   }
@@ -111,7 +108,7 @@ export class ToolCard extends LitElement {
       }
       ${
         tool.withheldBecause === undefined
-          ? html`${this.#body()} ${this.#override()}`
+          ? this.#body()
           : html`<p class="problem small">${texts.notOffered(tool.withheldBecause)}</p>`
       }
     </article>`;
@@ -125,17 +122,6 @@ export class ToolCard extends LitElement {
           <p class="small"><b>${texts.steersTitle()}</b> ${texts.steersMeans()}</p>
           ${findingList(findings)}
         </div>`;
-  }
-
-  /** Rendered when the person opens it. */
-  #override() {
-    const toggle = ({ target }: Event) => {
-      this.isOverriding ||= (target as HTMLDetailsElement).open;
-    };
-    return html`<details @toggle=${toggle}>
-      <summary>${overrideTexts.heading()}</summary>
-      ${this.isOverriding ? html`<tool-override class="body" .tool=${this.tool}></tool-override>` : nothing}
-    </details>`;
   }
 
   #body() {

@@ -14,11 +14,7 @@ function dotOf({ sensitive, findings, withheldBecause, effect }: PanelTool): str
 
 function inShort(tool: PanelTool): string[] {
   if (tool.withheldBecause !== undefined) return [texts.notOfferedShort()];
-  return [
-    texts.effectsShort[tool.effect](),
-    ...tool.sensitive.map((each) => texts.sensitiveShort[each]()),
-    ...(tool.override === undefined ? [] : [texts.overriddenShort()]),
-  ];
+  return [texts.effectsShort[tool.effect](), ...tool.sensitive.map((each) => texts.sensitiveShort[each]())];
 }
 
 export function toolRow(tool: PanelTool, face: RowFace, opened: TemplateResult) {

@@ -1,5 +1,5 @@
 /**
- * Enforce: one function for the page and for the extension, a value in and a value out (spec-notes/architecture.md) ·
+ * Enforce: one function for the page and for the extension, a value in and a value out (spec-notes/internal/architecture.md) ·
  * S1-02, S1-03, S1-08, S1-09, S1-11, S1-21
  */
 

@@ -1,4 +1,4 @@
-/** Compiles the JSON Schema applicators of one node (spec-notes/decisions.md) · S1-07, S1-10 */
+/** Compiles the JSON Schema applicators of one node (spec-notes/internal/decisions.md) · S1-07, S1-10 */
 import {
   arrayIsArray,
   createList,

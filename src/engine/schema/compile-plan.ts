@@ -1,4 +1,4 @@
-/** outputSchema → plan (spec-notes/decisions.md) · S1-07, S1-08, S1-10 */
+/** outputSchema → plan (spec-notes/internal/decisions.md) · S1-07, S1-08, S1-10 */
 import { createList, listAppend, listForEach, SafeMap } from "../../intrinsics/language.js";
 import { type Compilation, compileNode, distrust, meet } from "./compile-node.js";
 import { indexSchema, MAX_DOCUMENT_VALUES, MAX_SCHEMA_VALUES, type SchemaDocuments } from "./index-schema.js";

@@ -12,10 +12,8 @@ import * as kept from "./kept.js";
 import * as log from "./log.js";
 import * as manifest from "./manifest.js";
 import * as now from "./now.js";
-import * as overrides from "./overrides.js";
 import * as base from "./people.js";
 import * as questions from "./questions.js";
-import * as ruleForm from "./rule-form.js";
 import * as rules from "./rules.js";
 import * as sessions from "./sessions.js";
 import * as shell from "./shell.js";
@@ -40,9 +38,7 @@ export const language: Language = {
     log,
     manifest,
     now,
-    overrides,
     questions,
-    ruleForm,
     rules,
     sessions,
     shell,

@@ -34,11 +34,8 @@ export const stopped = {
   whyAnswered: () => "Die Regeln und worauf sie sich stützen",
   wouldHaveSent: () => "Was es gesendet hätte",
   saidBefore: (tool: string, origin: string) => `Kurz davor hat „${tool}“ auf ${origin} zurückgegeben:`,
-  allowOnce: () => "Einmal zulassen",
-  allowOnceMeans: () =>
-    "Jetzt wird nichts ausgeführt. Schickt der Agent innerhalb von fünf Minuten genau denselben Aufruf, kommt er einmal an dieser Regel vorbei.",
-  allowedUntil: (time: string) =>
-    `Einmal zugelassen bis ${time}. Bitten Sie Ihren Agenten, es noch einmal zu versuchen: Genau derselbe Aufruf kommt an dieser Regel vorbei.`,
+  ifYouWant: () =>
+    "Wollen Sie das, dann tun Sie es selbst auf der Seite; oder beenden Sie die Sitzung des Agenten und bitten ihn noch einmal.",
   organisation: () => "Diese Regel stammt von Ihrer Organisation. Sie können sie nicht umgehen.",
   shutOut: () => "Aussperren",
   more: (count: number) =>

@@ -78,8 +78,6 @@ export const userResultTooLarge = () =>
 export const userResultTooManyParts = () =>
   "Das Ergebnis des Tools hat mehr als eine Million Werte und Namen. Airlock hat es deshalb nicht gelesen.";
 export const argumentsWithheld = () => "(Die Argumente lassen sich nicht anzeigen.)";
-export const stopGone = () =>
-  "Dieser Aufruf lässt sich nicht mehr zulassen. Lassen Sie den Agenten noch einmal aufrufen und entscheiden Sie dann.";
 export const callNames = {
   person: () => "Sie",
   inPage: () => "Ein Agent in der Seite",

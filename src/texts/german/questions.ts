@@ -78,7 +78,6 @@ export const noRuleAllows = () => "Keine Regel lässt das zu, ohne Sie zu fragen
 export const cannotTell = (sentence: string) =>
   `Airlock kann nicht feststellen, ob das zutrifft: ${sentence}`;
 export const ruleName = (name: string, layer: RuleLayer) => {
-  if (layer === "person") return `Ihre eigene Regel „${name}“`;
   return layer === "organisation" ? `Regel „${name}“ Ihrer Organisation` : `Regel „${name}“`;
 };
 export const howLong = () => "Wie lange zulassen";

@@ -1,5 +1,4 @@
 /** Regeln, und was die Person für länger als einen Aufruf zugelassen hat. */
-import type { RuleEffect, RuleLayer } from "../people/words.js";
 import { counted } from "./formats.js";
 
 export const heading = () => "Regeln";
@@ -20,11 +19,8 @@ export const presets = {
       "Fragt nur, wenn etwas verdächtig aussieht. Neue Tools von Seiten auf diesem Computer brauchen keine Frage.",
   },
 };
-export const problems = {
-  person: () =>
-    "Ihre eigenen Regeln waren nicht lesbar, deshalb gelten die vorsichtigen. Speichern Sie sie noch einmal.",
-  managed: () => "Die Regeln Ihrer Organisation waren nicht lesbar. Airlock fragt Sie deshalb bei allem.",
-};
+export const managedBroken = () =>
+  "Die Regeln Ihrer Organisation waren nicht lesbar. Airlock fragt Sie deshalb bei allem.";
 export const managedRules = (count: number) =>
   counted(count, {
     one: () =>
@@ -32,36 +28,6 @@ export const managedRules = (count: number) =>
     other: (n) =>
       `Ihre Organisation hat ${n} Regeln festgelegt. Sie können sie ergänzen, aber nicht abschwächen.`,
   });
-export const allRules = (own: number) => {
-  if (own === 0) return "Alle Regeln";
-  return counted(own, {
-    one: () => "Alle Regeln, eine davon Ihre eigene",
-    other: (n) => `Alle Regeln, ${n} davon Ihre eigenen`,
-  });
-};
-export const otherRules = () => "Die Regeln von Airlock";
-const effects: Readonly<Record<RuleEffect, string>> = {
-  allow: "lässt zu",
-  escalate: "fragt Sie",
-  block: "blockiert",
-  redact: "hält vor Agenten zurück",
-};
-export const ruleEffect = (effect: RuleEffect, layer: RuleLayer) => {
-  if (layer === "person") return `${effects[effect]} (Ihre eigene Regel)`;
-  return layer === "organisation" ? `${effects[effect]} (Regel Ihrer Organisation)` : effects[effect];
-};
-
-export const ownRules = () => "Ihre eigenen Regeln, als JSON";
-export const ownRulesHint = () =>
-  "Eine Regel mit dem Namen einer eingebauten Regel ersetzt diese. Ihre Änderungen gelten, sobald Sie speichern.";
-export const save = () => "Speichern";
-export const importRules = () => "Importieren …";
-export const exportRules = () => "Exportieren";
-export const rulesFile = () => "Regeln aus einer Datei";
-export const saved = () => "Gespeichert. Diese Regeln gelten ab jetzt.";
-export const imported = () => "Importiert. Prüfen Sie die Regeln und speichern Sie sie dann.";
-export const fileTooLarge = () => "Diese Datei ist zu groß für Regeln.";
-
 export const allowedHeading = () => "Von Ihnen zugelassen";
 export const revoke = () => "Widerrufen";
 export const revokeAll = () => "Alle widerrufen";

@@ -29,7 +29,6 @@ export const causes = {
   secrets: (deed: string) => `Gestoppt: ${deed}, weil die Sitzung des Agenten Geheimnisse berührt hatte`,
   carried: (deed: string) =>
     `Gestoppt: ${deed}, weil damit weitergegeben worden wäre, was ein anderes Tool zurückgab`,
-  person: (deed: string) => `Von Ihrer eigenen Regel gestoppt: ${deed}`,
   organisation: (deed: string) => `Von einer Regel Ihrer Organisation gestoppt: ${deed}`,
   rule: (deed: string) => `Gestoppt: ${deed}`,
 };

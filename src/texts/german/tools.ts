@@ -37,7 +37,6 @@ export const sensitiveShort = {
   result: () => "vertrauliches Ergebnis",
   input: () => "braucht ein Geheimnis",
 };
-export const overriddenShort = () => "von Ihnen berichtigt";
 export const notOfferedShort = () => "Agenten nicht angeboten";
 export const noToolMatches = () => "Kein Tool gefunden.";
 export const noTools = () => "Diese Seite bietet keine Tools an.";

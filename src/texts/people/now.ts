@@ -35,12 +35,9 @@ export const stopped = {
   whyAnswered: () => "The rules, and what they went by",
   wouldHaveSent: () => "What it would have sent",
   saidBefore: (tool: string, origin: string) => `Shortly before, “${tool}” on ${origin} returned:`,
-  allowOnce: () => "Allow it once",
-  allowOnceMeans: () =>
-    "Nothing runs now. If the agent sends exactly the same call within five minutes, it passes this rule once.",
-  allowedUntil: (time: string) =>
-    `Allowed once until ${time}. Ask your agent to try again: exactly the same call passes this rule.`,
   organisation: () => "Your organisation set this rule, so you cannot let it pass.",
+  ifYouWant: () =>
+    "If you want this done, do it yourself on the page; or end the agent’s session and ask the agent again.",
   shutOut: () => "Shut out",
   more: (count: number) =>
     counted(count, { one: (n) => `${n} more was stopped.`, other: (n) => `${n} more were stopped.` }),

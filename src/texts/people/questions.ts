@@ -79,7 +79,6 @@ export const whyAsked = () => "Why Airlock asks";
 export const noRuleAllows = () => "No rule allows this without asking you.";
 export const cannotTell = (sentence: string) => `Airlock can’t tell whether this applies: ${sentence}`;
 export const ruleName = (name: string, layer: RuleLayer) => {
-  if (layer === "person") return `Your own rule “${name}”`;
   return layer === "organisation" ? `Your organisation’s rule “${name}”` : `Rule “${name}”`;
 };
 export const howLong = () => "How long to allow it";

@@ -1,6 +1,5 @@
-/** Rules, and what the person allowed for longer than one call. */
+/** How strict Airlock is, and what the person allowed for longer than one call. */
 import { counted } from "./formats.js";
-import type { RuleEffect, RuleLayer } from "./words.js";
 
 export const heading = () => "Rules";
 export const presetLegend = () => "How often Airlock asks you";
@@ -19,46 +18,13 @@ export const presets = {
       "Asks only when something looks wrong. New tools of pages on this computer need no question.",
   },
 };
-export const problems = {
-  person: () => "Your own rules could not be read, so the careful ones apply. Save them again.",
-  managed: () => "Your organisation’s rules could not be read, so Airlock asks you about everything.",
-};
+export const managedBroken = () =>
+  "Your organisation’s rules could not be read, so Airlock asks you about everything.";
 export const managedRules = (count: number) =>
   counted(count, {
     one: () => "Your organisation has set one rule. Your choices can add to it but not weaken it.",
     other: (n) => `Your organisation has set ${n} rules. Your choices can add to them but not weaken them.`,
   });
-export const allRules = (own: number) => {
-  if (own === 0) return "All rules";
-  return counted(own, {
-    one: () => "All rules, one of them your own",
-    other: (n) => `All rules, ${n} of them your own`,
-  });
-};
-export const otherRules = () => "Airlock’s rules";
-const effects: Readonly<Record<RuleEffect, string>> = {
-  allow: "allows",
-  escalate: "asks you",
-  block: "blocks",
-  redact: "withholds from agents",
-};
-export const ruleEffect = (effect: RuleEffect, layer: RuleLayer) => {
-  if (layer === "person") return `${effects[effect]} (your own rule)`;
-  return layer === "organisation" ? `${effects[effect]} (your organisation’s rule)` : effects[effect];
-};
-
-// The person's own rules.
-export const ownRules = () => "Your own rules, as JSON";
-export const ownRulesHint = () =>
-  "A rule with the name of a built-in rule replaces it. Your changes apply when you save them.";
-export const save = () => "Save";
-export const importRules = () => "Import…";
-export const exportRules = () => "Export";
-export const rulesFile = () => "Rules from a file";
-export const saved = () => "Saved. These rules apply now.";
-export const imported = () => "Imported. Check the rules, then save them.";
-export const fileTooLarge = () => "This file is too large for rules.";
-
 // What the person allowed.
 export const allowedHeading = () => "Allowed by you";
 export const revoke = () => "Revoke";

@@ -27,7 +27,6 @@ export const causes = {
   strangers: (deed: string) => `Stopped: ${deed}, because the agent had read text from strangers`,
   secrets: (deed: string) => `Stopped: ${deed}, because the agent’s session had handled secrets`,
   carried: (deed: string) => `Stopped: ${deed}, because it would have passed on what another tool returned`,
-  person: (deed: string) => `Stopped by your own rule: ${deed}`,
   organisation: (deed: string) => `Stopped by your organisation’s rule: ${deed}`,
   rule: (deed: string) => `Stopped: ${deed}`,
 };

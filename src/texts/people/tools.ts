@@ -37,7 +37,6 @@ export const sensitiveShort = {
   result: () => "sensitive result",
   input: () => "takes a secret",
 };
-export const overriddenShort = () => "corrected by you";
 export const notOfferedShort = () => "Not offered to agents";
 export const noToolMatches = () => "No tool matches.";
 export const noTools = () => "This page offers no tools.";

@@ -5,6 +5,5 @@ export type TabStatus = "ready" | "reload" | "unsupported" | "off" | "ask";
 export type ConsentLength = "never" | "session" | "always";
 export type SessionMark = "malicious" | "sensitive" | "open-world";
 export type CallStatus = "asking" | "running" | "done" | "failed" | "cancelled" | "stopped" | "denied";
-export type RuleLayer = "default" | "person" | "organisation";
-export type RuleEffect = "allow" | "escalate" | "block" | "redact";
+export type RuleLayer = "default" | "organisation";
 export type AppHostState = "off" | "missing" | "forbidden" | "opening" | "open";

@@ -1,4 +1,4 @@
-/** Fills the handles in a call's arguments, as far as a page can (spec-notes/decisions.md) · S1-02 */
+/** Fills the handles in a call's arguments, as far as a page can (spec-notes/internal/decisions.md) · S1-02 */
 
 import type { CompiledContract } from "../../engine/enforce/compile-contract.js";
 import {

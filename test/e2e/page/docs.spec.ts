@@ -28,6 +28,31 @@ test("README's first tool gives the agent an id, and the person a secret.", asyn
   await expect(page.getByRole("group", { name: "Revealed value" })).toHaveText(SECRET);
 });
 
+test("Five lines more in a page with a tool, and its agent no longer gets the secret.", async ({
+  openPage,
+}) => {
+  const diff = GUIDE.find(({ path }) => path.endsWith("adoption.md"))?.blocks[0]?.code ?? "";
+  expect(diff.match(/^\+/gm)).toHaveLength(5);
+  const answerOf = async (code: string) => {
+    const { page } = await openPage(`<script>${code}</script>`, {
+      routes: {
+        "/api/keys": {
+          body: JSON.stringify({ id: "key_123", secret: SECRET }),
+          headers: { "content-type": "application/json" },
+        },
+      },
+    });
+    return inPage<string>(page, "return mc.executeTool((await mc.getTools())[0], {});");
+  };
+  // The import is the script that the page has in its head.
+  const lines = diff.split("\n").filter((line) => !line.startsWith("+ import"));
+  const before = await answerOf(lines.filter((line) => !line.startsWith("+")).join("\n"));
+  expect(before).toBe(`{"id":"key_123","secret":"${SECRET}"}`);
+  const after = await answerOf(lines.map((line) => line.slice(2)).join("\n"));
+  expect(after).toContain("key_123");
+  expect(after).not.toContain(SECRET);
+});
+
 test("The site author's page shows what the agent gets, and a card with the rest.", async ({
   page,
   serve,

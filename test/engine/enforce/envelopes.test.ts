@@ -1,10 +1,10 @@
-/** The examples in `spec-notes/decisions.md` are what the boundary does, to the byte (handles apart). */
+/** The examples in `spec-notes/internal/decisions.md` are what the boundary does, to the byte (handles apart). */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { compileContract } from "../../../src/engine/enforce/compile-contract.js";
 import { enforceFailure, enforceResult } from "../../../src/gateway/agent-result.js";
 
-const decisions = readFileSync(new URL("../../../spec-notes/decisions.md", import.meta.url), "utf8");
+const decisions = readFileSync(new URL("../../../spec-notes/internal/decisions.md", import.meta.url), "utf8");
 const documented = new Set(decisions.split("\n").filter((line) => /^([{[]|hello$)/.test(line)));
 
 const key = {

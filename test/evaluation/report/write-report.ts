@@ -91,7 +91,7 @@ const headOf = (runs: readonly Run[], { model, seed }: About): string => {
   const sites = [...new Set(runs.map(({ site }) => site))];
   return `# Evaluation
 
-\`npm run eval\` wrote this page; do not edit it. Seed ${seed}, model: ${model}. Raw data, one line a run: [evaluation.csv](evaluation.csv).
+\`npm run eval\` wrote this page; do not edit it. Seed ${seed}, model: ${model}. Raw data, one line a run: [evaluation.csv](../test/evaluation/evaluation.csv).
 
 ${cases.length} cases in ${sites.length} sites (${sites.join(", ")}): ${cases.length - attacked} tasks of a person without an attack, and ${attacked} with one
 (${kinds("goal")} kinds of goal, ${kinds("pattern")} patterns). Each case ran under ${kinds("condition")} conditions; where rules ask, with two kinds of person: ${runs.length} runs.
@@ -197,7 +197,7 @@ ${model === SCRIPT ? DETERMINISTIC : ONE_TRY}
 
 const rawData = (runs: readonly Run[], { seed }: About): string => `## Raw data, and how to repeat this
 
-[evaluation.csv](evaluation.csv) has one line for each run, and this page is written from it alone (a test compares them). SHA-256 of the
+[evaluation.csv](../test/evaluation/evaluation.csv) has one line for each run, and this page is written from it alone (a test compares them). SHA-256 of the
 file: \`${createHash("sha256").update(toCsv(runs)).digest("hex")}\`.
 
 | column | what it says |

@@ -29,12 +29,17 @@ const notesIn = (root, folder) =>
 
 const inNotes = (...names) => names.map((name) => `spec-notes/${name}.md`);
 const START = ["README.md", ...inNotes("concepts", "threat-model", "alternatives")];
-const FIGURES = inNotes("evaluation", "bench");
+const FIGURES = inNotes("evaluation");
 /** What figures were made from. */
-const DATA = ["spec-notes/evaluation.csv", "spec-notes/bench.json"];
+const DATA = ["test/evaluation/evaluation.csv", "test/bench/bench.json"];
+/** Pages for those who work on the project: links reach them, the menu and the search leave them out. */
+const HIDDEN = "Internal";
+const INTERNAL = "spec-notes/internal";
+const OWN = inNotes("traceability");
 /** From those who mark results to those who work on this project. A page that is not named comes last. */
 const READERS = [
   "site-author",
+  "adoption",
   "frameworks",
   "testing",
   "lint",
@@ -43,7 +48,9 @@ const READERS = [
   "playground",
   "person",
   "mcp",
+  "mcp-server",
   "gateways",
+  "loggers",
   "administrator",
   "spec-editors",
   "contributor",
@@ -51,18 +58,22 @@ const READERS = [
 
 /** @returns the notes, the first one at the root of the site; paths from the root of the project. */
 function groupsOf(root) {
-  const others = notesIn(root, "spec-notes").filter((path) => ![...START, ...FIGURES].includes(path));
+  const others = notesIn(root, "spec-notes").filter((path) => ![...START, ...FIGURES, ...OWN].includes(path));
   return {
     Start: START,
     Guide: [...new Set([...READERS, ...notesIn(root, "spec-notes/guide")])],
     Figures: FIGURES,
     Notes: others,
     Project: ["CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"],
+    [HIDDEN]: [...OWN, ...notesIn(root, INTERNAL)],
   };
 }
 
-const fileOf = (path) =>
-  path === "README.md" ? "index.html" : `${posix.basename(path, ".md").toLowerCase()}.html`;
+function fileOf(path) {
+  if (path === "README.md") return "index.html";
+  const name = posix.basename(path, ".md").toLowerCase();
+  return path.startsWith(INTERNAL) ? `internal-${name}.html` : `${name}.html`;
+}
 const titleOf = (text) => /^# (.+)$/m.exec(text)?.[1].replace(/[`*]/g, "") ?? "";
 
 /** What is not a note is in the package. Anything else must lead somewhere on this site: a test looks. */
@@ -121,6 +132,7 @@ ${current}
 
 const navOf = (groups) =>
   groups
+    .filter(([name]) => name !== HIDDEN)
     .map(([name, pages]) => {
       const items = pages
         .map(({ file, title }) => `<li><a href="${file}">${escapeHtml(title)}</a></li>`)
@@ -165,10 +177,11 @@ export function buildSite(root, folder = join(root, "demo/dist/docs")) {
   ];
   const nav = navOf(all);
   const pages = all.flatMap(([, each]) => each);
+  const found = all.filter(([name]) => name !== HIDDEN).flatMap(([, each]) => each);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const page of pages) writeFileSync(join(folder, page.file), frame(page, nav));
-  writeFileSync(join(folder, "search.json"), JSON.stringify(indexOf(pages)));
+  writeFileSync(join(folder, "search.json"), JSON.stringify(indexOf(found)));
   copyFileSync(join(root, "node_modules/minisearch/dist/umd/index.js"), join(folder, "minisearch.js"));
   cpSync(join(here, "static"), folder, { recursive: true });
   appendFileSync(join(folder, "site.css"), diagramStyle(root));

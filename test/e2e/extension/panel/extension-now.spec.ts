@@ -86,7 +86,8 @@ test.describe("By a port that is played", () => {
     await panel.push({ ...EMPTY, calls: [stoppedCall({ isRead: true }), read()] });
     await expect(now.getByRole("article")).toHaveCount(0);
     // A stop that says nothing of the attack takes no warning of it away.
-    const own = stoppedCall().stop?.reasons.map((reason) => ({ ...reason, layer: "person" as const })) ?? [];
+    const own =
+      stoppedCall().stop?.reasons.map((reason) => ({ ...reason, layer: "organisation" as const })) ?? [];
     await panel.push({ ...EMPTY, calls: [stoppedCall({ reasons: own }), read()] });
     await expect(now.locator("finding-banner article")).toHaveCount(1);
   });

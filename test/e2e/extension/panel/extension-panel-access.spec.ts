@@ -6,7 +6,6 @@ import { expect, test } from "../../support/extension-fixtures.js";
 import type { View } from "../../support/panel-views.js";
 import { walkFocus } from "../../support/walk-focus.js";
 import { agent, call, EMPTY, item, PlayedPanel, question } from "./extension-panel-states.js";
-import { IN_FULL } from "./extension-policy-states.js";
 
 test.use({ shared: true });
 
@@ -71,11 +70,6 @@ test("Live regions say how many questions wait, once for each change, and in one
   );
 });
 
-async function openRules(page: Page): Promise<void> {
-  await page.locator("rules-view details > summary").first().press("Enter");
-  await expect(page.locator("rules-editor").getByRole("textbox")).toBeVisible();
-}
-
 test("By keyboard alone, every control of every view is reached, seen, and covered by nothing.", async ({
   browserWithExtension,
 }) => {
@@ -84,7 +78,6 @@ test("By keyboard alone, every control of every view is reached, seen, and cover
   const { page } = panel;
   const { keyboard } = page;
   await page.setViewportSize({ width: 360, height: 800 });
-  await panel.answer("read-rules", { value: JSON.stringify(IN_FULL) });
   const walk = async (view: View | "question" | "stopped") => {
     const { stops, missing } = await walkFocus(page);
     expect([view, missing]).toEqual([view, []]);
@@ -103,7 +96,6 @@ test("By keyboard alone, every control of every view is reached, seen, and cover
   await page.locator("#tab-agents").focus();
   for (const view of ["agents", "sites", "rules", "settings"] as const) {
     await expect(page.locator(`#tab-${view}`)).toBeFocused();
-    if (view === "rules") await openRules(page);
     await walk(view);
     await page.locator(`#tab-${view}`).focus();
     await keyboard.press("ArrowRight");

@@ -3,7 +3,6 @@ import { expect, test } from "../../support/extension-fixtures.js";
 import { showView } from "../../support/panel-views.js";
 import { agent, EMPTY } from "./extension-panel-states.js";
 import { PlayedPanel } from "./extension-played-panel.js";
-import { IN_FULL } from "./extension-policy-states.js";
 
 test.use({ shared: true });
 
@@ -23,30 +22,25 @@ test("What could not be done is said, and the control goes back to how things ar
   await expect(page.getByLabel("On this site")).toHaveValue("on");
 });
 
-test("It stays said when parts of the panel read anew by themselves, until the person does something else.", async ({
+test("It stays said when the log is read again by itself, until the person does something else.", async ({
   browserWithExtension,
 }) => {
   const state = { ...EMPTY, agents: [agent()] };
-  const panel = await PlayedPanel.openAt("rules", browserWithExtension, state);
+  const panel = await PlayedPanel.openAt("agents", browserWithExtension, state);
   const { page } = panel;
-  const reads = async () => (await panel.commands()).filter(({ type }) => type === "read-rules").length;
-  await panel.answer("read-rules", { value: JSON.stringify(IN_FULL) });
-  await page.getByText("All rules").click();
-  await expect(page.locator("rules-view").getByRole("checkbox").first()).toBeVisible();
-  // Once is enough.
-  await page.waitForTimeout(300);
-  expect(await reads()).toBe(1);
+  const reads = async () => (await panel.commands()).filter(({ type }) => type === "read-log").length;
   await panel.answer("connect-tab", { error: "That could not be done." });
-  await showView(page, "agents");
   const box = page.locator("agent-list").getByRole("checkbox");
   await box.click();
   const said = page.getByRole("alert").filter({ hasText: "That could not be done." });
   await expect(said).toBeVisible();
-  // A rule has changed elsewhere.
-  await panel.push({ ...state, rules: { ...EMPTY.rules, revision: 2 } });
+  await showView(page, "log");
+  await expect.poll(reads).toBe(1);
+  await panel.push({ ...state, logged: 2 });
   await expect.poll(reads).toBe(2);
   await expect(said).toBeVisible();
   await panel.answer("connect-tab", {});
+  await showView(page, "agents");
   await box.click();
   await expect(said).toHaveCount(0);
 });

@@ -29,14 +29,6 @@ const FLOODED = `<!doctype html><html lang="en"><head><title>nothing ran</title>
   });
 </script></body></html>`;
 
-const SENDING = `<!doctype html><html lang="en"><head><title>mail</title></head><body><script>
-  document.modelContext.registerTool({
-    name: "send_mail", title: "Send a letter", description: "Sends mail.", inputSchema: { type: "object", properties: {} },
-    annotations: { inputMetadata: { destination: "public", sensitivity: "none", outcomes: "consequential" } },
-    execute: () => "sent it",
-  });
-</script></body></html>`;
-
 test("Let an agent in, connect it, call a tool, copy what was kept: five clicks; hand it on: two more.", async ({
   browserWithExtension: context,
   serve,
@@ -117,37 +109,6 @@ test("A flood of 150 calls is denied by one click: none runs, each is answered, 
   expect(await page.title()).toBe("nothing ran");
   const { agents } = await person.state(({ questions }) => questions.length === 0);
   expect(agents[0]?.session.refused).toBeGreaterThan(0);
-});
-
-test("“Ask before anything that sends mail” takes six clicks at most, and then it asks.", async ({
-  browserWithExtension: context,
-  serve,
-  openPanel,
-  agent,
-}) => {
-  const page = await context.newPage();
-  await page.goto((await serve(SENDING)).url());
-  const panel = await openPanel(page);
-  await panel.setViewportSize(SIZE);
-  const person = await Person.at(panel);
-  await person.letIn(agent);
-  await person.command({ type: "choose-preset", preset: "developer" });
-  expect((await callTool(agent, "send_mail")).result?.["isError"]).not.toBe(true);
-  const clicks = new Clicks();
-  await clicks.on(panel.getByRole("tab", { name: "More" }));
-  await clicks.on(panel.getByRole("tab", { name: "Rules" }));
-  await clicks.on(panel.getByText(/^All rules/));
-  await clicks.on(button(panel, "Write a rule"));
-  await clicks.on(button(panel, "Save the rule"));
-  await expect(panel.getByText("Saved. The rule applies now.")).toBeVisible();
-  expect(clicks.count).toBeLessThanOrEqual(6);
-  const called = callTool(agent, "send_mail");
-  await clicks.on(panel.getByRole("button", { name: "1 question waits Answer now" }));
-  const because =
-    "Airlock asks because: Ask before a call that sends mail, posts, or makes something public.";
-  await expect(panel.getByText(because)).toBeVisible();
-  await clicks.on(button(panel, "Deny"));
-  expect(JSON.stringify(await called)).not.toContain("sent it");
 });
 
 test("The first call that withholds something: three clicks, by hand, and nothing to scroll to.", async ({

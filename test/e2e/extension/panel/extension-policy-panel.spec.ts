@@ -1,12 +1,9 @@
 /** Rules, consents and sessions in the panel: its port is played by these tests. */
 import { expect, test } from "../../support/extension-fixtures.js";
 import { agent, EMPTY, PlayedPanel, question } from "./extension-panel-states.js";
-import { consent, IN_FULL, MARKED, REASONS } from "./extension-policy-states.js";
+import { consent, MARKED, REASONS } from "./extension-policy-states.js";
 
 test.use({ shared: true });
-
-const PROBLEM = { pointer: "/rules/0/effect", message: "One of these: allow, escalate, block." };
-const FILE = { name: "rules.json", mimeType: "application/json", buffer: Buffer.from('{"version":1}') };
 
 test("A question says why it is asked, and offers what a yes may be good for, by keyboard.", async ({
   browserWithExtension,
@@ -124,42 +121,15 @@ test("A session shows its state and its sources, and only two clicks end it.", a
   expect(await panel.commands()).toEqual([{ type: "end-session", agent: agent().id }]);
 });
 
-test("Rules: a preset, a switch, and a text with its mistakes, from a file and to one.", async ({
-  browserWithExtension,
-}) => {
+test("A preset is chosen, and what the organisation has set is said.", async ({ browserWithExtension }) => {
   const panel = await PlayedPanel.openAt("rules", browserWithExtension);
   const { page } = panel;
   await panel.push({ ...EMPTY, rules: { ...EMPTY.rules, managed: 1 } });
-  await panel.answer("read-rules", { value: JSON.stringify(IN_FULL) });
   const view = page.locator("rules-view");
   await expect(view).toContainText("Your organisation has set one rule.");
   await expect(view.getByRole("radio", { name: "Balanced" })).toBeChecked();
   await view.getByRole("radio", { name: "Careful" }).click();
   // Until the worker says so, nothing has changed.
   await expect(view.getByRole("radio", { name: "Balanced" })).toBeChecked();
-  await view.getByText("All rules").click();
-  await expect(view.getByRole("checkbox", { name: "No mail leaves." })).toBeDisabled();
-  await view.getByRole("checkbox", { name: "This agent has not used this tool before." }).click();
-  const text = view.getByRole("textbox", { name: "Your own rules, as JSON" });
-  await expect(text).toHaveValue(IN_FULL.own);
-  await panel.answer("save-rules", { value: JSON.stringify([PROBLEM]) });
-  await view.locator("input[type=file]").setInputFiles(FILE);
-  await expect(view.getByText("Imported. Check the rules, then save them.")).toBeVisible();
-  await expect(text).toHaveValue('{"version":1}');
-  await view.getByRole("button", { name: "Save" }).click();
-  await expect(view.getByRole("alert")).toContainText("/rules/0/effect One of these");
-  await expect(text).toHaveAttribute("aria-invalid", "true");
-  await expect(text).toHaveValue('{"version":1}');
-  await panel.answer("save-rules", { value: "[]" });
-  await view.getByRole("button", { name: "Save" }).click();
-  await expect(view.getByText("Saved. These rules apply now.")).toBeVisible();
-  const download = page.waitForEvent("download");
-  await view.getByRole("button", { name: "Export" }).click();
-  expect((await download).suggestedFilename()).toBe("airlock-rules.json");
-  expect((await panel.commands()).filter(({ type }) => type !== "read-rules")).toEqual([
-    { type: "choose-preset", preset: "careful" },
-    { type: "switch-rule", rule: "ask-for-new-tools", on: false },
-    { type: "save-rules", text: '{"version":1}' },
-    { type: "save-rules", text: '{"version":1}' },
-  ]);
+  expect(await panel.commands()).toEqual([{ type: "choose-preset", preset: "careful" }]);
 });

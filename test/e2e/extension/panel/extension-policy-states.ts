@@ -1,5 +1,5 @@
 /** Parts of a panel's state about rules, consents and sessions. */
-import type { PanelConsent, RulesInFull } from "../../../../extension/protocol/policy-messages.js";
+import type { PanelConsent } from "../../../../extension/protocol/policy-messages.js";
 import type { PanelReason, PanelSession } from "../../../../extension/protocol/question-messages.js";
 import { ORIGIN } from "./extension-panel-states.js";
 
@@ -53,25 +53,3 @@ export const consent = (more: Partial<PanelConsent> = {}): PanelConsent => ({
   at: 0,
   ...more,
 });
-
-export const IN_FULL: RulesInFull = {
-  rules: [
-    {
-      name: "no-mail",
-      description: "No mail leaves.",
-      stage: "pre-call",
-      effect: "block",
-      layer: "organisation",
-      isOn: true,
-    },
-    {
-      name: "ask-for-new-tools",
-      description: "This agent has not used this tool before.",
-      stage: "pre-call",
-      effect: "escalate",
-      layer: "default",
-      isOn: true,
-    },
-  ],
-  own: '{\n  "version": 1,\n  "rules": []\n}\n',
-};

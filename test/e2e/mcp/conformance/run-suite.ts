@@ -11,7 +11,7 @@ export type Revision = (typeof REVISIONS)[number];
 
 const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const SUITE = local("../../../../node_modules/@modelcontextprotocol/conformance/dist/index.js");
-const NOTES = local("../../../../spec-notes/conformance.md");
+const NOTES = local("../../../../spec-notes/internal/conformance.md");
 
 export interface Verdicts {
   readonly passed: readonly string[];

@@ -16,16 +16,6 @@ async function called(tool: object, change: (house: House) => Promise<unknown>, 
   return { house, text: JSON.stringify(result) };
 }
 const careful = ({ panel }: House) => panel.command({ type: "choose-preset", preset: "careful" });
-const switched = (on: boolean) => async (house: House) =>
-  house.panel.command({ type: "switch-rule", rule: NAME, on });
-const rulesOf = async ({ panel }: House) =>
-  (
-    JSON.parse((await panel.command({ type: "read-rules" })).value ?? "") as {
-      rules: { name: string; isOn: boolean }[];
-    }
-  ).rules;
-const isOn = async (house: House) => (await rulesOf(house)).find(({ name }) => name === NAME)?.isOn;
-
 describe("A result that its tool declares confidential", () => {
   it("stays with the person in the careful preset, and the log says by which rule", async () => {
     for (const level of ["confidential", "restricted"]) {
@@ -38,25 +28,9 @@ describe("A result that its tool declares confidential", () => {
     }
   });
 
-  it("reaches the agent in the balanced one, until the person switches the rule on", async () => {
-    const off = await called(declaring("restricted"), async () => undefined);
-    expect(off.text).toContain("4,200,000");
-    expect(await isOn(off.house)).toBe(false);
-    const on = await called(declaring("restricted"), switched(true));
-    expect(on.text).not.toContain("4,200,000");
-    expect(await isOn(on.house)).toBe(true);
-    await switched(false)(on.house);
-    expect(await isOn(on.house)).toBe(false);
-  });
-
-  it("reaches the agent where the person switched the rule off in the careful preset", async () => {
-    const { house, text } = await called(declaring("restricted"), async (opened) => {
-      await careful(opened);
-      await switched(false)(opened);
-    });
-    expect([text.includes("4,200,000"), await isOn(house)]).toEqual([true, false]);
-    await switched(true)(house);
-    expect(await isOn(house)).toBe(true);
+  it("reaches the agent in the balanced one", async () => {
+    const { text } = await called(declaring("restricted"), async () => undefined);
+    expect(text).toContain("4,200,000");
   });
 
   it("loses what is not described, and keeps the rest, where the tool has marks", async () => {
@@ -83,7 +57,7 @@ describe("An agent", () => {
     const told = () =>
       house.agent.frames.filter(({ method }) => method === "notifications/tools/list_changed").length;
     const before = told();
-    await switched(true)(house);
+    await careful(house);
     expect(await until(() => told() > before)).toBe(true);
   });
 
@@ -93,18 +67,5 @@ describe("An agent", () => {
       opened.browser.manage({ ruleSet: { version: 1, rules: [] } });
     });
     expect(JSON.stringify((await house.agent.call(await listOne(house))).result)).not.toContain("4,200,000");
-  });
-});
-
-describe("A rule that redacts", () => {
-  it("can test nothing that is only known at a call", async () => {
-    const { panel } = await setUp({ tools: [PLAIN] });
-    const conditions = { fact: "session.sensitive", operator: "equals", value: true };
-    const rules = [{ name: "late", stage: "pre-call", effect: "redact", conditions }];
-    const { value } = await panel.command({
-      type: "save-rules",
-      text: JSON.stringify({ version: 1, rules }),
-    });
-    expect(JSON.parse(value ?? "[]")).toMatchObject([{ pointer: "/rules/0/conditions/fact" }]);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { UntrustedTool } from "../../../../extension/protocol/untrusted-values.js";
 import { AGENT, type Answer } from "../../fake-agent.js";
 import { json, ORIGIN } from "../../fake-page.js";
-import { type House, setUp } from "../../set-up.js";
+import { type House, manageRules, setUp } from "../../set-up.js";
 import { until } from "../../until.js";
 
 const HARMLESS = {
@@ -86,23 +86,17 @@ describe("Where a rule blocks the call", () => {
 });
 
 describe("Where a rule holds whatever the tool says", () => {
-  const rules = JSON.stringify({
-    version: 1,
-    rules: [
-      {
-        name: "ask-about-this-site",
-        stage: "pre-call",
-        effect: "escalate",
-        conditions: { fact: "origin.tool", operator: "equals", value: ORIGIN },
-        remember: "never",
-      },
-    ],
-  });
+  const rule = {
+    name: "ask-about-this-site",
+    stage: "pre-call",
+    effect: "escalate",
+    conditions: { fact: "origin.tool", operator: "equals", value: ORIGIN },
+    remember: "never",
+  };
 
   it("the person is asked before the page hears of the arguments", async () => {
     const house = await setUpUsed({});
-    const saved = await house.panel.command({ type: "save-rules", text: rules });
-    expect(saved.value).toBe("[]");
+    await manageRules(house, rule);
     // The person takes their time.
     house.panel.client.onMessage = () => undefined;
     const id = house.agent.callId(house.tool, TEXT);

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { UntrustedTool } from "../../../../extension/protocol/untrusted-values.js";
 import { type AskingHouse, annotated, asked, askingHouse } from "../../asking-house.js";
 import { CANARY, json, TOOL } from "../../fake-page.js";
+import { manageRules } from "../../set-up.js";
 
 const LEAKING = { outputSchema: TOOL.outputSchema ?? "" };
 const DECLARED = {
@@ -44,7 +45,7 @@ const asks = (conditions: object) => ({
 });
 
 /** A page whose resolver says of every call that it is harmless, an agent that has used the tool, and one more rule. */
-async function houseWith(tool: object, whose: "organisation" | "person", rule: object) {
+async function houseWith(tool: object, rule: { readonly conditions: object }) {
   const house = await askingHouse({
     tools: [{ ...annotated(tool), ...LEAKING, dynamic: true } as UntrustedTool],
     answer: () => json({ id: "x", secret: CANARY }),
@@ -55,38 +56,22 @@ async function houseWith(tool: object, whose: "organisation" | "person", rule: o
   await house.panel.command({ type: "answer", question: id, allow: true, remember: "always" });
   house.answered.add(id);
   await house.agent.answer(first);
-  await add(house, whose, rule);
+  await manageRules(house, rule);
   house.page.resolves.length = 0;
   house.page.runs.length = 0;
   return house;
 }
 
-async function add({ browser, panel }: AskingHouse, whose: string, rule: object): Promise<void> {
-  if (whose === "person") {
-    const text = JSON.stringify({ version: 1, rules: [rule] });
-    expect((await panel.command({ type: "save-rules", text })).value).toBe("[]");
-    return;
-  }
-  const { conditions, ...rest } = rule as { conditions: object };
-  browser.manage({
-    ruleSet: { version: 1, rules: [{ ...rest, conditions: JSON.stringify(conditions) }] },
-  });
-  await panel.shows(({ rules }) => rules.managed === 1);
-}
-
-describe.each([
-  "organisation",
-  "person",
-] as const)("A tool's answer for one call, and a rule of the %s", (whose) => {
+describe("A tool's answer for one call, and a rule of the organisation", () => {
   it("that blocks a result by what the tool declares: the block stays", async () => {
-    const house = await houseWith(DECLARED, whose, held("block"));
+    const house = await houseWith(DECLARED, held("block"));
     const { result } = await house.agent.call(house.name, WORDS);
     expect(JSON.stringify(result)).toContain("nothing-from-outside");
     expect(house.page.runs).toHaveLength(1);
   });
 
   it("that asks about a result by what the tool declares: the person is asked", async () => {
-    const house = await houseWith(DECLARED, whose, held("escalate"));
+    const house = await houseWith(DECLARED, held("escalate"));
     const call = house.agent.callId(house.name, WORDS);
     const question = await asked(house);
     expect(question.reasons.map(({ rule }) => rule)).toEqual(["nothing-from-outside"]);
@@ -95,7 +80,7 @@ describe.each([
   });
 
   it("that asks before a call by what the tool declares: the person is asked", async () => {
-    const house = await houseWith(PUBLISHING, whose, asks(PUBLIC));
+    const house = await houseWith(PUBLISHING, asks(PUBLIC));
     const call = house.agent.callId(house.name, WORDS);
     const question = await asked(house);
     expect(question.reasons.map(({ rule }) => rule)).toEqual(["ask-before-publishing"]);
@@ -111,7 +96,7 @@ describe.each([
       { or: [ANSWERED, { and: [PUBLIC, { fact: ANSWERED.fact, operator: "unknown" }] }] },
     ],
   ])("that names the answer itself, %s: it counts, since that rule wants it to", async (_, conditions) => {
-    const house = await houseWith(PUBLISHING, whose, asks(conditions));
+    const house = await houseWith(PUBLISHING, asks(conditions));
     expect((await house.agent.call(house.name, WORDS)).result?.["isError"]).toBeUndefined();
     expect(house.page.resolves).toHaveLength(1);
     expect(house.panel.state?.questions.filter(({ id }) => !house.answered.has(id))).toEqual([]);

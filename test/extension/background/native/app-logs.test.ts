@@ -54,7 +54,7 @@ it("is not written by an app that says nothing, or that it cannot", async () => 
   await missing(["Desk"]);
 });
 
-it("cannot be chosen, moved or switched off by an app, another extension or the person's rules", async () => {
+it("cannot be chosen, moved or switched off by an app or another extension", async () => {
   const { browser, panel, connect, letIn, missing } = await start();
   browser.manage({ apps: { logTo: { folder: FOLDER } } });
   const { app, agent } = await connect(1);
@@ -63,8 +63,6 @@ it("cannot be chosen, moved or switched off by an app, another extension or the 
     await app.request("airlock/log-state", { isWritten: false, logTo });
     await app.request("initialize", { clientInfo: { name: "Desk" }, logTo, apps: { logTo } });
   }
-  const rules = { version: 1, name: "Mine", rules: [], apps: { logTo: { folder: "/tmp/mine" } } };
-  await panel.command({ type: "save-rules", text: JSON.stringify(rules) } as never);
   await browser.local.area(browser.life, "local").set({ apps: true, logTo: { folder: "/tmp/mine" } });
   const extension = new FakeAgent(browser);
   const say = () => extension.request("airlock/log-state", { isWritten: true });

@@ -3,31 +3,18 @@ import { RpcCode } from "../../../../extension/protocol/agent-messages.js";
 import { FakeAgent, FakePanel } from "../../fake-agent.js";
 import { FakeBrowser } from "../../fake-chrome.js";
 
-const NO_KEYS = {
-  version: 1,
-  rules: [
-    {
-      name: "no-keys",
-      stage: "pre-call",
-      effect: "block",
-      conditions: { fact: "tool.name", operator: "equals", value: "make_key" },
-    },
-  ],
-};
-
 describe("A private window", () => {
-  it("has the person's own rules and their preset, but no yes of other windows", async () => {
+  it("has the person's preset, but no yes of other windows", async () => {
     const browser = new FakeBrowser();
     browser.isPrivate = true;
-    browser.local.data.set("rules:person", JSON.stringify(NO_KEYS));
     browser.local.data.set("rules:preset", '"careful"');
     browser.local.data.set("grant:some", "{}");
     browser.startWorker();
     const panel = new FakePanel(browser);
-    const rules = await panel.shows((state) => state.rules);
-    expect(rules).toMatchObject({ preset: "careful", own: 1 });
+    const { rules, consents } = await panel.shows((state) => state);
+    expect([rules.preset, consents]).toEqual(["careful", []]);
     const before = browser.local.text;
-    await panel.command({ type: "switch-rule", rule: "no-keys", on: false });
+    await panel.command({ type: "choose-preset", preset: "developer" });
     expect(browser.local.text).toBe(before);
   });
 

@@ -83,11 +83,6 @@ describe("The sentence", () => {
       "Stopped: “Send” on {}, because it would have passed on what another tool returned",
     ],
     [
-      "the person",
-      { reasons: decided("session.openWorld", { layer: "person" }) },
-      "Stopped by your own rule: “Send” on {}",
-    ],
-    [
       "the organisation",
       { reasons: decided("tool.name", { layer: "organisation" }) },
       "Stopped by your organisation’s rule: “Send” on {}",
@@ -100,9 +95,9 @@ describe("The sentence", () => {
     expect(stopSentence(call, [])).toBe(sentence.replace("{}", ORIGIN));
   });
 
-  it("goes by what decided: an order that was read is no reason where a rule of the person stopped the call", () => {
-    const own = stoppedCall({ reasons: decided("session.openWorld", { layer: "person" }) });
-    expect(stopSentence(own, [LETTER])).toBe(`Stopped by your own rule: an e-mail to ${DESK}`);
+  it("goes by what decided: an order that was read is no reason where the organisation stopped the call", () => {
+    const own = stoppedCall({ reasons: decided("session.openWorld", { layer: "organisation" }) });
+    expect(stopSentence(own, [LETTER])).toBe(`Stopped by your organisation’s rule: an e-mail to ${DESK}`);
     const unknown = stoppedCall({
       reasons: [
         {

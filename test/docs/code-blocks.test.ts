@@ -100,7 +100,7 @@ describe("What the docs quote", () => {
       type: "object",
       properties: { id: { type: "string" }, secret: { type: "string", "x-sensitive": true } },
     };
-    expect(README.text).toContain(
+    expect(README.text.replace(/\s+/g, " ")).toContain(
       'outputSchema: { type: "object", properties: { id: { type: "string" }, secret: { type: "string", "x-sensitive": true } } }',
     );
     const contract = boundary.compileContract(

@@ -1,6 +1,6 @@
 /** The kit, held against what runs without a browser: entries for Node, the extension's worker, the endpoint over HTTP. */
 import { afterAll, describe, expect, it } from "vitest";
-import { formatReport, type KitReport, type KitTarget, runKit } from "./index.js";
+import { formatReport, type KitReport, type KitTarget, runKit } from "../../src/kit/index.js";
 import { backendTarget } from "./targets/backend-target.js";
 import { extensionTarget } from "./targets/extension-target.js";
 import { gatewayTarget } from "./targets/gateway-target.js";

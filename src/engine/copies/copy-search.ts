@@ -6,7 +6,7 @@ import { createList, listAppend, listForEach, listSome, mathMin } from "../../in
 import { regExpExec, stringSlice, stringStartsWith } from "../../intrinsics/text.js";
 import { EXACT, type Folding, LETTERS } from "./fold.js";
 import { countForms, formOf } from "./forms.js";
-import { GRAM, GramTable } from "./gram-table.js";
+import { GramTable, SHORTEST } from "./gram-table.js";
 import { Reader } from "./reader.js";
 
 /** A place in a text. */
@@ -19,6 +19,8 @@ export interface Match {
 export const MAX_VALUE = 8_192;
 /** With fewer letters and digits left of it, a form is searched for with its signs. */
 const LEAST_LETTERS = 10;
+/** With fewer of them left when its escapes are read, a value is looked for with these only. */
+const LEAST_READ = 8;
 /** More forms than a value has: the form of a value is one number. */
 const FORMS = 16;
 /** The value with its own escapes read, as those of a text are: `%41` in a value that stands in JSON. */
@@ -69,14 +71,14 @@ function withEdges(text: string, start: number, end: number, value: string | und
   };
 }
 
-/** Whether other letters are left of a value when its escapes are read. Every escape has more or fewer of them. */
+/** Whether enough, and other letters are left of a value when its escapes are read. Every escape has more or fewer of them. */
 function changesWhenRead(value: string): boolean {
   written.load(value);
-  written.fold(LETTERS);
+  if (!written.mayHaveEscapes) return false;
+  written.fold(LETTERS, false);
   const { length } = written;
-  if (!written.decode()) return false;
-  written.fold(LETTERS);
-  return written.length !== length;
+  written.fold(LETTERS, true);
+  return written.length !== length && written.length >= LEAST_READ;
 }
 
 /** Finding never changes a text. */
@@ -107,7 +109,7 @@ export class CopySearch {
     if (written.length >= LEAST_LETTERS) this.#letters.add(written.units, written.length, form);
     else {
       this.#write(form, EXACT);
-      if (written.length >= GRAM) this.#exact.add(written.units, written.length, form);
+      if (written.length >= SHORTEST) this.#exact.add(written.units, written.length, form);
     }
   }
 
@@ -128,18 +130,25 @@ export class CopySearch {
    * @returns whether it ended before the end of the text
    */
   #search(text: string, found: Match[] | undefined): boolean {
-    if (this.size === 0 || text.length < GRAM) return false;
+    if (this.size === 0 || text.length < SHORTEST) return false;
     whole.load(text);
     this.#form = undefined;
     this.#work = mathMin(MOST_WORK, (text.length + LENGTHENED_BY) * WORK_PER_CHARACTER);
-    const look = (): boolean =>
-      this.#look(text, LETTERS, this.#letters, found) || this.#look(text, EXACT, this.#exact, found);
-    return look() || (whole.decode() && look());
+    const look = (reads: boolean): boolean =>
+      this.#look(text, LETTERS, this.#letters, reads, found) ||
+      this.#look(text, EXACT, this.#exact, reads, found);
+    return look(false) || (whole.mayHaveEscapes && look(true));
   }
 
-  #look(text: string, folding: Folding, table: GramTable, found: Match[] | undefined): boolean {
+  #look(
+    text: string,
+    folding: Folding,
+    table: GramTable,
+    reads: boolean,
+    found: Match[] | undefined,
+  ): boolean {
     if (table.size === 0) return false;
-    whole.fold(folding);
+    whole.fold(folding, reads);
     const copies = createList<Copy>();
     this.#work = table.look(whole.units, whole.length, this.#work, (form, first) => {
       const cost = this.#write(form, folding);
@@ -156,7 +165,7 @@ export class CopySearch {
     });
     if (this.#work < 0) return true;
     if (found === undefined || copies.length === 0) return false;
-    whole.track(folding);
+    whole.track(folding, reads);
     listForEach(copies, ({ first, last, value }) =>
       listAppend(found, withEdges(text, whole.starts[first] as number, whole.ends[last] as number, value)),
     );
@@ -170,8 +179,7 @@ export class CopySearch {
     const value = this.#values[(form / FORMS) | 0] as string;
     const isRead = form % FORMS === READ;
     written.load(isRead ? value : formOf(value, form % FORMS));
-    if (isRead) written.decode();
-    written.fold(folding);
+    written.fold(folding, isRead);
     this.#form = key;
     return written.length;
   }

@@ -44,6 +44,12 @@ describe("The search for short values", () => {
     expect(createScrubber([value]).scrub(text)).toMatchObject({ count: 1 });
   });
 
+  it("finds a password of seven emoji", () => {
+    expect(createScrubber(["🔑🦊🌵🎲🧲🛶🪁"]).scrub("It is 🔑🦊🌵🎲🧲🛶🪁, she says.").text).toBe(
+      "It is [withheld], she says.",
+    );
+  });
+
   it("takes no words for one that has the same letters", () => {
     const { scrub } = createScrubber(['Sign"in<now&']);
     for (const text of ["Sign in now & here", "Signinnow &amp; &lt;here", "%20Sign+in+now%26"])

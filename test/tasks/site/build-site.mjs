@@ -53,7 +53,6 @@ const READERS = [
   "loggers",
   "administrator",
   "spec-editors",
-  "contributor",
 ].map((name) => `spec-notes/guide/${name}.md`);
 
 /** @returns the notes, the first one at the root of the site; paths from the root of the project. */

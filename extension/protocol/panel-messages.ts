@@ -5,7 +5,7 @@
  */
 import type { PanelApp, PanelApps } from "./app-messages.js";
 import type { AuditEffect } from "./audit-messages.js";
-import type { PanelCommand } from "./command-messages.js";
+import type { CommandOf, PanelCommand } from "./command-messages.js";
 import type { LockNotice, PanelItem } from "./kept-messages.js";
 import type { PanelConsent, PanelRules } from "./policy-messages.js";
 import type { PanelFinding, PanelQuestion, PanelSession } from "./question-messages.js";
@@ -15,7 +15,7 @@ export type { LockNotice, PanelCommand, PanelFinding, PanelItem, PanelQuestion, 
 
 export const PANEL_PORT = "panel";
 
-export type SiteSetting = "on" | "ask" | "off";
+export type SiteSetting = CommandOf<"set-site">["setting"];
 
 export interface PanelTool {
   /** Document and registration, which a run is bound to. */

@@ -13,7 +13,7 @@ import { type Tab, tabRow, tabStyles } from "./tab-row.js";
 import { viewOf } from "./views.js";
 
 /** The part of the panel that sends one of these shows its error itself. */
-const SAID_IN_PLACE: readonly PanelCommand["type"][] = ["read-log", "reveal", "run-tool", "answer", "supply"];
+const SAID_IN_PLACE: readonly PanelCommand["type"][] = ["read-log", "reveal", "run-tool", "answer"];
 
 /** Sent without a click: when one succeeds, an error that the panel shows stays. */
 const UNASKED: readonly PanelCommand["type"][] = ["read-log"];

@@ -151,7 +151,7 @@ function createStores(
     consents,
     seen,
     trusts: new SessionTrusts(state, panelChanged),
-    patterns: new CallPatterns(),
+    patterns: new CallPatterns(state),
     ...createSites(api, settings, state, () => hearers.sites()),
     audit,
     agents,

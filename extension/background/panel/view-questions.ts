@@ -54,7 +54,7 @@ const viewTransfer = ({ item, place }: Transfer): PanelTransfer => ({
 const viewCarried = ({ origin, tool, passage }: Carried) => ({
   origin,
   tool: cleanText(tool, MAX_TITLE),
-  passage: cleanText(passage, MAX_PASSAGE),
+  passage: passage === undefined ? undefined : cleanText(passage, MAX_PASSAGE),
 });
 
 const viewLabels = (missing: readonly MissingSecret[]): string[] =>

@@ -17,7 +17,13 @@ import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
 import type { JsonValue } from "../schema/types.js";
 import { type AgentSession, type ScrubLists, scrubListsOf } from "./agent-session.js";
-import { dropLoose, isCallToolResult, isObject, redactCallToolResult } from "./call-tool-result.js";
+import {
+  dropLoose,
+  isCallToolResult,
+  isObject,
+  isPureResult,
+  redactCallToolResult,
+} from "./call-tool-result.js";
 import type { CompiledContract } from "./compile-contract.js";
 import { findFault } from "./gate.js";
 import { withoutTags } from "./normalise.js";
@@ -175,8 +181,9 @@ function takeFieldsOut(run: Run): undefined {
   const { root } = run.contract.plan;
   let kept = (run.value as Walked) === OMITTED ? undefined : run.value;
   const isPlain = kept !== undefined && !isCallToolResult(kept);
-  // The schema marks a member of the MCP result itself, so the result is read as a plain value first.
-  if (isPlain || listSome(objectKeys(kept ?? {}), (name) => root.step(name).facts.reaches))
+  const isMarked = (name: string) => root.step(name).facts.reaches;
+  // The schema marks a member of what may be a plain value: it is read as one first.
+  if (isPlain || (isObject(kept) && listSome(objectKeys(kept), isMarked) && !isPureResult(kept, root)))
     kept = loss.redact(kept as JsonValue);
   loss.isPlain = isPlain && kept !== undefined;
   if (!loss.isPlain) {

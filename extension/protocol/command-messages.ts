@@ -60,6 +60,8 @@ const COMMANDS = {
   },
   /** Denies every question that waits. */
   "deny-all": {},
+  /** For an hour nothing is asked, and all that would be is denied; or as usual again. */
+  pause: { on: flag },
   "dismiss-stop": { call: text },
   "dismiss-finding": { call: text },
   /** The answer is an `AuditPage` as JSON text. `before` is the number of an entry; 0 asks for the newest. */

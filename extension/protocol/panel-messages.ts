@@ -103,6 +103,8 @@ export interface PanelState {
   readonly consents: readonly PanelConsent[];
   readonly rules: PanelRules;
   readonly apps: PanelApps;
+  /** Milliseconds since the epoch: until then the person is asked nothing. */
+  readonly quietUntil?: number;
   readonly locked?: LockNotice;
   /** The vault refuses calls, or soon will, until the person forgets something. */
   readonly vaultIsFull?: boolean;

@@ -78,7 +78,6 @@ export async function askAboutCall(
   // Only now: the person may have taken a yes back while it was written down.
   if (await consents.allows(place, decision)) return "allow";
   if (call.signal.aborted || denials.holds(deniedBy(call.order, place, decision))) return "deny";
-  call.waitForPerson();
   const yes = await parts.questions.ask(call, {
     ...{
       kind: "call",

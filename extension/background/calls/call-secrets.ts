@@ -65,7 +65,6 @@ async function supply(
   if (!top) return { refused: "in-frame" };
   if (call.supplied !== undefined) return { texts: call.supplied };
   if (!call.isAskedForSecrets && !(await prompts.take(origin))) return { refused: "too-often" };
-  call.waitForPerson();
   return (await questions.ask(call, { kind: "supply", wanted })) ?? { refused: "declined" };
 }
 
@@ -77,7 +76,6 @@ async function approve(
   const transfers = await uses.missing(call.order, asked);
   const known = uses.known(transfers);
   if (known !== undefined) return known ? "allow" : "deny";
-  call.waitForPerson();
   return (await questions.ask(call, { kind: "use", transfers })) === undefined ? "deny" : "allow";
 }
 

@@ -70,11 +70,18 @@ async function denyAll({ questions }: Pick<PanelParts, "questions">): Promise<vo
   for (const { id } of questions.list()) await questions.answer(id, false);
 }
 
+/** What waits is denied as well, once nothing new can come. */
+async function beginPause(parts: PanelParts): Promise<void> {
+  await parts.quiet.begin();
+  await denyAll(parts);
+}
+
 type OfCalls =
   | "run-tool"
   | "cancel-call"
   | "answer"
   | "deny-all"
+  | "pause"
   | "dismiss-stop"
   | "dismiss-finding"
   | "read-log";
@@ -97,6 +104,13 @@ export const callCommands: CommandRows<OfCalls> = {
   "deny-all": {
     notes: (_, { questions }) => questions.list().map((asked) => answered(asked, "denied")),
     run: (_, parts) => done(denyAll(parts)),
+  },
+  pause: {
+    notes: ({ on }, { questions }) => [
+      ...(on ? questions.list().map((asked) => answered(asked, "denied")) : []),
+      { event: "consent", what: on ? "paused" : "pause ended" },
+    ],
+    run: ({ on }, parts) => done(on ? beginPause(parts) : parts.quiet.end()),
   },
   "dismiss-stop": {
     run({ call }, { log }) {

@@ -11,6 +11,7 @@ import type { Agents } from "../stores/agents.js";
 import type { CallLog } from "../stores/call-log.js";
 import type { CallPatterns } from "../stores/call-patterns.js";
 import type { Consents } from "../stores/consents.js";
+import type { QuietHour } from "../stores/quiet-hour.js";
 import type { Registry } from "../stores/registry.js";
 import type { Rules } from "../stores/rules.js";
 import type { SeenTools } from "../stores/seen-tools.js";
@@ -31,6 +32,7 @@ export interface PanelParts {
   readonly log: CallLog;
   readonly patterns: CallPatterns;
   readonly questions: Questions;
+  readonly quiet: QuietHour;
   readonly redeeming: Redeeming;
   readonly refusals: Refusals;
   readonly registry: Registry;

@@ -177,7 +177,7 @@ export function viewState(
   tab: PanelState["tab"] | undefined,
   asked: Pick<ExtensionCost, "open" | "bytes">,
 ): PanelState {
-  const { registry, agents, vault, screenLock, log, audit } = parts;
+  const { registry, agents, vault, screenLock, log, audit, quiet } = parts;
   const { notice } = screenLock;
   const { seen, now } = registry.counts();
   const names = new Map<string, string>();
@@ -203,6 +203,7 @@ export function viewState(
     cost: { ...asked, pages: seen, frames: now },
     apps: parts.apps.view(),
     sites: parts.settings.sites().map(([origin, setting]) => ({ origin, setting })),
+    ...(quiet.until === undefined ? {} : { quietUntil: quiet.until }),
     ...(notice === undefined ? {} : { locked: notice }),
     ...(vault.isNearlyFull(Date.now()) ? { vaultIsFull: true } : {}),
   };

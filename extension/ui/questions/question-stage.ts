@@ -216,6 +216,9 @@ export class QuestionStage extends LitElement {
                 ${texts.denyAll(count)}
               </button>`
         }
+        <button type="button" class="quiet" aria-disabled=${disabled} @click=${(event: Event) => this.#send(event, { type: "pause", on: true })}>
+          ${texts.askNothing()}
+        </button>
         ${
           guest === undefined
             ? nothing

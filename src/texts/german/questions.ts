@@ -8,6 +8,7 @@ export const earlier = () => "Vorige Frage zeigen";
 export const later = () => "Nächste Frage zeigen";
 export const timeToAnswer = (time: string) => `noch ${time}`;
 export const timeToAnswerMeans = () => "Ohne Antwort bis dahin gilt es als abgelehnt.";
+export const askNothing = () => "Eine Stunde nichts fragen";
 export const denyAll = (count: number) => `Alle ${number(count)} ablehnen`;
 export const shutOut = (name: string) => `„${name}“ aussperren`;
 export const moreAbout = () => "Details";

@@ -8,6 +8,7 @@ export const earlier = () => "Show the question before";
 export const later = () => "Show the next question";
 export const timeToAnswer = (time: string) => `${time} left`;
 export const timeToAnswerMeans = () => "Without an answer by then, it is denied.";
+export const askNothing = () => "Ask nothing for an hour";
 export const denyAll = (count: number) => `Deny all ${number(count)}`;
 export const shutOut = (name: string) => `Shut out “${name}”`;
 export const moreAbout = () => "Details";

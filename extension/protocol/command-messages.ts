@@ -3,7 +3,7 @@
  * them as strictly as other messages, and does what its row in `panel-commands.ts` says.
  */
 import { asArray, asRecord, asString, type JsonRecord } from "./decode.js";
-import { MAX_NAME } from "./limits.js";
+import { MAX_NAME, MAX_READERS } from "./limits.js";
 
 const MAX_TEXT = 1024 * 1024;
 const MAX_HANDLES = 1_000;
@@ -41,6 +41,13 @@ const COMMANDS = {
   "set-site": { origin: text, setting: oneOf("on", "ask", "off") },
   "use-on-tab": { tabId: integer },
   "decide-agent": { agent: text, allow: flag },
+  /** Until its session ends, the agent may use this site's tools with these definitions, where they only read. */
+  "allow-readers": {
+    agent: text,
+    tabId: integer,
+    origin: text,
+    definitions: texts(MAX_READERS, MAX_NAME),
+  },
   "connect-tab": { agent: text, tabId: integer, connected: flag },
   "allow-apps": { allow: flag },
   "end-session": { agent: text },

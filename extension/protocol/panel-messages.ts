@@ -85,6 +85,12 @@ export interface PanelCall {
   readonly isSuspect?: true;
 }
 
+/** The tools of the tab's site that declare that they only read. */
+export interface PanelReaders {
+  readonly origin: string;
+  readonly tools: readonly { readonly title: string; readonly definition: string }[];
+}
+
 export interface PanelState {
   readonly tab?: {
     readonly id: number;
@@ -103,6 +109,8 @@ export interface PanelState {
   readonly consents: readonly PanelConsent[];
   readonly rules: PanelRules;
   readonly apps: PanelApps;
+  /** Where an agent waits for approval: what the person may allow it at once. */
+  readonly readers?: PanelReaders;
   /** Milliseconds since the epoch: until then the person is asked nothing. */
   readonly quietUntil?: number;
   readonly locked?: LockNotice;

@@ -12,6 +12,7 @@ import { PanelLine } from "./panel-line.js";
 import type { PanelParts } from "./panel-parts.js";
 import { viewState } from "./panel-state.js";
 import { QuestionWindow, type WaitingCount } from "./question-window.js";
+import { viewReaders } from "./readers.js";
 import { countPages, viewTab } from "./watched-tab.js";
 
 /** Changes that come together are shown together. */
@@ -108,12 +109,16 @@ export class PanelDoor {
   async #push(panel: PanelLine): Promise<void> {
     const { tabId } = panel;
     const { session } = this.#parts.api.storage;
-    const [tab, open, bytes] = await Promise.all([
+    const isAsked = this.#parts.agents.list().some(({ status }) => status === "waiting");
+    const [tab, readers, open, bytes] = await Promise.all([
       tabId === undefined ? undefined : viewTab(this.#parts, tabId),
+      tabId === undefined || !isAsked ? undefined : viewReaders(tabId, this.#parts),
       countPages(this.#parts).catch(() => undefined),
       session.getBytesInUse?.(null).catch(() => undefined),
     ]);
     // It may have turned to another tab meanwhile.
-    if (panel.tabId === tabId) panel.show(viewState(this.#parts, tab, { open, bytes }));
+    if (panel.tabId !== tabId) return;
+    const state = viewState(this.#parts, tab, { open, bytes });
+    panel.show(readers === undefined ? state : { ...state, readers });
   }
 }

@@ -11,6 +11,7 @@ import type { Agents } from "../stores/agents.js";
 import type { CallLog } from "../stores/call-log.js";
 import type { CallPatterns } from "../stores/call-patterns.js";
 import type { Consents } from "../stores/consents.js";
+import type { Overrides } from "../stores/overrides.js";
 import type { QuietHour } from "../stores/quiet-hour.js";
 import type { Registry } from "../stores/registry.js";
 import type { Rules } from "../stores/rules.js";
@@ -30,6 +31,7 @@ export interface PanelParts {
   readonly calls: Calls;
   readonly consents: Consents;
   readonly log: CallLog;
+  readonly overrides: Overrides;
   readonly patterns: CallPatterns;
   readonly questions: Questions;
   readonly quiet: QuietHour;

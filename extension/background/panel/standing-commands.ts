@@ -7,6 +7,7 @@ import { originOf } from "../stores/registry.js";
 import { type CommandAnswer, type CommandRows, done, named } from "./command-row.js";
 import { endSession, forgetConsents, revokeConsents } from "./end-session.js";
 import type { PanelParts } from "./panel-parts.js";
+import { allowReaders } from "./readers.js";
 
 async function setSite(
   { origin, setting }: CommandOf<"set-site">,
@@ -33,6 +34,7 @@ type Standing =
   | "set-site"
   | "use-on-tab"
   | "decide-agent"
+  | "allow-readers"
   | "connect-tab"
   | "allow-apps"
   | "end-session"
@@ -55,6 +57,7 @@ export const standingCommands: CommandRows<Standing> = {
       return {};
     },
   },
+  "allow-readers": { run: allowReaders },
   "connect-tab": {
     notes: ({ agent, connected }, parts) => [
       { event: "agent", what: connected ? "got a tab" : "lost a tab", ...named(agent, parts) },

@@ -30,6 +30,9 @@ export const agentIdentity = (name: string, id: string) =>
 export const appIdentity = (name: string, code: string, claims: readonly string[]) =>
   `„${name}“ ist eine App auf diesem Computer${claims.length === 0 ? "" : `; sie gibt an: ${claims.join(", ")}`}. Genehmigen Sie sie nur, wenn die App denselben Code zeigt: ${code}.`;
 export const approvingMeans = () => "Vor dem ersten Aufruf jedes Tools werden Sie trotzdem gefragt.";
+export const andReaders = () =>
+  "Die Tools hier, die laut Website nur lesen, bis zum Ende seiner Sitzung ohne Frage verwenden lassen (siehe Details)";
+export const readers = () => "Lesen laut Website nur";
 export const approve = () => "Genehmigen";
 export const block = () => "Blockieren";
 

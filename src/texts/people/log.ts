@@ -110,6 +110,7 @@ export const entries: { readonly [entry: string]: () => string } = {
   "site off": () => "You turned Airlock off for the site",
   "site ask": () => "You set the site to “Ask me each time”",
   "consent allowed": () => "You allowed it",
+  "consent allowed as a reader": () => "You allowed it, as one of the tools that say they only read",
   "consent denied": () => "You denied it",
   "consent denied in a pause": () => "Airlock denied it: you had paused questions",
   "consent paused": () => "You paused questions",

@@ -31,6 +31,9 @@ export const agentIdentity = (name: string, id: string) =>
 export const appIdentity = (name: string, code: string, claims: readonly string[]) =>
   `“${name}” is an app on this computer${claims.length === 0 ? "" : `; it says that it is ${claims.join(", ")}`}. Approve it only if the app shows you the same code: ${code}.`;
 export const approvingMeans = () => "It still has to ask you before its first call of each tool.";
+export const andReaders = () =>
+  "Until its session ends, let it use the tools here that say they only read, without asking (see Details)";
+export const readers = () => "They say that they only read";
 export const approve = () => "Approve";
 export const block = () => "Block";
 

@@ -23,9 +23,10 @@ async function waiting(tools: readonly UntrustedTool[]) {
   const agent = new FakeAgent(set.browser, id);
   await agent.request("initialize", { clientInfo: { name: "Another" } });
   await panel.command({ type: "watch", tabId: 1 });
-  const isWaiting = () => panel.state?.agents.some((each) => each.id === id && each.status === "waiting");
-  await until(isWaiting, "an agent to wait");
-  await quiet();
+  await panel.shows(
+    ({ agents, readers }) =>
+      readers !== undefined && agents.some((each) => each.id === id && each.status === "waiting"),
+  );
   const approve = async (readers: PanelReaders | undefined) => {
     await panel.command({ type: "decide-agent", agent: id, allow: true });
     await panel.command({ type: "connect-tab", agent: id, tabId: 1, connected: true });
@@ -55,7 +56,9 @@ describe("Tools that only read, allowed at once", () => {
     expect(titles(readers)).toHaveLength(2);
     await house.approve(readers);
     expect([await house.asks("look"), await house.asks("list")]).toEqual([false, false]);
-    expect(house.panel.state?.consents.map(({ lasts }) => lasts)).toEqual(["session", "session"]);
+    await house.panel.shows(
+      ({ consents }) => consents.filter(({ lasts }) => lasts === "session").length === 2,
+    );
     const said = house.browser.audit.entries.map(({ what }) => what);
     expect(said.filter((what) => what === "allowed as a reader")).toHaveLength(2);
   });

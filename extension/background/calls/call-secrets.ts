@@ -5,24 +5,11 @@ import { findMissingSecrets, type MissingSecret } from "../../../src/gateway/fin
 import { markedTexts } from "../../../src/gateway/input-contract.js";
 import type { SecretsPort, SecretUse, SuppliedSecrets } from "../../../src/gateway/ports.js";
 import type { RunningCall } from "../model/running-call.js";
-import type { Questions } from "../questions/questions.js";
-import type { SecretPrompts } from "../stores/secret-prompts.js";
-import type { SecretUses } from "../stores/secret-uses.js";
-import type { Sessions } from "../stores/sessions.js";
-import type { State } from "../stores/state.js";
-import type { Vault } from "../stores/vault.js";
+import type { Worker } from "./worker-parts.js";
 
-export interface PromptParts {
-  readonly prompts: SecretPrompts;
-}
+export type PromptParts = Pick<Worker, "prompts">;
 
-export interface SecretParts extends PromptParts {
-  readonly state: State;
-  readonly sessions: Sessions;
-  readonly vault: Vault;
-  readonly questions: Questions;
-  readonly uses: SecretUses;
-}
+export type SecretParts = PromptParts & Pick<Worker, "questions" | "sessions" | "state" | "uses" | "vault">;
 
 type Memory = Pick<SecretParts, "state" | "sessions">;
 

@@ -47,7 +47,7 @@ export interface AgentSurroundings {
 const readersOf = ({ readers }: AgentSurroundings): Fact[] =>
   readers === undefined
     ? []
-    : [[texts.readers(), readers.tools.map(({ title }) => asLine(`“${title}”`)).join(" · ")]];
+    : [[texts.readers(), readers.tools.map(({ title }) => texts.quoted(asLine(title))).join(" · ")]];
 
 export const agentFace = (agent: PanelAgent, around: AgentSurroundings): QuestionFace => ({
   heading: texts.agentAsks(theirs(asLine(agent.name))),

@@ -32,6 +32,7 @@ export const appIdentity = (name: string, code: string, claims: readonly string[
 export const approvingMeans = () => "Vor dem ersten Aufruf jedes Tools werden Sie trotzdem gefragt.";
 export const andReaders = () =>
   "Die Tools hier, die laut Website nur lesen, bis zum Ende seiner Sitzung ohne Frage verwenden lassen (siehe Details)";
+export const quoted = (name: string) => `„${name}“`;
 export const readers = () => "Lesen laut Website nur";
 export const approve = () => "Genehmigen";
 export const block = () => "Blockieren";

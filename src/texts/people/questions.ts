@@ -33,6 +33,7 @@ export const appIdentity = (name: string, code: string, claims: readonly string[
 export const approvingMeans = () => "It still has to ask you before its first call of each tool.";
 export const andReaders = () =>
   "Until its session ends, let it use the tools here that say they only read, without asking (see Details)";
+export const quoted = (name: string) => `“${name}”`;
 export const readers = () => "They say that they only read";
 export const approve = () => "Approve";
 export const block = () => "Block";

@@ -119,9 +119,15 @@ const FAULTS: Readonly<Record<string, string>> = {
   EROFS: "the disk is read-only",
 };
 
+/** As Node's errors are. */
+interface Fault extends Error {
+  readonly code?: string;
+  readonly path?: string;
+}
+
 /** What went wrong, in words; the system's own name for it follows, for searches. */
 export function faultInWords(error: unknown): string {
-  const { code = "", message, cause } = error as NodeJS.ErrnoException;
+  const { code = "", message, cause } = error as Fault;
   const fault = FAULTS[code];
   if (fault !== undefined) return `${fault} (${code})`;
   return cause instanceof Error ? faultInWords(cause) : message;
@@ -129,6 +135,6 @@ export function faultInWords(error: unknown): string {
 
 /** The same, with the file that it is about. */
 export function faultAt(error: unknown): string {
-  const { path } = error as NodeJS.ErrnoException;
+  const { path } = error as Fault;
   return path === undefined ? faultInWords(error) : `${path}: ${faultInWords(error)}`;
 }

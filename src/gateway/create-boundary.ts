@@ -12,13 +12,13 @@ import {
   agentInputInvalid,
   agentNotStored,
   resultNotChecked,
-  resultNotSearched,
   sessionFull,
 } from "../texts/agents.js";
 import { enforceFailure, enforceInTurns } from "./agent-result.js";
 import { CallEnded } from "./call-ended.js";
 import { obtainSecrets, readSecretNeeds, type SecretNeeds } from "./call-secrets.js";
 import { describeFaults } from "./describe-faults.js";
+import { createDetector } from "./detector.js";
 import { obtainLeave, obtainRelease } from "./obtain-leave.js";
 import type { AuditEntry, BoundaryPorts, ToolCall } from "./ports.js";
 
@@ -88,15 +88,12 @@ async function runCall(ports: BoundaryPorts, call: ToolCall): Promise<CallToolRe
   checkInput(ports, shown);
   await obtainLeave(ports, shown);
   const { enforced, checkEnd } = await run(ports, call, needs);
-  // Detection comes before storing, because its findings are stored with the rest.
-  const inspected = await ports.detection.inspect(shown, enforced);
-  if (inspected === "withhold") throw new CallEnded("failed", resultNotSearched());
-  if (typeof inspected !== "object") throw new CallEnded("failed", resultNotChecked());
-  const { agent, user } = inspected;
+  const { agent, user } = enforced;
+  await ports.enforced?.(shown, enforced);
   checkEnd();
   // Stored before the agent learns the handles.
   if (user.withheld.length > 0) await store(ports, shown, user.withheld);
-  await obtainRelease(ports, shown, inspected);
+  await obtainRelease(ports, shown, enforced);
   // A call that ended meanwhile has been answered.
   if (!signal.aborted) await audit(ports, call, agent.isError === true ? "failed" : "done", user.withheld);
   return agent;
@@ -126,7 +123,7 @@ async function run(ports: BoundaryPorts, call: ToolCall, needs: SecretNeeds): Pr
     (raw) => ({ raw }),
     (reason: unknown) => {
       if (reason instanceof CallEnded) throw reason;
-      return { failure: enforceFailure(contract, reason) };
+      return { failure: enforceFailure(contract, reason, { declared: call.stated }) };
     },
   );
   const { id } = session;
@@ -141,7 +138,8 @@ async function run(ports: BoundaryPorts, call: ToolCall, needs: SecretNeeds): Pr
   };
   // Attack: a tool that repeats its secret in a form that no search finds. So the result gets closed redaction.
   const held = isUsed ? closedContract(contract, guessable, "used-secret") : contract;
-  const options = { session, arguments: call.arguments };
+  const detect = (ports.detection ?? createDetector)();
+  const options = { session, arguments: call.arguments, detect, declared: call.stated };
   const enforced = await enforceInTurns(held, returned.raw, options, pause);
   return { enforced, checkEnd };
 }

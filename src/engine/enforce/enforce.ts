@@ -5,17 +5,17 @@
 
 import { isRecord } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom } from "../../intrinsics/text.js";
-import { resultNotChecked } from "../../texts/agents.js";
+import { resultNotChecked, resultNotSearched } from "../../texts/agents.js";
 import { toJsonText } from "../redact/json-text.js";
 import type { CompiledContract } from "./compile-contract.js";
 import {
   AGAIN,
   beginRun,
   type Enforced,
-  type EnforceOptions,
   LONG,
   PASSES,
   type Pass,
+  type PassOptions,
   type Run,
   type TurnOptions,
   withhold,
@@ -27,7 +27,7 @@ import type { Contract } from "./types.js";
  *
  * @returns what may leave, and what stays with the person. Never throws: a fault withholds the whole result.
  */
-export function enforce(contract: Contract, raw: unknown, options?: EnforceOptions): Enforced {
+export function enforce(contract: Contract, raw: unknown, options?: PassOptions): Enforced {
   const enforcement = new Enforcement(contract, raw, options);
   for (;;) {
     const enforced = enforcement.next();
@@ -79,7 +79,10 @@ export function textOf({ value, nativeText, written }: Enforced): string | null 
   return written?.value === value ? written.json : toJsonText(value);
 }
 
-const failed = (reason: string): Enforced => withhold(resultNotChecked(), `${resultNotChecked()} ${reason}`);
+function failed(reason: string): Enforced {
+  const words = reason === resultNotSearched() ? reason : resultNotChecked();
+  return withhold(words, `${resultNotChecked()} ${reason}`);
+}
 
 /** Reads a thrown value without trusting it: its getters may throw, or return anything. */
 function messageOf(reason: unknown): string {

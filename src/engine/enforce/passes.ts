@@ -1,21 +1,27 @@
 /** The passes over one result that leaves: one table, in its order · S1-02, S1-03, S1-09, S1-11, S1-21 */
 
+import type { Finding } from "../../detection/types.js";
 import {
+  asArray,
   createList,
   jsonParse,
   jsonStringify,
   listAppend,
+  listForEach,
   listMap,
   listSome,
   objectKeys,
+  readOwn,
 } from "../../intrinsics/language.js";
 import { stringIsWellFormed } from "../../intrinsics/text.js";
 import { resultHeldBack } from "../../texts/agents.js";
 import { joinTexts } from "../copies/join-texts.js";
-import { saidBy } from "../copies/masker.js";
+import { mask, saidBy } from "../copies/masker.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
-import type { JsonValue } from "../schema/types.js";
+import { rewriteTexts } from "../redact/rewrite-texts.js";
+import { rewriteInside } from "../redact/write.js";
+import type { JsonObject, JsonValue } from "../schema/types.js";
 import { type AgentSession, type ScrubLists, scrubListsOf } from "./agent-session.js";
 import {
   dropLoose,
@@ -25,11 +31,13 @@ import {
   redactCallToolResult,
 } from "./call-tool-result.js";
 import type { CompiledContract } from "./compile-contract.js";
+import type { Findings } from "./findings.js";
 import { findFault } from "./gate.js";
 import { withoutTags } from "./normalise.js";
+import { ownRecord } from "./own-records.js";
 import { LARGE_PART, PartByPart } from "./part-by-part.js";
-import { scrubAll, textsOf } from "./scrub-value.js";
-import { scrubWeak } from "./scrub-weak.js";
+import { scrubAll, scrubWords, textsOf } from "./scrub-value.js";
+import { scrubWeak, scrubWeakWords } from "./scrub-weak.js";
 import { isSuspect, sweep } from "./sweep.js";
 import type { WithheldItem } from "./types.js";
 import { closedContract } from "./used-secrets.js";
@@ -49,7 +57,28 @@ export interface EnforceOptions {
   readonly arguments?: JsonValue | undefined;
 }
 
-export interface TurnOptions extends EnforceOptions {
+/** A result as it is when everything but copies was taken out of it. */
+export interface Unannotated {
+  /** For the agent; undefined where nothing leaves. */
+  readonly value: JsonValue | undefined;
+  /** What the tool returned: for what it says about itself. Never for an agent. */
+  readonly raw: JsonValue | undefined;
+  readonly hasWithheld: boolean;
+}
+
+/** @returns the one `_meta.annotations`, aggregated; without members if there is nothing to say */
+export type Annotate = (result: Unannotated) => JsonObject;
+
+/** What a page's agents do without, or get in another way. */
+export interface PassOptions extends EnforceOptions {
+  readonly findings?: Findings | undefined;
+  /** Without it, what the result says about itself stays as it is. */
+  readonly annotate?: Annotate | undefined;
+  /** Over MCP a value other than an object carries annotations, too. */
+  readonly hasEnvelope?: boolean;
+}
+
+export interface TurnOptions extends PassOptions {
   /** A result with a longer text is withheld where texts are searched: in characters. */
   readonly longestText?: number;
 }
@@ -62,16 +91,14 @@ export interface Enforced {
   readonly nativeText?: string | null;
   /** The JSON text of a value, where it was written already. */
   readonly written?: { readonly value: JsonValue; readonly json: string };
-  /** What the tool returned, as plain data: for what it says about itself. Never for an agent. */
-  readonly copy?: JsonValue;
-  /** Native's text before tag characters were removed, if it had any. For the person only. */
-  readonly tagged?: string;
   /** What the agent reads if nothing may leave. */
   readonly refusal: string;
   readonly user: {
     readonly withheld: readonly WithheldItem[];
     /** Why nothing left, or the tool's own error message. For the person only. */
     readonly error: string | undefined;
+    /** What detection found; absent without findings. */
+    readonly findings?: readonly Finding[];
   };
 }
 
@@ -80,7 +107,7 @@ export interface Run {
   readonly contract: CompiledContract;
   readonly raw: unknown;
   readonly lists: ScrubLists;
-  readonly longestText: number | undefined;
+  readonly options: TurnOptions;
   readonly loss: Withholding;
   /** What native resolves with, and what of it is read: the same without tag characters. */
   nativeText: string;
@@ -92,6 +119,8 @@ export interface Run {
   /** A value that was written already, and its JSON. */
   written: { readonly value: JsonValue; readonly json: string };
   parts: PartByPart | undefined;
+  /** What is told of it: texts of pages. */
+  annotations: JsonObject | undefined;
   /** How many removed values the session was told of. */
   noted: number;
   withheld: readonly WithheldItem[];
@@ -108,6 +137,8 @@ export const PASSES: readonly Pass[] = [
   read,
   takeReferencesOut,
   takeFieldsOut,
+  takeFindingsOut,
+  annotate,
   noteRemoved,
   maskCopies,
   maskWeakCopies,
@@ -116,7 +147,7 @@ export const PASSES: readonly Pass[] = [
 ];
 
 export function beginRun(declared: CompiledContract, raw: unknown, options: TurnOptions): Run {
-  const { session, longestText, arguments: args } = options;
+  const { session, arguments: args } = options;
   const lists = scrubListsOf(session);
   // A value found no room in the session: copies of it might stand in anything that is not described.
   const contract = lists.isFull(declared.origin) ? closedContract(declared) : declared;
@@ -127,8 +158,9 @@ export function beginRun(declared: CompiledContract, raw: unknown, options: Turn
       contract,
       raw,
       lists,
-      longestText,
+      options,
       loss,
+      annotations: undefined,
       parts: undefined,
       noted: 0,
       withheld: createList(),
@@ -151,9 +183,12 @@ function read(run: Run): undefined {
   run.text = withoutTags(nativeText);
   run.data = typeof raw === "object" ? (jsonParse(run.text) as JsonValue) : run.text;
   run.value = run.data;
-  // What stays byte for byte native.
-  if (!contract.enforces && !isOdd(run) && searchesNothing(lists, contract.origin))
-    run.outcome = untouched(run.data, nativeText);
+  const isSearched = run.options.findings !== undefined || !searchesNothing(lists, contract.origin);
+  if (contract.enforces || isOdd(run) || isSearched) return;
+  // Nothing is taken out of it. Without an annotation to say it stays byte for byte native.
+  annotate(run);
+  const whole = withAnnotations(run, run.value);
+  run.outcome = whole === run.data ? untouched(whole, nativeText) : passed(whole, undefined, run);
 }
 
 const isOdd = ({ text, nativeText }: Run): boolean => text !== nativeText || isSuspect(text);
@@ -185,6 +220,30 @@ function takeFieldsOut(run: Run): undefined {
   run.value = kept as JsonValue;
 }
 
+/** What detection knows by itself. */
+function takeFindingsOut(run: Run): typeof AGAIN | undefined {
+  const { options, value, text, nativeText } = run;
+  const { findings } = options;
+  if (findings === undefined) return;
+  if (!findings.readOn(value, text === nativeText ? undefined : nativeText)) return AGAIN;
+  run.value = findings.takeOut(run.loss, value);
+}
+
+/** Aggregated while nothing is masked; what it says of itself leaves in the one set alone. */
+function annotate(run: Run): undefined {
+  const { value, data, loss, options } = run;
+  const own = isObject(value) ? readOwn(value, "_meta") : undefined;
+  const { annotations: claimed, ...meta } = isObject(own) ? own : {};
+  const isMalicious = options.findings?.isMalicious;
+  if (!options.annotate && !isMalicious) return;
+  const hasWithheld = objectKeys(loss.groups).length > 0;
+  const said = options.annotate?.({ value, raw: data, hasWithheld }) ?? (isObject(claimed) ? claimed : {});
+  run.annotations = isMalicious ? { ...said, maliciousActivityHint: true } : said;
+  if (claimed === undefined) return;
+  const { _meta: _, ...others } = value as JsonObject;
+  run.value = objectKeys(meta).length > 0 ? { ...others, _meta: meta } : others;
+}
+
 /** Prepares the searches. What the session has no room for is searched for in this result all the same. */
 function noteRemoved(run: Run): typeof AGAIN | undefined {
   const { loss, lists } = run;
@@ -206,16 +265,17 @@ const writtenOf = (value: JsonValue): Run["written"] => ({ value, json: toJsonTe
 
 /** In a large result part by part. */
 function maskCopies(run: Run): typeof AGAIN | undefined {
-  const { loss, longestText } = run;
+  const { loss, options } = run;
   if (run.parts === undefined) {
     run.written = writtenOf(run.value);
     const texts = textsOf(run.value, run.written.json);
+    run.annotations = withoutCopies(run.annotations, (words) => scrubWords(loss, words));
     if (texts.length <= LARGE_PART) {
       run.value = scrubAll(loss, run.value, texts);
       return;
     }
     // Without anything to search for, a text takes no time.
-    const longest = loss.maskers.length > 0 ? longestText : undefined;
+    const longest = loss.maskers.length > 0 ? options.longestText : undefined;
     run.parts = new PartByPart(run.value, (part) => scrubAll(loss, part), longest);
   }
   if (!run.parts.next()) return AGAIN;
@@ -223,28 +283,79 @@ function maskCopies(run: Run): typeof AGAIN | undefined {
 }
 
 function maskWeakCopies(run: Run): undefined {
-  run.value = scrubWeak(run.loss, run.value);
+  const { loss } = run;
+  run.annotations = withoutCopies(run.annotations, (words) => scrubWeakWords(loss, words));
+  run.value = scrubWeak(loss, run.value);
 }
 
-/** Attaches the record. */
+/** The members are ours, their texts are not. */
+const withoutCopies = (said: JsonObject | undefined, clean: (words: string) => string) =>
+  said && (rewriteInside(said, (member) => rewriteTexts(member, undefined, clean, true)) as JsonObject);
+
+/** Attaches the record and the annotations. */
 function write(run: Run): undefined {
-  const { whole, withheld } = writeResult(run.loss, run.value);
+  const { whole: value, withheld } = writeResult(run.loss, run.value);
+  const whole = withAnnotations(run, value);
   if (whole !== run.written.value) run.written = writtenOf(whole);
   run.value = whole;
   run.withheld = withheld;
 }
 
+function withAnnotations(run: Run, value: JsonValue): JsonValue {
+  const { annotations, options } = run;
+  const hasPlace = isObject(value) || options.hasEnvelope;
+  if (annotations === undefined || objectKeys(annotations).length === 0 || !hasPlace) return value;
+  const object: JsonObject = isObject(value) ? value : { structuredContent: value };
+  const { findings } = options;
+  const _meta = {
+    ...(readOwn(object, "_meta") as JsonObject | undefined),
+    ...(findings?.isMalicious && {
+      "webmcp-airlock/detection": ownRecord({ version: 1, maliciousActivityHint: true }),
+    }),
+    annotations,
+    ...(options.annotate && attribution(run.contract.origin)),
+  };
+  return { ...object, _meta };
+}
+
+/** What the browser states. */
+export function attribution(origin: string): JsonObject {
+  const verified = createList<JsonValue>();
+  listAppend(verified, origin);
+  return { "webmcp-airlock/attribution": ownRecord({ version: 1, verified: asArray(verified) }) };
+}
+
 function gate(run: Run): undefined {
-  const { loss, value, written, withheld, data, text, nativeText } = run;
+  const { loss, value, written, withheld } = run;
   const isIssued = (handle: string): boolean => loss.hasIssued(handle);
   const fault = findFault(value, { maskers: loss.maskers, isIssued }, textsOf(value, written.json));
-  const passed: Enforced =
+  run.outcome =
     fault === undefined
-      ? { value, written, refusal: "", user: { withheld, error: undefined } }
-      : withhold(resultHeldBack(), resultHeldBack(), withheld);
-  const known = { ...passed, copy: data };
-  if (text !== nativeText) run.outcome = { ...known, tagged: nativeText };
-  else run.outcome = passed.value === data ? { ...known, nativeText } : known;
+      ? passed(value, written, run)
+      : withhold(resultHeldBack(), resultHeldBack(), withheld, findingsOf(run));
+}
+
+function passed(value: JsonValue, written: Run["written"] | undefined, run: Run): Enforced {
+  const { text, nativeText, data, withheld } = run;
+  return {
+    value,
+    refusal: "",
+    user: { withheld, error: undefined, ...findingsOf(run) },
+    ...(written && { written }),
+    ...(text === nativeText && value === data && { nativeText }),
+  };
+}
+
+/** Their quotes are the page's words. */
+function findingsOf({ options, loss }: Run): { readonly findings?: readonly Finding[] } {
+  const { findings } = options;
+  if (findings === undefined) return {};
+  const all = createList<Finding>();
+  listForEach(findings.removed, (finding) => listAppend(all, finding));
+  listForEach(findings.warnings, (finding) =>
+    listAppend(all, { ...finding, evidence: mask(loss.maskers, finding.evidence) }),
+  );
+  return all.length > 0 ? { findings: asArray(all) } : {};
 }
 
 /** No result of this session has lost anything that is searched for. */
@@ -260,13 +371,14 @@ function readText(raw: unknown): string | null {
 }
 
 function untouched(value: JsonValue, nativeText: string | null): Enforced {
-  return { value, copy: value, nativeText, refusal: "", user: { withheld: [], error: undefined } };
+  return { value, nativeText, refusal: "", user: { withheld: [], error: undefined } };
 }
 
 export function withhold(
   refusal: string,
   error: string | undefined,
   withheld: readonly WithheldItem[] = [],
+  found: { readonly findings?: readonly Finding[] } = {},
 ): Enforced {
-  return { value: undefined, refusal, user: { withheld, error } };
+  return { value: undefined, refusal, user: { withheld, error, ...found } };
 }

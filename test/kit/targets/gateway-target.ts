@@ -22,7 +22,6 @@ import {
   writeResolveResult,
 } from "../../../src/annotations/index.js";
 import {
-  annotateResult,
   compileContract,
   createBoundary,
   createSession,
@@ -69,17 +68,15 @@ async function callThroughBoundary({ tool, arguments: args, ...outcome }: ToolCa
       return raw;
     },
     ...REST,
-    detection: {
-      inspect: (_call, result) => {
-        warned = normalizeResult(raw).facts.maliciousActivityHint.values.includes(true);
-        return annotateResult(result, { origin: ORIGIN, declared, raw });
-      },
+    enforced: () => {
+      warned = normalizeResult(raw).facts.maliciousActivityHint.values.includes(true);
     },
   });
   const answer = await boundary.callTool({
     agent: "kit",
     session: createSession(),
     contract,
+    stated: declared,
     arguments: args as never,
     signal: new AbortController().signal,
   });

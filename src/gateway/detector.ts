@@ -103,6 +103,6 @@ export function createDetector({ isMetadata } = { isMetadata: false }): Detect {
 /** What a tool says about itself: nothing is taken out of it. */
 export function findSuspiciousText(value: JsonValue): readonly Finding[] {
   const findings = new Findings(createDetector({ isMetadata: true }));
-  while (!findings.readOn(value, undefined));
+  while (!findings.readOn([], value, undefined));
   return Array.from(findings.warnings);
 }

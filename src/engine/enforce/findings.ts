@@ -13,6 +13,8 @@ import {
 } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom, stringSlice } from "../../intrinsics/text.js";
 import { resultNotSearched } from "../../texts/agents.js";
+import type { Match } from "../copies/copy-search.js";
+import { findCopies, type Masker } from "../copies/masker.js";
 import { SCRUBBED } from "../copies/replace-matches.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
@@ -64,6 +66,9 @@ const pointerOf = ({ parent, step }: Place): string =>
 const pathOf = ({ parent, pathStep }: Place): string =>
   `${parent ? pathOf(parent) : ""}${pathStep === undefined ? "" : `/${pathStep}`}`;
 
+const isRemoved = (match: Detected): match is Detected & { readonly label: string } =>
+  match.label !== undefined;
+
 /** Equal findings count once. */
 const keyOf = ({ kind, rule, evidence }: Detected): string => toJsonText([kind, rule, evidence]);
 
@@ -92,7 +97,7 @@ export class Findings {
    * @param tagged what the tool returned, where tag characters were taken out of it: says what they spelled
    * @returns whether that was the last turn
    */
-  readOn(value: JsonValue, tagged: string | undefined): boolean {
+  readOn(maskers: readonly Masker[], value: JsonValue, tagged: string | undefined): boolean {
     if (!this.#hasBegun) {
       this.#hasBegun = true;
       if (tagged !== undefined) this.#warnOfTags(parseJsonText(tagged) ?? tagged);
@@ -105,7 +110,7 @@ export class Findings {
       if (found === undefined) visits.length -= 1;
       else {
         left -= COST_PER_TEXT + found.text.length;
-        this.#read(visit, found.text, found.name, found.isName, visits.length > 1);
+        this.#read(maskers, visit, found.text, found.name, found.isName, visits.length > 1);
       }
       if (left <= 0) return false;
     }
@@ -119,9 +124,30 @@ export class Findings {
         this.#warnOf(visit, this.#detect(found.text, found.name), found.isName);
   }
 
-  #read(visit: TextVisit, text: string, name: string, inName: boolean, isQuoted: boolean): void {
-    const matches = this.#detect(text, name);
-    this.#mustRemove ||= listSome(matches, ({ label }) => label !== undefined);
+  /** A copy of what is known already goes as a whole, with the other copies: it is no news. */
+  #matchesIn(maskers: readonly Masker[], text: string, name: string): readonly Detected[] {
+    const all = this.#detect(text, name);
+    if (maskers.length === 0 || !listSome(all, isRemoved)) return all;
+    const copies = createList<Match>();
+    findCopies(maskers, text, copies);
+    const matches = createList<Detected>();
+    listForEach(all, (match) => {
+      const isCopy = listSome(copies, ({ start, end }) => start <= match.start && match.end <= end);
+      if (!isRemoved(match) || !isCopy) listAppend(matches, match);
+    });
+    return matches;
+  }
+
+  #read(
+    maskers: readonly Masker[],
+    visit: TextVisit,
+    text: string,
+    name: string,
+    inName: boolean,
+    isQuoted: boolean,
+  ): void {
+    const matches = this.#matchesIn(maskers, text, name);
+    this.#mustRemove ||= listSome(matches, isRemoved);
     // The text around a quoted one was read as a whole.
     if (!isQuoted) this.#warnOf(visit, matches, inName);
     const json = !inName && regExpExec(MAY_BE_JSON, text) ? parseJsonText(text) : undefined;
@@ -132,7 +158,7 @@ export class Findings {
     listForEach(matches, (match) => {
       const key = keyOf(match);
       const isKnown = objectHasOwn(this.#known, key) || this.warnings.length >= MAX_WARNINGS;
-      if (isKnown || match.label !== undefined) return;
+      if (isKnown || isRemoved(match)) return;
       this.#known[key] = true;
       listAppend(this.warnings, asFinding(match, visit.pointer, inName));
     });
@@ -200,7 +226,7 @@ export class Findings {
   /** A member whose name is a secret goes with its name; so does a number, because its schema may not allow null. */
   #rewriteMember(loss: Withholding, member: JsonValue, parent: Place, name: string): Walked {
     const isDeclared = loss.contract.plan.declared.has(name);
-    const isSecret = listSome(this.#detect(name, ""), ({ label }) => label !== undefined);
+    const isSecret = listSome(this.#matchesIn(loss.maskers, name, ""), isRemoved);
     const place: Place = {
       ...{ parent, name, step: isSecret ? "*" : name },
       pathStep: isDeclared ? escapePointerToken(name) : "*",
@@ -226,8 +252,8 @@ export class Findings {
   #plain(loss: Withholding, text: string, place: Place, inName = false): string {
     let kept = "";
     let from = 0;
-    listForEach(this.#detect(text, place.name), (match) => {
-      if (match.label === undefined) return;
+    listForEach(this.#matchesIn(loss.maskers, text, place.name), (match) => {
+      if (!isRemoved(match)) return;
       kept += stringSlice(text, from, match.start) + SCRUBBED;
       from = match.end;
       if (this.removed.length >= MAX_REMOVED) throw new ErrorConstructor(resultNotSearched());

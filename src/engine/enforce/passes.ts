@@ -137,6 +137,7 @@ export const PASSES: readonly Pass[] = [
   read,
   takeReferencesOut,
   takeFieldsOut,
+  noteRemoved,
   takeFindingsOut,
   annotate,
   noteRemoved,
@@ -225,7 +226,7 @@ function takeFindingsOut(run: Run): typeof AGAIN | undefined {
   const { options, value, text, nativeText } = run;
   const { findings } = options;
   if (findings === undefined) return;
-  if (!findings.readOn(value, text === nativeText ? undefined : nativeText)) return AGAIN;
+  if (!findings.readOn(run.loss.maskers, value, text === nativeText ? undefined : nativeText)) return AGAIN;
   run.value = findings.takeOut(run.loss, value);
 }
 
@@ -244,7 +245,7 @@ function annotate(run: Run): undefined {
   run.value = objectKeys(meta).length > 0 ? { ...others, _meta: meta } : others;
 }
 
-/** Prepares the searches. What the session has no room for is searched for in this result all the same. */
+/** Prepares the searches, before detection and after it. What the session has no room for is searched for in this result all the same. */
 function noteRemoved(run: Run): typeof AGAIN | undefined {
   const { loss, lists } = run;
   const { origin } = run.contract;

@@ -152,7 +152,7 @@ function createStores(
     consents,
     seen,
     trusts: new SessionTrusts(state, panelChanged),
-    patterns: new CallPatterns(),
+    patterns: new CallPatterns(state),
     ...createSites(api, settings, state, () => hearers.sites()),
     audit,
     agents,

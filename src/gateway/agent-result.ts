@@ -4,11 +4,13 @@ import { annotationsOfResult } from "../annotations/result-annotations.js";
 import { Enforcement, enforceFailure as failOnPage, textOf } from "../engine/enforce/enforce.js";
 import { type Detect, Findings } from "../engine/enforce/findings.js";
 import { parseOrText, refusal, toCallToolResult } from "../engine/enforce/mcp-result.js";
+import { PartByPart } from "../engine/enforce/part-by-part.js";
 import {
   type Annotate,
   attribution,
   type Enforced,
   type EnforceOptions,
+  type InParts,
   type TurnOptions,
 } from "../engine/enforce/passes.js";
 import type { CallToolResult, Contract, EnforcedResult } from "../engine/enforce/types.js";
@@ -52,8 +54,11 @@ export function enforceResult(contract: Contract, raw: unknown, options: ResultO
   }
 }
 
-/** In characters: one text is searched in one go, which takes a fifth of a second. */
+/** In characters: one text is searched in one go, which takes a fifth of a second. A result with a longer one is withheld. */
 const LONGEST_TEXT = 3_000_000;
+
+const inParts: InParts = (value, rewrite, isSearched) =>
+  new PartByPart(value, rewrite, isSearched ? LONGEST_TEXT : undefined);
 
 /**
  * The same for a process that serves other calls: between the passes over a long result others have their turn.
@@ -66,8 +71,7 @@ export async function enforceInTurns(
   options: ResultOptions,
   pause: () => Promise<void>,
 ): Promise<EnforcedResult> {
-  const passes = { ...passOptions(options), longestText: LONGEST_TEXT };
-  const enforcement = new Enforcement(contract, raw, passes);
+  const enforcement = new Enforcement(contract, raw, { ...passOptions(options), inParts });
   for (;;) {
     const enforced = enforcement.next();
     if (enforcement.isLong) await pause();

@@ -1,10 +1,11 @@
 /** The call pipeline outside of a page (spec-notes/internal/architecture.md). Not in the page bundle. */
 
 import { scrubListsOf } from "../engine/enforce/agent-session.js";
+import type { Detect } from "../engine/enforce/findings.js";
 import { refusal } from "../engine/enforce/mcp-result.js";
 import type { CallToolResult, EnforcedResult, WithheldItem } from "../engine/enforce/types.js";
 import { closedContract } from "../engine/enforce/used-secrets.js";
-import type { Fault } from "../schemas/check-value.js";
+import { checkValue, type Fault } from "../schemas/check-value.js";
 import {
   agentCallCancelled,
   agentCallEnded,
@@ -20,7 +21,7 @@ import { obtainSecrets, readSecretNeeds, type SecretNeeds } from "./call-secrets
 import { describeFaults } from "./describe-faults.js";
 import { createDetector } from "./detector.js";
 import { obtainLeave, obtainRelease } from "./obtain-leave.js";
-import type { AuditEntry, BoundaryPorts, ToolCall } from "./ports.js";
+import type { AuditEntry, AuditPort, BoundaryPorts, StoragePort, ToolCall, ValidationPort } from "./ports.js";
 
 const TIME_LIMIT = 120_000;
 
@@ -29,7 +30,29 @@ export interface Boundary {
   callTool(call: ToolCall): Promise<CallToolResult>;
 }
 
-export function createBoundary(ports: BoundaryPorts): Boundary {
+/** With the defaults of what the host left out. */
+interface Ports extends BoundaryPorts {
+  readonly audit: AuditPort;
+  readonly storage: StoragePort;
+  readonly detection: () => Detect;
+  readonly validation: ValidationPort;
+}
+
+const withDefaults = (given: BoundaryPorts): Ports => ({
+  ...given,
+  audit: given.audit ?? { append: () => undefined },
+  storage: given.storage ?? { put: async () => undefined },
+  detection: given.detection ?? createDetector,
+  validation: given.validation ?? { validate: checkValue },
+});
+
+/**
+ * The whole way of a call: validation, consent and rules, the tool, enforcement, detection, storage, and the log.
+ *
+ * @param given `run` calls the raw tool and `consent` asks the person; the others have defaults
+ */
+export function createBoundary(given: BoundaryPorts): Boundary {
+  const ports = withDefaults(given);
   const timeLimit = ports.timeLimit ?? TIME_LIMIT;
   return {
     async callTool(call) {
@@ -78,7 +101,7 @@ function watchEnd(signal: AbortSignal, timeLimit: number) {
   return { signal: ended.signal, comes, forget };
 }
 
-async function runCall(ports: BoundaryPorts, call: ToolCall): Promise<CallToolResult> {
+async function runCall(ports: Ports, call: ToolCall): Promise<CallToolResult> {
   const { contract, signal } = call;
   // Before any prompt: a result could hold a value that is not searched for.
   if (scrubListsOf(call.session).isFull(contract.origin)) throw new CallEnded("not-stored", sessionFull());
@@ -100,7 +123,7 @@ async function runCall(ports: BoundaryPorts, call: ToolCall): Promise<CallToolRe
 }
 
 /** By the projected schema and with placeholders, so that no fault can be about a secret. */
-function checkInput({ validation }: BoundaryPorts, { contract, arguments: args }: ToolCall): void {
+function checkInput({ validation }: Ports, { contract, arguments: args }: ToolCall): void {
   const { projectedInputSchema } = contract;
   if (projectedInputSchema === undefined) return;
   const verdict: unknown = validation.validate(projectedInputSchema, args);
@@ -115,7 +138,7 @@ interface Run {
   checkEnd(): void;
 }
 
-async function run(ports: BoundaryPorts, call: ToolCall, needs: SecretNeeds): Promise<Run> {
+async function run(ports: Ports, call: ToolCall, needs: SecretNeeds): Promise<Run> {
   const { contract, session, signal } = call;
   const { complete, isUsed, guessable } = await obtainSecrets(ports, call, needs);
   if (signal.aborted) throw new CallEnded("cancelled", agentCallCancelled());
@@ -138,13 +161,13 @@ async function run(ports: BoundaryPorts, call: ToolCall, needs: SecretNeeds): Pr
   };
   // Attack: a tool that repeats its secret in a form that no search finds. So the result gets closed redaction.
   const held = isUsed ? closedContract(contract, guessable, "used-secret") : contract;
-  const detect = (ports.detection ?? createDetector)();
+  const detect = ports.detection();
   const options = { session, arguments: call.arguments, detect, declared: call.stated };
   const enforced = await enforceInTurns(held, returned.raw, options, pause);
   return { enforced, checkEnd };
 }
 
-async function store(ports: BoundaryPorts, call: ToolCall, items: readonly WithheldItem[]): Promise<void> {
+async function store(ports: Ports, call: ToolCall, items: readonly WithheldItem[]): Promise<void> {
   try {
     await ports.storage.put(call, items);
   } catch {
@@ -153,7 +176,7 @@ async function store(ports: BoundaryPorts, call: ToolCall, items: readonly Withh
 }
 
 function audit(
-  ports: BoundaryPorts,
+  ports: Ports,
   { agent, session, contract }: ToolCall,
   outcome: AuditEntry["outcome"],
   withheld: readonly WithheldItem[],
@@ -165,6 +188,6 @@ function audit(
     origin: contract.origin,
     tool: contract.name,
     outcome,
-    withheld: withheld.map((item) => item.schemaPath),
+    withheld: withheld.map(({ schemaPath, reason }) => ({ schemaPath, reason })),
   });
 }

@@ -97,8 +97,8 @@ export interface AuditEntry {
     | "invalid"
     | "failed"
     | "not-stored";
-  /** Schema paths of the withheld items. */
-  readonly withheld: readonly string[];
+  /** Where in the schema something was withheld, and why. */
+  readonly withheld: readonly Pick<WithheldItem, "schemaPath" | "reason">[];
 }
 
 export interface StoragePort {
@@ -119,13 +119,16 @@ export interface BoundaryPorts {
   readonly consent: ConsentPort;
   /** Without it, the person is asked about every call. */
   readonly policy?: PolicyPort;
-  readonly audit: AuditPort;
-  readonly storage: StoragePort;
-  /** What is searched for in the texts of each result; `createDetector` by default. Where it throws, nothing leaves. */
-  detection?(): Detect;
+  /** Without it, nothing is logged. */
+  readonly audit?: AuditPort;
+  /** Without it, what is withheld is dropped: nothing keeps it for the person. */
+  readonly storage?: StoragePort;
+  /** What is searched for in the texts of each result. Where it throws, nothing leaves. Default: `createDetector`. */
+  readonly detection?: () => Detect;
   /** Hears of each result that is about to leave, before any of it is stored. A rejection withholds everything. */
   enforced?(call: ToolCall, result: EnforcedResult): void | Promise<void>;
-  readonly validation: ValidationPort;
+  /** Default: `checkArguments`. */
+  readonly validation?: ValidationPort;
   /** Without it, no handle is accepted, and the person is never asked for a secret. */
   readonly secrets?: SecretsPort;
   /** Milliseconds for one call; default 120,000. */

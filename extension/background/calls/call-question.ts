@@ -52,7 +52,7 @@ function carriedIn({ patterns }: CallQuestionParts, { agent, found, arguments: a
   const quoted = patterns.carried(agent.id, to, withoutMarked(definition, args) ?? null);
   const isQuoted = (one: Carried) => quoted.some((each) => sourceKey(each) === sourceKey(one));
   const others = patterns.carried(agent.id, to, args).filter((each) => !isQuoted(each));
-  return [...quoted, ...others.map((each) => ({ ...each, passage: "" }))];
+  return [...quoted, ...others.map((each) => ({ ...each, passage: each.passage && "" }))];
 }
 
 /** @param isActive the person has just used the page whose own agent asks */

@@ -39,7 +39,7 @@ export function deniedBy(
 const viewCarried = ({ origin, tool, passage }: Carried) => ({
   origin,
   tool: cleanText(tool, MAX_TITLE),
-  passage: cleanText(passage, MAX_PASSAGE),
+  passage: passage === undefined ? undefined : cleanText(passage, MAX_PASSAGE),
 });
 
 /** Nothing that lasts is proposed where a yes may do harm that a no later cannot mend. */

@@ -47,6 +47,7 @@ const transferNote = ({ label, schemaPath, fromTool, receivedAt, place }: PanelT
 
 function carriedNote({ origin, tool, passage }: PanelCarried): string {
   const [name, site] = [theirs(asLine(tool)), siteName(origin)];
+  if (passage === undefined) return texts.mayCarry(name, site);
   return passage === ""
     ? texts.carriesHidden(name, site)
     : texts.carries(name, site, theirs(asLine(passage, MAX_PASSAGE)));

@@ -2,8 +2,15 @@
  * The search for copies of strong values: anywhere in a text, also inside words, as letters and digits (or as they are,
  * where they have few of those), and in base64 and hexadecimal · S1-11
  */
-import { createList, listAppend, listForEach, listSome, mathMin } from "../../intrinsics/language.js";
-import { regExpExec, stringSlice, stringStartsWith } from "../../intrinsics/text.js";
+import {
+  createList,
+  listAppend,
+  listForEach,
+  listSome,
+  mathMax,
+  mathMin,
+} from "../../intrinsics/language.js";
+import { regExpExec, stringCharCodeAt, stringSlice } from "../../intrinsics/text.js";
 import { EXACT, type Folding, LETTERS } from "./fold.js";
 import { countForms, formOf } from "./forms.js";
 import { GramTable, SHORTEST } from "./gram-table.js";
@@ -49,26 +56,43 @@ interface Copy {
   readonly isPart: boolean;
 }
 
-/** The signs before and behind the letters and digits of a value, which belong to a copy that has them. */
+/** The signs before and behind the letters and digits of a value, which belong to a copy that has them, also as escapes. */
 const BEFORE = /^[^\p{L}\p{N}]+/u;
 const BEHIND = /[^\p{L}\p{N}]+$/u;
+const LONGEST_ESCAPE = 12;
 
 /** A digit of base64. Those beside a copy say some bits of it, too. */
 const DIGIT = /^[\w+/-]/;
 
-function withEdges(text: string, start: number, end: number, value: string | undefined): Match {
-  if (value === undefined) {
-    const isBefore = start > 0 && regExpExec(DIGIT, text[start - 1] as string) !== null;
-    const isBehind = end < text.length && regExpExec(DIGIT, text[end] as string) !== null;
-    return { start: isBefore ? start - 1 : start, end: isBehind ? end + 1 : end };
-  }
+function withDigits(text: string, start: number, end: number): Match {
+  const isBefore = start > 0 && regExpExec(DIGIT, text[start - 1] as string) !== null;
+  const isBehind = end < text.length && regExpExec(DIGIT, text[end] as string) !== null;
+  return { start: isBefore ? start - 1 : start, end: isBehind ? end + 1 : end };
+}
+
+function withSigns(text: string, start: number, end: number, value: string): Match {
   const before = regExpExec(BEFORE, value)?.[0] ?? "";
   const behind = regExpExec(BEHIND, value)?.[0] ?? "";
-  const from = start - before.length;
-  return {
-    start: from >= 0 && stringStartsWith(text, before, from) ? from : start,
-    end: stringStartsWith(text, behind, end) ? end + behind.length : end,
-  };
+  const from = mathMax(0, start - before.length * LONGEST_ESCAPE);
+  const found = before === "" ? undefined : signsIn(stringSlice(text, from, start), before, true);
+  const next = stringSlice(text, end, end + behind.length * LONGEST_ESCAPE);
+  const more = behind === "" ? undefined : signsIn(next, behind, false);
+  return { start: found ? from + found.start : start, end: more ? end + more.end : end };
+}
+
+/** Where the end of a text, or its beginning, says these signs. */
+function signsIn(text: string, signs: string, atEnd: boolean): Match | undefined {
+  written.load(text);
+  for (let reading = 1; reading >= 0; reading--) {
+    written.track(EXACT, reading === 1);
+    const first = atEnd ? written.length - signs.length : 0;
+    let same = 0;
+    while (same < signs.length && written.units[first + same] === EXACT.of(stringCharCodeAt(signs, same)))
+      same += 1;
+    if (first >= 0 && same === signs.length && first + same <= written.length)
+      return { start: written.starts[first] as number, end: written.ends[first + same - 1] as number };
+  }
+  return undefined;
 }
 
 /** Whether enough, and other letters are left of a value when its escapes are read. Every escape has more or fewer of them. */
@@ -166,9 +190,13 @@ export class CopySearch {
     if (this.#work < 0) return true;
     if (found === undefined || copies.length === 0) return false;
     whole.track(folding, reads);
-    listForEach(copies, ({ first, last, value }) =>
-      listAppend(found, withEdges(text, whole.starts[first] as number, whole.ends[last] as number, value)),
-    );
+    listForEach(copies, ({ first, last, value }) => {
+      const start = whole.starts[first] as number;
+      const end = whole.ends[last] as number;
+      const isEncoded = value === undefined;
+      listAppend(found, isEncoded ? withDigits(text, start, end) : withSigns(text, start, end, value));
+    });
+    this.#form = undefined;
     return listSome(copies, ({ isPart }) => isPart);
   }
 

@@ -15,7 +15,6 @@ import {
   LONG,
   PASSES,
   type Pass,
-  type PassOptions,
   type Run,
   type TurnOptions,
   withhold,
@@ -27,7 +26,7 @@ import type { Contract } from "./types.js";
  *
  * @returns what may leave, and what stays with the person. Never throws: a fault withholds the whole result.
  */
-export function enforce(contract: Contract, raw: unknown, options?: PassOptions): Enforced {
+export function enforce(contract: Contract, raw: unknown, options?: TurnOptions): Enforced {
   const enforcement = new Enforcement(contract, raw, options);
   for (;;) {
     const enforced = enforcement.next();

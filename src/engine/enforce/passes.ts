@@ -13,7 +13,7 @@ import {
   objectKeys,
   readOwn,
 } from "../../intrinsics/language.js";
-import { stringIsWellFormed } from "../../intrinsics/text.js";
+import { stringIncludes, stringIsWellFormed } from "../../intrinsics/text.js";
 import { resultHeldBack } from "../../texts/agents.js";
 import { joinTexts } from "../copies/join-texts.js";
 import { mask, saidBy } from "../copies/masker.js";
@@ -35,7 +35,7 @@ import type { Findings } from "./findings.js";
 import { findFault } from "./gate.js";
 import { withoutTags } from "./normalise.js";
 import { ownRecord } from "./own-records.js";
-import { LARGE_PART, PartByPart } from "./part-by-part.js";
+import { LARGE_PART, type PartByPart } from "./part-by-part.js";
 import { scrubAll, scrubWords, textsOf } from "./scrub-value.js";
 import { scrubWeak, scrubWeakWords } from "./scrub-weak.js";
 import { isSuspect, sweep } from "./sweep.js";
@@ -78,14 +78,23 @@ export interface PassOptions extends EnforceOptions {
   readonly hasEnvelope?: boolean;
 }
 
+/** @param isSearched whether there is anything to search for: without, a text takes no time */
+export type InParts = (
+  value: JsonValue,
+  rewrite: (part: JsonValue) => JsonValue,
+  isSearched: boolean,
+) => PartByPart;
+
 export interface TurnOptions extends PassOptions {
-  /** A result with a longer text is withheld where texts are searched: in characters. */
-  readonly longestText?: number;
+  /** How a process that serves others rewrites a large result. */
+  readonly inParts?: InParts;
+  /** Who asks makes do with the text of a result that nothing happens to, and with what such a result says about itself. */
+  readonly textOnly?: boolean;
 }
 
 /** One result, for the agent and for the person. */
 export interface Enforced {
-  /** What may leave, as plain data; undefined if nothing may. */
+  /** What may leave, as plain data; undefined if nothing may, or where `nativeText` is enough. */
   readonly value: JsonValue | undefined;
   /** The text (or null) that native `executeTool` resolves with, if nothing was changed. */
   readonly nativeText?: string | null;
@@ -182,11 +191,17 @@ function read(run: Run): undefined {
   }
   run.nativeText = nativeText;
   run.text = withoutTags(nativeText);
+  const { findings, textOnly } = run.options;
+  // Nothing is taken out of it. Without an annotation to say it stays byte for byte native.
+  const isNative =
+    findings === undefined && !contract.enforces && !isOdd(run) && searchesNothing(lists, contract.origin);
+  if (isNative && textOnly && !stringIncludes(nativeText, "nnotations")) {
+    run.outcome = untouched(undefined, nativeText);
+    return;
+  }
   run.data = typeof raw === "object" ? (jsonParse(run.text) as JsonValue) : run.text;
   run.value = run.data;
-  const isSearched = run.options.findings !== undefined || !searchesNothing(lists, contract.origin);
-  if (contract.enforces || isOdd(run) || isSearched) return;
-  // Nothing is taken out of it. Without an annotation to say it stays byte for byte native.
+  if (!isNative) return;
   annotate(run);
   const whole = withAnnotations(run, run.value);
   run.outcome = whole === run.data ? untouched(whole, nativeText) : passed(whole, undefined, run);
@@ -264,20 +279,18 @@ function noteRemoved(run: Run): typeof AGAIN | undefined {
 
 const writtenOf = (value: JsonValue): Run["written"] => ({ value, json: toJsonText(value) });
 
-/** In a large result part by part. */
+/** In a large result, where others wait, part by part. */
 function maskCopies(run: Run): typeof AGAIN | undefined {
   const { loss, options } = run;
   if (run.parts === undefined) {
     run.written = writtenOf(run.value);
     const texts = textsOf(run.value, run.written.json);
     run.annotations = withoutCopies(run.annotations, (words) => scrubWords(loss, words));
-    if (texts.length <= LARGE_PART) {
+    if (options.inParts === undefined || texts.length <= LARGE_PART) {
       run.value = scrubAll(loss, run.value, texts);
       return;
     }
-    // Without anything to search for, a text takes no time.
-    const longest = loss.maskers.length > 0 ? options.longestText : undefined;
-    run.parts = new PartByPart(run.value, (part) => scrubAll(loss, part), longest);
+    run.parts = options.inParts(run.value, (part) => scrubAll(loss, part), loss.maskers.length > 0);
   }
   if (!run.parts.next()) return AGAIN;
   run.value = run.parts.value;
@@ -371,7 +384,7 @@ function readText(raw: unknown): string | null {
   return jsonStringify(raw) ?? "undefined";
 }
 
-function untouched(value: JsonValue, nativeText: string | null): Enforced {
+function untouched(value: JsonValue | undefined, nativeText: string | null): Enforced {
   return { value, nativeText, refusal: "", user: { withheld: [], error: undefined } };
 }
 

@@ -115,7 +115,6 @@ class ServerCall {
     const consent = options.consent ?? (options.policy === undefined ? allow : deny);
     return {
       timeLimit: NO_LIMIT,
-      storage: { put: async () => undefined },
       validation: { validate: () => true },
       ...options,
       consent: isAsked ? allow : consent,

@@ -136,9 +136,10 @@ export function createPageHost(
     enforce(contract, raw, hasFailed, declared, sent) {
       const said = documentTrust && declared && new AnnotatedResult(documentTrust, declared, contract);
       const annotate: Annotate | undefined = said && ((result) => said.annotate(result));
-      const enforced = hasFailed
-        ? enforceFailure(raw)
-        : enforce(contract, raw, { session, arguments: sent, annotate });
+      // A tool that says something about itself has it said in its results.
+      const textOnly = declared?.text === undefined;
+      const options = { session, arguments: sent, annotate, textOnly };
+      const enforced = hasFailed ? enforceFailure(raw) : enforce(contract, raw, options);
       said?.end();
       const source = { tool: contract.name, origin };
       if (lists.isFull(origin)) held.warn?.(source, pageSessionFull());

@@ -1,18 +1,12 @@
 /** What an agent gets of an enforced result over MCP. Not in the page bundle, whose agents get text · S1-03, S1-08, U-05 */
 import type { ToolSecurity } from "../annotations/model/types.js";
 import { annotationsOfResult } from "../annotations/result-annotations.js";
+import { attribution } from "../engine/enforce/annotate.js";
 import { Enforcement, enforceFailure as failOnPage, textOf } from "../engine/enforce/enforce.js";
 import { type Detect, Findings } from "../engine/enforce/findings.js";
 import { parseOrText, refusal, toCallToolResult } from "../engine/enforce/mcp-result.js";
 import { PartByPart } from "../engine/enforce/part-by-part.js";
-import {
-  type Annotate,
-  attribution,
-  type Enforced,
-  type EnforceOptions,
-  type InParts,
-  type TurnOptions,
-} from "../engine/enforce/passes.js";
+import type { Annotate, Enforced, EnforceOptions, InParts, TurnOptions } from "../engine/enforce/run.js";
 import type { CallToolResult, Contract, EnforcedResult } from "../engine/enforce/types.js";
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";
 import { agentToolFailed } from "../texts/agents.js";

@@ -12,7 +12,7 @@ export type { Finding, FindingKind, FindingSeverity } from "../detection/types.j
 export type { AgentSession } from "../engine/enforce/agent-session.js";
 export type { Detect, Detected } from "../engine/enforce/findings.js";
 export type { HeldSecret } from "../engine/enforce/handles.js";
-export type { EnforceOptions } from "../engine/enforce/passes.js";
+export type { EnforceOptions } from "../engine/enforce/run.js";
 export type {
   CallToolResult,
   ContentBlock,

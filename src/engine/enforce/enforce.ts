@@ -8,17 +8,8 @@ import { regExpExec, stringFrom } from "../../intrinsics/text.js";
 import { resultNotChecked, resultNotSearched } from "../../texts/agents.js";
 import { toJsonText } from "../redact/json-text.js";
 import type { CompiledContract } from "./compile-contract.js";
-import {
-  AGAIN,
-  beginRun,
-  type Enforced,
-  LONG,
-  PASSES,
-  type Pass,
-  type Run,
-  type TurnOptions,
-  withhold,
-} from "./passes.js";
+import { LONG, PASSES } from "./passes.js";
+import { AGAIN, beginRun, type Enforced, type Pass, type Run, type TurnOptions, withhold } from "./run.js";
 import type { Contract } from "./types.js";
 
 /**

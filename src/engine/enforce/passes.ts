@@ -1,28 +1,20 @@
 /** The passes over one result that leaves: one table, in its order · S1-02, S1-03, S1-09, S1-11, S1-21 */
 
-import type { Finding } from "../../detection/types.js";
 import {
-  asArray,
   createList,
   jsonParse,
   jsonStringify,
   listAppend,
-  listForEach,
   listMap,
   listSome,
   objectKeys,
-  readOwn,
 } from "../../intrinsics/language.js";
 import { stringIncludes, stringIsWellFormed } from "../../intrinsics/text.js";
 import { resultHeldBack } from "../../texts/agents.js";
-import { joinTexts } from "../copies/join-texts.js";
-import { mask, saidBy } from "../copies/masker.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
-import { rewriteTexts } from "../redact/rewrite-texts.js";
-import { rewriteInside } from "../redact/write.js";
-import type { JsonObject, JsonValue } from "../schema/types.js";
-import { type AgentSession, type ScrubLists, scrubListsOf } from "./agent-session.js";
+import type { JsonValue } from "../schema/types.js";
+import { annotate, withAnnotations, withoutCopies } from "./annotate.js";
 import {
   dropLoose,
   isCallToolResult,
@@ -30,18 +22,22 @@ import {
   isPureResult,
   redactCallToolResult,
 } from "./call-tool-result.js";
-import type { CompiledContract } from "./compile-contract.js";
-import type { Findings } from "./findings.js";
 import { findFault } from "./gate.js";
 import { withoutTags } from "./normalise.js";
-import { ownRecord } from "./own-records.js";
-import { LARGE_PART, type PartByPart } from "./part-by-part.js";
+import { LARGE_PART } from "./part-by-part.js";
+import {
+  AGAIN,
+  findingsOf,
+  type Pass,
+  passed,
+  type Run,
+  searchesNothing,
+  untouched,
+  withhold,
+} from "./run.js";
 import { scrubAll, scrubWords, textsOf } from "./scrub-value.js";
 import { scrubWeak, scrubWeakWords } from "./scrub-weak.js";
 import { isSuspect, sweep } from "./sweep.js";
-import type { WithheldItem } from "./types.js";
-import { closedContract } from "./used-secrets.js";
-import { Withholding } from "./withholding.js";
 import { writeResult } from "./write-result.js";
 
 /** So many values are remembered in one turn: each is filed in all of its forms. */
@@ -49,97 +45,6 @@ const PART = 2_000;
 
 /** Characters: each pass over a longer result takes some milliseconds. */
 export const LONG = 100_000;
-
-export interface EnforceOptions {
-  /** Later results of this session are searched for copies of what this one loses. Without it, only this result is. */
-  readonly session?: AgentSession | undefined;
-  /** What the agent sent, also as JSON text: weak values that it knows already stay in texts. */
-  readonly arguments?: JsonValue | undefined;
-}
-
-/** A result as it is when everything but copies was taken out of it. */
-export interface Unannotated {
-  /** For the agent; undefined where nothing leaves. */
-  readonly value: JsonValue | undefined;
-  /** What the tool returned: for what it says about itself. Never for an agent. */
-  readonly raw: JsonValue | undefined;
-  readonly hasWithheld: boolean;
-}
-
-/** @returns the one `_meta.annotations`, aggregated; without members if there is nothing to say */
-export type Annotate = (result: Unannotated) => JsonObject;
-
-/** What a page's agents do without, or get in another way. */
-export interface PassOptions extends EnforceOptions {
-  readonly findings?: Findings | undefined;
-  /** Without it, what the result says about itself stays as it is. */
-  readonly annotate?: Annotate | undefined;
-  /** Over MCP a value other than an object carries annotations, too. */
-  readonly hasEnvelope?: boolean;
-}
-
-/** @param isSearched whether there is anything to search for: without, a text takes no time */
-export type InParts = (
-  value: JsonValue,
-  rewrite: (part: JsonValue) => JsonValue,
-  isSearched: boolean,
-) => PartByPart;
-
-export interface TurnOptions extends PassOptions {
-  /** How a process that serves others rewrites a large result. */
-  readonly inParts?: InParts;
-  /** Who asks makes do with the text of a result that nothing happens to, and with what such a result says about itself. */
-  readonly textOnly?: boolean;
-}
-
-/** One result, for the agent and for the person. */
-export interface Enforced {
-  /** What may leave, as plain data; undefined if nothing may, or where `nativeText` is enough. */
-  readonly value: JsonValue | undefined;
-  /** The text (or null) that native `executeTool` resolves with, if nothing was changed. */
-  readonly nativeText?: string | null;
-  /** The JSON text of a value, where it was written already. */
-  readonly written?: { readonly value: JsonValue; readonly json: string };
-  /** What the agent reads if nothing may leave. */
-  readonly refusal: string;
-  readonly user: {
-    readonly withheld: readonly WithheldItem[];
-    /** Why nothing left, or the tool's own error message. For the person only. */
-    readonly error: string | undefined;
-    /** What detection found; absent without findings. */
-    readonly findings?: readonly Finding[];
-  };
-}
-
-/** One result on its way out. */
-export interface Run {
-  readonly contract: CompiledContract;
-  readonly raw: unknown;
-  readonly lists: ScrubLists;
-  readonly options: TurnOptions;
-  readonly loss: Withholding;
-  /** What native resolves with, and what of it is read: the same without tag characters. */
-  nativeText: string;
-  text: string;
-  /** What the tool returned. */
-  data: JsonValue;
-  /** What is left of it. */
-  value: JsonValue;
-  /** A value that was written already, and its JSON. */
-  written: { readonly value: JsonValue; readonly json: string };
-  parts: PartByPart | undefined;
-  /** What is told of it: texts of pages. */
-  annotations: JsonObject | undefined;
-  /** How many removed values the session was told of. */
-  noted: number;
-  withheld: readonly WithheldItem[];
-  /** Set by the last pass, or by the first where nothing has to be done. */
-  outcome: Enforced | undefined;
-}
-
-/** A pass that has not done all of its work has another turn. */
-export const AGAIN = "again";
-export type Pass = (run: Run) => typeof AGAIN | undefined;
 
 /** In this order. Nothing changes the result's text after its copies were masked. */
 export const PASSES: readonly Pass[] = [
@@ -155,30 +60,6 @@ export const PASSES: readonly Pass[] = [
   write,
   gate,
 ];
-
-export function beginRun(declared: CompiledContract, raw: unknown, options: TurnOptions): Run {
-  const { session, arguments: args } = options;
-  const lists = scrubListsOf(session);
-  // A value found no room in the session: copies of it might stand in anything that is not described.
-  const contract = lists.isFull(declared.origin) ? closedContract(declared) : declared;
-  const loss = new Withholding(contract);
-  if (args !== undefined) loss.said = saidBy(() => joinTexts(parseJsonText(args) ?? args));
-  return {
-    ...{
-      contract,
-      raw,
-      lists,
-      options,
-      loss,
-      annotations: undefined,
-      parts: undefined,
-      noted: 0,
-      withheld: createList(),
-      outcome: undefined,
-    },
-    ...{ nativeText: "", text: "", data: null, value: null, written: { value: null, json: "null" } },
-  };
-}
 
 /** The one reading of the raw result. */
 function read(run: Run): undefined {
@@ -245,21 +126,6 @@ function takeFindingsOut(run: Run): typeof AGAIN | undefined {
   run.value = findings.takeOut(run.loss, value);
 }
 
-/** Aggregated while nothing is masked; what it says of itself leaves in the one set alone. */
-function annotate(run: Run): undefined {
-  const { value, data, loss, options } = run;
-  const own = isObject(value) ? readOwn(value, "_meta") : undefined;
-  const { annotations: claimed, ...meta } = isObject(own) ? own : {};
-  const isMalicious = options.findings?.isMalicious;
-  if (!options.annotate && !isMalicious) return;
-  const hasWithheld = objectKeys(loss.groups).length > 0;
-  const said = options.annotate?.({ value, raw: data, hasWithheld }) ?? (isObject(claimed) ? claimed : {});
-  run.annotations = isMalicious ? { ...said, maliciousActivityHint: true } : said;
-  if (claimed === undefined) return;
-  const { _meta: _, ...others } = value as JsonObject;
-  run.value = objectKeys(meta).length > 0 ? { ...others, _meta: meta } : others;
-}
-
 /** Prepares the searches, before detection and after it. What the session has no room for is searched for in this result all the same. */
 function noteRemoved(run: Run): typeof AGAIN | undefined {
   const { loss, lists } = run;
@@ -302,10 +168,6 @@ function maskWeakCopies(run: Run): undefined {
   run.value = scrubWeak(loss, run.value);
 }
 
-/** The members are ours, their texts are not. */
-const withoutCopies = (said: JsonObject | undefined, clean: (words: string) => string) =>
-  said && (rewriteInside(said, (member) => rewriteTexts(member, undefined, clean, true)) as JsonObject);
-
 /** Attaches the record and the annotations. */
 function write(run: Run): undefined {
   const { whole: value, withheld } = writeResult(run.loss, run.value);
@@ -313,30 +175,6 @@ function write(run: Run): undefined {
   if (whole !== run.written.value) run.written = writtenOf(whole);
   run.value = whole;
   run.withheld = withheld;
-}
-
-function withAnnotations(run: Run, value: JsonValue): JsonValue {
-  const { annotations, options } = run;
-  const hasPlace = isObject(value) || options.hasEnvelope;
-  if (annotations === undefined || objectKeys(annotations).length === 0 || !hasPlace) return value;
-  const object: JsonObject = isObject(value) ? value : { structuredContent: value };
-  const { findings } = options;
-  const _meta = {
-    ...(readOwn(object, "_meta") as JsonObject | undefined),
-    ...(findings?.isMalicious && {
-      "webmcp-airlock/detection": ownRecord({ version: 1, maliciousActivityHint: true }),
-    }),
-    annotations,
-    ...(options.annotate && attribution(run.contract.origin)),
-  };
-  return { ...object, _meta };
-}
-
-/** What the browser states. */
-export function attribution(origin: string): JsonObject {
-  const verified = createList<JsonValue>();
-  listAppend(verified, origin);
-  return { "webmcp-airlock/attribution": ownRecord({ version: 1, verified: asArray(verified) }) };
 }
 
 function gate(run: Run): undefined {
@@ -349,50 +187,10 @@ function gate(run: Run): undefined {
       : withhold(resultHeldBack(), resultHeldBack(), withheld, findingsOf(run));
 }
 
-function passed(value: JsonValue, written: Run["written"] | undefined, run: Run): Enforced {
-  const { text, nativeText, data, withheld } = run;
-  return {
-    value,
-    refusal: "",
-    user: { withheld, error: undefined, ...findingsOf(run) },
-    ...(written && { written }),
-    ...(text === nativeText && value === data && { nativeText }),
-  };
-}
-
-/** Their quotes are the page's words. */
-function findingsOf({ options, loss }: Run): { readonly findings?: readonly Finding[] } {
-  const { findings } = options;
-  if (findings === undefined) return {};
-  const all = createList<Finding>();
-  listForEach(findings.removed, (finding) => listAppend(all, finding));
-  listForEach(findings.warnings, (finding) =>
-    listAppend(all, { ...finding, evidence: mask(loss.maskers, finding.evidence) }),
-  );
-  return all.length > 0 ? { findings: asArray(all) } : {};
-}
-
-/** No result of this session has lost anything that is searched for. */
-export const searchesNothing = (lists: ScrubLists, origin: string): boolean =>
-  lists.maskersFor(origin).length === 0;
-
 /** What native `executeTool` resolves with; the one reading of a raw result (S1-09). */
 function readText(raw: unknown): string | null {
   if (typeof raw === "string") return stringIsWellFormed(raw) ? raw : null;
   // Native writes a number as a string; JSON would make NaN null. A Symbol (on which native crashes) throws.
   if (typeof raw !== "object" && typeof raw !== "function") return `${raw as string}`;
   return jsonStringify(raw) ?? "undefined";
-}
-
-function untouched(value: JsonValue | undefined, nativeText: string | null): Enforced {
-  return { value, nativeText, refusal: "", user: { withheld: [], error: undefined } };
-}
-
-export function withhold(
-  refusal: string,
-  error: string | undefined,
-  withheld: readonly WithheldItem[] = [],
-  found: { readonly findings?: readonly Finding[] } = {},
-): Enforced {
-  return { value: undefined, refusal, user: { withheld, error, ...found } };
 }

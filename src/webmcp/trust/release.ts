@@ -1,6 +1,6 @@
 /** The session sees each result of this document, and the result carries what was said about it · S0-33 … S0-36 */
 import { isObject } from "../../engine/enforce/call-tool-result.js";
-import type { Unannotated } from "../../engine/enforce/passes.js";
+import type { Unannotated } from "../../engine/enforce/run.js";
 import type { Contract } from "../../engine/enforce/types.js";
 import { toJsonText } from "../../engine/redact/json-text.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";

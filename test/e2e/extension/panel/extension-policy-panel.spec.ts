@@ -71,7 +71,7 @@ test("What is asked about each time offers no choice, and a result is shown befo
     /Keep it from the agent/,
     /Give it to the agent/,
   ]);
-  await expect(page.getByRole("button", { name: "Give it to the agent" })).toHaveClass("main");
+  await expect(page.getByRole("button", { name: "Keep it from the agent" })).toHaveClass("main");
 });
 
 test("A pause begins at a question, and the foot of every view says until when and ends it.", async ({
@@ -152,4 +152,34 @@ test("A preset is chosen, and what the organisation has set is said.", async ({ 
   // Until the worker says so, nothing has changed.
   await expect(view.getByRole("radio", { name: "Balanced" })).toBeChecked();
   expect(await panel.commands()).toEqual([{ type: "choose-preset", preset: "careful" }]);
+});
+
+test("With Approve, the tools that only read are allowed at once where the person ticks it, as they were shown.", async ({
+  browserWithExtension,
+}) => {
+  const panel = await PlayedPanel.open(browserWithExtension);
+  const { page } = panel;
+  const waiting = agent({ status: "waiting" });
+  const origin = "https://mail.example";
+  const tools = [
+    { title: "Read the inbox", definition: "d1" },
+    { title: "List folders", definition: "d2" },
+  ];
+  const tab = { id: 7, origin, setting: "on", status: "ready" } as const;
+  await panel.push({ ...EMPTY, tab, agents: [waiting], readers: { origin, tools } });
+  const readers = page.getByRole("checkbox", { name: /the tools here that say they only read/ });
+  await expect(readers).not.toBeChecked();
+  await page.getByText("Details", { exact: true }).click();
+  await expect(page.getByText(/“.?Read the inbox.?” · “.?List folders.?”/)).toBeVisible();
+  await readers.check();
+  const approve = page.getByRole("button", { name: "Approve" });
+  await expect(approve).toHaveAttribute("aria-disabled", "false");
+  await approve.click();
+  await expect
+    .poll(() => panel.commands())
+    .toEqual([
+      { type: "decide-agent", agent: waiting.id, allow: true },
+      { type: "connect-tab", agent: waiting.id, tabId: 7, connected: true },
+      { type: "allow-readers", agent: waiting.id, tabId: 7, origin, definitions: ["d1", "d2"] },
+    ]);
 });

@@ -23,7 +23,8 @@ export class QuietHour {
 
   /** Milliseconds since the epoch; undefined where the person is asked as usual. A clock that was set back ends it. */
   get until(): number | undefined {
-    const left = (this.#until ?? 0) - this.#now();
+    if (this.#until === undefined) return undefined;
+    const left = this.#until - this.#now();
     return left > 0 && left <= HOUR ? this.#until : undefined;
   }
 

@@ -6,7 +6,7 @@ import { toJsonText } from "../../engine/redact/json-text.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
 import { arrayIsArray, isRecord, listForEach, readOwn } from "../../intrinsics/language.js";
 import type { DeclaredTrust } from "./declared-trust.js";
-import type { DocumentTrust, Said } from "./document-trust.js";
+import type { DocumentTrust } from "./document-trust.js";
 import { NOTHING_SAID, statementsOf } from "./statements.js";
 
 /** More than is shown, in UTF-16 code units. */
@@ -46,8 +46,7 @@ export class AnnotatedResult {
   }
 
   /** Where the statements cannot be read, nothing that the page wrote in their place may pass for ours. */
-  annotate({ value, raw: whole, hasWithheld }: Unannotated): JsonObject {
-    const { origin, name } = this.#contract;
+  annotate({ value, raw: whole }: Unannotated): JsonObject {
     const declared = this.#declared;
     const agent = statementsOf(value);
     // Without texts: copies in those are not masked yet.
@@ -56,8 +55,10 @@ export class AnnotatedResult {
     this.#raw = agent && raw;
     const isSilent = agent === NOTHING_SAID && raw === NOTHING_SAID;
     if (isSilent && (declared === undefined || !isObject(value))) return {};
-    const said: Said = { origin, declared, agent, raw, hasWithheld };
-    const read = this.#raw === undefined ? undefined : this.#trust.aggregate(said, name);
+    const read =
+      this.#raw === undefined
+        ? undefined
+        : this.#trust.aggregate({ declared, agent, raw }, this.#contract.name);
     this.#isMalicious = !!read && readOwn(read, "isMalicious") === true;
     const annotations = read && readOwn(read, "annotations");
     return isRecord(annotations) ? (annotations as JsonObject) : {};

@@ -65,6 +65,7 @@ export class NowView extends LitElement {
         .agents=${waiting}
         .questions=${panel.questions}
         .tab=${panel.tab}
+        .readers=${panel.readers}
         above=${`${above} ${this.shown}`}
         @answered=${this.#noteAnswer}
         @left-empty=${() => void this.#focusOutcome()}

@@ -33,6 +33,7 @@ export class QuestionStage extends LitElement {
     agents: { attribute: false },
     questions: { attribute: false },
     tab: { attribute: false },
+    readers: { attribute: false },
     above: {},
     problem: { state: true },
   };
@@ -89,6 +90,7 @@ export class QuestionStage extends LitElement {
   declare questions: readonly PanelQuestion[];
   /** The tab that an agent may be connected to right away. */
   declare tab: PanelState["tab"];
+  declare readers: PanelState["readers"];
   /** Changes with what is shown above the questions. */
   declare above: string;
   declare problem: string;
@@ -201,7 +203,7 @@ export class QuestionStage extends LitElement {
       return html`<question-card .face=${face} surroundings=${surroundings}>${this.#more(question)}</question-card>`;
     }
     if (agent === undefined) return nothing;
-    return html`<question-card .face=${agentFace(agent, this.tab)} surroundings=${surroundings}></question-card>`;
+    return html`<question-card .face=${agentFace(agent, { tab: this.tab, readers: this.readers })} surroundings=${surroundings}></question-card>`;
   }
 
   /** Agents that wait to be let in are no questions that *Deny all* answers. */
@@ -216,6 +218,9 @@ export class QuestionStage extends LitElement {
                 ${texts.denyAll(count)}
               </button>`
         }
+        <button type="button" class="quiet" aria-disabled=${disabled} @click=${(event: Event) => this.#send(event, { type: "pause", on: true })}>
+          ${texts.askNothing()}
+        </button>
         ${
           guest === undefined
             ? nothing

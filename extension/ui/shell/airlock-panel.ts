@@ -5,6 +5,7 @@ import { isView, LEFT_VIEW, onGo, onUseAgain, type ViewName } from "../shared/go
 import { type CommandAnswer, type LineState, PanelConnection } from "../shared/panel-connection.js";
 import { answerCommands } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
+import { timeOfDay } from "../shared/time.js";
 import { markLanguage, shell as texts } from "../shared/words.js";
 import { findTab, followTab } from "./active-tab.js";
 import { panelStyles } from "./panel-styles.js";
@@ -13,7 +14,7 @@ import { type Tab, tabRow, tabStyles } from "./tab-row.js";
 import { viewOf } from "./views.js";
 
 /** The part of the panel that sends one of these shows its error itself. */
-const SAID_IN_PLACE: readonly PanelCommand["type"][] = ["read-log", "reveal", "run-tool", "answer", "supply"];
+const SAID_IN_PLACE: readonly PanelCommand["type"][] = ["read-log", "reveal", "run-tool", "answer"];
 
 /** Sent without a click: when one succeeds, an error that the panel shows stays. */
 const UNASKED: readonly PanelCommand["type"][] = ["read-log"];
@@ -186,8 +187,17 @@ export class AirlockPanel extends LitElement {
   #bar(waits: number) {
     // In *Now* a question has the whole view, with its buttons always in sight.
     const isInSight = this.view === "now";
+    const { quietUntil } = this.panel ?? {};
     return html`<div class="bar" role="status">
       ${this.line === "open" ? nothing : html`<p class=${this.line === "gone" ? "card alert small" : "card small"}>${texts.lineStates[this.line]()}</p>`}
+      ${
+        quietUntil === undefined
+          ? nothing
+          : html`<div class="card small row">
+              <p>${texts.pausedUntil(timeOfDay(quietUntil))}</p>
+              <button type="button" @click=${() => void this.#carryOut({ type: "pause", on: false })}>${texts.endPause()}</button>
+            </div>`
+      }
       ${
         waits === 0 || isInSight
           ? nothing

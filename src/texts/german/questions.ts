@@ -8,6 +8,7 @@ export const earlier = () => "Vorige Frage zeigen";
 export const later = () => "Nächste Frage zeigen";
 export const timeToAnswer = (time: string) => `noch ${time}`;
 export const timeToAnswerMeans = () => "Ohne Antwort bis dahin gilt es als abgelehnt.";
+export const askNothing = () => "Eine Stunde nichts fragen";
 export const denyAll = (count: number) => `Alle ${number(count)} ablehnen`;
 export const shutOut = (name: string) => `„${name}“ aussperren`;
 export const moreAbout = () => "Details";
@@ -29,6 +30,10 @@ export const agentIdentity = (name: string, id: string) =>
 export const appIdentity = (name: string, code: string, claims: readonly string[]) =>
   `„${name}“ ist eine App auf diesem Computer${claims.length === 0 ? "" : `; sie gibt an: ${claims.join(", ")}`}. Genehmigen Sie sie nur, wenn die App denselben Code zeigt: ${code}.`;
 export const approvingMeans = () => "Vor dem ersten Aufruf jedes Tools werden Sie trotzdem gefragt.";
+export const andReaders = () =>
+  "Die Tools hier, die laut Website nur lesen, bis zum Ende seiner Sitzung ohne Frage verwenden lassen (siehe Details)";
+export const quoted = (name: string) => `„${name}“`;
+export const readers = () => "Lesen laut Website nur";
 export const approve = () => "Genehmigen";
 export const block = () => "Blockieren";
 

@@ -27,6 +27,8 @@ export const views = {
 export const waitingCount = (count: number) =>
   counted(count, { one: (n) => `${n} Frage wartet`, other: (n) => `${n} Fragen warten` });
 export const countOf = (count: number) => number(count);
+export const pausedUntil = (time: string) => `Pause bis ${time}. Was Airlock fragen würde, wird abgelehnt.`;
+export const endPause = () => "Pause beenden";
 export const answerNow = () => "Jetzt antworten";
 export const settingsHeading = () => "Einstellungen";
 export const presetsAre = () => "Wie streng Airlock ist, und wo es ausgeschaltet ist";

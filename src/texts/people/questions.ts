@@ -8,6 +8,7 @@ export const earlier = () => "Show the question before";
 export const later = () => "Show the next question";
 export const timeToAnswer = (time: string) => `${time} left`;
 export const timeToAnswerMeans = () => "Without an answer by then, it is denied.";
+export const askNothing = () => "Ask nothing for an hour";
 export const denyAll = (count: number) => `Deny all ${number(count)}`;
 export const shutOut = (name: string) => `Shut out “${name}”`;
 export const moreAbout = () => "Details";
@@ -30,6 +31,10 @@ export const agentIdentity = (name: string, id: string) =>
 export const appIdentity = (name: string, code: string, claims: readonly string[]) =>
   `“${name}” is an app on this computer${claims.length === 0 ? "" : `; it says that it is ${claims.join(", ")}`}. Approve it only if the app shows you the same code: ${code}.`;
 export const approvingMeans = () => "It still has to ask you before its first call of each tool.";
+export const andReaders = () =>
+  "Until its session ends, let it use the tools here that say they only read, without asking (see Details)";
+export const quoted = (name: string) => `“${name}”`;
+export const readers = () => "They say that they only read";
 export const approve = () => "Approve";
 export const block = () => "Block";
 

@@ -26,6 +26,8 @@ export const views = {
 export const waitingCount = (count: number) =>
   counted(count, { one: (n) => `${n} question waits`, other: (n) => `${n} questions wait` });
 export const countOf = (count: number) => number(count);
+export const pausedUntil = (time: string) => `Paused until ${time}. What Airlock would ask is denied.`;
+export const endPause = () => "End pause";
 export const answerNow = () => "Answer now";
 export const settingsHeading = () => "Settings";
 export const presetsAre = () => "How strict Airlock is, and where it is off";

@@ -11,7 +11,7 @@ import { type CommandParts, carryOutCommand } from "./panel-commands.js";
 import { PanelLine } from "./panel-line.js";
 import { type ViewParts, viewState } from "./panel-state.js";
 import { QuestionWindow, type WaitingCount } from "./question-window.js";
-import { countPages, viewTab } from "./watched-tab.js";
+import { viewTab } from "./watched-tab.js";
 
 /** Changes that come together are shown together. */
 const PUSH_PAUSE = 30;
@@ -112,13 +112,8 @@ export class PanelDoor {
 
   async #push(panel: PanelLine): Promise<void> {
     const { tabId } = panel;
-    const { session } = this.#parts.api.storage;
-    const [tab, open, bytes] = await Promise.all([
-      tabId === undefined ? undefined : viewTab(this.#parts, tabId),
-      countPages(this.#parts).catch(() => undefined),
-      session.getBytesInUse?.(null).catch(() => undefined),
-    ]);
+    const tab = tabId === undefined ? undefined : await viewTab(this.#parts, tabId);
     // It may have turned to another tab meanwhile.
-    if (panel.tabId === tabId) panel.show(viewState(this.#parts, tab, { open, bytes }));
+    if (panel.tabId === tabId) panel.show(viewState(this.#parts, tab));
   }
 }

@@ -2,13 +2,7 @@
 
 import { isWarning } from "../../../src/detection/is-warning.js";
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
-import type {
-  ExtensionCost,
-  PanelAgent,
-  PanelCall,
-  PanelState,
-  PanelTool,
-} from "../../protocol/panel-messages.js";
+import type { PanelAgent, PanelCall, PanelState, PanelTool } from "../../protocol/panel-messages.js";
 import { effectOf } from "../audit/audit-level.js";
 import type { AuditLog } from "../audit/audit-log.js";
 import { describeTool } from "../model/describe-tool.js";
@@ -80,13 +74,13 @@ function describeOnce(tool: RegisteredTool): Described {
 }
 
 function describe(tool: RegisteredTool): Omit<Described, "title" | "description"> {
-  const { formSchema, outputSchema } = listedSchemas(tool);
+  const { inputSchema, outputSchema } = listedSchemas(tool);
   const sensitive = [
     ...(tool.contract().enforces ? (["result"] as const) : []),
     ...(tool.input().hasMarks ? (["input"] as const) : []),
   ];
   const [declares, effect] = [describeTool(tool), effectOf(tool)];
-  return { inputSchema: formSchema, outputSchema, declares, effect, sensitive };
+  return { inputSchema, outputSchema, declares, effect, sensitive };
 }
 
 function viewTool(document: PageDocument, tool: RegisteredTool): PanelTool {
@@ -192,18 +186,10 @@ function viewAgents(parts: ViewParts, tabId: number | undefined): PanelAgent[] {
   return [...known, ...viewOwnAgents(parts)];
 }
 
-/**
- * @param tab undefined where the panel watches none yet
- * @param asked what the browser says of what Airlock takes
- */
-export function viewState(
-  parts: ViewParts,
-  tab: PanelState["tab"] | undefined,
-  asked: Pick<ExtensionCost, "open" | "bytes">,
-): PanelState {
+/** @param tab undefined where the panel watches none yet */
+export function viewState(parts: ViewParts, tab: PanelState["tab"] | undefined): PanelState {
   const { registry, agents, vault, screenLock, log, audit } = parts;
   const { notice } = screenLock;
-  const { seen, now } = registry.counts();
   const names = new Map<string, string>();
   const name = (agent: string) => {
     const known = names.get(agent) ?? nameOf(agent, agents);
@@ -224,7 +210,6 @@ export function viewState(
     questions: viewQuestions(parts, name),
     consents: viewConsents(parts.consents, name),
     rules: parts.rules.view(),
-    cost: { ...asked, pages: seen, frames: now },
     apps: parts.apps.view(),
     sites: parts.settings.sites().map(([origin, setting]) => ({ origin, setting })),
     ...(notice === undefined ? {} : { locked: notice }),

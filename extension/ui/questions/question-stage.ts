@@ -1,9 +1,10 @@
 /** What waits for the person, one at a time: agents that ask to connect, and calls that need an answer. */
 
-import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { css, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelAgent, PanelQuestion, PanelState } from "../../protocol/panel-messages.js";
 import { AnswerPause } from "../shared/answer-pause.js";
+import { elementWith, given } from "../shared/element.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
@@ -28,14 +29,16 @@ interface Row {
   readonly question?: PanelQuestion;
 }
 
-export class QuestionStage extends LitElement {
-  static override properties: PropertyDeclarations = {
-    agents: { attribute: false },
-    questions: { attribute: false },
-    tab: { attribute: false },
-    above: {},
-    problem: { state: true },
-  };
+export class QuestionStage extends elementWith({
+  /** Those that wait for approval. */
+  agents: [] as readonly PanelAgent[],
+  questions: [] as readonly PanelQuestion[],
+  /** The tab that an agent may be connected to right away. */
+  tab: given<PanelState["tab"]>(),
+  /** Changes with what is shown above the questions. */
+  above: "",
+  problem: "",
+}) {
   static override styles = [
     shared,
     css`
@@ -84,14 +87,6 @@ export class QuestionStage extends LitElement {
     `,
   ];
 
-  /** Those that wait for approval. */
-  declare agents: readonly PanelAgent[];
-  declare questions: readonly PanelQuestion[];
-  /** The tab that an agent may be connected to right away. */
-  declare tab: PanelState["tab"];
-  /** Changes with what is shown above the questions. */
-  declare above: string;
-  declare problem: string;
   #shown = "";
   #at = 0;
   #surroundings = "";
@@ -100,11 +95,6 @@ export class QuestionStage extends LitElement {
 
   constructor() {
     super();
-    this.agents = [];
-    this.questions = [];
-    this.tab = undefined;
-    this.above = "";
-    this.problem = "";
     new KeepFocus(this, () => {
       this.dispatchEvent(new CustomEvent("left-empty"));
       return undefined;

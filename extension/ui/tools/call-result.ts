@@ -1,8 +1,9 @@
 /** The result of a call: what the agent gets, and beside it what is kept for the person. */
 
-import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { css, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
+import { elementWith, given } from "../shared/element.js";
 import { findingList, findingStyles } from "../shared/finding-list.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
@@ -19,13 +20,15 @@ function nothingKeptWords(status: PanelCall["status"], hasRun: boolean): string 
   return hasRun ? texts.resultStopped() : texts.nothingReturned();
 }
 
-export class CallResult extends LitElement {
-  static override properties: PropertyDeclarations = {
-    call: { attribute: false },
-    items: { attribute: false },
-    isListed: { type: Boolean },
-    isBare: { type: Boolean },
-  };
+export class CallResult extends elementWith({
+  call: given<PanelCall>(),
+  /** All withheld items; those of this call are found by handle. */
+  items: [] as readonly PanelItem[],
+  /** Its row in a list says how the call ended. */
+  isListed: false,
+  /** What was kept is shown around it. */
+  isBare: false,
+}) {
   static override styles = [
     shared,
     css`
@@ -60,19 +63,8 @@ export class CallResult extends LitElement {
     findingStyles,
   ];
 
-  declare call: PanelCall;
-  /** All withheld items; those of this call are found by handle. */
-  declare items: readonly PanelItem[];
-  /** Its row in a list says how the call ended. */
-  declare isListed: boolean;
-  /** What was kept is shown around it. */
-  declare isBare: boolean;
-
   constructor() {
     super();
-    this.items = [];
-    this.isListed = false;
-    this.isBare = false;
     new KeepFocus(this, () => this.renderRoot.querySelector<HTMLElement>(".kept-heading"));
   }
 

@@ -3,8 +3,6 @@ export const fromSite = (origin: string) => `Von ${origin}`;
 export const fromAgent = (name: string) => `Vom Agenten „${name}“`;
 export const asText = () => "Als Text";
 export const leftOut = () => "Links, Bilder, Formulare und Stile sind weggelassen.";
-export const documentBelow = () => "(unten gezeigt)";
-export const partOf = (whole: string, place: string) => `${whole}: ${place}`;
 export const picture = () => "Bild";
 export const pictureOf = (alt: string) => `Bild: ${alt}`;
 export const asJson = () => "Als JSON";

@@ -8,40 +8,9 @@ export const isPrivate = () =>
 export const notReadable = () => "Das Protokoll konnte nicht gelesen werden.";
 export const search = () => "Protokoll durchsuchen";
 export const searchHint = () => "Tools, Agenten, Websites, Entscheidungen";
-export const filters = () => "Was vom Protokoll gezeigt wird";
 export const day = () => "Tag";
-export const agent = () => "Agent";
-export const anyAgent = () => "Alle Agenten";
-export const site = () => "Website";
-export const anySite = () => "Alle Websites";
-export const outcome = () => "Ausgang";
-export const outcomeFilters = {
-  "": () => "Alles",
-  calls: () => "Aufrufe",
-  kept: () => "Etwas wurde verwahrt",
-  stopped: () => "Gestoppt",
-  denied: () => "Abgelehnt",
-  failed: () => "Fehlgeschlagen oder abgebrochen",
-  refused: () => "Ohne Frage zurückgewiesen",
-  warned: () => "Mit Warnung",
-  yours: () => "Was Sie geändert haben",
-};
 export const clear = () => "Zurücksetzen";
-export const exportAs = () => "Exportieren";
-export const exportJson = () => "JSON Lines";
-export const exportCsv = () => "CSV";
-export const exportShown = (format: string) => `Das Gezeigte als ${format} exportieren`;
-export const csvHeads = (): string[] => [
-  "Zeit",
-  "Tool",
-  "Agent",
-  "Website",
-  "Ausgang",
-  "verwahrt",
-  "verwahrt an",
-  "was geschah",
-  "Gründe",
-];
+export const exportShown = () => "Das Gezeigte als JSON Lines sichern";
 export const reading = () => "Das Protokoll wird gelesen …";
 export const nothingMatches = () => "Nichts gefunden.";
 export const empty = () =>
@@ -71,23 +40,6 @@ export const keptCount = (count: number) => `${number(count)} verwahrt`;
 export const answers = { allowed: () => "Sie haben es zugelassen", denied: () => "Sie haben es abgelehnt" };
 export const hasWarning = () => "Warnung";
 export const whatHappened = () => "Was geschah";
-export const useAgain = () => "Formular mit diesem Aufruf füllen";
-
-export const lastDays = () => "Die letzten 30 Tage";
-export const chartKept = (count: number) => `${number(count)} mit Verwahrtem`;
-export const chartStopped = (count: number) => `${number(count)} gestoppt oder abgelehnt`;
-export const chartOf = (calls: string, kept: string, stopped: string) =>
-  `Die letzten 30 Tage: ${calls}, ${kept}, ${stopped}. Die Tabelle nennt die Zahlen für jeden Tag.`;
-export const chartDay = (day: string, calls: number, kept: number, stopped: number) =>
-  `${day}: Aufrufe ${number(calls)}, verwahrt ${number(kept)}, gestoppt ${number(stopped)}`;
-export const chartTable = () => "Als Tabelle";
-export const tableHeads = {
-  day: () => "Tag",
-  calls: () => "Aufrufe",
-  kept: () => "Verwahrt",
-  stopped: () => "Gestoppt",
-};
-export const quietDays = () => "Tage ohne Aufruf sind weggelassen.";
 
 export const eventNames = {
   agent: () => "Agenten",

@@ -47,6 +47,8 @@ export const stopped = {
 };
 
 export const runningHeading = () => "Läuft gerade";
+export const toolsOfPage = (count: number) =>
+  counted(count, { one: () => "Ein Tool auf dieser Seite", other: (n) => `${n} Tools auf dieser Seite` });
 
 export const empty = {
   title: () => "Nichts wartet auf Sie",
@@ -58,9 +60,5 @@ export const empty = {
     "Diese Seite bietet Agenten keine Tools an. Öffnen Sie eine, die es tut, und diese Ansicht füllt sich von selbst.",
   ready: () =>
     "Ruft Ihr Agent ein Tool auf, fragt Airlock Sie zuerst hier. Auch was es für Sie verwahrt, erscheint hier.",
-  seeTools: (count: number) =>
-    counted(count, {
-      one: () => "Das Tool dieser Seite ansehen",
-      other: (n) => `Die ${n} Tools dieser Seite ansehen`,
-    }),
+  connect: () => "Eine App verbinden",
 };

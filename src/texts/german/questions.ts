@@ -26,8 +26,8 @@ export const agentAsks = (name: string) => `„${name}“ möchte sich verbinden
 export const andThisTab = (origin: string) => `Die Tools dieses Tabs verwenden lassen: ${origin}`;
 export const agentIdentity = (name: string, id: string) =>
   `„${name}“ ist der Name, den sich die Erweiterung ${id} selbst gibt.`;
-export const appIdentity = (name: string, code: string, claims: readonly string[]) =>
-  `„${name}“ ist eine App auf diesem Computer${claims.length === 0 ? "" : `; sie gibt an: ${claims.join(", ")}`}. Genehmigen Sie sie nur, wenn die App denselben Code zeigt: ${code}.`;
+export const appIdentity = (name: string, client: string) =>
+  `„${name}“ ist eine App auf diesem Computer${client === "" ? "" : `, die sich ${client} nennt`}. Genehmigen Sie sie nur, wenn sie Ihnen diesen Code zeigt:`;
 export const approvingMeans = () => "Vor dem ersten Aufruf jedes Tools werden Sie trotzdem gefragt.";
 export const approve = () => "Genehmigen";
 export const block = () => "Blockieren";

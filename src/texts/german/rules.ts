@@ -1,7 +1,7 @@
 /** Regeln, und was die Person für länger als einen Aufruf zugelassen hat. */
 import { counted } from "./formats.js";
 
-export const heading = () => "Regeln";
+export const heading = () => "Wie streng Airlock ist";
 export const presetLegend = () => "Wie oft Airlock Sie fragt";
 export const presets = {
   careful: {

@@ -3,8 +3,6 @@ export const fromSite = (origin: string) => `From ${origin}`;
 export const fromAgent = (name: string) => `From the agent “${name}”`;
 export const asText = () => "As text";
 export const leftOut = () => "Links, pictures, forms and styles are left out.";
-export const documentBelow = () => "(shown below)";
-export const partOf = (whole: string, place: string) => `${whole}: ${place}`;
 export const picture = () => "Picture";
 export const pictureOf = (alt: string) => `Picture: ${alt}`;
 export const asJson = () => "As JSON";

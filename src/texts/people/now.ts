@@ -45,6 +45,8 @@ export const stopped = {
 };
 
 export const runningHeading = () => "Running";
+export const toolsOfPage = (count: number) =>
+  counted(count, { one: () => "One tool on this page", other: (n) => `${n} tools on this page` });
 
 // Nothing to show.
 export const empty = {
@@ -55,9 +57,5 @@ export const empty = {
   noTools: () => "This page offers agents no tools. Open a page that does, and this view fills by itself.",
   ready: () =>
     "When your agent calls a tool, Airlock asks you here first. What it keeps for you appears here, too.",
-  seeTools: (count: number) =>
-    counted(count, {
-      one: () => "See the tool of this page",
-      other: (n) => `See the ${n} tools of this page`,
-    }),
+  connect: () => "Connect an app",
 };

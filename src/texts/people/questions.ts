@@ -27,8 +27,8 @@ export const agentAsks = (name: string) => `“${name}” asks to connect`;
 export const andThisTab = (origin: string) => `Let it use the tools of this tab: ${origin}`;
 export const agentIdentity = (name: string, id: string) =>
   `“${name}” is the name that the extension ${id} gave itself.`;
-export const appIdentity = (name: string, code: string, claims: readonly string[]) =>
-  `“${name}” is an app on this computer${claims.length === 0 ? "" : `; it says that it is ${claims.join(", ")}`}. Approve it only if the app shows you the same code: ${code}.`;
+export const appIdentity = (name: string, client: string) =>
+  `“${name}” is an app on this computer${client === "" ? "" : ` that calls itself ${client}`}. Approve it only if it shows you this code:`;
 export const approvingMeans = () => "It still has to ask you before its first call of each tool.";
 export const approve = () => "Approve";
 export const block = () => "Block";

@@ -7,24 +7,6 @@ export const searchTools = () => "Search the tools";
 export const searchToolsHint = () => "Name, site, or what it does";
 export const toolsFound = (count: number) =>
   counted(count, { one: (n) => `${n} tool matches.`, other: (n) => `${n} tools match.` });
-export const toolFilters = () => "Which tools are shown";
-export const effect = () => "Effect";
-export const effectFilters = {
-  "": () => "Any effect",
-  benign: () => "Only reads",
-  consequential: () => "Changes something",
-  irreversible: () => "May not be undone",
-  unknown: () => "Does not say",
-};
-export const sensitivity = () => "Sensitivity";
-export const sensitivityFilters = {
-  "": () => "Sensitive or not",
-  result: () => "Returns something sensitive",
-  input: () => "Takes a secret",
-  none: () => "Nothing is marked",
-};
-export const toolSite = () => "Site";
-export const anySite = () => "All sites";
 export const newTools = (count: number) =>
   counted(count, { one: (n) => `Show ${n} new tool`, other: (n) => `Show ${n} new tools` });
 export const effectsShort = {
@@ -39,7 +21,6 @@ export const sensitiveShort = {
 };
 export const notOfferedShort = () => "Not offered to agents";
 export const noToolMatches = () => "No tool matches.";
-export const noTools = () => "This page offers no tools.";
 export const toolSteersAgents = (title: string) =>
   `“${title}” describes itself with words that seem meant to steer agents.`;
 export const toolsSteerAgents = (title: string, others: number) =>
@@ -53,22 +34,14 @@ export const declares = () => "Declares";
 export const notOffered = (why: string) => `Not offered to agents: ${why}`;
 export const steersTitle = () => "Written to steer agents?";
 export const steersMeans = () => "Airlock warns agents about what this tool says of itself.";
-export const runIt = () => "Run it yourself";
 
-// The form of a tool.
+// Running one by hand.
+export const argumentsAsJson = () => "Run it yourself: its arguments, as JSON";
 export const run = () => "Run";
 export const running = () => "Running…";
-export const takesNoArguments = () => "This tool takes no arguments.";
-export const needed = () => "needed";
-export const wholeArguments = () => "Arguments (JSON)";
-export const wholeArgumentsHint = () => "This tool does not describe its arguments one by one.";
-export const notAnObject = () => "The arguments must be a JSON object: {…}";
-export const noName = () => "(no name)";
-export const fieldNeedsInteger = (label: string) => `${label} needs a whole number.`;
-export const fieldNeedsNumber = (label: string) => `${label} needs a number.`;
-export const fieldNotJson = (label: string) => `${label} is not JSON.`;
-export const yes = () => "Yes";
-export const no = () => "No";
+export const notAnObject = () => "This is not a JSON object: {…}";
+/** `where`: names of members; empty for all arguments. */
+export const faulty = (where: string, fault: string) => `${where || "This"} ${fault}.`;
 
 // Calls.
 export const callStatus: Readonly<Record<CallStatus, () => string>> = {

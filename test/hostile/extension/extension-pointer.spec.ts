@@ -40,6 +40,7 @@ const sites = ["https://c.example", "https://d.example"].map((origin) => ({
   origin,
   setting: "off" as const,
 }));
+const many = Array.from({ length: 20 }, (_, at) => item({ handle: `m${at}`, label: `Item ${at}` }));
 const tools = Array.from({ length: 20 }, (_, at) =>
   tool({ registration: at + 1, name: `tool_${at}`, title: `Tool ${at}.` }),
 );
@@ -71,7 +72,7 @@ const CASES: readonly Case[] = [
   },
   {
     name: "an agent takes the place of another",
-    view: "agents",
+    view: "settings",
     before: { ...EMPTY, agents: [agent({ id: "b".repeat(32), name: "Other" })] },
     after: { ...EMPTY, agents: [agent(), agent({ id: "b".repeat(32), name: "Other" })] },
     target: (page) => page.getByRole("article", { name: "Playground agent" }).getByRole("checkbox"),
@@ -79,17 +80,17 @@ const CASES: readonly Case[] = [
   },
   {
     name: "a site is listed before others",
-    view: "sites",
+    view: "settings",
     before: { ...EMPTY, sites },
     after: { ...EMPTY, sites: [{ origin: "https://a.example", setting: "off" }, ...sites] },
-    target: (page) => page.getByRole("button", { name: "Turn off" }),
-    hasActed: async ({ page }) => (await page.locator("site-list [role=alert]").count()) > 0,
+    target: (page) => page.getByRole("button", { name: "Turn on" }).first(),
+    hasActed: sent("set-site"),
   },
   {
-    name: "the bar comes over the foot of the tools",
-    view: "tools",
-    before: { ...EMPTY, tools },
-    after: { ...EMPTY, tools, questions: [question("q1", "Send it")] },
+    name: "the bar comes over the foot of the secrets",
+    view: "secrets",
+    before: { ...EMPTY, items: many },
+    after: { ...EMPTY, items: many, questions: [question("q1", "Send it")] },
     target: (page) => page.getByRole("button", { name: "1 question waits Answer now" }),
     hasActed: ({ page }) => page.getByRole("button", { name: "Deny" }).isVisible(),
   },

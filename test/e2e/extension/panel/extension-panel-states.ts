@@ -24,7 +24,6 @@ export const EMPTY: PanelState = {
   rules: { preset: "balanced", managed: 0 },
   apps: { allowed: false, host: "off" },
   logged: 0,
-  cost: { open: 0, pages: 0, frames: 0, bytes: 0 },
   sites: [],
 };
 

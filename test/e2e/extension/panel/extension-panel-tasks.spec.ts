@@ -121,7 +121,7 @@ test("The first call that withholds something: three clicks, by hand, and nothin
   const panel = await openPanel(page);
   await panel.setViewportSize(SIZE);
   const clicks = new Clicks();
-  await clicks.on(panel.getByRole("tab", { name: /^Tools/ }));
+  await clicks.on(panel.getByText("2 tools on this page"));
   await clicks.on(panel.getByRole("button", { name: /^Get the key/ }));
   await clicks.on(button(panel, "Run"));
   const call = panel.locator("call-result");

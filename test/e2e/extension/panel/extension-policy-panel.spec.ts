@@ -75,7 +75,7 @@ test("What is asked about each time offers no choice, and a result is shown befo
 });
 
 test("What was allowed is listed and taken back, one by one or all.", async ({ browserWithExtension }) => {
-  const panel = await PlayedPanel.openAt("agents", browserWithExtension, EMPTY);
+  const panel = await PlayedPanel.openAt("settings", browserWithExtension, EMPTY);
   const { page } = panel;
   const list = page.locator("consent-list");
   await expect(list.getByText("Nothing. If you allow more than one call")).toBeVisible();
@@ -106,7 +106,7 @@ test("What was allowed is listed and taken back, one by one or all.", async ({ b
 test("A session shows its state and its sources, and only two clicks end it.", async ({
   browserWithExtension,
 }) => {
-  const panel = await PlayedPanel.openAt("agents", browserWithExtension, { ...EMPTY, agents: [agent()] });
+  const panel = await PlayedPanel.openAt("settings", browserWithExtension, { ...EMPTY, agents: [agent()] });
   const { page } = panel;
   const card = page.locator("agent-list").getByRole("article");
   await expect(card.getByText("Session: nothing risky so far.")).toBeVisible();
@@ -122,7 +122,7 @@ test("A session shows its state and its sources, and only two clicks end it.", a
 });
 
 test("A preset is chosen, and what the organisation has set is said.", async ({ browserWithExtension }) => {
-  const panel = await PlayedPanel.openAt("rules", browserWithExtension);
+  const panel = await PlayedPanel.openAt("settings", browserWithExtension);
   const { page } = panel;
   await panel.push({ ...EMPTY, rules: { ...EMPTY.rules, managed: 1 } });
   const view = page.locator("rules-view");

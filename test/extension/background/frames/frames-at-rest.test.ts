@@ -24,20 +24,6 @@ test("A panel that turns to a tab has its frames look for tools.", async () => {
   expect(browser.looked).toEqual([3]);
 });
 
-test("The panel says how many open pages have the scripts, how many frames have tools and had them, and what is kept.", async () => {
-  const { browser, page, panel } = await setUp();
-  const addresses = ["https://other.example/", "https://off.example/", "chrome://settings/", undefined];
-  for (const [index, url] of addresses.entries()) browser.tabs.set(index + 2, { id: index + 2, url });
-  await panel.command({ type: "set-site", origin: "https://off.example", setting: "off" });
-  new FakePage(browser, { documentId: "doc-2", frameId: 1 });
-  await quiet();
-  page.report([]);
-  await panel.command({ type: "watch", tabId: 1 });
-  const cost = await panel.shows((state) => state.cost.frames === 1 && state.cost);
-  expect([cost.open, cost.pages]).toEqual([2, 2]);
-  expect(cost.bytes).toBeGreaterThan(0);
-});
-
 test("The worker asks what an administrator has set before it reads its own state.", () => {
   const browser = new FakeBrowser();
   browser.startWorker();

@@ -1,14 +1,6 @@
 /** Each other view, in each state. */
 import type { Page } from "@playwright/test";
-import {
-  agent,
-  EMPTY,
-  EVERY_FIELD,
-  item,
-  reference,
-  TAB,
-  tool,
-} from "../e2e/extension/panel/extension-panel-states.js";
+import { agent, EMPTY, item, reference, tool } from "../e2e/extension/panel/extension-panel-states.js";
 import { consent, MARKED } from "../e2e/extension/panel/extension-policy-states.js";
 import { FULL, ITEMS, NOW, STOPPED } from "./panel-full.js";
 import type { Picture } from "./picture.js";

@@ -2,7 +2,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { AuditEntry } from "../../../../extension/protocol/audit-messages.js";
 import type { PanelTool } from "../../../../extension/protocol/panel-messages.js";
-import { expectAccessible } from "../../support/axe.js";
 import { expect, test } from "../../support/extension-fixtures.js";
 import { rowsOf, showView } from "../../support/panel-views.js";
 import { EMPTY, ORIGIN, PlayedPanel, tool } from "./extension-panel-states.js";

@@ -157,20 +157,3 @@ export const stoppedCall = (more: Partial<PanelStop> = {}, id = "s1"): PanelCall
     ...more,
   },
 });
-
-/** A form with every kind of field. */
-export const EVERY_FIELD = {
-  type: "object",
-  required: ["name", "count", "sure"],
-  properties: {
-    name: { type: "string", title: "Name", description: "What it is for." },
-    note: { type: "string", maxLength: 2000 },
-    pin: { type: "string", "x-sensitive": true },
-    count: { type: "integer", default: 3 },
-    ratio: { type: "number" },
-    scope: { enum: ["read", "write"] },
-    flag: { type: "boolean" },
-    sure: { type: "boolean" },
-    extra: { type: "object" },
-  },
-};

@@ -4,7 +4,6 @@ import { FakePanel } from "../../fake-agent.js";
 import { FakeBrowser } from "../../fake-chrome.js";
 import { FakePage } from "../../fake-page.js";
 import { setUp } from "../../set-up.js";
-import { quiet } from "../../until.js";
 
 test("An agent that lists tools has the frames of its tabs look for them, and of no other tab.", async () => {
   const { browser, agent } = await setUp();

@@ -115,7 +115,7 @@ export class StopCard extends elementWith({
     return html`<p class="small soft">${isManaged ? texts.stopped.organisation() : texts.stopped.ifYouWant()}</p>
       <div class="row">
         ${this.#button(base.close(), "", { type: "dismiss-stop", call: id })}
-        ${guest === undefined ? nothing : this.#button(texts.stopped.shutOut(), agentWords(agent), { type: "decide-agent", agent: guest, allow: false })}
+        ${guest === undefined ? nothing : this.#button(texts.stopped.block(), agentWords(agent), { type: "decide-agent", agent: guest, allow: false })}
       </div>`;
   }
 

@@ -210,7 +210,7 @@ export class QuestionStage extends elementWith({
           guest === undefined
             ? nothing
             : html`<button type="button" class="quiet" aria-disabled=${disabled} @click=${(event: Event) => this.#send(event, { type: "decide-agent", agent: guest, allow: false })}>
-                ${texts.shutOut(asLine(agent))}
+                ${texts.blockAgent(asLine(agent))}
               </button>`
         }
       </div>

@@ -87,8 +87,8 @@ export class SecretCard extends elementWith({
       <div class="foot">
         ${problem === "" ? nothing : html`<p class="problem small" role="alert">${problem}</p>`}
         <div class="answers">
-          <button type="button" aria-disabled=${disabled} @click=${this.#decline}>${texts.decline()}</button>
-          <button form="give" class="main" aria-disabled=${disabled}>${texts.giveToSite()}</button>
+          <button type="button" aria-disabled=${disabled} @click=${this.#decline}>${texts.deny()}</button>
+          <button form="give" class="main" aria-disabled=${disabled}>${texts.allow()}</button>
         </div>
         <slot name="more"></slot>
       </div>

@@ -72,7 +72,7 @@ export class FindingBanner extends elementWith({
     const warnings = findings.filter(isWarning);
     const kind = kindOf(warnings);
     return html`<article class="card alert" aria-labelledby=${title}>
-      <h2 id=${title}>${texts.warningTitles[kind](asLine(origin, 300))}</h2>
+      <h2 id=${title}>${texts.warningTitles[kind](asLine(origin, 300), asLine(tool))}</h2>
       <p class="small">
         ${texts.warnings[kind](asLine(tool), agentWords(agent))} ${texts.agentHasIt[status]()}
       </p>

@@ -69,9 +69,10 @@ export class ToolList extends elementWith({
 
   override render() {
     return html`<section aria-label=${texts.toolsHeading()}>
-      ${newRows(this.#list, texts.newTools)} ${this.#warning()}
+      ${this.#warning()}
       ${this.tools.length < SEARCH_FROM ? nothing : this.#search()}
       ${this.#shown.length === 0 ? html`<p class="empty">${texts.noToolMatches()}</p>` : this.#list.render(texts.toolsHeading())}
+      ${newRows(this.#list, texts.newTools)}
     </section>`;
   }
 

@@ -6,4 +6,4 @@ export const leftOut = () => "Links, Bilder, Formulare und Stile sind weggelasse
 export const picture = () => "Bild";
 export const pictureOf = (alt: string) => `Bild: ${alt}`;
 export const asJson = () => "Als JSON";
-export const takenOut = () => "Dem Agenten vorenthalten";
+export const takenOut = () => "Zurückgehalten";

@@ -34,7 +34,7 @@ export const outcomes = {
   failed: () => "Fehlgeschlagen",
   refused: () => "Zurückgewiesen",
   open: () => "Nicht beendet",
-  note: () => "Kein Aufruf",
+  note: () => "Einstellung",
 };
 export const keptCount = (count: number) => `${number(count)} verwahrt`;
 export const answers = { allowed: () => "Sie haben es zugelassen", denied: () => "Sie haben es abgelehnt" };
@@ -111,7 +111,7 @@ export const definitionIs = (hash: string) => `Definition: ${hash}`;
 export const becauseOf = (reason: string) => `Grund: ${reason}`;
 export const reasons: { readonly [reason: string]: () => string } = {
   "too-many": () => "Der Agent hat zu viele geschickt",
-  "denied-before": () => "Sie hatten gerade Nein gesagt",
+  "denied-before": () => "Sie hatten gerade einen abgelehnt",
   "annotations-missing": () =>
     "Die Ergebnisse des Tools sollten sagen, woher sie stammen, und dieses sagt es nicht",
 };

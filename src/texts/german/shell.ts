@@ -43,7 +43,7 @@ export const siteSettings: Readonly<Record<SiteSetting, () => string>> = {
 export const tabStates: Readonly<Record<TabStatus, () => string>> = {
   ready: () => "Geschützt",
   reload: () => "Noch nicht geschützt",
-  unsupported: () => "Nichts zu schützen",
+  unsupported: () => "Keine Tools hier",
   off: () => "Aus",
   ask: () => "Aus, bis Sie es einschalten",
 };

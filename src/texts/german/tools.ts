@@ -33,7 +33,7 @@ export const toolsSteerAgents = (title: string, others: number) =>
 export const inFrameOf = (origin: string) => `in einem Frame von ${origin}`;
 export const declares = () => "Gibt an";
 export const notOffered = (why: string) => `Agenten nicht angeboten: ${why}`;
-export const steersTitle = () => "Geschrieben, um Agenten zu steuern?";
+export const steersTitle = () => "Versucht vielleicht, Agenten zu steuern";
 export const steersMeans = () => "Airlock warnt Agenten vor dem, was dieses Tool über sich sagt.";
 
 export const argumentsAsJson = () => "Selbst ausführen: die Argumente als JSON";
@@ -57,7 +57,7 @@ export const agentGets = () => "Was der Agent bekommt";
 export const keptForYou = () => "Für Sie verwahrt";
 export const nothing = () => "Nichts.";
 export const exactAnswer = () => "Die genaue Antwort";
-export const toolFailed = () => "Das Tool ist fehlgeschlagen. Nur Sie sehen seine eigenen Worte:";
+export const toolFailed = () => "Das Tool ist fehlgeschlagen. Nur Sie sehen den Fehler:";
 export const quoted = (words: string) => `„${words}“`;
 export const nothingReturned = () => "Nichts: Das Tool hat nichts zurückgegeben.";
 export const resultStopped = () => "Es wurde nichts verwahrt, und der Agent hat das Ergebnis nicht bekommen.";
@@ -84,7 +84,7 @@ export const moreBelow = (count: number) => `${number(count)} weitere im Protoko
 export const warningTitles = {
   key: (site: string) => `${site} hat einen Schlüssel zurückgegeben, ohne ihn zu kennzeichnen`,
   claimed: (site: string) => `${site} warnt vor den eigenen Daten`,
-  steering: (site: string) => `${site} versucht vielleicht, Ihren Agenten zu steuern`,
+  steering: (_site: string, tool: string) => `Ein Text aus „${tool}“ will vielleicht Ihren Agenten steuern`,
 };
 export const warnings = {
   key: (tool: string, agent: string) =>

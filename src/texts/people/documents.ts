@@ -6,4 +6,4 @@ export const leftOut = () => "Links, pictures, forms and styles are left out.";
 export const picture = () => "Picture";
 export const pictureOf = (alt: string) => `Picture: ${alt}`;
 export const asJson = () => "As JSON";
-export const takenOut = () => "Kept from the agent";
+export const takenOut = () => "Withheld";

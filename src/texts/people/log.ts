@@ -32,7 +32,7 @@ export const outcomes = {
   failed: () => "Failed",
   refused: () => "Refused",
   open: () => "Not finished",
-  note: () => "No call",
+  note: () => "Setting",
 };
 export const keptCount = (count: number) => `${number(count)} kept`;
 export const answers = { allowed: () => "you allowed it", denied: () => "you denied it" };
@@ -109,6 +109,6 @@ export const definitionIs = (hash: string) => `Definition: ${hash}`;
 export const becauseOf = (reason: string) => `Reason: ${reason}`;
 export const reasons: { readonly [reason: string]: () => string } = {
   "too-many": () => "the agent sent too many",
-  "denied-before": () => "you had just said no",
+  "denied-before": () => "you had just denied one",
   "annotations-missing": () => "the tool’s results should say where they come from, and this one does not",
 };

@@ -40,14 +40,14 @@ export const siteSettings: Readonly<Record<SiteSetting, () => string>> = {
   off: () => "Off",
 };
 export const tabStates: Readonly<Record<TabStatus, () => string>> = {
-  ready: () => "Guarded",
-  reload: () => "Not guarded yet",
-  unsupported: () => "Nothing to guard",
+  ready: () => "Protected",
+  reload: () => "Not protected yet",
+  unsupported: () => "No tools here",
   off: () => "Off",
   ask: () => "Off until you turn it on",
 };
 export const tabNotices: Readonly<Record<Exclude<TabStatus, "ready">, () => string>> = {
-  reload: () => "This page was opened before Airlock could guard it. Reload it.",
+  reload: () => "This page was opened before Airlock could protect it. Reload it.",
   unsupported: () =>
     "Airlock works on web pages (http and https). The browser’s own pages have no tools for agents.",
   off: () =>

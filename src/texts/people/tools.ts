@@ -32,7 +32,7 @@ export const toolsSteerAgents = (title: string, others: number) =>
 export const inFrameOf = (origin: string) => `in a frame of ${origin}`;
 export const declares = () => "Declares";
 export const notOffered = (why: string) => `Not offered to agents: ${why}`;
-export const steersTitle = () => "Written to steer agents?";
+export const steersTitle = () => "May try to manipulate agents";
 export const steersMeans = () => "Airlock warns agents about what this tool says of itself.";
 
 // Running one by hand.
@@ -59,7 +59,7 @@ export const agentGets = () => "What the agent gets";
 export const keptForYou = () => "Kept for you";
 export const nothing = () => "Nothing.";
 export const exactAnswer = () => "The exact answer";
-export const toolFailed = () => "The tool failed. Only you see its own words:";
+export const toolFailed = () => "The tool failed. Only you see the error:";
 export const quoted = (words: string) => `“${words}”`;
 export const nothingReturned = () => "Nothing: the tool returned nothing.";
 export const resultStopped = () => "Nothing was kept, and the agent did not get the result.";
@@ -85,7 +85,7 @@ export const moreBelow = (count: number) => `${number(count)} more in the log.`;
 export const warningTitles = {
   key: (site: string) => `${site} returned a key that it did not mark`,
   claimed: (site: string) => `${site} warns about its own data`,
-  steering: (site: string) => `${site} may be steering your agent`,
+  steering: (_site: string, tool: string) => `A text from “${tool}” may be steering your agent`,
 };
 export const warnings = {
   key: (tool: string, agent: string) =>

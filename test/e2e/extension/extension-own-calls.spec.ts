@@ -55,7 +55,7 @@ test("A result that tries to steer an agent in the page is quoted in the questio
   await expect(card.getByText("This may be an attack")).toBeVisible();
   await expect(card.locator(".found")).toContainText("Ignore all previous instructions");
   await expect(card).not.toContainText("tried to steer the agent");
-  const keep = card.getByRole("button", { name: "Keep it from the agent" });
+  const keep = card.getByRole("button", { name: "Deny" });
   await expect(keep).toHaveAttribute("aria-disabled", "false");
   await keep.click();
   // Native has words of its own for whatever a tool throws.

@@ -90,11 +90,11 @@ test("Names of secrets stay in their place, in every kind of question.", async (
     const use = useQuestion({ id: `use ${name}`, title: words, agent: words, origin: EVIL });
     const transfers = use.transfers.map((each) => ({ ...each, label: words, fromTool: words, place: words }));
     await panel.push({ ...EMPTY, questions: [{ ...use, transfers }] });
-    await expectDecidable(page, ["Give it", "Keep it"]);
+    await expectDecidable(page, ["Allow", "Deny"]);
     expect((await partsOf(heading)).ours, name).toBe("Give “…” to “…”?");
     const supply = supplyQuestion({ id: `type ${name}`, title: words, agent: words, labels: [words] });
     await panel.push({ ...EMPTY, questions: [{ ...supply, origin: EVIL }] });
-    await expectDecidable(page, ["Give it to the site", "Decline"]);
+    await expectDecidable(page, ["Allow", "Deny"]);
     expect((await partsOf(heading)).ours, name).toBe("“…” needs a secret from you");
     await expect(page.getByText(`What you type goes to ${EVIL}. Type only`)).toBeInViewport();
   }

@@ -220,7 +220,7 @@ test("However long the words of a page or an agent are, the decision and its but
   const panel = await PlayedPanel.open(browserWithExtension, { ...EMPTY, questions: [asked] });
   const { page } = panel;
   await page.setViewportSize(SIZE);
-  for (const name of ["Deny", "Allow", "Shut out “Playground agent”"]) {
+  for (const name of ["Deny", "Allow", "Block “Playground agent”"]) {
     await expect(button(page, name)).toBeInViewport({ ratio: 1 });
   }
   await expect(page.getByRole("heading", { level: 3 })).toBeInViewport();

@@ -147,7 +147,7 @@ test("A site is turned off, set to ask, and used on this tab, with the reload th
   await panel.getByRole("button", { name: "Use on this tab" }).click();
   await pressAnew(panel.getByRole("button", { name: "Reload this tab" }));
   await expect(toolRow(panel, "Get the key")).toBeVisible();
-  await expect(panel.getByText("Guarded")).toBeVisible();
+  await expect(panel.getByText("Protected")).toBeVisible();
   await page.goto("chrome://version");
-  await expect(panel.getByText("Nothing to guard")).toBeVisible();
+  await expect(panel.getByText("No tools here")).toBeVisible();
 });

@@ -86,7 +86,7 @@ test("A secret that the agent leaves out is typed by the person, and reaches the
     name: /use “Install a deploy key” .* with a secret that you type/,
   });
   await expect(card).toContainText(`What you type goes to ${new URL(page.url()).origin}.`);
-  const field = card.getByLabel("The page calls it “Deploy key”");
+  const field = card.getByLabel("“Deploy key”");
   await expect(field).toHaveAttribute("type", "password");
   await expect(card.getByRole("button", { name: "Deny" })).toHaveAttribute("aria-disabled", "false");
   await card.getByRole("button", { name: "Allow" }).click();

@@ -3,7 +3,7 @@
 import { html, type LitElement, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall, PanelState } from "../../protocol/panel-messages.js";
-import type { AnsweredQuestion } from "../questions/question-stage.js";
+import type { AnsweredQuestion, QuestionStage } from "../questions/question-stage.js";
 import { stopWords } from "../sentences/stop-words.js";
 import { elementWith, given, unset } from "../shared/element.js";
 import { goTo } from "../shared/go.js";
@@ -65,6 +65,11 @@ export class NowView extends elementWith({
 
   #noteAnswer({ detail }: CustomEvent<AnsweredQuestion>): void {
     this.answered = detail;
+  }
+
+  async focusQuestion(): Promise<void> {
+    await this.updateComplete;
+    await this.renderRoot.querySelector<QuestionStage>("question-stage")?.focusAnswer();
   }
 
   async #focusOutcome(): Promise<void> {
@@ -156,7 +161,7 @@ export class NowView extends elementWith({
     const toggle = ({ target }: Event) => {
       this.isListing = (target as HTMLDetailsElement).open;
     };
-    return html`<details class="tools" ?hidden=${isAsked} @toggle=${toggle}>
+    return html`<details class="tools" ?hidden=${isAsked} ?open=${this.isListing} @toggle=${toggle}>
       <summary>${texts.toolsOfPage(tools.length)}</summary>
       ${this.isListing ? html`<tool-list .tools=${tools} .calls=${calls} .items=${items}></tool-list>` : nothing}
     </details>`;

@@ -12,6 +12,8 @@ import { asLine } from "../shared/untrusted-text.js";
 import { base, questions as texts } from "../shared/words.js";
 import { agentFace } from "./agent-question.js";
 import { callFace } from "./call-question.js";
+import type { QuestionCard } from "./question-card.js";
+import type { SecretCard } from "./secret-card.js";
 import { useFace } from "./use-question.js";
 
 /** Fired as `answered` when the person has answered a question about a call. */
@@ -104,6 +106,14 @@ export class QuestionStage extends elementWith({
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearTimeout(this.#timer);
+  }
+
+  /** On what answers the question: the field of a secret, else *Deny*. Keys that were meant for a page allow nothing. */
+  async focusAnswer(): Promise<void> {
+    await this.updateComplete;
+    const card = this.renderRoot.querySelector<QuestionCard | SecretCard>("question-card, secret-card");
+    await card?.updateComplete;
+    card?.renderRoot.querySelector<HTMLElement>("input.secret, .answers button")?.focus();
   }
 
   #rows(): Row[] {

@@ -1,6 +1,7 @@
 /** The side panel: its site, its views, and a bar that says how many questions wait where they are not in sight. */
 import { html, nothing } from "lit";
 import type { PanelCommand, PanelState } from "../../protocol/panel-messages.js";
+import type { NowView } from "../now/now-view.js";
 import { elementWith, unset } from "../shared/element.js";
 import { isView, LEFT_VIEW, onGo, VIEWS, type ViewName } from "../shared/go.js";
 import { type CommandAnswer, type LineState, PanelConnection } from "../shared/panel-connection.js";
@@ -77,6 +78,11 @@ export class AirlockPanel extends elementWith({
     this.#choose(view);
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>("#view")?.focus();
+  }
+
+  async #answerNow(): Promise<void> {
+    await this.#show("now");
+    await this.renderRoot.querySelector<NowView>("now-view")?.focusQuestion();
   }
 
   override render() {
@@ -163,7 +169,7 @@ export class AirlockPanel extends elementWith({
       ${
         waits === 0 || isInSight
           ? nothing
-          : html`<button type="button" class="main" @click=${() => void this.#show("now")}>
+          : html`<button type="button" class="main" @click=${() => void this.#answerNow()}>
               <span>${texts.waitingCount(waits)}</span> <span>${texts.answerNow()}</span>
             </button>`
       }

@@ -2,6 +2,7 @@
 
 import { css, html, nothing } from "lit";
 import type { PanelState } from "../../protocol/panel-messages.js";
+import type { QuestionStage } from "../questions/question-stage.js";
 import { elementWith, unset } from "../shared/element.js";
 import { PanelConnection } from "../shared/panel-connection.js";
 import { answerCommands } from "../shared/send-event.js";
@@ -47,8 +48,10 @@ export class AirlockQuestions extends elementWith({
       async () => undefined,
       {
         state: (state) => {
+          const isFirst = (this.panel?.questions ?? []).length === 0 && state.questions.length > 0;
           this.panel = state;
           this.#closeWhenDone(state);
+          if (isFirst) void this.#focusAnswer();
         },
         line: () => {},
       },
@@ -73,6 +76,11 @@ export class AirlockQuestions extends elementWith({
         ${waits === 0 ? texts.nothingWaits() : texts.closingDenies()}
       </p>
     </main>`;
+  }
+
+  async #focusAnswer(): Promise<void> {
+    await this.updateComplete;
+    await this.renderRoot.querySelector<QuestionStage>("question-stage")?.focusAnswer();
   }
 
   #closeWhenDone({ questions }: PanelState): void {

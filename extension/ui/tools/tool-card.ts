@@ -147,7 +147,9 @@ export class ToolCard extends elementWith({
           <label for="arguments">${texts.argumentsAsJson()}</label>
           <textarea id="arguments" class="json" spellcheck="false" aria-invalid=${isWrong ? "true" : "false"} aria-describedby="problems" .value=${this.text} @input=${typed}></textarea>
         </div>
-        <ul id="problems" class="problem small" role="alert">${this.problems.map((words) => html`<li>${words}</li>`)}</ul>
+        <div id="problems" class="problem small" role="alert">
+          <ul>${this.problems.map((words) => html`<li>${words}</li>`)}</ul>
+        </div>
         <div class="row">
           <button class="main" aria-disabled=${this.#isBusy ? "true" : "false"}>${this.#isBusy ? texts.running() : texts.run()}</button>
         </div>

@@ -149,13 +149,14 @@ test("Text from pages and agents is text, and shows what could not be seen.", as
 }) => {
   const markup = "<img src=x onerror=alert(1)>";
   const asked = { ...question("q1", `${markup}\u202ecod`), arguments: '{"a":"\u202eb"}' };
-  const panel = await PlayedPanel.open(browserWithExtension, {
+  const state: PanelState = {
     ...EMPTY,
     tools: [tool({ title: markup, description: `${markup}\u200b`, name: markup })],
     agents: [agent({ name: markup })],
     calls: [call({ agentText: `"\u202e${markup}"` })],
     questions: [asked],
-  });
+  };
+  const panel = await PlayedPanel.open(browserWithExtension, state);
   const { page } = panel;
   await expect(page.getByRole("group", { name: "Arguments" })).toHaveText(/^\s*a\s*\\u\{202e\}b\s*$/);
   await page.getByText("As JSON").click();
@@ -163,6 +164,7 @@ test("Text from pages and agents is text, and shows what could not be seen.", as
   expect(await page.locator("main").innerText()).not.toMatch(/[\u202e\u200b]/);
   await showView(page, "settings");
   await expect(page.getByRole("heading", { name: markup, exact: true })).toHaveCount(1);
+  await panel.push({ ...state, questions: [] });
   await showView(page, "tools");
   await expect(page.locator("tool-list .row-button b")).toHaveText(markup);
   expect(await page.locator("main").innerText()).not.toMatch(/[\u202e\u200b]/);

@@ -109,7 +109,7 @@ test("A session shows its state and its sources, and only two clicks end it.", a
   await expect(card.getByText("Session:")).toHaveCount(0);
   await panel.push({ ...EMPTY, agents: [agent({ session: MARKED })] });
   await expect(card.getByText("Session: handled secrets and read text from strangers.")).toBeVisible();
-  await card.getByText("What it has read").click();
+  await card.getByText("Who it is, and what it has read").click();
   await expect(card).toContainText("https://shop.example, https://mail.example");
   await expect(card).toContainText("This list is not complete.");
   await card.getByRole("button", { name: "End session" }).click();
@@ -122,7 +122,7 @@ test("A preset is chosen, and what the organisation has set is said.", async ({ 
   const panel = await PlayedPanel.openAt("settings", browserWithExtension);
   const { page } = panel;
   await panel.push({ ...EMPTY, rules: { ...EMPTY.rules, managed: 1 } });
-  const view = page.locator("rules-view");
+  const view = page.locator("preset-setting");
   await expect(view).toContainText("Your organisation has set one rule.");
   await expect(view.getByRole("radio", { name: "Balanced" })).toBeChecked();
   await view.getByRole("radio", { name: "Careful" }).click();

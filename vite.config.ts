@@ -18,16 +18,17 @@ type Environments = Record<string, EnvironmentOptions>;
 /** Library entries: name of the file in `dist` → source. */
 const LIBRARY = {
   index: "src/index.ts",
+  "types-only": "src/globals.ts",
   auto: "src/auto.ts",
   debug: "src/debug.ts",
   react: "src/react/index.ts",
   redaction: "src/engine/index.ts",
-  boundary: "src/gateway/index.ts",
+  gateway: "src/gateway/index.ts",
   annotations: "src/annotations/index.ts",
   policy: "src/policy/index.ts",
   server: "src/server/index.ts",
-  mcp: "src/mcp/boundary/index.ts",
-  kit: "test/kit/index.ts",
+  "mcp-server": "src/mcp/boundary/index.ts",
+  kit: "src/kit/index.ts",
   testing: "src/testing/index.ts",
   "testing-playwright": "src/testing/playwright.ts",
 };

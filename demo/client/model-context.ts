@@ -71,8 +71,8 @@ export interface SessionTrust {
 
 /** Undefined without the script. */
 export async function sessionTrust(): Promise<SessionTrust | undefined> {
-  const { Airlock } = globalThis as { readonly Airlock?: { trust(): SessionTrust | undefined } };
-  return Airlock?.trust();
+  const { Airlock } = globalThis as { readonly Airlock?: { sessionTrust(): SessionTrust | undefined } };
+  return Airlock?.sessionTrust();
 }
 
 /** With the extension, what is withheld waits in its side panel and not in this page. */

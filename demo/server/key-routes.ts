@@ -1,6 +1,6 @@
 /** Make, list and revoke API keys. A new value is answered once, or left behind a one-time reference. */
 import { Hono } from "hono";
-import { type SecretReferenceItem, SecretStoreFull } from "../../src/server/index.js";
+import { type SecretReferenceItem, SecretStoreFullError } from "../../src/server/index.js";
 import { type AppContext, type Environment, readBody } from "./context.js";
 import { fail } from "./failure.js";
 import { type ApiKey, NAME_MAX } from "./keys.js";
@@ -23,12 +23,12 @@ async function createKey(c: AppContext): Promise<Response> {
   if (body?.["delivery"] !== "reference") return c.json({ key: created.key, secret: created.secret }, 201);
   try {
     const options = { label: "API key", user: c.get("userId") };
-    const reference = await references.issueSecretReference(created.secret, options);
+    const reference = await references.issue(created.secret, options);
     return c.json({ key: created.key, reference }, 201);
   } catch (error) {
     // Without a reference, no person could ever see this key: revoke it.
     keys.revoke(c.get("userId"), created.key.id);
-    if (!(error instanceof SecretStoreFull)) throw error;
+    if (!(error instanceof SecretStoreFullError)) throw error;
     c.header("Retry-After", "120");
     return fail(c, 503, "too_many_references", "Too many secrets wait to be read. Try again in two minutes.");
   }

@@ -25,19 +25,20 @@ import type { ChromeApi } from "./platform/chrome-api.js";
 import { KeepAlive } from "./platform/keep-alive.js";
 import { ManagedPolicy } from "./platform/managed-policy.js";
 import { Questions } from "./questions/questions.js";
-import { SupplyQuestions } from "./questions/supply-questions.js";
-import { UseQuestions } from "./questions/use-questions.js";
 import { Agents } from "./stores/agents.js";
 import { CallLog } from "./stores/call-log.js";
 import { CallPatterns } from "./stores/call-patterns.js";
 import { Consents } from "./stores/consents.js";
 import { DecisionStore } from "./stores/decision-store.js";
+import { Denials } from "./stores/denials.js";
 import { IssuedHandles } from "./stores/issued-handles.js";
 import { Listings } from "./stores/listings.js";
 import { ManagedApps } from "./stores/managed-apps.js";
 import { Overrides } from "./stores/overrides.js";
 import { Registry } from "./stores/registry.js";
 import { Rules } from "./stores/rules.js";
+import { SecretPrompts } from "./stores/secret-prompts.js";
+import { SecretUses } from "./stores/secret-uses.js";
 import { SeenTools } from "./stores/seen-tools.js";
 import { SessionTrusts } from "./stores/session-trusts.js";
 import { Sessions } from "./stores/sessions.js";
@@ -104,13 +105,13 @@ async function readState(api: ChromeApi, hearers: Hearers): Promise<Read> {
 }
 
 function createQuestions(
-  decided: Omit<ConstructorParameters<typeof Questions>[0], "uses">,
+  decided: Omit<ConstructorParameters<typeof Questions>[0], "uses" | "denials">,
   state: State,
   changed: () => void,
 ) {
-  const uses = new UseQuestions(state, changed);
-  const questions = new Questions({ ...decided, uses }, changed);
-  return { questions, uses, supplies: new SupplyQuestions(state, changed) };
+  const [uses, denials] = [new SecretUses(state), new Denials()];
+  const questions = new Questions({ ...decided, uses, denials }, changed);
+  return { questions, uses, denials, prompts: new SecretPrompts(state) };
 }
 
 function createSites(api: ChromeApi, settings: Settings, state: State, changed: () => void) {
@@ -151,7 +152,7 @@ function createStores(
     consents,
     seen,
     trusts: new SessionTrusts(state, panelChanged),
-    patterns: new CallPatterns(),
+    patterns: new CallPatterns(state),
     ...createSites(api, settings, state, () => hearers.sites()),
     audit,
     agents,

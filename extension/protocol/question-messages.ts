@@ -65,7 +65,8 @@ export interface PanelFinding {
 export interface PanelCarried {
   readonly origin: string;
   readonly tool: string;
-  readonly passage: string;
+  /** Empty where it may not be shown; undefined where the tool's words are not known any more. */
+  readonly passage: string | undefined;
 }
 
 /** What the tool may do at worst: change what cannot be changed back, or show its input to everyone. */
@@ -99,7 +100,7 @@ export interface PanelCallQuestion extends AskedCall {
   /** How long an approval may last, and the proposed length. */
   readonly lengths: readonly ConsentLength[];
   readonly suggested: ConsentLength;
-  /** What the arguments repeat of what other tools returned; the passage is empty where it may not be shown. */
+  /** What the arguments repeat of what other tools returned. */
   readonly carried: readonly PanelCarried[];
   /** The enforced result as JSON text; empty before a call. */
   readonly result: string;

@@ -1,4 +1,4 @@
-/** `webmcp-airlock/boundary` */
+/** `webmcp-airlock/gateway` */
 
 export type { Finding, FindingKind, FindingSeverity } from "../detection/types.js";
 export type { AgentSession } from "../engine/enforce/agent-session.js";

@@ -10,7 +10,7 @@ export interface KnownCall
   readonly tool: string;
   /** Of the tool's document, as the browser states it. */
   readonly origin: string;
-  /** `Airlock.trust()`, or the state that `observe` returns. */
+  /** `Airlock.sessionTrust()`, or the state that `observe` returns. */
   readonly session: SessionTrust;
   /** Of `normalizeTool`. */
   readonly declared: ToolSecurity;

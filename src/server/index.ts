@@ -1,5 +1,5 @@
 /** `webmcp-airlock/server` */
-export { SecretStoreFull } from "./memory-storage.js";
+export { SecretStoreFullError } from "./memory-storage.js";
 export { type NodeRequest, type NodeResponse, toNodeHandler } from "./node-handler.js";
 export type { RateLimiter, RateLimitOptions } from "./rate-limit.js";
 export {

@@ -13,8 +13,8 @@ const CHARACTERS_MAX = 64 * 1_048_576;
 const SWEEP_EVERY = 60_000;
 
 /** Thrown if the store is full: `maxWaiting` secrets wait already. */
-export class SecretStoreFull extends Error {
-  override readonly name = "SecretStoreFull";
+export class SecretStoreFullError extends Error {
+  override readonly name = "SecretStoreFullError";
   constructor() {
     super(serverStoreFull());
   }
@@ -36,7 +36,7 @@ export class MemoryStorage implements SecretStorage {
 
   async write(key: string, text: string, ttl: number): Promise<void> {
     if (this.#isFullFor(text) || this.#now() - this.#sweptAt >= SWEEP_EVERY) this.#sweep();
-    if (this.#isFullFor(text)) throw new SecretStoreFull();
+    if (this.#isFullFor(text)) throw new SecretStoreFullError();
     this.#forgetGone();
     this.#entries.set(key, { text, expiresAt: this.#now() + ttl });
     this.#waiting += 1;

@@ -35,7 +35,7 @@ export interface SecretStoreOptions {
   readonly keys?: readonly (string | Uint8Array)[];
   /** Seconds. Default 300, at most a day. */
   readonly ttl?: number;
-  /** The default of `issueSecretReference`. Default true. */
+  /** The default of `issue`. Default true. */
   readonly oneTime?: boolean;
   /** Required for one-time secrets in a `store` other than `@keyv/redis` or a Keyv in memory. */
   readonly claim?: Claim;
@@ -126,7 +126,7 @@ export function createSecretStore(options: SecretStoreOptions): SecretStore {
   const parts: Parts = { storage, ring: createKeyRing(options.keys), now, report };
 
   return {
-    async issueSecretReference(value: string, issueOptions: IssueOptions): Promise<SecretReferenceItem> {
+    async issue(value: string, issueOptions: IssueOptions): Promise<SecretReferenceItem> {
       const { json, label, user, ttl, oneTime } = checkIssue(value, issueOptions, defaults);
       if (oneTime && storage.claim === undefined) throw new TypeError(serverNoClaim());
       const id = createReferenceId();

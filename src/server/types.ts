@@ -34,9 +34,9 @@ export interface SecretStore {
    *
    * @param value a text; its JSON must fit into 64 KiB, the limit of browsers
    * @returns the content item for the tool's result
-   * @throws TypeError for an unusable argument; {@link SecretStoreFull}; errors of the storage
+   * @throws TypeError for an unusable argument; {@link SecretStoreFullError}; errors of the storage
    */
-  issueSecretReference(value: string, options: IssueOptions): Promise<SecretReferenceItem>;
+  issue(value: string, options: IssueOptions): Promise<SecretReferenceItem>;
   /**
    * Returns the value. A one-time secret is returned once, however many requests arrive at once.
    *

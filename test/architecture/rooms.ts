@@ -23,6 +23,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   link: [],
   mcp: ["link", "gateway", "engine", "annotations", "policy", "detection", "schemas"],
   server: [],
+  /** Holds implementations to the proposals; independent of this one. */
+  kit: [],
   /** For the tests of site authors. */
   testing: ["engine", "gateway"],
   /** The command line, for authors and CI. */

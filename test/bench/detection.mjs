@@ -1,5 +1,5 @@
 /** Detection takes time in proportion to the text: ten times as much of it, ten times as long: twenty with noise, a hundred where each sign is looked at with each other. */
-import { compileContract, createSession, inspectResult } from "../../dist/boundary.js";
+import { compileContract, createSession, inspectResult } from "../../dist/gateway.js";
 import { median } from "./data.js";
 
 const LIMIT = 2;

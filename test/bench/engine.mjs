@@ -4,7 +4,7 @@ import slowRedact from "@pinojs/redact";
 import Ajv from "ajv";
 import fastRedact from "fast-redact";
 import rfdc from "rfdc";
-import { compileContract, enforceResult } from "../../dist/boundary.js";
+import { compileContract, enforceResult } from "../../dist/gateway.js";
 import { compileRedactor, createScrubber } from "../../dist/redaction.js";
 import { makeReport, median, reportSchema } from "./data.js";
 import { LIVE, makeText, REDACTIONS, SCHEMAS, TEXTS, tokens } from "./engine-cases.js";

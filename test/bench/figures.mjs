@@ -2,9 +2,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, platform, release } from "node:os";
 import { fileURLToPath } from "node:url";
+import { usersPage } from "./users-page.mjs";
 
-const PAGE = fileURLToPath(new URL("../../spec-notes/internal/bench.md", import.meta.url));
-const FILE = fileURLToPath(new URL("bench.json", import.meta.url));
+const local = (path) => fileURLToPath(new URL(path, import.meta.url));
+const PAGE = local("../../spec-notes/internal/bench.md");
+const USERS_PAGE = local("../../spec-notes/bench.md");
+const FILE = local("bench.json");
 
 /** In the order of the page. */
 const GROUPS = {
@@ -50,6 +53,7 @@ export function storeFigures(rows) {
   }
   writeFileSync(FILE, `${JSON.stringify(stored, undefined, 2)}\n`);
   writeFileSync(PAGE, benchPage(stored));
+  writeFileSync(USERS_PAGE, usersPage(stored, show));
 }
 
 /** With three digits that count; a number and its unit stay on one line. */
@@ -61,6 +65,8 @@ const UNITS = {
   rate: (value) => `${digits(value)}\u00a0/s`,
 };
 
+const show = ({ unit }, value) => UNITS[unit](value);
+
 const hasGoal = ({ atLeast, atMost }) => atLeast !== undefined || atMost !== undefined;
 
 function goalOf({ atMost, atLeast, ok }) {
@@ -71,9 +77,8 @@ function goalOf({ atMost, atLeast, ok }) {
 
 function tableOf({ machine: { cpu, cores, node, system }, figures }) {
   const lines = figures.map((row) => {
-    const show = UNITS[row.unit];
     const ratio = `${digits(row.ratio)}\u00a0×`;
-    return `| ${row.what} | ${show(row.ours)} | ${show(row.other)} | ${ratio} | ${goalOf(row)} |`;
+    return `| ${row.what} | ${show(row, row.ours)} | ${show(row, row.other)} | ${ratio} | ${goalOf(row)} |`;
   });
   return `Measured on ${cores} × ${cpu}, ${system}, Node ${node}.
 
@@ -121,7 +126,7 @@ function benchPage(stored) {
   return `# Benchmark
 
 \`npm run bench -- --write\` wrote this page from [bench.json](../../test/bench/bench.json); do not edit it. \`npm run bench -- node --write\` measures one
-group anew.
+group again.
 
 Each row compares two things that ran in turn, in one process or browser. The ratio is what carries over to other machines, and what
 the goals are about; the times are this machine's. Medians throughout. Where a name ends in "; X", X is the other side: a peer, the
@@ -132,3 +137,4 @@ ${sections.length === 0 ? "No group has been measured yet." : parts.join("\n\n")
 }
 
 export const storedPage = () => benchPage(readFigures());
+export const storedUsersPage = () => usersPage(readFigures(), show);

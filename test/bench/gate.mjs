@@ -10,7 +10,7 @@ import {
   enforceInTurns,
   enforceResult,
   inspectResult,
-} from "../../dist/boundary.js";
+} from "../../dist/gateway.js";
 import { makeReport, median } from "./data.js";
 import { compare } from "./engine.mjs";
 import { tokens } from "./engine-cases.js";

@@ -7,7 +7,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { CLEAN_SESSION, normalizeResult, observe } from "../../dist/annotations.js";
-import { compileContract, createBoundary, createSession } from "../../dist/boundary.js";
+import { compileContract, createBoundary, createSession } from "../../dist/gateway.js";
 import { createPolicy } from "../../dist/policy.js";
 
 const SESSIONS = 100;

@@ -2,7 +2,7 @@
  * `node --expose-gc test/bench/memory.mjs [CALLS]`: whether 10,000 calls with results of 300 kB leave the heap where it
  * was. Needs a build. What a session remembers is bounded elsewhere, so here the same secrets come again.
  */
-import { compileContract, createSession, enforceResult } from "../../dist/boundary.js";
+import { compileContract, createSession, enforceResult } from "../../dist/gateway.js";
 
 const CALLS = Number(process.argv[2] ?? 10_000);
 const WARM_UP = 100;

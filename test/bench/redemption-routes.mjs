@@ -70,7 +70,7 @@ app.get("/hand/:id", async (c) => {
 
 const ISSUE = {
   bare: async () => "/bare/x",
-  ours: async (user) => (await secrets.issueSecretReference(VALUE, { label: "API key", user })).redeemUrl,
+  ours: async (user) => (await secrets.issue(VALUE, { label: "API key", user })).redeemUrl,
   hand: issueByHand,
 };
 

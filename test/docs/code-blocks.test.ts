@@ -6,20 +6,20 @@ import { describe, expect, it } from "vitest";
 import * as annotations from "../../src/annotations/index.js";
 import * as redaction from "../../src/engine/index.js";
 import * as boundary from "../../src/gateway/index.js";
+import * as kit from "../../src/kit/index.js";
 import * as mcp from "../../src/mcp/boundary/index.js";
 import * as policy from "../../src/policy/index.js";
 import { MANAGED_SCHEMA, readManagedRules } from "../../src/policy/index.js";
 import * as server from "../../src/server/index.js";
 import * as testing from "../../src/testing/index.js";
-import * as kit from "../kit/index.js";
 import { type Block, CONTRIBUTING, type DocPage, GUIDE, README, root } from "./pages.js";
 import { runBlocks } from "./run-blocks.js";
 
 const ENTRIES = {
   "webmcp-airlock/annotations": annotations,
-  "webmcp-airlock/boundary": boundary,
+  "webmcp-airlock/gateway": boundary,
   "webmcp-airlock/kit": kit,
-  "webmcp-airlock/mcp": mcp,
+  "webmcp-airlock/mcp-server": mcp,
   "webmcp-airlock/policy": policy,
   "webmcp-airlock/redaction": redaction,
   "webmcp-airlock/server": server,
@@ -100,7 +100,7 @@ describe("What the docs quote", () => {
       type: "object",
       properties: { id: { type: "string" }, secret: { type: "string", "x-sensitive": true } },
     };
-    expect(README.text).toContain(
+    expect(README.text.replace(/\s+/g, " ")).toContain(
       'outputSchema: { type: "object", properties: { id: { type: "string" }, secret: { type: "string", "x-sensitive": true } } }',
     );
     const contract = boundary.compileContract(

@@ -1,6 +1,6 @@
 /** Implementations with one fault each: the kit finds it, at the right cases; and no case passes them all. */
 import { afterAll, describe, expect, it } from "vitest";
-import { CASES, type KitCase, type KitTarget, runKit } from "./index.js";
+import { CASES, type KitCase, type KitTarget, runKit } from "../../src/kit/index.js";
 import { backendTarget } from "./targets/backend-target.js";
 import { brokenBackends } from "./targets/broken-backends.js";
 import { brokenCalls, brokenReferences } from "./targets/broken-calls.js";

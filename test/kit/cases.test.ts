@@ -12,7 +12,7 @@ import {
   REQUIREMENTS,
   runCase,
   runKit,
-} from "./index.js";
+} from "../../src/kit/index.js";
 
 const HEAD = ["id", "title", "requirements", "level", "examples", "kind"];
 const MEMBERS: Readonly<Record<string, readonly string[]>> = {

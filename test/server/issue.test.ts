@@ -4,7 +4,7 @@ import { ADA, CANARY, ORIGIN, openSite, PATH } from "./set-up.js";
 
 const issueOptions = { label: "API key", user: ADA };
 
-describe("issueSecretReference", () => {
+describe("issue", () => {
   it("gives the content item of the proposal, which our own browser side takes", async () => {
     const item = await openSite().issue(ADA, { ttl: 120 });
     expect(item).toEqual({
@@ -70,7 +70,7 @@ describe("issueSecretReference", () => {
     ["a ttl as text", CANARY, { ttl: "300" }],
     ["oneTime as text", CANARY, { oneTime: "false" }],
   ])("refuses %s, in words that do not quote the value", async (_, value, changes) => {
-    const issuing = openSite().secrets.issueSecretReference(
+    const issuing = openSite().secrets.issue(
       value as string,
       { ...issueOptions, ...changes } as typeof issueOptions,
     );
@@ -92,7 +92,7 @@ describe("issueSecretReference", () => {
       "__proto__",
     ];
     for (const text of texts) {
-      const { redeemUrl } = await site.secrets.issueSecretReference(text, issueOptions);
+      const { redeemUrl } = await site.secrets.issue(text, issueOptions);
       const answer = await site.ask(redeemUrl);
       expect(JSON.parse(answer.text)).toEqual({ value: text });
       expect(new TextEncoder().encode(answer.text).length).toBeLessThanOrEqual(65_536);

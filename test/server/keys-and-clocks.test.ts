@@ -57,7 +57,7 @@ describe("keys of the site", () => {
     const map = new Map<string, unknown>();
     const open = () => createSecretStore({ path: PATH, store: new Keyv({ store: map }) });
     const [site, other] = [open(), open()];
-    const { id } = await site.issueSecretReference(CANARY, { label: "API key", user: ADA });
+    const { id } = await site.issue(CANARY, { label: "API key", user: ADA });
     await expect(other.redeem(id, ADA)).rejects.toThrow(/key that this process does not have/);
     expect(await site.redeem(id, ADA)).toMatchObject({ ok: true, value: CANARY });
   });

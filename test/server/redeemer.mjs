@@ -29,7 +29,7 @@ async function ask({ path, user }) {
 }
 
 const COMMANDS = {
-  issue: ({ value, ...options }) => secrets.issueSecretReference(value, options),
+  issue: ({ value, ...options }) => secrets.issue(value, options),
   /** Many readers at once. */
   ask: ({ times = 1, ...request }) => Promise.all(Array.from({ length: times }, () => ask(request))),
 };

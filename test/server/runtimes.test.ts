@@ -46,7 +46,7 @@ it("Nothing is asked of Web Crypto while a module loads: Workers would throw.", 
   for (const secrets of stores) createRedemptionHandler({ secrets, user: () => ADA });
   for (const spy of spies) spy.mockRestore();
   for (const secrets of stores) {
-    const { id } = await secrets.issueSecretReference(CANARY, { label: "API key", user: ADA });
+    const { id } = await secrets.issue(CANARY, { label: "API key", user: ADA });
     expect(await secrets.redeem(id, ADA)).toMatchObject({ ok: true, value: CANARY });
   }
 });

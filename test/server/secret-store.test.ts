@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createSecretStore, SecretStoreFull } from "../../src/server/index.js";
+import { createSecretStore, SecretStoreFullError } from "../../src/server/index.js";
 import { ADA, openSite, PATH } from "./set-up.js";
 
 /** As an adapter that no claim is known for. */
@@ -61,15 +61,15 @@ describe("the memory of one process", () => {
     const site = openSite({ store: { maxWaiting: 2 } });
     const first = await site.issue();
     const second = await site.issue();
-    await expect(site.issue()).rejects.toBeInstanceOf(SecretStoreFull);
+    await expect(site.issue()).rejects.toBeInstanceOf(SecretStoreFullError);
     expect((await site.ask(first.redeemUrl)).status).toBe(200);
     const third = await site.issue();
-    await expect(site.issue()).rejects.toBeInstanceOf(SecretStoreFull);
+    await expect(site.issue()).rejects.toBeInstanceOf(SecretStoreFullError);
     site.wait(300);
     for (const { redeemUrl } of [second, third]) expect((await site.ask(redeemUrl)).status).toBe(410);
     await site.issue();
     await site.issue();
-    await expect(site.issue()).rejects.toBeInstanceOf(SecretStoreFull);
+    await expect(site.issue()).rejects.toBeInstanceOf(SecretStoreFullError);
   });
 
   it("is bounded in what was, too: the oldest is unknown then, the newest still gone", async () => {
@@ -91,9 +91,9 @@ describe("the memory of one process", () => {
     const { secrets } = openSite();
     const large = "x".repeat(65_000);
     const issueAll = async () => {
-      for (let i = 0; i < 1_100; i += 1) await secrets.issueSecretReference(large, issueOptions);
+      for (let i = 0; i < 1_100; i += 1) await secrets.issue(large, issueOptions);
     };
-    await expect(issueAll()).rejects.toBeInstanceOf(SecretStoreFull);
+    await expect(issueAll()).rejects.toBeInstanceOf(SecretStoreFullError);
   });
 
   it("forgets an hour after its end that there was one", async () => {

@@ -64,8 +64,7 @@ export function openSite({ store = {}, handler = {} }: SiteOptions = {}) {
     answer,
     faults,
     clock,
-    issue: (user = ADA, more = {}) =>
-      secrets.issueSecretReference(CANARY, { label: "API key", user, ...more }),
+    issue: (user = ADA, more = {}) => secrets.issue(CANARY, { label: "API key", user, ...more }),
     /** Asks as the browser of `user` would, but for `changes`. */
     async ask(
       path: string,

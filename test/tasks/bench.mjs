@@ -2,7 +2,7 @@
  * `npm run bench`: ratios within one run, against the budgets. Not part of the tests: machines differ.
  *
  * `npm run bench -- extension` measures one group alone: node, page, start, extension, apps or panel. `--all` has more rounds of the
- * extension's. `--write` stores the figures of the groups that were measured in `test/bench/bench.json`, and writes `bench.md` from it.
+ * extension's. `--write` stores the figures of the groups that were measured in `test/bench/bench.json`, and writes the pages from it.
  */
 import { measureApps } from "../bench/apps.mjs";
 import { interleave, withBrowser } from "../bench/chromium.mjs";

@@ -66,7 +66,6 @@ if (!isWhole) {
   process.exit(0);
 }
 await step("Declarations", "tsc", ["-p", "test/tasks/tsconfig.types.json"]);
-await step("Declarations of the kit", "tsc", ["-p", "test/tasks/tsconfig.kit-types.json"]);
 await step("Declarations of type libraries", process.execPath, ["test/tasks/vendor-types.mjs"]);
 removeOlderThan(join(root, "dist"), startedAt);
 removeOlderThan(join(root, "demo", "dist"), startedAt);

@@ -1,10 +1,11 @@
 /**
  * `npm run release`: what a release consists of, in `release/`: the npm package, the extensions for stores, the bundle for
- * desktop clients, checksums, and how they were made. It publishes nothing. The version and the CHANGELOG come first.
+ * desktop clients, checksums, how they were made, and the texts for stores. It publishes nothing. The version and the CHANGELOG
+ * come first.
  *
  * `npm run release -- --dry` says what stands in the way and makes the files all the same, with a build instead of all checks.
  */
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { obstaclesOf, writeRelease } from "./packing/release-files.mjs";
 import { root, runCommand } from "./run-command.mjs";
@@ -45,5 +46,6 @@ await ask("npm", "pack", "--pack-destination", folder);
 // npm may warn of its own settings before it answers.
 const npm = /^\d+\.\d+\.\d+\S*$/m.exec(await ask("npm", "--version"))?.[0] ?? "unknown";
 const files = writeRelease(join(root, "dist"), folder, { name, version, commit, node: process.version, npm });
-console.log(`\n${files.map((file) => `release/${file}`).join("\n")}`);
+copyFileSync(join(root, "spec-notes/store.md"), join(folder, "store.md"));
+console.log(`\n${[...files, "store.md"].map((file) => `release/${file}`).join("\n")}`);
 if (isDry) console.log(`\n${["This is no release.", ...obstacles].join("\n")}`);

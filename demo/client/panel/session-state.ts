@@ -1,4 +1,4 @@
-/** What this document's agent session has met so far: `Airlock.trust()`, in words. A state never becomes milder. */
+/** What this document's agent session has met so far: `Airlock.sessionTrust()`, in words. A state never becomes milder. */
 import { h, replaceChildren } from "../dom/element.js";
 import { type SessionTrust, sessionTrust } from "../model-context.js";
 

@@ -25,16 +25,15 @@ import type { Resolving } from "../calls/resolving.js";
 import { type FactParts, mayHear, staticFacts } from "../calls/static-facts.js";
 import type { FoundTool } from "../model/page-document.js";
 import { scrubWords } from "../model/scrub-words.js";
-import type { Questions } from "../questions/questions.js";
+import { type EarlierAnswers, hasRefused } from "../questions/earlier-no.js";
 import { placeKey } from "../stores/consents.js";
 import type { Reply, RequestContext } from "./agent-connection.js";
 import { findListed, whyNot } from "./tools-call.js";
 import type { ListParts } from "./tools-list.js";
 
-export interface ResolveParts extends ListParts, FactParts {
+export interface ResolveParts extends ListParts, FactParts, EarlierAnswers {
   readonly resolving: Resolving;
   readonly audit: AuditLog;
-  readonly questions: Pick<Questions, "hasRefused">;
 }
 
 const CODES: Readonly<Record<ResolveFailure, number>> = {
@@ -90,7 +89,7 @@ async function isKept(
   const tables = [factsOfCall(strict), agent.kind, factsOfCall(organisation)] as const;
   const decision = parts.rules.decide("pre-call", ...tables);
   const place = await placeKey(agent, found);
-  const isRefused = await parts.questions.hasRefused({ agent, found }, place, decision);
+  const isRefused = await hasRefused(parts, { agent, found }, place, decision);
   if (!isRefused && mayHear(parts.rules, strict)) return false;
   await parts.audit.mention(resolverKept({ agent, found }));
   return true;

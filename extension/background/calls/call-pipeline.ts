@@ -22,24 +22,19 @@ import { callEnded, callStarted, redactedByRule } from "../audit/audit-notes.js"
 import type { CallStage, VaultItem } from "../model/records.js";
 import type { CallOutcome, RunningCall } from "../model/running-call.js";
 import { pause } from "../platform/pause.js";
-import type { Questions } from "../questions/questions.js";
-import type { SupplyQuestions } from "../questions/supply-questions.js";
-import type { UseQuestions } from "../questions/use-questions.js";
+import { refusesAgain } from "../questions/earlier-no.js";
 import type { CallLog } from "../stores/call-log.js";
-import type { CallPatterns } from "../stores/call-patterns.js";
 import { placeKey } from "../stores/consents.js";
 import type { IssuedHandles } from "../stores/issued-handles.js";
 import type { Overrides } from "../stores/overrides.js";
 import type { Registry } from "../stores/registry.js";
 import type { Rules } from "../stores/rules.js";
 import type { SeenTools } from "../stores/seen-tools.js";
-import type { SessionTrusts } from "../stores/session-trusts.js";
 import { type Sessions, shareOf } from "../stores/sessions.js";
 import { type Change, put, type State } from "../stores/state.js";
-import type { Vault } from "../stores/vault.js";
 import { documentGone, storageFull, toolChanged } from "./answers.js";
 import { callDigest } from "./call-digest.js";
-import { askAboutCall } from "./call-question.js";
+import { askAboutCall, type CallQuestionParts } from "./call-question.js";
 import { rememberTyped, secretsPort } from "./call-secrets.js";
 import { noticed } from "./noticed.js";
 import { policyPort, type StagedPolicy } from "./policy-stage.js";
@@ -48,20 +43,14 @@ import { runMessage } from "./run-message.js";
 import type { StagedCall } from "./staged-call.js";
 import { redactingRules } from "./static-facts.js";
 
-export interface PipelineParts {
+export interface PipelineParts extends CallQuestionParts {
   readonly state: State;
   readonly registry: Registry;
   readonly sessions: Sessions;
-  readonly vault: Vault;
-  readonly questions: Questions;
   readonly resolving: Resolving;
   readonly rules: Rules;
   readonly overrides: Overrides;
-  readonly patterns: CallPatterns;
-  readonly trusts: SessionTrusts;
   readonly seen: SeenTools;
-  readonly uses: UseQuestions;
-  readonly supplies: SupplyQuestions;
   readonly log: CallLog;
   readonly audit: AuditLog;
   readonly issued: IssuedHandles;
@@ -150,7 +139,7 @@ export class CallPipeline {
     await this.#require(call, call.written);
     const { order, signal } = call;
     const place = await placeKey(order.agent, order.found);
-    if (decision.effect === "escalate" && (await this.#parts.questions.refusesAgain(call, place, decision))) {
+    if (decision.effect === "escalate" && (await refusesAgain(this.#parts, call, place, decision))) {
       call.isDenied = true;
       throw new CallEnded("denied", agentCallDenied());
     }

@@ -1,31 +1,36 @@
 /** One call's question for the person, as the rules want it asked. */
 import { findHandles } from "../../../src/engine/enforce/handles.js";
-import { findMissingSecrets } from "../../../src/gateway/find-missing-secrets.js";
 import { shorter } from "../../../src/policy/create-policy.js";
 import type { Decision } from "../../../src/policy/types.js";
-import { maskArguments, withoutMarked } from "../model/mask-arguments.js";
+import type { Refusals } from "../audit/refusals.js";
+import { withoutMarked } from "../model/mask-arguments.js";
 import { isGuest } from "../model/records.js";
 import type { CallOrder, RunningCall } from "../model/running-call.js";
-import type { Answer, Questions } from "../questions/questions.js";
-import type { SupplyQuestions } from "../questions/supply-questions.js";
-import type { Transfer, UseQuestions } from "../questions/use-questions.js";
+import { deniedBy, groupOf } from "../questions/about-call.js";
+import { type EarlierAnswers, refusesAgain } from "../questions/earlier-no.js";
+import type { Questions } from "../questions/questions.js";
 import { type CallPatterns, type Carried, sourceKey } from "../stores/call-patterns.js";
 import { placeKey } from "../stores/consents.js";
+import type { SecretUses, Transfer } from "../stores/secret-uses.js";
 import type { SessionTrusts } from "../stores/session-trusts.js";
 import type { Vault } from "../stores/vault.js";
 import { callDigest } from "./call-digest.js";
+import { offer, type PromptParts } from "./call-secrets.js";
 import type { StagedPolicy } from "./policy-stage.js";
 
-export interface CallQuestionParts {
+export interface CallQuestionParts extends EarlierAnswers, PromptParts {
   readonly questions: Questions;
+  readonly refusals: Pick<Refusals, "count">;
   readonly trusts: SessionTrusts;
   readonly patterns: CallPatterns;
-  readonly uses: UseQuestions;
+  readonly uses: SecretUses;
   readonly vault: Vault;
-  readonly supplies: Pick<SupplyQuestions, "offer">;
 }
 
-/** What was withheld and would go into the arguments: asked about together with the call. */
+/**
+ * What was withheld and would go into the arguments: asked about together with the call. Empty where one was just
+ * denied: then there is nothing to ask.
+ */
 async function transfersOf(
   { uses, vault }: CallQuestionParts,
   order: CallOrder,
@@ -36,7 +41,8 @@ async function transfersOf(
     const item = vault.get(handle);
     return item === undefined || item.agent !== order.agent.id ? [] : [{ held: item, path }];
   });
-  return await uses.pending(order, held);
+  const transfers = await uses.missing(order, held);
+  return uses.known(transfers) === false ? [] : transfers;
 }
 
 /** What it would pass on is quoted from what the person may see of the arguments. */
@@ -46,7 +52,7 @@ function carriedIn({ patterns }: CallQuestionParts, { agent, found, arguments: a
   const quoted = patterns.carried(agent.id, to, withoutMarked(definition, args) ?? null);
   const isQuoted = (one: Carried) => quoted.some((each) => sourceKey(each) === sourceKey(one));
   const others = patterns.carried(agent.id, to, args).filter((each) => !isQuoted(each));
-  return [...quoted, ...others.map((each) => ({ ...each, passage: "" }))];
+  return [...quoted, ...others.map((each) => ({ ...each, passage: each.passage && "" }))];
 }
 
 /** @param isActive the person has just used the page whose own agent asks */
@@ -56,28 +62,37 @@ export async function askAboutCall(
   policy: StagedPolicy,
   decision: Decision,
   isActive = false,
-): Promise<Answer> {
-  const { questions, trusts } = parts;
+): Promise<"allow" | "deny"> {
+  const { consents, denials, trusts } = parts;
+  const { agent, found } = call.order;
   const { stage, remember } = decision;
-  const { agent, found, arguments: args } = call.order;
-  const describe = () => ({
-    arguments: maskArguments(found.tool.definition, args),
-    carried: stage === "pre-call" ? carriedIn(parts, call.order) : [],
-    ...policy.released(),
-  });
+  const trust = policy.trust();
+  const longest = trusts.of(agent.id).openWorld ? shorter("session", remember) : remember;
+  const isOnlyNew = policy.isOnlyNew();
+  const [place, digest] = await Promise.all([placeKey(agent, found), callDigest(call.order)]);
   const isBeforeGuest = stage === "pre-call" && isGuest(agent.kind);
-  const missing = isBeforeGuest ? findMissingSecrets(args, found.tool.input()) : [];
-  call.asked = await callDigest(call.order);
-  return await questions.ask(call, {
-    place: await placeKey(agent, found),
-    trust: policy.trust(),
-    decision,
-    longest: trusts.of(agent.id).openWorld ? shorter("session", remember) : remember,
-    isOnlyNew: policy.isOnlyNew(),
-    isActive,
-    transfers: isBeforeGuest ? await transfersOf(parts, call.order) : [],
-    wanted: () => parts.supplies.offer(call, missing),
-    describe,
-    note: () => policy.noteAsked(),
+  const transfers = isBeforeGuest ? await transfersOf(parts, call.order) : [];
+  call.asked = digest;
+  if (await refusesAgain(parts, call, place, decision)) return "deny";
+  await policy.noteAsked();
+  // Only now: the person may have taken a yes back while it was written down.
+  if (await consents.allows(place, decision)) return "allow";
+  if (call.signal.aborted || denials.holds(deniedBy(call.order, place, decision))) return "deny";
+  call.waitForPerson();
+  const yes = await parts.questions.ask(call, {
+    ...{
+      kind: "call",
+      group: groupOf(place, decision),
+      isActive,
+      place,
+      trust,
+      decision,
+      longest,
+      isOnlyNew,
+    },
+    ...{ transfers, carried: stage === "pre-call" ? carriedIn(parts, call.order) : [], ...policy.released() },
+    wanted: isBeforeGuest ? await offer(parts, call) : [],
   });
+  if (yes !== undefined && yes.texts.length > 0) call.supplied = yes.texts;
+  return yes === undefined ? "deny" : "allow";
 }

@@ -1,21 +1,27 @@
 /** The boundary's questions about secrets, answered from the vault and by the person. */
 
 import { secretTexts } from "../../../src/engine/enforce/used-secrets.js";
+import { findMissingSecrets, type MissingSecret } from "../../../src/gateway/find-missing-secrets.js";
 import { markedTexts } from "../../../src/gateway/input-contract.js";
-import type { SecretsPort } from "../../../src/gateway/ports.js";
+import type { SecretsPort, SecretUse, SuppliedSecrets } from "../../../src/gateway/ports.js";
 import type { RunningCall } from "../model/running-call.js";
-import type { SupplyQuestions } from "../questions/supply-questions.js";
-import type { UseQuestions } from "../questions/use-questions.js";
+import type { Questions } from "../questions/questions.js";
+import type { SecretPrompts } from "../stores/secret-prompts.js";
+import type { SecretUses } from "../stores/secret-uses.js";
 import type { Sessions } from "../stores/sessions.js";
 import type { State } from "../stores/state.js";
 import type { Vault } from "../stores/vault.js";
 
-export interface SecretParts {
+export interface PromptParts {
+  readonly prompts: SecretPrompts;
+}
+
+export interface SecretParts extends PromptParts {
   readonly state: State;
   readonly sessions: Sessions;
   readonly vault: Vault;
-  readonly uses: UseQuestions;
-  readonly supplies: SupplyQuestions;
+  readonly questions: Questions;
+  readonly uses: SecretUses;
 }
 
 type Memory = Pick<SecretParts, "state" | "sessions">;
@@ -39,23 +45,59 @@ export async function rememberTyped(memory: Memory, call: RunningCall): Promise<
 }
 
 /** @param written rejects where the call itself could not be written down: then the person is asked nothing */
+/** The secrets that a question about the call asks for as well: noted as one that did. @returns empty if it may not */
+export async function offer({ prompts }: PromptParts, call: RunningCall): Promise<readonly MissingSecret[]> {
+  const { arguments: args, found } = call.order;
+  const missing = findMissingSecrets(args, found.tool.input());
+  const { top, origin } = found.document;
+  if (missing.length === 0 || !top || !(await prompts.take(origin))) return [];
+  call.isAskedForSecrets = true;
+  return missing;
+}
+
+/** The agent never supplies them, a page in a frame asks for none, and each site may ask only rarely. */
+async function supply(
+  { questions, prompts }: SecretParts,
+  call: RunningCall,
+  wanted: readonly MissingSecret[],
+): Promise<SuppliedSecrets> {
+  const { top, origin } = call.order.found.document;
+  if (!top) return { refused: "in-frame" };
+  if (call.supplied !== undefined) return { texts: call.supplied };
+  if (!call.isAskedForSecrets && !(await prompts.take(origin))) return { refused: "too-often" };
+  call.waitForPerson();
+  return (await questions.ask(call, { kind: "supply", wanted })) ?? { refused: "declined" };
+}
+
+async function approve(
+  { questions, uses }: SecretParts,
+  call: RunningCall,
+  asked: readonly SecretUse[],
+): Promise<"allow" | "deny"> {
+  const transfers = await uses.missing(call.order, asked);
+  const known = uses.known(transfers);
+  if (known !== undefined) return known ? "allow" : "deny";
+  call.waitForPerson();
+  return (await questions.ask(call, { kind: "use", transfers })) === undefined ? "deny" : "allow";
+}
+
 export const secretsPort = (
-  { state, sessions, vault, uses, supplies }: SecretParts,
+  parts: SecretParts,
   call: RunningCall,
   written: () => Promise<void>,
 ): SecretsPort => ({
-  find: (handle) => vault.get(handle),
+  find: (handle) => parts.vault.get(handle),
   approve: async (_, asked) => {
     await written();
-    const answer = await uses.ask(call, asked);
+    const answer = await approve(parts, call, asked);
     call.isDenied ||= answer === "deny";
     return answer;
   },
   supply: async (_, missing) => {
     await written();
-    const supplied = await supplies.ask(call, missing);
+    const supplied = await supply(parts, call, missing);
     call.isDenied ||= "refused" in supplied;
     return supplied;
   },
-  remember: (_, texts) => remember({ state, sessions }, call, texts),
+  remember: (_, texts) => remember(parts, call, texts),
 });

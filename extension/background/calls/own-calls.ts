@@ -19,22 +19,14 @@ import { RunningCall } from "../model/running-call.js";
 import type { KeepAlive } from "../platform/keep-alive.js";
 import { pause } from "../platform/pause.js";
 import { post } from "../platform/port-inbox.js";
-import type { Questions } from "../questions/questions.js";
-import type { SupplyQuestions } from "../questions/supply-questions.js";
-import type { UseQuestions } from "../questions/use-questions.js";
 import { ownAgent } from "../stores/agents.js";
 import type { Sites } from "../stores/sites.js";
-import type { Vault } from "../stores/vault.js";
-import { askAboutCall } from "./call-question.js";
+import { askAboutCall, type CallQuestionParts } from "./call-question.js";
 import { makeRoom, type OwnSessionParts } from "./own-sessions.js";
 import { type PolicyParts, policyPort, type StagedPolicy } from "./policy-stage.js";
 import { hasTooManyParts } from "./raw-result.js";
 
-export interface OwnCallParts extends PolicyParts, OwnSessionParts {
-  readonly questions: Questions;
-  readonly uses: UseQuestions;
-  readonly supplies: SupplyQuestions;
-  readonly vault: Vault;
+export interface OwnCallParts extends PolicyParts, OwnSessionParts, CallQuestionParts {
   readonly sites: Sites;
   readonly keepAlive: KeepAlive;
 }

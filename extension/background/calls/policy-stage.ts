@@ -64,15 +64,15 @@ async function noteDecision(
 }
 
 /** A page may have its own agents call as it likes, and what they read is its own. */
-function noteReturned(
+async function noteReturned(
   { patterns }: PolicyParts,
   { order }: StagedCall,
   { agent: result }: EnforcedResult,
-): void {
+): Promise<void> {
   const { agent, found, arguments: args } = order;
   if (!isGuest(agent.kind)) return;
   const { content, structuredContent = null } = result;
-  patterns.returned(agent.id, placeOf(found), [content as JsonValue, structuredContent], args);
+  await patterns.returned(agent.id, placeOf(found), [content as JsonValue, structuredContent], args);
 }
 
 export function policyPort(parts: PolicyParts, staged: StagedCall): StagedPolicy {
@@ -103,7 +103,7 @@ export function policyPort(parts: PolicyParts, staged: StagedCall): StagedPolicy
       const { findings = [] } = noticed(enforced.user, staged.raw());
       released = { result: JSON.stringify(enforced.agent), findings: findings.filter(isWarning) };
       const decision = await decideAfter(parts, staged, call, refined, enforced);
-      if (decision.effect !== "block") noteReturned(parts, staged, enforced);
+      if (decision.effect !== "block") await noteReturned(parts, staged, enforced);
       unwritten = await noteDecision(parts, staged, { decision, isChanged: false });
       return decision;
     },

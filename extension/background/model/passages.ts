@@ -76,6 +76,12 @@ function* windowsOf(text: string, step: number): Generator<[hash: number, at: nu
   for (let at = 0; at + WINDOW <= text.length; at += step) yield [hashOf(text, at, at + WINDOW), at];
 }
 
+/** Whether it may repeat something of a text that is not known any more. */
+export const mayRepeat = (value: JsonValue, isWithinSite: boolean): boolean =>
+  [...textsOf(value)].some(
+    (text) => tidy(text).length >= WINDOW || (!isWithinSite && !strongValues(text).next().done),
+  );
+
 /** @param own what is known from elsewhere does not count */
 export function hashesOf(value: JsonValue, own: JsonValue = null): Known {
   const [windows, values, known] = [new Set<number>(), new Set<number>(), new Set<number>()];

@@ -1,20 +1,15 @@
 /** Log entries about what the person does: names, places, decisions. Never a value. */
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import type { PanelCommand } from "../../protocol/panel-messages.js";
-import { type Asked, ofItem, whoAndWhat } from "../audit/audit-notes.js";
+import { ofItem, whoAndWhat } from "../audit/audit-notes.js";
 import { notesOfPolicy, type PolicyNoteParts } from "../audit/policy-notes.js";
+import type { Questions } from "../questions/questions.js";
 import type { Vault } from "../stores/vault.js";
 import { isAboutPolicy } from "./policy-commands.js";
 
-interface Question extends Asked {
-  readonly id: string;
-  readonly call: string;
-}
-
 export interface NoteParts extends PolicyNoteParts {
   readonly vault: Vault;
-  /** Waiting questions of every kind. */
-  waitingQuestions(): readonly Question[];
+  readonly questions: Pick<Questions, "list">;
 }
 
 const itemNotes = (what: string, handles: readonly string[], vault: Vault): AuditNote[] =>
@@ -41,7 +36,7 @@ export function notesOfCommand(command: PanelCommand, parts: NoteParts): AuditNo
     case "answer":
       return answers(command, parts);
     case "deny-all":
-      return parts.waitingQuestions().flatMap(({ id }) => answered(id, "denied", parts));
+      return parts.questions.list().flatMap(({ id }) => answered(id, "denied", parts));
     case "supply":
       return answered(command.question, "supplied", parts);
     case "reveal":
@@ -74,8 +69,8 @@ function answers(
 }
 
 /** Only the first answer counts and is written. */
-function answered(question: string, what: string, { waitingQuestions }: NoteParts): AuditNote[] {
-  const asked = waitingQuestions().find(({ id }) => id === question);
+function answered(question: string, what: string, { questions }: NoteParts): AuditNote[] {
+  const asked = questions.list().find(({ id }) => id === question);
   return asked === undefined
     ? []
     : [

@@ -32,7 +32,7 @@ export async function endSession(agent: string, parts: SessionParts): Promise<vo
   await vault.forget(vault.of(agent).map(({ handle }) => handle));
   await trusts.end(agent);
   await sessions.end(agent);
-  patterns.forget(agent);
+  await patterns.forget(agent);
   refusals.forget(agent);
 }
 

@@ -14,8 +14,6 @@ import type { AppLink } from "../native/app-link.js";
 import type { ChromeApi } from "../platform/chrome-api.js";
 import { words } from "../platform/words.js";
 import type { Questions } from "../questions/questions.js";
-import type { SupplyQuestions } from "../questions/supply-questions.js";
-import type { UseQuestions } from "../questions/use-questions.js";
 import { PERSON } from "../stores/agents.js";
 import type { CallLog } from "../stores/call-log.js";
 import { originOf, type Registry } from "../stores/registry.js";
@@ -37,8 +35,6 @@ export interface CommandParts extends KeptParts, PolicyCommandParts {
   readonly registry: Registry;
   readonly scripts: PageScripts;
   readonly sites: Sites;
-  readonly supplies: SupplyQuestions;
-  readonly uses: UseQuestions;
 }
 
 type CommandOf<Type extends PanelCommand["type"]> = Extract<PanelCommand, { type: Type }>;
@@ -95,19 +91,14 @@ function runTool(command: CommandOf<"run-tool">, { registry, sites, calls }: Com
 
 async function answer(
   { question, allow, remember, texts }: CommandOf<"answer">,
-  { questions, uses, supplies }: CommandParts,
+  { questions }: CommandParts,
 ): Promise<CommandAnswer> {
-  if (!(await questions.answer(question, allow, remember, texts))) return { error: words.panelNotSupplied() };
-  await uses.answer(question, allow);
-  // The answer to this kind of question is the typed text.
-  if (!allow) supplies.decline(question);
-  return {};
+  const isTaken = await questions.answer(question, allow, remember, texts);
+  return isTaken ? {} : { error: words.panelNotSupplied() };
 }
 
-async function denyAll(parts: CommandParts): Promise<void> {
-  const { questions, uses, supplies } = parts;
-  const waiting = [...questions.list(), ...uses.list(), ...supplies.list()];
-  for (const { id } of waiting) await answer({ type: "answer", question: id, allow: false }, parts);
+async function denyAll({ questions }: CommandParts): Promise<void> {
+  for (const { id } of questions.list()) await questions.answer(id, false);
 }
 
 /**
@@ -116,17 +107,8 @@ async function denyAll(parts: CommandParts): Promise<void> {
  * @throws as `carryOut` does
  */
 export async function carryOutCommand(command: PanelCommand, parts: CommandParts): Promise<CommandAnswer> {
-  const { questions, uses, supplies, agents, vault, consents, audit } = parts;
-  const waitingQuestions = () => [
-    ...questions.list(),
-    ...[...uses.list(), ...supplies.list()].map(({ id, call, order: { agent, found } }) => ({
-      id,
-      call,
-      agent,
-      found,
-    })),
-  ];
-  const notes = notesOfCommand(command, { agents, vault, consents, waitingQuestions });
+  const { audit } = parts;
+  const notes = notesOfCommand(command, parts);
   const write = (each: readonly AuditNote[]) => Promise.all(each.map((note) => audit.mention(note)));
   const isShown = command.type === "reveal";
   let done: CommandAnswer | undefined;
@@ -171,9 +153,7 @@ async function answerCommand(command: AnswerCommand, parts: CommandParts): Promi
     case "answer":
       return await answer(command, parts);
     case "supply":
-      return parts.supplies.supply(command.question, command.texts)
-        ? {}
-        : { error: words.panelNotSupplied() };
+      return await answer({ ...command, type: "answer", allow: true }, parts);
   }
 }
 

@@ -21,13 +21,14 @@ const READS: readonly FromPanel["command"]["type"][] = ["watch", "read-log"];
 
 export type PanelParts = CommandParts & ViewParts;
 
-function countWaiting({ questions, uses, supplies, agents }: PanelParts): WaitingCount {
-  const secrets = uses.list().length + supplies.list().length;
-  const calls = questions.list();
+function countWaiting({ questions, agents }: PanelParts): WaitingCount {
+  const waiting = questions.list();
   const strangers = agents.list().filter(({ status }) => status === "waiting").length;
   // A page must not be able to open windows by itself.
-  const ofAgents = calls.filter(({ agent, isActive }) => isGuest(agent.kind) || isActive).length;
-  return { all: calls.length + secrets + strangers, urgent: ofAgents + secrets };
+  const urgent = waiting.filter(
+    ({ kind, agent, isActive }) => kind !== "call" || isGuest(agent.kind) || isActive,
+  );
+  return { all: waiting.length + strangers, urgent: urgent.length };
 }
 
 export class PanelDoor {
@@ -74,8 +75,6 @@ export class PanelDoor {
     const wasHidden = !panel.isInSight && this.#panels.size > 0;
     if (wasHidden || this.#isWatched()) return;
     this.#parts.questions.refuseAll();
-    this.#parts.uses.refuseAll();
-    this.#parts.supplies.refuseAll();
   }
 
   changed(): void {

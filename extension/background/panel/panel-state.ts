@@ -5,13 +5,16 @@ import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { PanelAgent, PanelCall, PanelState, PanelTool } from "../../protocol/panel-messages.js";
 import { effectOf } from "../audit/audit-level.js";
 import type { AuditLog } from "../audit/audit-log.js";
+import type { Refusals } from "../audit/refusals.js";
 import { describeTool } from "../model/describe-tool.js";
 import { listedSchemas } from "../model/listed-schemas.js";
 import type { PageDocument } from "../model/page-document.js";
 import type { LogRecord } from "../model/records.js";
 import { type RegisteredTool, weigh } from "../model/registered-tool.js";
+import { viewSession } from "../model/view-session.js";
 import type { AppLink } from "../native/app-link.js";
 import { words } from "../platform/words.js";
+import type { Questions } from "../questions/questions.js";
 import { type Agents, IN_PAGE, nameOfOwn, PERSON } from "../stores/agents.js";
 import type { CallLog } from "../stores/call-log.js";
 import type { Consents } from "../stores/consents.js";
@@ -23,10 +26,10 @@ import type { Vault } from "../stores/vault.js";
 import type { ScreenLock } from "./screen-lock.js";
 import { viewConsents } from "./view-consents.js";
 import { viewItem } from "./view-item.js";
-import { type QuestionParts, viewQuestions } from "./view-questions.js";
-import { viewSession } from "./view-session.js";
 
-export interface ViewParts extends QuestionParts {
+export interface ViewParts {
+  readonly questions: Questions;
+  readonly refusals: Pick<Refusals, "of">;
   readonly registry: Registry;
   readonly agents: Agents;
   readonly vault: Vault;
@@ -207,7 +210,7 @@ export function viewState(parts: ViewParts, tab: PanelState["tab"] | undefined):
       .map((item) => viewItem(item, name(item.agent), registry)),
     calls: log.list().map((call) => viewCall(call, parts, name)),
     logged: audit.written,
-    questions: viewQuestions(parts, name),
+    questions: parts.questions.view(name),
     consents: viewConsents(parts.consents, name),
     rules: parts.rules.view(),
     apps: parts.apps.view(),

@@ -1,10 +1,11 @@
 /**
  * What an agent's calls look like together: many tools in a short time, and arguments that repeat what another tool said.
- * Evidence for rules, which ask. In memory only: hashes of 50 results would take the room of what is withheld for the person.
- * It starts again with each life of the worker and with each session · S0-50
+ * Evidence for rules, which ask. Hashes are in memory only: those of 50 results would take the room of what is withheld for the
+ * person. Stored is which tools returned something, and after a worker's death anything may be theirs · S0-50
  */
 import type { JsonValue } from "../../../src/engine/schema/types.js";
-import { hashesOf, type Known, passagesIn } from "../model/passages.js";
+import { hashesOf, type Known, mayRepeat, passagesIn } from "../model/passages.js";
+import { drop, put, type State } from "./state.js";
 
 /** So many different tools in so many milliseconds are a burst. */
 const BURST_TOOLS = 20;
@@ -22,7 +23,8 @@ export interface Source {
 
 /** What the arguments of a call repeat, and the tool that returned it. */
 export interface Carried extends Source {
-  readonly passage: string;
+  /** Undefined where the tool's words are not known any more. */
+  readonly passage: string | undefined;
 }
 
 /** One text for one tool: no origin has a space. */
@@ -37,7 +39,19 @@ interface Patterns {
 }
 
 export class CallPatterns {
+  readonly #state: State;
   readonly #agents = new Map<string, Patterns>();
+  /** Agent → the tools that it has read, those of them that are stored, and those that an earlier worker knew. */
+  readonly #read: Map<string, readonly Source[]>;
+  readonly #stored: Map<string, readonly Source[]>;
+  readonly #earlier: Map<string, readonly Source[]>;
+
+  constructor(state: State) {
+    this.#state = state;
+    this.#read = new Map(state.initial("read"));
+    this.#stored = new Map(this.#read);
+    this.#earlier = new Map(this.#read);
+  }
 
   /** Before the rules look at a call. */
   called(agent: string, tool: Source): void {
@@ -52,16 +66,23 @@ export class CallPatterns {
   }
 
   /**
-   * What the agent is about to get.
+   * What the agent is about to get. Rejects where it could not be stored.
    *
    * @param args of this call: what the agent said itself is not the tool's
    */
-  returned(agent: string, { origin, tool }: Source, value: JsonValue, args: JsonValue): void {
+  async returned(agent: string, { origin, tool }: Source, value: JsonValue, args: JsonValue): Promise<void> {
     const known = hashesOf(value, args);
     if (known.windows.size + known.values.size === 0) return;
     const { results } = this.#of(agent);
     results.push({ origin, tool, ...known });
     if (results.length > MAX_RESULTS) results.shift();
+    const read = this.#read.get(agent) ?? [];
+    const isKnown = read.some((each) => sourceKey(each) === sourceKey({ origin, tool }));
+    const all = isKnown ? read : [...read, { origin, tool }].slice(-MAX_RESULTS);
+    if (this.#stored.get(agent) === all) return;
+    this.#read.set(agent, all);
+    await this.#state.write([put("read", agent, all)]);
+    this.#stored.set(agent, all);
   }
 
   isBurst(agent: string): boolean {
@@ -80,6 +101,11 @@ export class CallPatterns {
       .filter((each) => sourceKey(each) !== sourceKey(to))
       .map((each) => (each.origin === to.origin ? { ...each, values: NO_VALUES } : each));
     const found = new Map<string, Carried>();
+    for (const each of this.#earlier.get(agent) ?? []) {
+      const isOther = sourceKey(each) !== sourceKey(to);
+      if (isOther && mayRepeat(args, each.origin === to.origin))
+        found.set(sourceKey(each), { ...each, passage: undefined });
+    }
     for (const [{ origin, tool }, passage] of passagesIn(args, others)) {
       found.set(sourceKey({ origin, tool }), { origin, tool, passage });
     }
@@ -87,8 +113,9 @@ export class CallPatterns {
   }
 
   /** The person ended the session. */
-  forget(agent: string): void {
-    this.#agents.delete(agent);
+  async forget(agent: string): Promise<void> {
+    for (const each of [this.#agents, this.#read, this.#stored, this.#earlier]) each.delete(agent);
+    await this.#state.write([drop("read", agent)]);
   }
 
   #of(agent: string): Patterns {

@@ -16,6 +16,7 @@ import type {
   VaultItem,
 } from "../model/records.js";
 import type { StorageArea } from "../platform/chrome-api.js";
+import type { Source } from "./call-patterns.js";
 import type { Grant } from "./consents.js";
 import type { SeenInSession } from "./seen-tools.js";
 
@@ -48,6 +49,8 @@ export interface SessionRecords {
   consent: Grant;
   /** Agent → what its session has come into contact with. */
   trust: SessionTrust;
+  /** Agent → the tools whose results it got: after this worker, their words are not known any more. */
+  read: readonly Source[];
   /** Digest of a tool's name and place → definitions that an agent was allowed in this session. */
   seen: SeenInSession;
   /** What is decided for good, in private windows: see `decision-store.ts`. */

@@ -56,6 +56,7 @@ const transferNote = ({ label, receivedAt }: PanelTransfer): string =>
 
 function carriedNote({ origin, tool, passage }: PanelCarried): string {
   const [name, site] = [theirs(asLine(tool)), siteName(origin)];
+  if (passage === undefined) return texts.mayCarry(name, site);
   return passage === ""
     ? texts.carriesHidden(name, site)
     : texts.carries(name, site, theirs(asLine(passage, MAX_PASSAGE)));

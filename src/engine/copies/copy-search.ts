@@ -2,11 +2,18 @@
  * The search for copies of strong values: anywhere in a text, also inside words, as letters and digits (or as they are,
  * where they have few of those), and in base64 and hexadecimal · S1-11
  */
-import { createList, listAppend, listForEach, listSome, mathMin } from "../../intrinsics/language.js";
-import { regExpExec, stringSlice, stringStartsWith } from "../../intrinsics/text.js";
+import {
+  createList,
+  listAppend,
+  listForEach,
+  listSome,
+  mathMax,
+  mathMin,
+} from "../../intrinsics/language.js";
+import { regExpExec, stringCharCodeAt, stringSlice } from "../../intrinsics/text.js";
 import { EXACT, type Folding, LETTERS } from "./fold.js";
 import { countForms, formOf } from "./forms.js";
-import { GRAM, GramTable } from "./gram-table.js";
+import { GramTable, SHORTEST } from "./gram-table.js";
 import { Reader } from "./reader.js";
 
 /** A place in a text. */
@@ -19,6 +26,8 @@ export interface Match {
 export const MAX_VALUE = 8_192;
 /** With fewer letters and digits left of it, a form is searched for with its signs. */
 const LEAST_LETTERS = 10;
+/** With fewer of them left when its escapes are read, a value is looked for with these only. */
+const LEAST_READ = 8;
 /** More forms than a value has: the form of a value is one number. */
 const FORMS = 16;
 /** The value with its own escapes read, as those of a text are: `%41` in a value that stands in JSON. */
@@ -47,36 +56,53 @@ interface Copy {
   readonly isPart: boolean;
 }
 
-/** The signs before and behind the letters and digits of a value, which belong to a copy that has them. */
+/** The signs before and behind the letters and digits of a value, which belong to a copy that has them, also as escapes. */
 const BEFORE = /^[^\p{L}\p{N}]+/u;
 const BEHIND = /[^\p{L}\p{N}]+$/u;
+const LONGEST_ESCAPE = 12;
 
 /** A digit of base64. Those beside a copy say some bits of it, too. */
 const DIGIT = /^[\w+/-]/;
 
-function withEdges(text: string, start: number, end: number, value: string | undefined): Match {
-  if (value === undefined) {
-    const isBefore = start > 0 && regExpExec(DIGIT, text[start - 1] as string) !== null;
-    const isBehind = end < text.length && regExpExec(DIGIT, text[end] as string) !== null;
-    return { start: isBefore ? start - 1 : start, end: isBehind ? end + 1 : end };
-  }
-  const before = regExpExec(BEFORE, value)?.[0] ?? "";
-  const behind = regExpExec(BEHIND, value)?.[0] ?? "";
-  const from = start - before.length;
-  return {
-    start: from >= 0 && stringStartsWith(text, before, from) ? from : start,
-    end: stringStartsWith(text, behind, end) ? end + behind.length : end,
-  };
+function withDigits(text: string, start: number, end: number): Match {
+  const isBefore = start > 0 && regExpExec(DIGIT, text[start - 1] as string) !== null;
+  const isBehind = end < text.length && regExpExec(DIGIT, text[end] as string) !== null;
+  return { start: isBefore ? start - 1 : start, end: isBehind ? end + 1 : end };
 }
 
-/** Whether other letters are left of a value when its escapes are read. Every escape has more or fewer of them. */
+function withSigns(text: string, start: number, end: number, value: string): Match {
+  const before = regExpExec(BEFORE, value)?.[0] ?? "";
+  const behind = regExpExec(BEHIND, value)?.[0] ?? "";
+  const from = mathMax(0, start - before.length * LONGEST_ESCAPE);
+  const found = before === "" ? undefined : signsIn(stringSlice(text, from, start), before, true);
+  const next = stringSlice(text, end, end + behind.length * LONGEST_ESCAPE);
+  const more = behind === "" ? undefined : signsIn(next, behind, false);
+  return { start: found ? from + found.start : start, end: more ? end + more.end : end };
+}
+
+/** Where the end of a text, or its beginning, says these signs. */
+function signsIn(text: string, signs: string, atEnd: boolean): Match | undefined {
+  written.load(text);
+  for (let reading = 1; reading >= 0; reading--) {
+    written.track(EXACT, reading === 1);
+    const first = atEnd ? written.length - signs.length : 0;
+    let same = 0;
+    while (same < signs.length && written.units[first + same] === EXACT.of(stringCharCodeAt(signs, same)))
+      same += 1;
+    if (first >= 0 && same === signs.length && first + same <= written.length)
+      return { start: written.starts[first] as number, end: written.ends[first + same - 1] as number };
+  }
+  return undefined;
+}
+
+/** Whether enough, and other letters are left of a value when its escapes are read. Every escape has more or fewer of them. */
 function changesWhenRead(value: string): boolean {
   written.load(value);
-  written.fold(LETTERS);
+  if (!written.mayHaveEscapes) return false;
+  written.fold(LETTERS, false);
   const { length } = written;
-  if (!written.decode()) return false;
-  written.fold(LETTERS);
-  return written.length !== length;
+  written.fold(LETTERS, true);
+  return written.length !== length && written.length >= LEAST_READ;
 }
 
 /** Finding never changes a text. */
@@ -107,7 +133,7 @@ export class CopySearch {
     if (written.length >= LEAST_LETTERS) this.#letters.add(written.units, written.length, form);
     else {
       this.#write(form, EXACT);
-      if (written.length >= GRAM) this.#exact.add(written.units, written.length, form);
+      if (written.length >= SHORTEST) this.#exact.add(written.units, written.length, form);
     }
   }
 
@@ -128,18 +154,25 @@ export class CopySearch {
    * @returns whether it ended before the end of the text
    */
   #search(text: string, found: Match[] | undefined): boolean {
-    if (this.size === 0 || text.length < GRAM) return false;
+    if (this.size === 0 || text.length < SHORTEST) return false;
     whole.load(text);
     this.#form = undefined;
     this.#work = mathMin(MOST_WORK, (text.length + LENGTHENED_BY) * WORK_PER_CHARACTER);
-    const look = (): boolean =>
-      this.#look(text, LETTERS, this.#letters, found) || this.#look(text, EXACT, this.#exact, found);
-    return look() || (whole.decode() && look());
+    const look = (reads: boolean): boolean =>
+      this.#look(text, LETTERS, this.#letters, reads, found) ||
+      this.#look(text, EXACT, this.#exact, reads, found);
+    return look(false) || (whole.mayHaveEscapes && look(true));
   }
 
-  #look(text: string, folding: Folding, table: GramTable, found: Match[] | undefined): boolean {
+  #look(
+    text: string,
+    folding: Folding,
+    table: GramTable,
+    reads: boolean,
+    found: Match[] | undefined,
+  ): boolean {
     if (table.size === 0) return false;
-    whole.fold(folding);
+    whole.fold(folding, reads);
     const copies = createList<Copy>();
     this.#work = table.look(whole.units, whole.length, this.#work, (form, first) => {
       const cost = this.#write(form, folding);
@@ -156,10 +189,14 @@ export class CopySearch {
     });
     if (this.#work < 0) return true;
     if (found === undefined || copies.length === 0) return false;
-    whole.track(folding);
-    listForEach(copies, ({ first, last, value }) =>
-      listAppend(found, withEdges(text, whole.starts[first] as number, whole.ends[last] as number, value)),
-    );
+    whole.track(folding, reads);
+    listForEach(copies, ({ first, last, value }) => {
+      const start = whole.starts[first] as number;
+      const end = whole.ends[last] as number;
+      const isEncoded = value === undefined;
+      listAppend(found, isEncoded ? withDigits(text, start, end) : withSigns(text, start, end, value));
+    });
+    this.#form = undefined;
     return listSome(copies, ({ isPart }) => isPart);
   }
 
@@ -170,8 +207,7 @@ export class CopySearch {
     const value = this.#values[(form / FORMS) | 0] as string;
     const isRead = form % FORMS === READ;
     written.load(isRead ? value : formOf(value, form % FORMS));
-    if (isRead) written.decode();
-    written.fold(folding);
+    written.fold(folding, isRead);
     this.#form = key;
     return written.length;
   }

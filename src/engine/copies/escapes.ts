@@ -1,28 +1,54 @@
 /** Reads one escape: of a URL, of HTML, or as programs write them behind a backslash. */
-import {
-  regExpExec,
-  stringCharCodeAt,
-  stringFromCodePoint,
-  stringIncludes,
-  stringIndexOf,
-  stringSlice,
-  stringToLowerCase,
-} from "../../intrinsics/text.js";
+import { imul, listForEach, newBytes, SafeMap } from "../../intrinsics/language.js";
+import { stringCharCodeAt, stringSlice, stringSplit } from "../../intrinsics/text.js";
 
 const PERCENT = 37;
 const AMPERSAND = 38;
 const BACKSLASH = 92;
 const SEMICOLON = 59;
-/** Letters that stand for a control character behind a backslash: all of them are left out of a text. */
-const CONTROLS = "0btnvfr";
 const LONGEST_NAME = 8;
 const LONGEST_NUMBER = 10;
-/** An entity that stands for an accented letter begins with the letter. Other names stand for some sign. */
-const ACCENTED = /^([a-z])(?:acute|grave|circ|uml|tilde|cedil|ring|caron|macr|breve|ogon|dot|dblac)$/i;
-/** Signs that tell one value from another, as writers of HTML name them. */
+const SPACE = 32;
+
+/** What a letter or sign stands for behind a backslash, and one more; 0 where it begins no escape, or one of another kind. */
+const BEHIND_BACKSLASH = newBytes(128);
+listForEach(" !\"#$'()*+,-./:;<=>?@[\\]^_`{|}~", (sign) => {
+  const unit = stringCharCodeAt(sign, 0);
+  BEHIND_BACKSLASH[unit] = unit + 1;
+});
+// White space, which nothing but a copy with few letters tells from others, and what nobody sees.
+listForEach("nrtvf", (letter) => {
+  BEHIND_BACKSLASH[stringCharCodeAt(letter, 0)] = 10 + 1;
+});
+BEHIND_BACKSLASH[98] = 8 + 1;
+BEHIND_BACKSLASH[48] = 0 + 1;
+
+/** Signs that tell one value from another, as writers of HTML name them. Other names stand for some sign … */
 const NAMES =
-  "|amp&|lt<|gt>|quot\"|apos'|excl!|num#|dollar$|percnt%|lpar(|rpar)|ast*|plus+|comma,|hyphen-|period.|sol/|colon:|semi;" +
-  "|equals=|quest?|commat@|lsqb[|bsol\\|rsqb]|hat^|lowbar_|grave`|lcub{|vert||verbar||rcub}";
+  "amp& lt< gt> quot\" apos' excl! num# dollar$ percnt% lpar( rpar) ast* plus+ comma, hyphen- period. sol/ colon: semi; " +
+  "equals= quest? commat@ lsqb[ bsol\\ rsqb] hat^ lowbar_ grave` lcub{ vert| verbar| rcub}";
+/** … or for the letter that they begin with. */
+const ACCENTS = "acute grave circ uml tilde cedil ring caron macr breve ogon dot dblac";
+
+const hashedWith = (hash: number, unit: number): number => (imul(hash, 31) + unit) | 0;
+
+function hashOf(name: string): number {
+  let hash = 0;
+  for (let at = 0; at < name.length; at++) hash = hashedWith(hash, stringCharCodeAt(name, at));
+  return hash;
+}
+
+/** By the hash of a name: the sign that it stands for; and the hashes of what stands behind the first letter of others. */
+const signs = new SafeMap<number, number>();
+const accents = new SafeMap<number, true>();
+listForEach(stringSplit(NAMES, " "), (named) => {
+  const last = named.length - 1;
+  signs.set(hashOf(stringSlice(named, 0, last)), stringCharCodeAt(named, last));
+});
+listForEach(stringSplit(ACCENTS, " "), (accent) => accents.set(hashOf(accent), true));
+
+export const mayBeginEscape = (unit: number): boolean =>
+  unit === PERCENT || unit === AMPERSAND || unit === BACKSLASH;
 
 /** The digit that a unit is, to the base 16; 16 where it is none. */
 function digitOf(unit: number): number {
@@ -79,13 +105,8 @@ export class EscapeReader {
       return point < 0 ? 0 : this.#take(point, at + 3);
     }
     if (unit === 117) return this.#readUnicode(units, at + 1);
-    const letter = stringFromCodePoint(unit);
-    // White space, which nothing but a copy with few letters tells from others.
-    if (unit > 0 && stringIncludes(CONTROLS, letter))
-      return this.#take(unit === 48 ? 0 : unit === 98 ? 8 : 10, at + 1);
-    // A sign stands for itself, but for those that begin an escape of another kind.
-    const isSign = unit < 128 && regExpExec(/[ !-$'-/:-@[-`{-~]/, letter) !== null;
-    return isSign ? this.#take(unit, at + 1) : 0;
+    const point = unit < 128 ? (BEHIND_BACKSLASH[unit] as number) - 1 : -1;
+    return point < 0 ? 0 : this.#take(point, at + 1);
   }
 
   #readUnicode(units: Uint16Array, at: number): number {
@@ -99,17 +120,20 @@ export class EscapeReader {
 
   #readEntity(units: Uint16Array, at: number): number {
     if (units[at] === 35) return this.#readNumber(units, at + 1);
-    let name = "";
+    let name = 0;
+    let behindFirst = 0;
     let end = at;
     for (; units[end] !== SEMICOLON; end++) {
       const unit = units[end] as number;
-      if (end - at === LONGEST_NAME || unit > 127 || (digitOf(unit) === 16 && (unit | 32) < 97)) return 0;
-      name += stringFromCodePoint(unit);
+      const small = unit | 32;
+      const isOfName = (unit > 47 && unit < 58) || (small > 96 && small < 123);
+      if (end - at === LONGEST_NAME || !isOfName) return 0;
+      name = hashedWith(name, small);
+      if (end > at) behindFirst = hashedWith(behindFirst, small);
     }
-    const place = stringIndexOf(NAMES, `|${stringToLowerCase(name)}`);
-    const known =
-      regExpExec(ACCENTED, name)?.[1] ?? (place < 0 ? " " : stringSlice(NAMES, place + name.length + 1));
-    return name === "" ? 0 : this.#take(stringCharCodeAt(known, 0), end + 1);
+    if (end === at) return 0;
+    const letter = accents.has(behindFirst) ? (units[at] as number) : SPACE;
+    return this.#take(signs.get(name) ?? letter, end + 1);
   }
 
   /** Readers of HTML do without the semicolon. */

@@ -1,19 +1,24 @@
 /** What is left of a character when a text is folded. */
-import { newUnits, normalize } from "../../intrinsics/language.js";
+import { newWords, normalize } from "../../intrinsics/language.js";
 import {
   regExpExec,
   stringCharCodeAt,
   stringFromCodePoint,
   stringToLowerCase,
 } from "../../intrinsics/text.js";
+import { mayBeginEscape } from "./escapes.js";
 import { isInvisible } from "./invisible.js";
 
 /** Left out, and not seen: invisible characters and accents. */
 export const NOTHING = 0;
 /** Left out, but it ends a word. */
 export const SIGN = 1;
-/** Not looked at yet. Unicode never makes it a character. */
-const UNKNOWN = 0xffff;
+/** An entry of a table is what is left of a unit, and behind these bits: whether an escape may begin with it, … */
+export const ESCAPE = 1 << 16;
+/** … whether it was not looked at yet, … */
+export const UNKNOWN = 1 << 17;
+/** … and how many units are left. */
+export const KEPT = 18;
 
 const LETTER = /[\p{L}\p{N}]/u;
 const MARK = /^\p{M}/u;
@@ -45,16 +50,16 @@ function exactOf(point: number): number {
 
 export class Folding {
   readonly #work: (point: number) => number;
-  #known: Uint16Array | undefined;
+  #known: Int32Array | undefined;
 
   constructor(work: (point: number) => number) {
     this.#work = work;
   }
 
-  /** By unit: what is left of it, where that was asked for before. */
-  get table(): Uint16Array {
+  /** By unit. */
+  get table(): Int32Array {
     if (this.#known !== undefined) return this.#known;
-    const known = newUnits(0x10000);
+    const known = newWords(0x10000);
     for (let unit = 0; unit < 0x10000; unit++) known[unit] = UNKNOWN;
     this.#known = known;
     return known;
@@ -64,9 +69,10 @@ export class Folding {
   of(point: number): number {
     if (point > 0xffff) return this.#work(point);
     const known = this.table[point] as number;
-    if (known !== UNKNOWN) return known;
-    const left = point === UNKNOWN ? SIGN : this.#work(point);
-    this.table[point] = left;
+    if (known !== UNKNOWN) return known & 0xffff;
+    const left = this.#work(point);
+    const isKept = left > SIGN ? 1 : 0;
+    this.table[point] = left | (isKept << KEPT) | (mayBeginEscape(point) ? ESCAPE : 0);
     return left;
   }
 }

@@ -1,11 +1,11 @@
 /** Folds a text. Thousands of texts are folded and none is kept, so the next one takes the buffers of the last. */
 import { newBytes, newUnits, newWords, writeUtf8 } from "../../intrinsics/language.js";
 import { regExpExec, stringCharCodeAt, stringIncludes, stringSlice } from "../../intrinsics/text.js";
-import { EscapeReader } from "./escapes.js";
-import { type Folding, LETTERS, NOTHING, SIGN } from "./fold.js";
+import { EscapeReader, mayBeginEscape } from "./escapes.js";
+import { ESCAPE, type Folding, KEPT, LETTERS, NOTHING, SIGN, UNKNOWN } from "./fold.js";
 
 /** Larger buffers are given back with the next text. */
-const KEPT = 4_000_000;
+const ROOM = 4_000_000;
 /** Behind the text stand so many zeros: no escape is longer. */
 const BEHIND = 16;
 /** Most texts that are not in ASCII show it in so many characters. */
@@ -20,36 +20,30 @@ const INVISIBLE = 0x200b;
 export class Reader {
   length = 0;
   units: Uint16Array = newUnits(0);
+  /** Whether it has a sign with which an escape may begin. */
+  mayHaveEscapes = false;
   /** Set by `track`, for each unit: where what it was written as begins and ends, and how many signs stand before it. */
   starts: Int32Array = newWords(0);
   ends: Int32Array = newWords(0);
   gaps: Int32Array = newWords(0);
-  /** The text, and what it says when its escapes are read. */
   #source = newUnits(0);
-  #said = newUnits(0);
-  /** Where each unit of that is written. */
-  #places = newWords(0);
   #bytes = newBytes(0);
   #sourceLength = 0;
-  #saidLength = 0;
   #room = -1;
   #tracked = -1;
-  #mayHaveEscapes = false;
-  #isDecoded = false;
+  #point = 0;
   readonly #escape = new EscapeReader();
 
   load(text: string): void {
     const { length } = text;
-    if (length > this.#room || this.#room > KEPT) {
+    if (length > this.#room || this.#room > ROOM) {
       this.#room = length + 1_024;
       this.#source = newUnits(this.#room + BEHIND);
-      this.#said = newUnits(this.#room + BEHIND);
       this.units = newUnits(this.#room + BEHIND);
       this.#bytes = newBytes(this.#room * 3);
     }
     this.#sourceLength = length;
-    this.#isDecoded = false;
-    this.#mayHaveEscapes =
+    this.mayHaveEscapes =
       stringIncludes(text, "\\") || stringIncludes(text, "%") || stringIncludes(text, "&");
     const isAscii =
       !regExpExec(BEYOND_ASCII, stringSlice(text, 0, HEAD)) && writeUtf8(text, this.#bytes) === length;
@@ -70,86 +64,75 @@ export class Reader {
     }
   }
 
-  /** From here on, each escape of the text is read as what it stands for. @returns false where it has none */
-  decode(): boolean {
-    this.#isDecoded = this.#mayHaveEscapes && this.#decode(false);
-    return this.#isDecoded;
-  }
-
-  #decode(tracks: boolean): boolean {
-    const source = this.#source;
-    const said = this.#said;
-    const places = this.#places;
-    const length = this.#sourceLength;
-    let hasEscapes = false;
-    let count = 0;
-    for (let i = 0; i < length; ) {
-      // Nothing is called in this loop.
-      for (; i < length; i++) {
-        const unit = source[i] as number;
-        if (unit === 37 || unit === 38 || unit === 92) break;
-        if (tracks) places[count] = i;
-        said[count++] = unit;
-      }
-      if (i >= length) break;
-      const end = this.#escape.read(source, i);
-      hasEscapes ||= end > 0;
-      if (tracks) places[count] = i;
-      said[count++] = end > 0 ? unitOf(this.#escape.point) : (source[i] as number);
-      i = end > 0 ? end : i + 1;
-    }
-    if (tracks) places[count] = length;
-    this.#saidLength = count;
-    return hasEscapes;
-  }
-
-  fold(folding: Folding): void {
+  /** @param reads whether each escape counts as what it stands for */
+  fold(folding: Folding, reads: boolean): void {
     const { units } = this;
     const { table } = folding;
-    const read = this.#isDecoded ? this.#said : this.#source;
-    const length = this.#isDecoded ? this.#saidLength : this.#sourceLength;
+    const source = this.#source;
+    const length = this.#sourceLength;
+    const stop = reads ? UNKNOWN | ESCAPE : UNKNOWN;
     let left = 0;
-    let areKnown = 0;
-    // Nothing is called in this loop, and nothing decided: which units stay cannot be foreseen. 0 and 1 are left out.
-    for (let i = 0; i < length; i++) {
-      const unit = table[read[i] as number] as number;
-      areKnown |= unit + 1;
-      units[left] = unit;
-      left += (unit + 0xfffe) >> 16;
+    for (let at = 0; at < length; ) {
+      // Four at a time, and without a decision for each: which units stay cannot be foreseen.
+      const a = table[source[at] as number] as number;
+      const b = table[source[at + 1] as number] as number;
+      const c = table[source[at + 2] as number] as number;
+      const d = table[source[at + 3] as number] as number;
+      if (((a | b | c | d) & stop) === 0) {
+        const second = left + (a >> KEPT);
+        const third = second + (b >> KEPT);
+        const fourth = third + (c >> KEPT);
+        units[left] = a;
+        units[second] = b;
+        units[third] = c;
+        units[fourth] = d;
+        left = fourth + (d >> KEPT);
+        at += 4;
+      } else {
+        const end = this.#endOf(at, reads);
+        const unit = folding.of(this.#point);
+        if (unit > SIGN) units[left++] = unit;
+        at = end;
+      }
     }
     this.length = left;
-    if (areKnown < 0x10000) return;
-    for (let i = 0; i < length; i++) folding.of(read[i] as number);
-    this.fold(folding);
+  }
+
+  /** What the unit or escape at `at` says is left in `#point`. @returns where it ends */
+  #endOf(at: number, reads: boolean): number {
+    const unit = this.#source[at] as number;
+    this.#point = unit;
+    if (!reads || !mayBeginEscape(unit)) return at + 1;
+    const end = this.#escape.read(this.#source, at);
+    if (end === 0) return at + 1;
+    this.#point = unitOf(this.#escape.point);
+    return end;
   }
 
   /** Folds it again, to know where everything stands. */
-  track(folding: Folding): void {
-    if (this.#tracked < this.#sourceLength || this.#tracked > KEPT) {
+  track(folding: Folding, reads: boolean): void {
+    if (this.#tracked < this.#sourceLength || this.#tracked > ROOM) {
       this.#tracked = this.#sourceLength + 256;
       this.starts = newWords(this.#tracked);
       this.ends = newWords(this.#tracked);
       this.gaps = newWords(this.#tracked);
-      this.#places = newWords(this.#tracked + 1);
     }
-    if (this.#isDecoded) this.#decode(true);
     const { units, starts, ends, gaps } = this;
-    const places = this.#isDecoded ? this.#places : undefined;
-    const read = places ? this.#said : this.#source;
-    const length = places ? this.#saidLength : this.#sourceLength;
+    const source = this.#source;
     let left = 0;
     let gap = 0;
-    for (let i = 0; i < length; i++) {
-      const unit = folding.of(read[i] as number);
-      if (unit > 1) {
+    for (let at = 0; at < this.#sourceLength; ) {
+      const end = this.#endOf(at, reads);
+      const unit = folding.of(this.#point);
+      if (unit > SIGN) {
         units[left] = unit;
         // Half a pair stands before the other one.
-        const first = i > 0 && read[i - 1] === INVISIBLE ? i - 1 : i;
-        starts[left] = places ? (places[first] as number) : first;
-        ends[left] = places ? (places[i + 1] as number) : i + 1;
+        starts[left] = at > 0 && source[at - 1] === INVISIBLE ? at - 1 : at;
+        ends[left] = end;
         gaps[left++] = gap;
         gap = 0;
       } else gap += unit;
+      at = end;
     }
     this.length = left;
   }
@@ -166,5 +149,10 @@ function standIn(point: number): number {
 }
 
 function copyBytes(to: Uint16Array, bytes: Uint8Array, length: number): void {
-  for (let i = 0; i < length; i++) to[i] = bytes[i] as number;
+  for (let at = 0; at < length; at += 4) {
+    to[at] = bytes[at] as number;
+    to[at + 1] = bytes[at + 1] as number;
+    to[at + 2] = bytes[at + 2] as number;
+    to[at + 3] = bytes[at + 3] as number;
+  }
 }

@@ -29,7 +29,7 @@ export interface WordMatch extends Match {
 /** What is left of a value. */
 export function foldedText(value: string): string {
   text.load(value);
-  text.fold(LETTERS);
+  text.fold(LETTERS, false);
   return unitsAsText(0, text.length);
 }
 
@@ -44,7 +44,7 @@ export function datesIn(value: string): readonly Day[] {
   const days = createList<Day>();
   if (value.length > MOST || !regExpExec(MAY_HAVE_DIGIT, value)) return days;
   text.load(value);
-  text.track(LETTERS);
+  text.track(LETTERS, false);
   const words = readWords(text);
   if (words.length === 0 || words.length > 13) return days;
   eachDateAt(words, 0, (day, next) => {
@@ -84,12 +84,12 @@ export class WeakValues {
   locate(words: string, found: WordMatch[]): void {
     if (this.size === 0) return;
     text.load(words);
-    this.#locate(words, found);
-    if (text.decode()) this.#locate(words, found);
+    this.#locate(words, found, false);
+    if (text.mayHaveEscapes) this.#locate(words, found, true);
   }
 
-  #locate(words: string, found: WordMatch[]): void {
-    text.track(LETTERS);
+  #locate(words: string, found: WordMatch[], reads: boolean): void {
+    text.track(LETTERS, reads);
     for (let from = 0; from < text.length; from++) {
       const longest = this.#longest.get(text.units[from] as number);
       if (longest === undefined || !isLimit(text, from)) continue;

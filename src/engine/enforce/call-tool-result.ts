@@ -5,12 +5,14 @@ import {
   listIncludes,
   listSome,
   objectHasOwn,
+  objectKeys,
   readOwn,
 } from "../../intrinsics/language.js";
 import { holdsName } from "../redact/holds-name.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
 import { rewriteInside } from "../redact/write.js";
+import type { Location } from "../schema/location.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import type { Withholding } from "./withholding.js";
 
@@ -30,6 +32,21 @@ export function isCallToolResult(value: JsonValue): value is JsonObject {
     objectHasOwn(value, "structuredContent") ||
     objectHasOwn(value, "isError") ||
     (arrayIsArray(content) && !listSome(content as readonly JsonValue[], isForeign))
+  );
+}
+
+/**
+ * Whether it can only be an MCP result: all that one has, and nothing else. What a schema says of any name is not meant for
+ * its members; what it says of one of them by name is.
+ */
+export function isPureResult(result: JsonObject, root: Location): boolean {
+  const isForeign = (name: string) =>
+    !listIncludes(["content", "structuredContent", "isError", "_meta"], name) ||
+    root.step(name) !== root.step("");
+  return (
+    objectHasOwn(result, "content") &&
+    isObject(readOwn(result, "structuredContent")) &&
+    !listSome(objectKeys(result), isForeign)
   );
 }
 

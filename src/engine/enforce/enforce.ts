@@ -12,7 +12,6 @@ import {
   AGAIN,
   beginRun,
   type Enforced,
-  type EnforceOptions,
   LONG,
   PASSES,
   type Pass,
@@ -27,7 +26,7 @@ import type { Contract } from "./types.js";
  *
  * @returns what may leave, and what stays with the person. Never throws: a fault withholds the whole result.
  */
-export function enforce(contract: Contract, raw: unknown, options?: EnforceOptions): Enforced {
+export function enforce(contract: Contract, raw: unknown, options?: TurnOptions): Enforced {
   const enforcement = new Enforcement(contract, raw, options);
   for (;;) {
     const enforced = enforcement.next();

@@ -9,7 +9,7 @@ import {
   listSome,
   objectKeys,
 } from "../../intrinsics/language.js";
-import { stringIsWellFormed } from "../../intrinsics/text.js";
+import { stringIncludes, stringIsWellFormed } from "../../intrinsics/text.js";
 import { resultHeldBack } from "../../texts/agents.js";
 import { joinTexts } from "../copies/join-texts.js";
 import { saidBy } from "../copies/masker.js";
@@ -17,7 +17,13 @@ import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
 import type { JsonValue } from "../schema/types.js";
 import { type AgentSession, type ScrubLists, scrubListsOf } from "./agent-session.js";
-import { dropLoose, isCallToolResult, isObject, redactCallToolResult } from "./call-tool-result.js";
+import {
+  dropLoose,
+  isCallToolResult,
+  isObject,
+  isPureResult,
+  redactCallToolResult,
+} from "./call-tool-result.js";
 import type { CompiledContract } from "./compile-contract.js";
 import { findFault } from "./gate.js";
 import { withoutTags } from "./normalise.js";
@@ -46,18 +52,20 @@ export interface EnforceOptions {
 export interface TurnOptions extends EnforceOptions {
   /** A result with a longer text is withheld where texts are searched: in characters. */
   readonly longestText?: number;
+  /** Who asks makes do with the text of a result that nothing happens to, and with what such a result says about itself. */
+  readonly textOnly?: boolean;
 }
 
 /** One result, for the agent and for the person. */
 export interface Enforced {
-  /** What may leave, as plain data; undefined if nothing may. */
+  /** What may leave, as plain data; undefined if nothing may, or where `nativeText` is enough. */
   readonly value: JsonValue | undefined;
   /** The text (or null) that native `executeTool` resolves with, if nothing was changed. */
   readonly nativeText?: string | null;
   /** The JSON text of a value, where it was written already. */
   readonly written?: { readonly value: JsonValue; readonly json: string };
   /** What the tool returned, as plain data: for what it says about itself. Never for an agent. */
-  readonly copy?: JsonValue;
+  readonly copy?: JsonValue | undefined;
   /** Native's text before tag characters were removed, if it had any. For the person only. */
   readonly tagged?: string;
   /** What the agent reads if nothing may leave. */
@@ -75,6 +83,7 @@ export interface Run {
   readonly raw: unknown;
   readonly lists: ScrubLists;
   readonly longestText: number | undefined;
+  readonly textOnly: boolean;
   readonly loss: Withholding;
   /** What native resolves with, and what of it is read: the same without tag characters. */
   nativeText: string;
@@ -110,7 +119,7 @@ export const PASSES: readonly Pass[] = [
 ];
 
 export function beginRun(declared: CompiledContract, raw: unknown, options: TurnOptions): Run {
-  const { session, longestText, arguments: args } = options;
+  const { session, longestText, textOnly = false, arguments: args } = options;
   const lists = scrubListsOf(session);
   // A value found no room in the session: copies of it might stand in anything that is not described.
   const contract = lists.isFull(declared.origin) ? closedContract(declared) : declared;
@@ -122,6 +131,7 @@ export function beginRun(declared: CompiledContract, raw: unknown, options: Turn
       raw,
       lists,
       longestText,
+      textOnly,
       loss,
       parts: undefined,
       noted: 0,
@@ -143,11 +153,15 @@ function read(run: Run): undefined {
   }
   run.nativeText = nativeText;
   run.text = withoutTags(nativeText);
+  // What stays byte for byte native.
+  const isNative = !contract.enforces && !isOdd(run) && searchesNothing(lists, contract.origin);
+  if (isNative && run.textOnly && !stringIncludes(nativeText, "nnotations")) {
+    run.outcome = untouched(undefined, nativeText);
+    return;
+  }
   run.data = typeof raw === "object" ? (jsonParse(run.text) as JsonValue) : run.text;
   run.value = run.data;
-  // What stays byte for byte native.
-  if (!contract.enforces && !isOdd(run) && searchesNothing(lists, contract.origin))
-    run.outcome = untouched(run.data, nativeText);
+  if (isNative) run.outcome = untouched(run.data, nativeText);
 }
 
 const isOdd = ({ text, nativeText }: Run): boolean => text !== nativeText || isSuspect(text);
@@ -167,8 +181,9 @@ function takeFieldsOut(run: Run): undefined {
   const { root } = run.contract.plan;
   let kept = (run.value as Walked) === OMITTED ? undefined : run.value;
   const isPlain = kept !== undefined && !isCallToolResult(kept);
-  // The schema marks a member of the MCP result itself, so the result is read as a plain value first.
-  if (isPlain || listSome(objectKeys(kept ?? {}), (name) => root.step(name).facts.reaches))
+  const isMarked = (name: string) => root.step(name).facts.reaches;
+  // The schema marks a member of what may be a plain value: it is read as one first.
+  if (isPlain || (isObject(kept) && listSome(objectKeys(kept), isMarked) && !isPureResult(kept, root)))
     kept = loss.redact(kept as JsonValue);
   loss.isPlain = isPlain && kept !== undefined;
   if (!loss.isPlain) {
@@ -252,7 +267,7 @@ function readText(raw: unknown): string | null {
   return jsonStringify(raw) ?? "undefined";
 }
 
-function untouched(value: JsonValue, nativeText: string | null): Enforced {
+function untouched(value: JsonValue | undefined, nativeText: string | null): Enforced {
   return { value, copy: value, nativeText, refusal: "", user: { withheld: [], error: undefined } };
 }
 

@@ -1,4 +1,4 @@
-/** `webmcp-airlock/mcp` */
+/** `webmcp-airlock/mcp-server` */
 
 export type { ToolOverride } from "../../annotations/override.js";
 export type { CallToolResult, WithheldItem, WithheldReason } from "../../engine/enforce/types.js";

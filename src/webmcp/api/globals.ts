@@ -1,4 +1,4 @@
-/** What the entries that install add to the DOM's own types. `webmcp-airlock/no-globals` leaves this file out. */
+/** What `webmcp-airlock/globals` and `/auto` add to the DOM's own types. */
 import type { ModelContext, NavigatorModelContext, SecretReferenceElement } from "./types.js";
 
 declare global {

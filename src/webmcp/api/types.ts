@@ -84,7 +84,7 @@ export interface RegisteredTool {
   readonly window: Window;
   readonly origin: string;
   readonly annotations?: ToolAnnotations;
-  /** `resolveTool` can ask it about a call. */
+  /** `describeCall` can ask it about a call. */
   readonly dynamicAnnotations?: boolean;
   readonly _meta?: object;
 }

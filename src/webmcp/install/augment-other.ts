@@ -3,9 +3,9 @@
 import { reflectApply, SafeMap, TypeErrorConstructor } from "../../intrinsics/language.js";
 import { promiseReject } from "../../intrinsics/promise.js";
 import { cannotAugment } from "../../texts/authors.js";
+import { keepTrust } from "../api/describe-call.js";
 import { hasAborted } from "../api/enforcing-execute.js";
 import { guardForOther } from "../api/guard-tool.js";
-import { keepTrust } from "../api/resolve-tool.js";
 import {
   type Augmentation,
   readArguments,

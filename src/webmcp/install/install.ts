@@ -3,7 +3,7 @@
 import { pageReader } from "../../annotations/page-reader.js";
 import type { SessionTrust } from "../../annotations/session-trust.js";
 import { ownOrigin } from "../../intrinsics/dom.js";
-import { resolveTool as resolveOwn } from "../api/resolve-tool.js";
+import { describeCall as describeOwn } from "../api/describe-call.js";
 import { findReporter } from "../debug/call-report.js";
 import { forms } from "../declarative/forms.js";
 import { createHeldItems } from "../references/held-items.js";
@@ -63,8 +63,8 @@ export function install({ surface = true }: InstallOptions = {}): Installation {
  *
  * @returns a copy; undefined where nothing is installed.
  */
-export const trust = (): SessionTrust | undefined => answers()?.trust();
+export const sessionTrust = (): SessionTrust | undefined => answers()?.sessionTrust();
 
-/** See `resolve-tool.ts`. */
-export const resolveTool: typeof resolveOwn = (tool, args) =>
-  (answers()?.resolveTool ?? resolveOwn)(tool, args);
+/** See `describe-call.ts`. */
+export const describeCall: typeof describeOwn = (tool, args) =>
+  (answers()?.describeCall ?? describeOwn)(tool, args);

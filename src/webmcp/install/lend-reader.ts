@@ -3,7 +3,7 @@
  * another copy, or the extension, whose own scripts run in each frame and bring none.
  */
 import type { SessionTrust } from "../../annotations/session-trust.js";
-import { resolveTool } from "../api/resolve-tool.js";
+import { describeCall } from "../api/describe-call.js";
 import {
   createDocumentTrust,
   type DocumentTrust,
@@ -13,8 +13,8 @@ import {
 
 /** What the lender gets: the session and the tools are where the installation is. */
 export interface TrustAnswers {
-  trust(): SessionTrust | undefined;
-  readonly resolveTool: typeof resolveTool;
+  sessionTrust(): SessionTrust | undefined;
+  readonly describeCall: typeof describeCall;
 }
 
 /**
@@ -24,5 +24,5 @@ export interface TrustAnswers {
 export function lendReader(reader: DocumentTrust["reader"]): TrustAnswers {
   const readable = documentTrust ? undefined : reader();
   if (readable) setDocumentTrust(createDocumentTrust(reader, readable.cleanState()));
-  return { trust: () => documentTrust?.state(), resolveTool };
+  return { sessionTrust: () => documentTrust?.state(), describeCall };
 }

@@ -13,8 +13,8 @@ import {
 } from "../../intrinsics/dom.js";
 import { dictionary } from "../../intrinsics/language.js";
 import { list } from "../api/collect-tools.js";
+import { resolve } from "../api/describe-call.js";
 import { describe } from "../api/describe-tools.js";
-import { resolve } from "../api/resolve-tool.js";
 import { run } from "../api/run-elsewhere.js";
 import type { LocalDocument, LocalTools } from "../documents/local-document.js";
 import { change } from "../documents/notify-peers.js";

@@ -137,7 +137,9 @@ export function createPageHost(
     fillHandles: (contract, inputs, args, signal) => fillHandles(host, contract, inputs, args, signal),
     listed: (item) => listedItem(item, origin, session),
     enforce(contract, raw, hasFailed, declared, sent) {
-      const checked = hasFailed ? enforceFailure(raw) : enforce(contract, raw, { session, arguments: sent });
+      // A tool that says something about itself has it said in its results.
+      const options = { session, arguments: sent, textOnly: declared?.text === undefined };
+      const checked = hasFailed ? enforceFailure(raw) : enforce(contract, raw, options);
       if (lists.isFull(origin)) held.warn?.({ tool: contract.name, origin }, pageSessionFull());
       const { enforced, warning } = annotated(checked, declared, contract);
       if (warning !== undefined) held.warn?.({ tool: contract.name, origin }, warning);

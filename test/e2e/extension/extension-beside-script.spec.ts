@@ -41,13 +41,13 @@ test("A page with the script and the extension sees the trust annotations that i
       resolveAnnotations: () => { asked++; return { readOnlyHint: true, idempotentHint: true }; },
       execute: () => ({ content: [{ type: "text", text: "a stranger's" }] }),
     });
-    const states = [Airlock.trust()];
+    const states = [Airlock.sessionTrust()];
     const told = [await call("guarded")];
     const texts = [await call("tool")];
     told.push(await call("guarded"));
-    states.push(Airlock.trust());
+    states.push(Airlock.sessionTrust());
     const { annotations, dynamicAnnotations } = await item();
-    const resolved = await Airlock.resolveTool(await item(), { any: 1 });
+    const resolved = await Airlock.describeCall(await item(), { any: 1 });
     return { states, told, texts, listed: {
       mail: (await item("mail")).annotations, annotations, dynamicAnnotations, asked,
       resolved: [resolved.source, resolved.tool.annotations.idempotentHint],
@@ -62,14 +62,14 @@ test("A page with the script and the extension sees the trust annotations that i
   expect(JSON.parse(seen.texts[0] as string)._meta).toMatchObject({ annotations: { openWorldHint: true } });
 });
 
-test("Airlock.trust() and Airlock.resolveTool() answer before the page has used its tools.", {
+test("Airlock.sessionTrust() and Airlock.describeCall() answer before the page has used its tools.", {
   tag: "@long",
 }, async ({ browserWithExtension: context, serve }) => {
   const { url } = await serve(pageWithAirlock());
   const page = await context.newPage();
   await page.goto(url());
-  expect(await page.evaluate("Airlock.trust()")).toMatchObject({ openWorld: false, sensitive: false });
-  expect(await page.evaluate("Airlock.resolveTool({}).catch(({ name }) => name)")).toBe("TypeError");
+  expect(await page.evaluate("Airlock.sessionTrust()")).toMatchObject({ openWorld: false, sensitive: false });
+  expect(await page.evaluate("Airlock.describeCall({}).catch(({ name }) => name)")).toBe("TypeError");
 });
 
 test("A tool of another document is listed and asked alike where both have script and extension.", {
@@ -88,7 +88,7 @@ test("A tool of another document is listed and asked alike where both have scrip
   const seen = await inTrustPage(
     page,
     `const found = await item("tool", { fromOrigins: ["${framed}"] });
-    const { source, tool } = await Airlock.resolveTool(found, {});
+    const { source, tool } = await Airlock.describeCall(found, {});
     return [found.annotations.destructiveHint, found.dynamicAnnotations, source, tool.annotations.destructiveHint];`,
   );
   expect(seen).toEqual([true, true, "resolved", false]);

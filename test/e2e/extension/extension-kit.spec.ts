@@ -8,7 +8,7 @@ import {
   type RevealView,
   runKit,
   type ToolCall,
-} from "../../kit/index.js";
+} from "../../../src/kit/index.js";
 import { redactedIn } from "../../kit/targets/gateway-target.js";
 import { expect } from "../support/extension-fixtures.js";
 import { callTool } from "../support/extension-person.js";

@@ -9,7 +9,7 @@ import {
   type RevealState,
   type RevealView,
   type ToolCall,
-} from "../../kit/index.js";
+} from "../../../src/kit/index.js";
 import { redactedIn } from "../../kit/targets/gateway-target.js";
 import { OPEN_ROOTS, place } from "../references/secret-reference-page.js";
 import type { Routes, TestServer } from "../support/test-server.js";

@@ -1,5 +1,5 @@
 /** The conformance kit, held against the script in a page. */
-import { formatReport, runKit } from "../../kit/index.js";
+import { formatReport, runKit } from "../../../src/kit/index.js";
 import { expect, test } from "../support/fixtures.js";
 import { routesFor, scriptTarget } from "./kit-page.js";
 

@@ -81,8 +81,8 @@ test("A document is shown what the tools of another one declare.", async ({ page
     const { annotations, dynamicAnnotations } = tool;
     await mc.executeTool(tool, {}, { _meta: { annotations: { openWorldHint: true, attribution: ["https://a.example/"] } } });
     const told = JSON.parse(await mc.executeTool(tool, {}));
-    const { openWorld, verified } = Airlock.trust();
-    const resolved = await Airlock.resolveTool(tool, { kind: "read" });
+    const { openWorld, verified } = Airlock.sessionTrust();
+    const resolved = await Airlock.describeCall(tool, { kind: "read" });
     return { annotations, dynamicAnnotations, told, openWorld, verified: verified.items, resolved };`,
   );
   expect(found).toMatchObject({

@@ -19,9 +19,9 @@ test("A tool's guard fires after another tool's result brought strangers' text."
     `${GUARDED}
     await add({ name: "web", annotations: { untrustedContentHint: true } });
     const before = await call("post");
-    const clean = Airlock.trust();
+    const clean = Airlock.sessionTrust();
     await call("web");
-    return [before, clean.openWorld, await call("post").catch((error) => error.name), Airlock.trust().openWorld];`,
+    return [before, clean.openWorld, await call("post").catch((error) => error.name), Airlock.sessionTrust().openWorld];`,
   );
   expect(outcomes).toEqual(["Posted.", false, "UnknownError", true]);
 });
@@ -50,7 +50,7 @@ test("The session unites the sources of all results, and tells a tool those of i
     await add({ name: "b", execute: () => ({ content: [], _meta: { annotations: { attribution: ["urn:org:acme:b"] } } }) });
     await add({ name: "c", execute: (_, { annotations }) => { got = annotations; } });
     for (const name of ["a", "b", "b", "c"]) await call(name);
-    return [Airlock.trust(), got];`,
+    return [Airlock.sessionTrust(), got];`,
   )) as [{ claimed: unknown; verified: unknown }, object];
   const { origin } = new URL(page.url());
   expect(state).toMatchObject({
@@ -67,9 +67,9 @@ test("A result that lost something marks the session as sensitive.", async ({ op
     page,
     `await add({ annotations: { sensitiveHint: false }, outputSchema: { type: "object", properties: { key: { type: "string", "x-sensitive": true } } },
       execute: () => ({ key: "plr_live_9f2c8b7a41d06e53" }) });
-    const before = Airlock.trust().sensitive;
+    const before = Airlock.sessionTrust().sensitive;
     const text = await call();
-    return [before, Airlock.trust().sensitive, JSON.stringify(Airlock.trust()).includes("9f2c8b7a"), text.includes("9f2c8b7a")];`,
+    return [before, Airlock.sessionTrust().sensitive, JSON.stringify(Airlock.sessionTrust()).includes("9f2c8b7a"), text.includes("9f2c8b7a")];`,
   );
   expect(states).toEqual([false, true, false, false]);
 });
@@ -164,7 +164,7 @@ test("A warning of an attack is shown to the person with the tool and its words,
     await add({ name: "calm" });
     await call("inbox");
     await call("calm");
-    return Airlock.trust().malicious;`,
+    return Airlock.sessionTrust().malicious;`,
   );
   expect(marks).toBe(true);
   const notice = page.getByText("inbox warns of an attack");
@@ -173,7 +173,7 @@ test("A warning of an attack is shown to the person with the tool and its words,
   await expectAccessible(page, "", (axe) => axe.disableRules(["region"]));
   await page.getByRole("button", { name: "Close" }).click();
   await expect(notice).toBeHidden();
-  expect(await inTrustPage(page, "return Airlock.trust().malicious;")).toBe(true);
+  expect(await inTrustPage(page, "return Airlock.sessionTrust().malicious;")).toBe(true);
 });
 
 test("A second copy of the script tells the session of the first, and asks its resolvers.", async ({
@@ -184,7 +184,7 @@ test("A second copy of the script tells the session of the first, and asks its r
     page,
     `await add({ annotations: { untrustedContentHint: true }, dynamicAnnotations: true, resolveAnnotations: () => ({ readOnlyHint: true }) });
     await call();
-    return [Airlock.trust().openWorld, (await Airlock.resolveTool(await item(), {})).source];`,
+    return [Airlock.sessionTrust().openWorld, (await Airlock.describeCall(await item(), {})).source];`,
   );
   expect(seen).toEqual([true, "resolved"]);
 });

@@ -130,6 +130,26 @@ function formsOf(value: string): string[] {
   return [value, ...new Set(encoded)];
 }
 
+const exactly = (pieces: readonly Piece[]): string => fold(pieces, exact).text;
+
+/** Where `before` begins at the end of a text, as it is escaped, else as it is. */
+function signsBefore(text: string, before: string): number {
+  const wanted = foldText(before, exact);
+  for (const read of [decoded, plain])
+    for (let at = text.length - before.length; wanted !== "" && at >= Math.max(0, text.length - 90); at--)
+      if (exactly(read(text.slice(at))) === wanted) return at;
+  return text.length;
+}
+
+/** Where `behind` ends at the beginning of a text. */
+function signsBehind(text: string, behind: string): number {
+  const wanted = foldText(behind, exact);
+  for (const read of [decoded, plain])
+    for (let at = behind.length; wanted !== "" && at <= Math.min(text.length, 90); at++)
+      if (exactly(read(text.slice(0, at))) === wanted) return at;
+  return 0;
+}
+
 export function copiesIn(text: string, values: readonly string[]): string {
   const ends: [number, number][] = [];
   for (const pieces of [plain(text), decoded(text)]) {
@@ -152,8 +172,8 @@ export function copiesIn(text: string, values: readonly string[]): string {
             ? (/^([^\p{L}\p{N}]*).*?([^\p{L}\p{N}]*)$/su.exec(value) as RegExpExecArray)
             : [];
           ends.push([
-            text.slice(0, first).endsWith(before) ? first - before.length : first,
-            text.startsWith(behind, last) ? last + behind.length : last,
+            signsBefore(text.slice(0, first), before),
+            last + signsBehind(text.slice(last), behind),
           ]);
         }
       }

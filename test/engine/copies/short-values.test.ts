@@ -44,6 +44,20 @@ describe("The search for short values", () => {
     expect(createScrubber([value]).scrub(text)).toMatchObject({ count: 1 });
   });
 
+  it.each([
+    ["percent-encoding", "?pw=%2F%5B%3B%29rY4Ikfopdwx9%23%26&z=1", "?pw=[withheld]&z=1"],
+    ["HTML", "<b>/[;&#41;rY4Ikfopdwx9#&amp;</b>", "<b>[withheld]</b>"],
+    ["signs of others", "%2F%5B%3D%29rY4Ikfopdwx9%24%26", "%2F%5B%3D%29[withheld]%24%26"],
+  ])("takes the signs at the ends of a password with it: %s", (_title, text, masked) => {
+    expect(createScrubber(["/[;)rY4Ikfopdwx9#&"]).scrub(text).text).toBe(masked);
+  });
+
+  it("finds a password of seven emoji", () => {
+    expect(createScrubber(["🔑🦊🌵🎲🧲🛶🪁"]).scrub("It is 🔑🦊🌵🎲🧲🛶🪁, she says.").text).toBe(
+      "It is [withheld], she says.",
+    );
+  });
+
   it("takes no words for one that has the same letters", () => {
     const { scrub } = createScrubber(['Sign"in<now&']);
     for (const text of ["Sign in now & here", "Signinnow &amp; &lt;here", "%20Sign+in+now%26"])

@@ -44,7 +44,7 @@ describe("What a page forges in a result that needs no enforcement otherwise", (
   });
 
   it.each<[string, string]>([
-    ["names the package", 'See "webmcp-airlock/boundary" and io.modelcontextprotocol/x.'],
+    ["names the package", 'See "webmcp-airlock/gateway" and io.modelcontextprotocol/x.'],
     ["holds escapes", '{ "name": "caf\\u00e9" }'],
     ["speaks of an audience", '{ "audience": ["user"] }'],
     ["is almost a handle", handle.slice(0, -1)],

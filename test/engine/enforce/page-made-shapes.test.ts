@@ -62,6 +62,29 @@ describe("Marks on members of what looks like an MCP result", () => {
     expect(leaks(result)).toBe(false);
     expect(result.user.withheld[0]).toMatchObject({ reason: "x-sensitive" });
   });
+
+  const REST = { type: "object", properties: { id: { type: "string" } }, additionalProperties: S };
+  const STRUCTURED = { id: "k_1", x: CANARY };
+  const PURE = { content: [text(JSON.stringify(STRUCTURED))], structuredContent: STRUCTURED };
+
+  it("do not count twice if the result can only be one, and the schema says it of any name", () => {
+    const result = enforce({ outputSchema: REST }, { ...PURE, isError: false });
+    expect(leaks(result)).toBe(false);
+    expect(result.agent.structuredContent).toEqual({ id: "k_1" });
+    expect(result.agent.content).toEqual([text('{"id":"k_1"}')]);
+    expect(result.user.withheld.map(({ schemaPath }) => schemaPath)).toEqual(["/*"]);
+  });
+
+  it.each<[string, object, object]>([
+    ["it has another member", REST, { ...PURE, more: CANARY }],
+    ["it has no content", REST, { structuredContent: STRUCTURED }],
+    ["it has no structured content", REST, { content: PURE.content }],
+    ["a pattern names the member", { ...REST, patternProperties: { "^struct": S } }, PURE],
+    ["the schema names the member", { properties: { ...REST.properties, structuredContent: S } }, PURE],
+    ["it says something else in a text", REST, { ...PURE, content: [text(`{"y":"${CANARY}"}`)] }],
+  ])("count in both readings where %s", (_title, outputSchema, raw) => {
+    expect(leaks(enforce({ outputSchema }, raw))).toBe(false);
+  });
 });
 
 describe("A result that is only looked at", () => {

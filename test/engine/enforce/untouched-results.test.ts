@@ -1,6 +1,33 @@
 import { describe, expect, it } from "vitest";
+import { compileContract } from "../../../src/engine/enforce/compile-contract.js";
+import { enforce as enforceRaw } from "../../../src/engine/enforce/enforce.js";
 import { createSession, enforceResult } from "../../../src/gateway/index.js";
 import { CANARY, contractOf, enforce } from "../../gateway/agent-view.js";
+
+describe("A page, which makes do with the text of a result", () => {
+  const contract = compileContract({ name: "search" }, { origin: "https://shop.example" });
+  const read = (raw: unknown, session = createSession()) =>
+    enforceRaw(contract, raw, { session, textOnly: true });
+
+  it("is given nothing else", () => {
+    expect(read({ items: [1] })).toMatchObject({ value: undefined, nativeText: '{"items":[1]}' });
+  });
+
+  it.each([
+    ["annotations", { _meta: { annotations: { openWorldHint: true } } }],
+    ["annotations of the protocol's", { _meta: { "io.modelcontextprotocol/trust-annotations": {} } }],
+    ["a secret reference", { a: { type: "secret_reference", id: "1" } }],
+  ])("is given the result that holds %s", (_title, raw) => {
+    expect(read(raw).copy).toEqual(raw);
+  });
+
+  it("is given the result where copies are searched for", () => {
+    const session = createSession();
+    const marked = { name: "keys", outputSchema: { properties: { key: { "x-sensitive": true } } } };
+    enforceRaw(compileContract(marked, { origin: "https://shop.example" }), { key: CANARY }, { session });
+    expect(read({ note: CANARY }, session)).toMatchObject({ value: { note: "[withheld]" } });
+  });
+});
 
 describe("A result with nothing to enforce", () => {
   it.each<[string, unknown]>([

@@ -14,9 +14,9 @@ test("No claim of a page or an agent takes anything back.", async ({ openPage })
     await add({ name: "good", annotations: taken, execute: result(taken) });
     await call("bad");
     await call("good", {}, { _meta: { annotations: taken } });
-    Object.assign(Airlock.trust(), { openWorld: false });
-    try { Airlock.trust().verified.items.length = 0; } catch {}
-    return Airlock.trust();`,
+    Object.assign(Airlock.sessionTrust(), { openWorld: false });
+    try { Airlock.sessionTrust().verified.items.length = 0; } catch {}
+    return Airlock.sessionTrust();`,
   );
   const { origin } = new URL(page.url());
   expect(state).toMatchObject({
@@ -56,7 +56,7 @@ test("The source of a result that holds a secret does not tell it: not in the se
     page,
     `const schema = { type: "object", properties: { key: { type: "string", "x-sensitive": true } } };
     await add({ outputSchema: schema, execute: () => ({ key: "${secret}", _meta: { annotations: { openWorldHint: true, attribution: ["https://x.example/${secret}"] } } }) });
-    return [await call(), Airlock.trust(), await call()];`,
+    return [await call(), Airlock.sessionTrust(), await call()];`,
   );
   canaryWatch.record("results and session", seen);
   await canaryWatch.expectNoCanary([secret]);
@@ -103,9 +103,9 @@ for (const [what, code] of POISONS)
       const [silent, web] = [{ name: "silent" }, { name: "web" }].map((tool) => ({ ...tool, description: "d", window, origin: location.origin }));
       ${code};
       await mc.executeTool(silent, {});
-      const before = Airlock.trust();
+      const before = Airlock.sessionTrust();
       const result = await mc.executeTool(web, {});
-      const { openWorld, sensitive } = Airlock.trust();
+      const { openWorld, sensitive } = Airlock.sessionTrust();
       return "" + [before.openWorld, openWorld, sensitive, result];
     })()`);
     const [before, openWorld, sensitive, ...result] = String(text).split(",");
@@ -134,12 +134,12 @@ test("Another document's script reads no session but its own, and its agent lear
     frame,
     `let parent_;
     try { parent_ = String(parent[Symbol.for("webmcp-airlock")]); } catch (error) { parent_ = error.name; }
-    return { told: window.told, own: Airlock.trust(), parent_ };`,
+    return { told: window.told, own: Airlock.sessionTrust(), parent_ };`,
   );
   expect(JSON.stringify(seen)).not.toContain("secret-project");
   expect(seen).toMatchObject({ told: {}, own: { openWorld: false }, parent_: "SecurityError" });
   // The page's session counts the frame by the origin that the browser states.
-  const { verified } = (await inTrustPage(page, "return Airlock.trust();")) as {
+  const { verified } = (await inTrustPage(page, "return Airlock.sessionTrust();")) as {
     verified: { items: string[] };
   };
   expect(verified.items).toContain(framed);

@@ -1,8 +1,8 @@
 /** Our redemption endpoint over HTTP, as the kit sees it. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { type Backend, type HttpOptions, type KitTarget, sendOverHttp } from "../../../src/kit/index.js";
 import { createRedemptionHandler, createSecretStore, toNodeHandler } from "../../../src/server/index.js";
-import { type Backend, type HttpOptions, type KitTarget, sendOverHttp } from "../index.js";
 
 const SITE = "https://shop.example";
 
@@ -31,7 +31,7 @@ async function openBackend(opened: Server[]): Promise<Backend> {
   return {
     issue: async ({ value, label, ttl }) => {
       const options = { label, user: "ada", ...(ttl === undefined ? {} : { ttl }) };
-      return (await secrets.issueSecretReference(value, options)).redeemUrl;
+      return (await secrets.issue(value, options)).redeemUrl;
     },
     send: sendOverHttp({ origin, headersFor }),
     wait: async (seconds) => {

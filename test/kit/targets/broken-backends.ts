@@ -1,5 +1,5 @@
 /** Backends that answer wrongly, each in one way. */
-import type { Backend, HttpAnswer, KitTarget } from "../index.js";
+import type { Backend, HttpAnswer, KitTarget } from "../../../src/kit/index.js";
 
 type OpenBackend = () => Promise<Backend>;
 

@@ -1,5 +1,5 @@
 /** Implementations that handle results and references wrongly, each in one way. */
-import type { AgentView, JsonValue, KitTarget, RevealView, ToolCall } from "../index.js";
+import type { AgentView, JsonValue, KitTarget, RevealView, ToolCall } from "../../../src/kit/index.js";
 
 export type Base = Required<Pick<KitTarget, "callTool" | "openReferences">>;
 type Change = (view: AgentView, call: ToolCall) => AgentView;

@@ -1,5 +1,5 @@
 /** Implementations that understand, carry on, resolve or decide wrongly, each in one way. */
-import type { JsonObject, KitTarget, ResolvableTool, Resolver, Session } from "../index.js";
+import type { JsonObject, KitTarget, ResolvableTool, Resolver, Session } from "../../../src/kit/index.js";
 import type { Base } from "./broken-calls.js";
 
 export type TrustBase = Base &

@@ -1,9 +1,9 @@
 /** The proposal's example policies, as our rules judge them. */
 import type { ToolSecurity } from "../../../src/annotations/index.js";
 import type { SessionTrust } from "../../../src/annotations/session-trust.js";
+import type { JsonObject, PolicyEffect, PolicySituation } from "../../../src/kit/index.js";
 import { type CallFacts, factsOfCall, factsOfResult } from "../../../src/policy/facts-of-call.js";
 import { type Condition, createPolicy, type Effect, type Rule } from "../../../src/policy/index.js";
-import type { JsonObject, PolicyEffect, PolicySituation } from "../index.js";
 
 interface Known {
   readonly declared: ToolSecurity;

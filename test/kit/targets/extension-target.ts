@@ -1,11 +1,6 @@
 /** The extension's worker with a page's and a person's ends as the kit sees it; its script in the page redeems. */
 
 import type { UntrustedResult, UntrustedTool } from "../../../extension/protocol/untrusted-values.js";
-import type { Redemption } from "../../../src/webmcp/references/redeem.js";
-import { AGENT } from "../../extension/fake-agent.js";
-import { FakePage, json } from "../../extension/fake-page.js";
-import { type House, listOne, setUp } from "../../extension/set-up.js";
-import { until } from "../../extension/until.js";
 import type {
   AgentView,
   HttpAnswer,
@@ -18,7 +13,12 @@ import type {
   SeenRequest,
   Session,
   ToolCall,
-} from "../index.js";
+} from "../../../src/kit/index.js";
+import type { Redemption } from "../../../src/webmcp/references/redeem.js";
+import { AGENT } from "../../extension/fake-agent.js";
+import { FakePage, json } from "../../extension/fake-page.js";
+import { type House, listOne, setUp } from "../../extension/set-up.js";
+import { until } from "../../extension/until.js";
 import { OWN_SOURCES_ONLY, redactedIn } from "./gateway-target.js";
 
 const ORIGIN = "https://shop.example";

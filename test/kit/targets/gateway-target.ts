@@ -36,7 +36,7 @@ import type {
   Resolver,
   Session,
   ToolCall,
-} from "../index.js";
+} from "../../../src/kit/index.js";
 import { decideByRules } from "./decide-by-rules.js";
 
 const ORIGIN = "https://shop.example";

@@ -1,5 +1,5 @@
 /** S0's reference client (`TrustTrackingClient`), as the proposal prints it: an implementation that is not ours. */
-import type { KitTarget, Session } from "../index.js";
+import type { KitTarget, Session } from "../../../src/kit/index.js";
 
 interface Annotations {
   openWorldHint?: boolean;

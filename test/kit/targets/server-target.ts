@@ -1,7 +1,7 @@
 /** Our boundary in front of a server of the official SDK, as the kit sees it: through an official client. */
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
+import type { AgentView, JsonValue, KitTarget, ToolCall } from "../../../src/kit/index.js";
 import { type Played, structured, text, WAYS } from "../../mcp/boundary/servers.js";
-import type { AgentView, JsonValue, KitTarget, ToolCall } from "../index.js";
 import { redactedIn } from "./gateway-target.js";
 
 const isObject = (value: JsonValue | undefined): value is Record<string, JsonValue> =>
@@ -34,4 +34,4 @@ async function callTool({ tool, arguments: args, returns, throws }: ToolCall): P
   }
 }
 
-export const serverTarget: KitTarget = { name: "webmcp-airlock/mcp in front of a server", callTool };
+export const serverTarget: KitTarget = { name: "webmcp-airlock/mcp-server in front of a server", callTool };

@@ -8,15 +8,7 @@ const PARTS = {
   docs: ["spec-notes", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"],
   demo: ["demo/client", "demo/server"],
   extension: ["extension"],
-  rest: [
-    "src",
-    "test/kit",
-    "test/tasks",
-    "package-lock.json",
-    "package.json",
-    "tsconfig.json",
-    "vite.config.ts",
-  ],
+  rest: ["src", "test/tasks", "package-lock.json", "package.json", "tsconfig.json", "vite.config.ts"],
 };
 const STAMP = ".cache/build.json";
 /** Without these, there is no build to add to. */

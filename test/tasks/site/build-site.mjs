@@ -28,14 +28,14 @@ const notesIn = (root, folder) =>
     .map((name) => `${folder}/${name}`);
 
 const inNotes = (...names) => names.map((name) => `spec-notes/${name}.md`);
-const START = ["README.md", ...inNotes("concepts", "threat-model", "alternatives")];
-const FIGURES = inNotes("evaluation");
+const START = ["README.md", ...inNotes("concepts", "threat-model", "alternatives", "stability")];
+const FIGURES = inNotes("evaluation", "bench");
 /** What figures were made from. */
 const DATA = ["test/evaluation/evaluation.csv", "test/bench/bench.json"];
 /** Pages for those who work on the project: links reach them, the menu and the search leave them out. */
 const HIDDEN = "Internal";
 const INTERNAL = "spec-notes/internal";
-const OWN = inNotes("traceability");
+const OWN = inNotes("traceability", "store");
 /** From those who mark results to those who work on this project. A page that is not named comes last. */
 const READERS = [
   "site-author",
@@ -53,7 +53,6 @@ const READERS = [
   "loggers",
   "administrator",
   "spec-editors",
-  "contributor",
 ].map((name) => `spec-notes/guide/${name}.md`);
 
 /** @returns the notes, the first one at the root of the site; paths from the root of the project. */

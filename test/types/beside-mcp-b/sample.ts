@@ -1,6 +1,6 @@
 /** Beside other typings of `document.modelContext`: ours declare nothing. */
 import "@mcp-b/webmcp-types";
-import { defineTool, install } from "webmcp-airlock/no-globals";
+import { defineTool, install } from "webmcp-airlock";
 import type {} from "webmcp-airlock/preact";
 import { useTool } from "webmcp-airlock/react";
 import type {} from "webmcp-airlock/solid";

@@ -1,6 +1,6 @@
 /** Beside other typings of `document.modelContext`: ours declare nothing. */
 import "webmcp-types";
-import { defineTool, install } from "webmcp-airlock/no-globals";
+import { defineTool, install } from "webmcp-airlock";
 
 install();
 const tool = defineTool({

@@ -1,5 +1,6 @@
 /** Inputs and results follow from literal JSON Schemas; what is marked cannot be read on the agent's side. */
 import { type AgentResult, defineTool, type ToolInput, type ToolResult } from "webmcp-airlock";
+import "webmcp-airlock/globals";
 
 const order = defineTool({
   name: "find_order",

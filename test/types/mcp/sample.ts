@@ -3,7 +3,7 @@ import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { createMcpHandler, McpServer as NewMcpServer } from "@modelcontextprotocol/server";
 import { StdioServerTransport as NewStdio } from "@modelcontextprotocol/server/stdio";
-import { enforceServer, enforceTransport, registerResolvers } from "webmcp-airlock/mcp";
+import { enforceServer, enforceTransport, registerResolvers } from "webmcp-airlock/mcp-server";
 
 const INFO = { name: "payroll", version: "1" };
 const options = { origin: "mcp:payroll", marks: { tools: { list: { sensitive: ["/rows/*/salary"] } } } };

@@ -1,7 +1,7 @@
 /** Patterns of requests that look as if the agent had been taken over: the person is asked · S0-50 */
 import { describe, expect, it, vi } from "vitest";
 import { type AskingHouse, answer, asked, askingHouse, PLAIN, passes, READING } from "../../asking-house.js";
-import { AGENT } from "../../fake-agent.js";
+import { AGENT, FakeAgent, FakePanel } from "../../fake-agent.js";
 import { FakePage, json } from "../../fake-page.js";
 import { until } from "../../until.js";
 
@@ -80,6 +80,43 @@ describe("Arguments that repeat what another tool returned", () => {
       json({ id: "Nothing of that kind is in this result, nor in any of those after it." });
     for (let time = 0; time < 50; time++) await mail.agent.call(mail.name);
     expect(await rulesAsked(evil, { q: SECRET_PLAN })).toEqual([]);
+  });
+});
+
+describe("An agent that waits until the worker has died", () => {
+  /** The worker is killed, and the agent comes again. */
+  async function reborn({ mail, evil, page }: Awaited<ReturnType<typeof twoSites>>): Promise<AskingHouse> {
+    mail.browser.killWorker();
+    mail.browser.startWorker();
+    for (const each of [mail.page, page]) each.connect();
+    const panel = new FakePanel(mail.browser);
+    await Promise.all([mail.page.settled(), page.settled()]);
+    return { ...evil, panel, agent: new FakeAgent(mail.browser), answered: new Set() };
+  }
+
+  it("gets nothing past the person: any text may be what a tool returned before", async () => {
+    const house = await twoSites();
+    const runs = house.page.runs.length;
+    const set = await reborn(house);
+    const call = set.agent.callId(set.name, { q: `find ${SECRET_PLAN}` });
+    const { id, reasons, carried } = await asked(set);
+    expect(reasons.map(({ rule }) => rule)).toEqual(["confirm-carried-text"]);
+    expect(carried).toEqual([{ origin: "https://shop.example", tool: "make_key" }]);
+    expect(house.page.runs).toHaveLength(runs);
+    await set.panel.command({ type: "answer", question: id, allow: true, remember: "session" });
+    await set.agent.answer(call);
+    set.answered.add(id);
+    // The yes is for that pair of tools, in a third life as well.
+    const later = await reborn({ ...house, evil: set });
+    expect(await rulesAsked(later, { q: `find ${SECRET_PLAN}` })).toEqual([]);
+  });
+
+  it("may send a word, and after its session has ended any text", async () => {
+    const house = await twoSites();
+    const set = await reborn(house);
+    expect(await rulesAsked(set, { q: "mergers of this year" })).toEqual([]);
+    await set.panel.command({ type: "end-session", agent: AGENT });
+    expect(await rulesAsked(await reborn({ ...house, evil: set }), { q: SECRET_PLAN })).toEqual([]);
   });
 });
 

@@ -1,13 +1,16 @@
 /** What a person is asked about a call, what a yes is good for, and how long. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Calls } from "../../../../extension/background/calls/calls.js";
-import { type CallOrder, RunningCall } from "../../../../extension/background/model/running-call.js";
 import {
-  type Asked,
-  type QuestionStores,
-  Questions,
-} from "../../../../extension/background/questions/questions.js";
+  askAboutCall,
+  type CallQuestionParts,
+} from "../../../../extension/background/calls/call-question.js";
+import { Calls } from "../../../../extension/background/calls/calls.js";
+import type { StagedPolicy } from "../../../../extension/background/calls/policy-stage.js";
+import { type CallOrder, RunningCall } from "../../../../extension/background/model/running-call.js";
+import type { QuestionStores } from "../../../../extension/background/questions/question.js";
+import { Questions } from "../../../../extension/background/questions/questions.js";
 import { RpcCode } from "../../../../extension/protocol/agent-messages.js";
+import type { Decision } from "../../../../src/policy/types.js";
 import {
   annotated,
   answer,
@@ -127,21 +130,28 @@ describe("A yes", () => {
   it("that is taken back while the decision is written down lets nothing pass", async () => {
     let allowed = true;
     const consents = { allows: async () => allowed };
-    const questions = new Questions({ consents } as unknown as QuestionStores, () => undefined);
-    const found = { tool: { definition: { name: "x" } } };
-    const call = new RunningCall({ agent: { kind: "extension" }, found } as unknown as CallOrder, () => {
+    const denials = { holds: () => false, note: () => undefined };
+    const questions = new Questions({ consents, denials } as unknown as QuestionStores, () => undefined);
+    const stores = { consents, denials, questions, trusts: { of: () => ({}) } };
+    const tool = { definition: { name: "x" }, hash: async () => "" };
+    const order = { agent: { kind: "page" }, found: { document: {}, tool }, arguments: {} };
+    const call = new RunningCall(order as unknown as CallOrder, () => {
       throw new Error("It never ends by itself.");
     });
-    const asked = {
-      place: {},
-      decision: {},
-      describe: () => ({}),
-      wanted: async () => [],
-      note: async () => {
+    const policy = {
+      isOnlyNew: () => false,
+      trust: () => ({}),
+      released: () => ({}),
+      noteAsked: async () => {
         allowed = false;
       },
     };
-    const answer = questions.ask(call, asked as unknown as Asked);
+    const answer = askAboutCall(
+      stores as unknown as CallQuestionParts,
+      call,
+      policy as unknown as StagedPolicy,
+      { stage: "post-result", remember: "always" } as unknown as Decision,
+    );
     const [question] = await until(() => questions.list().length > 0 && questions.list());
     await questions.answer(question?.id ?? "", false);
     expect(await answer).toBe("deny");

@@ -46,10 +46,12 @@ const LEAVES: Readonly<Record<string, readonly TrustMark[]>> = {
 /** Beside what the tools are: the page denies everything that it can. */
 const DENIAL = { openWorldHint: false, maliciousActivityHint: false, attribution: [] };
 
+const LETTER = "Dear captain, the winch was mended on Tuesday.";
 const answerOf = (registration: number) =>
   registration === TOOL.registration
-    ? json({ id: "k", secret: CANARY, _meta: { annotations: DENIAL } })
+    ? json({ id: LETTER, secret: CANARY, _meta: { annotations: DENIAL } })
     : json({
+        id: LETTER,
         _meta: { annotations: { ...DENIAL, maliciousActivityHint: registration === FLAG.registration } },
       });
 
@@ -78,6 +80,12 @@ async function prepare(): Promise<Stage> {
 const stored = ({ browser }: Stage): SessionTrust => {
   const text = browser.session.data.get(`trust:${AGENT}`);
   return text === undefined ? CLEAN_SESSION : decodeTrust(JSON.parse(JSON.parse(text) as string));
+};
+
+/** The tools of which an agent may repeat something. */
+const storedSources = ({ browser }: Stage): string[] => {
+  const text = browser.session.data.get(`read:${AGENT}`) ?? '"[]"';
+  return (JSON.parse(JSON.parse(text) as string) as { tool: string }[]).map(({ tool }) => tool);
 };
 
 /** One life of the worker, with calls that run beside each other. @returns the tools whose results the agent got */
@@ -130,6 +138,7 @@ describe("A session's state, when the worker is killed at any step of any call",
           const released = await live(stage, tools, crashAt);
           seen.released += released.length;
           seen.killed += tools.length - released.length;
+          expect(storedSources(stage)).toEqual(expect.arrayContaining(released));
           for (const mark of released.flatMap((tool) => LEAVES[tool] ?? [])) must.add(mark);
           expect(contains(stored(stage), before)).toBe(true);
           expect(marksOf(stored(stage))).toEqual(expect.arrayContaining([...must]));

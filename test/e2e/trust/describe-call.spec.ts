@@ -1,4 +1,4 @@
-/** `Airlock.resolveTool`: what `tools/resolve` gives others, for an agent in the page · S0-37 … S0-41, S4-04 … S4-27 */
+/** `Airlock.describeCall`: what `tools/resolve` gives others, for an agent in the page · S0-37 … S0-41, S4-04 … S4-27 */
 import { test as base, expect } from "../support/fixtures.js";
 import { inTrustPage } from "./trust-page.js";
 
@@ -9,7 +9,7 @@ const DYNAMIC = `
   const annotations = { readOnlyHint: false, destructiveHint: true, openWorldHint: false };
   await add({ annotations, dynamicAnnotations: true, execute: () => { ran++; },
     resolveAnnotations(input) { asked.push(input); const next = answers.shift(); return typeof next === "function" ? next(input) : next; } });
-  const resolve = async (args) => Airlock.resolveTool(await item(), args).catch((error) => ({ code: error.code, failed: true }));
+  const resolve = async (args) => Airlock.describeCall(await item(), args).catch((error) => ({ code: error.code, failed: true }));
 `;
 
 /** Runs the body of an async function in a page that has such a tool. */
@@ -73,7 +73,7 @@ test("An answer may narrow the declaration; a worse one, or another one to the s
     const worse = (await resolve({ a: 1 })).tool.annotations.openWorldHint;
     await resolve({ b: 1 });
     const milder = (await resolve({ b: 1 })).tool.annotations;
-    return { worse, milder, state: Airlock.trust().openWorld };`);
+    return { worse, milder, state: Airlock.sessionTrust().openWorld };`);
   expect(found).toMatchObject({
     worse: true,
     milder: { readOnlyHint: false, destructiveHint: true },
@@ -89,8 +89,8 @@ test("There is an answer only for a tool that is listed, and for arguments that 
     const codes = [];
     for (const args of [[1], "text", 5, { long: "x".repeat(20_000) }]) codes.push((await resolve(args)).code);
     const gone = { ...(await item()), name: "gone" };
-    codes.push(await Airlock.resolveTool(gone, {}).catch(({ code }) => code));
-    codes.push(await Airlock.resolveTool(await item("static"), {}).catch(({ code }) => code));
+    codes.push(await Airlock.describeCall(gone, {}).catch(({ code }) => code));
+    codes.push(await Airlock.describeCall(await item("static"), {}).catch(({ code }) => code));
     return { codes, asked: asked.length };`);
   expect(found).toEqual({ codes: Array.from({ length: 6 }, () => -32602), asked: 0 });
 });
@@ -101,7 +101,7 @@ test("A tool that declares nothing but dynamic annotations is asked, as the guid
   const found = await inPage(`
     await add({ name: "bare", dynamicAnnotations: true, resolveAnnotations: ({ to }) => ({ openWorldHint: to !== "me" }) });
     await add({ name: "fails", dynamicAnnotations: true, resolveAnnotations: () => { throw new Error("no"); } });
-    const ask = async (name, args) => Airlock.resolveTool(await item(name), args);
+    const ask = async (name, args) => Airlock.describeCall(await item(name), args);
     const text = await call("bare");
     const { source, tool } = await ask("bare", { to: "me" });
     return { text, source, openWorld: tool.annotations.openWorldHint, fails: await ask("fails", {}).catch(({ code }) => code) };`);
@@ -120,7 +120,7 @@ test("Of many questions at once, each gets its own answer: the ninth waits for o
       gates.push(() => { open--; settle({ title: "call " + input.n }); });
     }));
     const tool = await item();
-    const all = Promise.all(Array.from({ length: 20 }, (_, n) => Airlock.resolveTool(tool, { n })));
+    const all = Promise.all(Array.from({ length: 20 }, (_, n) => Airlock.describeCall(tool, { n })));
     let isOver = false;
     all.finally(() => { isOver = true; });
     while (!isOver) { gates.shift()?.(); await new Promise((settle) => setTimeout(settle)); }

@@ -1,5 +1,5 @@
 /**
- * `Airlock.resolveTool`: what `tools/resolve` gives other agents, for one in the page. Only the resolver runs, not the
+ * `Airlock.describeCall`: what `tools/resolve` gives other agents, for one in the page. Only the resolver runs, not the
  * tool · S0-37 … S0-41, S4-04 … S4-27
  */
 import type { ToolAnnotations } from "../../annotations/model/author-types.js";
@@ -146,7 +146,7 @@ interface Question {
 
 /** @param item of `getTools`, possibly of another document. */
 function questionAbout(item: RegisteredTool, args: string): Question {
-  const { name, origin, window } = toRegisteredTool(item, refusalOf("resolveTool", "Airlock"));
+  const { name, origin, window } = toRegisteredTool(item, refusalOf("describeCall", "Airlock"));
   if (window !== ownWindow) {
     const { annotations, _meta, dynamicAnnotations } = item;
     const declared = declarationText(annotations, _meta, dynamicAnnotations === true);
@@ -177,7 +177,7 @@ function readAnswer(text: unknown): ResolvedTool {
  * @returns rejects with an error whose `code` is -32602 if there is no such tool or the arguments are not a JSON object, and
  *   -32603 if the tool cannot describe the call and declares nothing. With the extension, the extension is asked instead.
  */
-export function resolveTool(tool: RegisteredTool, args: object = {}): Promise<ResolvedTool> {
+export function describeCall(tool: RegisteredTool, args: object = {}): Promise<ResolvedTool> {
   try {
     const text = jsonStringify(args) ?? "";
     const reader = documentTrust?.reader();

@@ -1,0 +1,102 @@
+/** May an agent use a tool, or get its result? Where the rules permit it, a yes is remembered. */
+import { cleanText } from "../../../src/engine/enforce/clean-text.js";
+import { shorter } from "../../../src/policy/create-policy.js";
+import type { Decision, Remember } from "../../../src/policy/types.js";
+import type { Danger } from "../../protocol/question-messages.js";
+import { dangersOf } from "../model/dangers.js";
+import type { FoundTool } from "../model/page-document.js";
+import { type AgentRecord, isGuest } from "../model/records.js";
+import { viewReasons } from "../model/view-reason.js";
+import { viewSession } from "../model/view-session.js";
+import type { Carried } from "../stores/call-patterns.js";
+import type { Place } from "../stores/consents.js";
+import type { Denied } from "../stores/denials.js";
+import { viewLabels, viewTransfer } from "./about-secrets.js";
+import type { CallQuestion, QuestionKind, QuestionStores } from "./question.js";
+
+const MAX_TITLE = 120;
+const MAX_RESULT = 60_000;
+const MAX_CARRIED = 5;
+const MAX_PASSAGE = 200;
+const MAX_FINDINGS = 20;
+
+const LENGTHS: readonly Remember[] = ["never", "session", "always"];
+
+/** Questions about the same tool, by the same agent. */
+export const groupOf = ({ agent, origin, topOrigin, definition }: Place, { stage }: Decision): string =>
+  JSON.stringify([agent, origin, topOrigin, definition, stage]);
+
+/** Who calls in a page is the page's word: there all are one, with all frames of the tab. */
+export function deniedBy(
+  { agent, found }: { readonly agent: AgentRecord; readonly found: FoundTool },
+  place: Place,
+  { stage }: Decision,
+): Denied {
+  const own = isGuest(agent.kind) ? {} : { agent: `in ${place.topOrigin}` };
+  return { ...place, ...own, tool: found.tool.definition.name, stage };
+}
+
+const viewCarried = ({ origin, tool, passage }: Carried) => ({
+  origin,
+  tool: cleanText(tool, MAX_TITLE),
+  passage: passage === undefined ? undefined : cleanText(passage, MAX_PASSAGE),
+});
+
+/** Nothing that lasts is proposed where a yes may do harm that a no later cannot mend. */
+function suggest(question: CallQuestion, dangers: readonly Danger[]): Remember {
+  const { decision, longest, isOnlyNew, trust } = question;
+  // A session that has only held secrets is what Airlock is for; strangers' words in it are what steers an agent.
+  const isTainted = trust.malicious || trust.openWorld;
+  const isGrave = dangers.length > 0 || isTainted;
+  if (isGrave || decision.stage === "post-result") return "never";
+  return isOnlyNew ? longest : shorter("session", longest);
+}
+
+/**
+ * What could not be stored counts for the call that waits for it, and is asked for again later. A yes that was meant
+ * for once leaves a new tool new; where there was no choice, the rules ask each time anyway, or it was only new.
+ */
+async function remembered(
+  { place, decision, longest, isOnlyNew, found }: CallQuestion,
+  remember: Remember,
+  { consents, seen }: QuestionStores,
+): Promise<void> {
+  const { name } = found.tool.definition;
+  const isOnce = remember === "never" && (longest !== "never" || isOnlyNew);
+  if (decision.stage === "pre-call" && !isOnce) {
+    await seen.note(place, name, remember === "session" ? "session" : "always").catch(() => undefined);
+  }
+  if (remember !== "never") await consents.give(place, name, decision, remember);
+}
+
+export const aboutCall: QuestionKind<"call"> = {
+  view(question, { refusals }) {
+    const { agent, found, decision, longest, trust } = question;
+    const dangers = dangersOf(found.tool);
+    return {
+      kind: "call",
+      stage: decision.stage,
+      reasons: viewReasons(decision),
+      lengths: LENGTHS.filter((length) => shorter(length, longest) === length),
+      suggested: suggest(question, dangers),
+      dangers,
+      transfers: question.transfers.map(viewTransfer),
+      wanted: viewLabels(question.wanted),
+      carried: question.carried.slice(0, MAX_CARRIED).map(viewCarried),
+      result: question.result.slice(0, MAX_RESULT),
+      findings: question.findings.slice(0, MAX_FINDINGS),
+      behind: question.behind,
+      session: viewSession(trust, refusals.of(agent.id)),
+    };
+  },
+  async onYes(question, { remember }, stores) {
+    const { transfers, longest } = question;
+    if (transfers.length > 0) await stores.uses.give(transfers);
+    await remembered(question, shorter(remember, longest), stores);
+  },
+  onNo: (question, { denials }) => denials.note(deniedBy(question, question.place, question.decision)),
+  async follows({ group, place, decision }, answered, allow, { consents }) {
+    if (group !== answered.group) return undefined;
+    return !allow ? false : (await consents.allows(place, decision)) || undefined;
+  },
+};

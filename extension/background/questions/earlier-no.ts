@@ -1,0 +1,46 @@
+/**
+ * Attack: an agent that goes on calling after a no, until its calls have pushed everything else out of the log and out
+ * of the panel. So they are counted.
+ */
+import type { Decision } from "../../../src/policy/types.js";
+import type { Refusals } from "../audit/refusals.js";
+import { isGuest } from "../model/records.js";
+import type { CallOrder, RunningCall } from "../model/running-call.js";
+import type { Consents, Place } from "../stores/consents.js";
+import type { Denials } from "../stores/denials.js";
+import { deniedBy } from "./about-call.js";
+
+export interface EarlierAnswers {
+  readonly consents: Consents;
+  readonly denials: Denials;
+}
+
+/** @returns whether the person has just said no to such a call, and no yes covers it */
+export async function hasRefused(
+  { consents, denials }: EarlierAnswers,
+  order: Pick<CallOrder, "agent" | "found">,
+  place: Place,
+  decision: Decision,
+): Promise<boolean> {
+  if (await consents.allows(place, decision)) return false;
+  return denials.holds(deniedBy(order, place, decision));
+}
+
+/**
+ * A call that its page has heard of has an entry of its own in the log: the tool has run, or its resolver was asked.
+ *
+ * @returns whether an earlier no answers the call, so that it is refused and only counted
+ */
+export async function refusesAgain(
+  stores: EarlierAnswers & { readonly refusals: Pick<Refusals, "count"> },
+  call: RunningCall,
+  place: Place,
+  decision: Decision,
+): Promise<boolean> {
+  const isRefused = await hasRefused(stores, call.order, place, decision);
+  const { agent } = call.order;
+  if (call.signal.aborted || !isRefused || !isGuest(agent.kind)) return false;
+  call.isOnlyCounted = !call.hasRun && !call.wasResolved;
+  stores.refusals.count(agent.id, call.isOnlyCounted ? "denied-before" : undefined);
+  return call.isOnlyCounted;
+}

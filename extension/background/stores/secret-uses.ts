@@ -1,0 +1,66 @@
+/**
+ * Handles as arguments: for each handle and place of a tool the person says once whether the secret may go there. A yes
+ * is stored and holds as long as the session; another definition of the tool, or another page around it, is another place.
+ */
+import { placeOf } from "../../../src/engine/enforce/handles.js";
+import type { SecretUse } from "../../../src/gateway/ports.js";
+import { sha256 } from "../../protocol/sha256.js";
+import type { VaultItem } from "../model/records.js";
+import type { CallOrder } from "../model/running-call.js";
+import { put, type State } from "./state.js";
+
+/** After a "no" the same is not asked again for this long. */
+const DENIAL_LASTS = 60_000;
+
+/** One secret, from where it was kept to where it would go. */
+export interface Transfer {
+  readonly key: string;
+  readonly item: VaultItem;
+  readonly place: string;
+}
+
+export class SecretUses {
+  readonly #state: State;
+  readonly #allowed: Set<string>;
+  readonly #deniedUntil = new Map<string, number>();
+
+  constructor(state: State) {
+    this.#state = state;
+    this.#allowed = new Set(state.initial("use").map(([key]) => key));
+  }
+
+  /** Those that the person has not allowed yet. */
+  async missing(order: CallOrder, uses: readonly SecretUse[]): Promise<readonly Transfer[]> {
+    const all = await Promise.all(uses.map((use) => transferOf(order, use)));
+    return all.filter(({ key }) => !this.#allowed.has(key));
+  }
+
+  /** What an earlier answer says; undefined where the person has to be asked. */
+  known(transfers: readonly Transfer[]): boolean | undefined {
+    if (transfers.some(({ key }) => (this.#deniedUntil.get(key) ?? 0) > Date.now())) return false;
+    return transfers.every(({ key }) => this.#allowed.has(key)) ? true : undefined;
+  }
+
+  /** An approval that could not be stored counts for the call that waits for it, and is asked for again later. */
+  async give(transfers: readonly Transfer[]): Promise<void> {
+    try {
+      await this.#state.write(transfers.map(({ key }) => put("use", key, true)));
+      for (const { key } of transfers) this.#allowed.add(key);
+    } catch {
+      // No room: nothing more than that one call was allowed.
+    }
+  }
+
+  deny(transfers: readonly Transfer[]): void {
+    for (const { key } of transfers) this.#deniedUntil.set(key, Date.now() + DENIAL_LASTS);
+  }
+}
+
+async function transferOf({ agent, found }: CallOrder, { held, path }: SecretUse): Promise<Transfer> {
+  const { document, tool } = found;
+  const place = placeOf(path);
+  const parts = [agent.id, held.handle, tool.origin, document.topOrigin, await tool.hash(), place];
+  // Names in a place are of any length.
+  const key = await sha256(JSON.stringify(parts));
+  return { key, item: held as VaultItem, place };
+}

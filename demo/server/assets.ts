@@ -30,11 +30,13 @@ function addDocs(routes: Hono, folder: string): void {
   const names = new Set(existsSync(folder) ? readdirSync(folder) : []);
   routes.get("/docs", (c) => c.redirect("/docs/"));
   routes.get("/docs/:name{.*}", async (c) => {
-    const name = c.req.param("name") || "index.html";
+    const asked = c.req.param("name") || "index.html";
+    const name = names.has(asked) ? asked : "404.html";
     const type = TYPES[name.slice(name.lastIndexOf(".") + 1) as keyof typeof TYPES];
     if (!names.has(name) || type === undefined) return fail(c, 404, "not_found", "There is nothing here.");
     const bytes = await readFile(`${folder}/${name}`);
-    return c.body(new Uint8Array(bytes), 200, { "Content-Type": type, "Cache-Control": "no-cache" });
+    const headers = { "Content-Type": type, "Cache-Control": "no-cache" };
+    return c.body(new Uint8Array(bytes), name === asked ? 200 : 404, headers);
   });
 }
 

@@ -8,7 +8,7 @@ import { createApp } from "../../demo/server/app.js";
 import { storedPage, storedUsersPage } from "../bench/figures.mjs";
 import { buildSite } from "../tasks/site/build-site.mjs";
 import { diagramsIn } from "../tasks/site/diagrams.mjs";
-import { root } from "./pages.js";
+import { GUIDE, root } from "./pages.js";
 
 const folder = mkdtempSync(join(tmpdir(), "airlock-docs-"));
 const pages = new Map<string, string>();
@@ -52,7 +52,7 @@ it("No page has an inline script or style, so the demo's policy holds for all of
 it("The reference has each export with its comment and declaration.", () => {
   const index = pages.get("api-index.html") ?? "";
   expect(index).toMatch(
-    /<h2 id="defineTool">.*?<\/h2>\s*<p>\w.*?<pre tabindex="0"><code>function defineTool/s,
+    /<h2 id="defineTool">.*?<\/h2>\s*<p>\w.*?<pre tabindex="0"><code><span class="keyword">function<\/span> defineTool/s,
   );
   expect(index).toContain('<h2 id="install">');
   expect(pages.get("api-testing.html")).toContain('id="expectNoLeak"');
@@ -85,10 +85,11 @@ it("The benchmark's pages are what the stored figures say, and a reader's has it
 it("The search finds a section by its words.", () => {
   const index = MiniSearch.loadJSON<{ to: string }>(readFileSync(join(folder, "search.json"), "utf8"), {
     fields: ["heading", "words"],
-    storeFields: ["heading", "title", "to"],
+    storeFields: ["heading", "title", "to", "excerpt"],
   });
   const found = index.search("misspelt mark", { prefix: true });
   expect(found.map(({ to }) => String(to)).join(" ")).toMatch(/lint\.html|errors\.html|site-author\.html/);
+  expect(found[0]?.["excerpt"]).toMatch(/\w+ \w+/);
 });
 
 it("The demo serves it, and no other file.", async () => {
@@ -100,4 +101,16 @@ it("The demo serves it, and no other file.", async () => {
     expect([name, (await get(`/docs/${name}`)).status]).toEqual([name, 200]);
   for (const path of ["/docs/none.html", "/docs/..%2f..%2fpackage.json", "/docs/%2e%2e/package.json"])
     expect((await get(path)).status).toBe(404);
+  expect(await (await get("/docs/none.html")).text()).toBe(pages.get("404.html"));
+});
+
+it("Code keeps its letters, and shows its marks.", () => {
+  const shown = pages.get("site-author.html") ?? "";
+  expect(shown).toContain('<span class="mark">&quot;x-sensitive&quot;: true</span>');
+  const [, code = ""] = /<pre[^>]*><code>(.*?)<\/code>/s.exec(shown) ?? [];
+  const letters = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
+  const text = code
+    .replace(/<[^>]+>/g, "")
+    .replace(/&\w+;/g, (each) => letters[each as keyof typeof letters]);
+  expect(text).toBe(GUIDE.find(({ path }) => path.endsWith("site-author.md"))?.blocks[0]?.code);
 });

@@ -5,7 +5,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseSync } from "oxc-parser";
-import { escapeHtml } from "./markdown.mjs";
+import { escapeHtml } from "./escape-html.mjs";
+import { highlight } from "./highlight.mjs";
 
 const parsed = new Map();
 
@@ -101,7 +102,7 @@ export function describeEntries(root) {
         [
           `<h2 id="${escapeHtml(member)}">${escapeHtml(member)}</h2>`,
           describe(comment),
-          `<pre tabindex="0"><code>${escapeHtml(code)}</code></pre>`,
+          `<pre tabindex="0"><code>${highlight(code, "ts")}</code></pre>`,
         ].join("\n"),
       )
       .join("\n");
@@ -117,6 +118,7 @@ export function describeEntries(root) {
           heading: member,
           anchor: member,
           words: comment,
+          excerpt: comment.slice(0, 400),
         })),
       },
     ];

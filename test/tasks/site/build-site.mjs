@@ -17,7 +17,8 @@ import { fileURLToPath } from "node:url";
 import MiniSearch from "minisearch";
 import { describeEntries } from "./api.mjs";
 import { diagramStyle, inlineDiagrams } from "./diagrams.mjs";
-import { escapeHtml, renderNote, sectionsOf } from "./markdown.mjs";
+import { escapeHtml } from "./escape-html.mjs";
+import { contentsOf, renderNote, sectionsOf } from "./markdown.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const PACKAGE = "https://unpkg.com/webmcp-airlock";
@@ -98,8 +99,20 @@ function descriptionOf(html) {
   return words.length > 200 ? `${words.slice(0, words.lastIndexOf(" ", 200))} …` : words;
 }
 
+/** At the side, where it stays in sight; the note's own list at its top is for readers of the file. */
+function asideOf(html) {
+  const contents = contentsOf(html);
+  if (contents.length < 2) return "";
+  const items = contents.map(
+    ({ level, id, heading }) => `<li class="level-${level}"><a href="#${id}">${heading}</a></li>`,
+  );
+  return `<aside aria-label="On this page"><h2>On this page</h2><ul>${items.join("")}</ul></aside>`;
+}
+
 function frame({ title, html, file }, nav) {
   const current = nav.replaceAll(`href="${file}"`, `href="${file}" aria-current="page"`);
+  const aside = asideOf(html);
+  const text = aside === "" ? html : html.replace(/<p><strong>On this page:<\/strong>.*?<\/p>\n?/s, "");
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -107,6 +120,7 @@ function frame({ title, html, file }, nav) {
 <meta name="viewport" content="width=device-width">
 <meta name="description" content="${descriptionOf(html)}">
 <title>${escapeHtml(title)} · Airlock for WebMCP</title>
+<link rel="icon" href="logo.svg" type="image/svg+xml">
 <link rel="stylesheet" href="site.css">
 <script src="minisearch.js" defer></script>
 <script src="site.js" defer></script>
@@ -114,13 +128,15 @@ function frame({ title, html, file }, nav) {
 <body>
 <a class="skip" href="#main">Skip to the text</a>
 <header>
-<a class="home" href="index.html">Airlock for WebMCP</a>
+<a class="home" href="index.html"><img src="logo.svg" width="28" height="28" alt=""> Airlock for WebMCP</a>
+<a class="demo" href="../">Demo</a>
 <form role="search"><label><span>Search</span> <input type="search" autocomplete="off" placeholder="Search all pages"></label><ul id="found" aria-live="polite"></ul></form>
 <a class="to-pages" href="#pages">All pages</a>
 </header>
 <main id="main">
-${html}
+${text}
 </main>
+${aside}
 <nav id="pages" aria-label="Pages">
 ${current}
 </nav>
@@ -128,6 +144,13 @@ ${current}
 </html>
 `;
 }
+
+const NOT_FOUND = {
+  file: "404.html",
+  title: "This page does not exist",
+  html: `<h1>This page does not exist</h1>
+<p>It may have another name now. Search for it above, choose a page from the list, or go to the <a href="index.html">start</a>.</p>`,
+};
 
 const navOf = (groups) =>
   groups
@@ -142,16 +165,20 @@ const navOf = (groups) =>
 
 /** One entry for each section; of two with the same address the first. */
 function indexOf(pages) {
-  const index = new MiniSearch({ fields: ["heading", "words"], storeFields: ["heading", "title", "to"] });
+  const index = new MiniSearch({
+    fields: ["heading", "words"],
+    storeFields: ["heading", "title", "to", "excerpt"],
+  });
   index.addAll(
     pages
       .flatMap(({ file, title, sections }) =>
-        sections.map(({ heading, anchor, words }) => ({
+        sections.map(({ heading, anchor, words, excerpt }) => ({
           id: `${file}#${anchor}`,
           to: `${file}#${anchor}`,
           heading,
           title,
           words,
+          excerpt,
         })),
       )
       .filter(({ id }, at, every) => every.findIndex((each) => each.id === id) === at),
@@ -179,7 +206,7 @@ export function buildSite(root, folder = join(root, "demo/dist/docs")) {
   const found = all.filter(([name]) => name !== HIDDEN).flatMap(([, each]) => each);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const page of pages) writeFileSync(join(folder, page.file), frame(page, nav));
+  for (const page of [...pages, NOT_FOUND]) writeFileSync(join(folder, page.file), frame(page, nav));
   writeFileSync(join(folder, "search.json"), JSON.stringify(indexOf(found)));
   copyFileSync(join(root, "node_modules/minisearch/dist/umd/index.js"), join(folder, "minisearch.js"));
   cpSync(join(here, "static"), folder, { recursive: true });

@@ -1,5 +1,7 @@
 /** One note as a page of the documentation site. */
 import { Marked } from "marked";
+import { escapeHtml } from "./escape-html.mjs";
+import { highlight } from "./highlight.mjs";
 
 /** How GitHub makes an anchor of a heading; the links of the notes count on it. */
 const anchorOf = (heading) =>
@@ -10,9 +12,6 @@ const anchorOf = (heading) =>
     .replace(/[^\p{L}\p{N}\s_-]/gu, "")
     .replaceAll(" ", "-");
 
-const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-export const escapeHtml = (text) => text.replace(/[&<>"]/g, (letter) => ESCAPES[letter]);
-
 /** For the search: a section's text, without what only formats it. */
 const wordsOf = (text) =>
   text
@@ -22,18 +21,41 @@ const wordsOf = (text) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** @returns heading, anchor and words of each section down to the third level. */
+const EXCERPT = 400;
+
+/** For the list of what was found: the start of a section. */
+const excerptOf = (words) =>
+  words.length > EXCERPT ? words.slice(0, words.lastIndexOf(" ", EXCERPT)) : words;
+
+/** @returns heading, anchor, words and excerpt of each section down to the third level. */
 export const sectionsOf = (text) =>
   text.split(/^(?=#{1,3} )/m).map((part) => {
     const heading = /^#+ (.*)$/m.exec(part)?.[1] ?? "";
-    return { heading: heading.replace(/[`*]/g, ""), anchor: anchorOf(heading), words: wordsOf(part) };
+    const words = wordsOf(part);
+    return {
+      heading: heading.replace(/[`*]/g, ""),
+      anchor: anchorOf(heading),
+      words,
+      excerpt: excerptOf(words),
+    };
   });
+
+/** The list of contents, for the side of the page: headings of the second and third level. */
+export const contentsOf = (html) =>
+  [...html.matchAll(/<h([23]) id="([^"]+)">(.*?)<\/h\1>/gs)].map(([, level, id, heading]) => ({
+    level: Number(level),
+    id,
+    heading: heading.replace(/<[^>]+>/g, ""),
+  }));
 
 /** @param linkOf gives the address of a link's target, as it stands in the note */
 export function renderNote(text, linkOf) {
   const marked = new Marked({ gfm: true });
   marked.use({
     renderer: {
+      code({ text: code, lang = "" }) {
+        return `<pre><code>${highlight(code, lang)}\n</code></pre>\n`;
+      },
       heading({ tokens, depth, text: heading }) {
         return `<h${depth} id="${escapeHtml(anchorOf(heading))}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },

@@ -1,8 +1,33 @@
-/** The search. Without this script the site is complete but for that. */
-const OPTIONS = { fields: ["heading", "words"], storeFields: ["heading", "title", "to"] };
+/** The search, and a button that copies each block of code. Without this script the site is complete but for these. */
+const OPTIONS = { fields: ["heading", "words"], storeFields: ["heading", "title", "to", "excerpt"] };
 const input = document.querySelector("input[type=search]");
 const list = document.querySelector("#found");
 let index;
+
+/** Characters of a section that are shown with it. */
+const SHOWN = 140;
+
+function excerptAt(text, terms) {
+  const small = text.toLowerCase();
+  const places = terms.map((term) => small.indexOf(term)).filter((place) => place >= 0);
+  const near = places.length === 0 ? 0 : Math.max(0, Math.min(...places) - 40);
+  const start = near === 0 ? 0 : text.indexOf(" ", near) + 1;
+  const part = text.slice(start, start + SHOWN);
+  return `${start > 0 ? "… " : ""}${part}${start + SHOWN < text.length ? " …" : ""}`;
+}
+
+function resultOf({ heading, title, to, excerpt, terms }) {
+  const link = document.createElement("a");
+  link.href = to;
+  const name = document.createElement("strong");
+  name.textContent = heading === title || heading === "" ? title : `${title}: ${heading}`;
+  const words = document.createElement("span");
+  words.textContent = excerptAt(excerpt, terms);
+  link.append(name, words);
+  const item = document.createElement("li");
+  item.append(link);
+  return item;
+}
 
 async function search() {
   const query = input.value.trim();
@@ -12,17 +37,26 @@ async function search() {
   const loaded = await index;
   if (query !== input.value.trim()) return;
   const found = query === "" ? [] : loaded.search(query, { prefix: true, fuzzy: 0.2, boost: { heading: 3 } });
-  list.replaceChildren(
-    ...found.slice(0, 12).map(({ heading, title, to }) => {
-      const link = document.createElement("a");
-      link.href = to;
-      link.textContent = heading === title || heading === "" ? title : `${title}: ${heading}`;
-      const item = document.createElement("li");
-      item.append(link);
-      return item;
-    }),
-  );
+  list.replaceChildren(...found.slice(0, 12).map(resultOf));
 }
 
 input.addEventListener("input", search);
 input.form.addEventListener("submit", (event) => event.preventDefault());
+
+for (const block of document.querySelectorAll("pre")) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "copy";
+  button.textContent = "Copy";
+  button.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(block.querySelector("code").textContent);
+    button.textContent = "Copied";
+    setTimeout(() => {
+      button.textContent = "Copy";
+    }, 2_000);
+  });
+  const around = document.createElement("div");
+  around.className = "code";
+  block.replaceWith(around);
+  around.append(block, button);
+}

@@ -37,8 +37,6 @@ export const ready = (count: number) =>
   count === 1 ? "Connected: 1 tool." : `Connected: ${count} tools. airlock_tools lists them.`;
 
 // —— Calls ——
-export const askedInBrowser = () =>
-  "Your browser asks you whether this call may go on. Please answer there, in Airlock's side panel. What you choose here changes nothing.";
 export const unknownTool = () =>
   "There is no tool of this name now: its page was closed, or the user disconnected it. airlock_tools lists what there is.";
 export const changedTool = () =>

@@ -10,7 +10,6 @@ import { ruleWords } from "../sentences/rule-words.js";
 import { readBefore, stopWords } from "../sentences/stop-words.js";
 import { AnswerPause } from "../shared/answer-pause.js";
 import { elementWith, given } from "../shared/element.js";
-import { factStyles } from "../shared/fact-list.js";
 import { findingList, findingStyles } from "../shared/finding-list.js";
 import { isWarning } from "../shared/finding-words.js";
 import { sendCommand } from "../shared/send-event.js";
@@ -29,7 +28,6 @@ export class StopCard extends elementWith({
 }) {
   static override styles = [
     shared,
-    factStyles,
     whyStyles,
     markedStyles,
     findingStyles,

@@ -95,18 +95,6 @@ export const cardStyles = css`
     min-height: 38px;
     font-weight: 600;
   }
-  .also {
-    display: flex;
-    gap: 8px;
-    align-items: start;
-  }
-  .also input {
-    flex: none;
-    width: 16px;
-    height: 16px;
-    margin: 2px 0 0;
-    accent-color: var(--accent);
-  }
   /* Where little fits, nothing stays in the way. */
   @media (max-height: 480px) {
     .foot {

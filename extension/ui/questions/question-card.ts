@@ -8,7 +8,7 @@ import { sessionSources } from "../sentences/session-words.js";
 import { AnswerPause } from "../shared/answer-pause.js";
 import { consentLengths, lengthStyles } from "../shared/consent-lengths.js";
 import { elementWith, given, unset } from "../shared/element.js";
-import { type Fact, factList, factStyles } from "../shared/fact-list.js";
+import { type Fact, factList } from "../shared/fact-list.js";
 import { findingList, findingStyles } from "../shared/finding-list.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
@@ -71,7 +71,6 @@ export class QuestionCard extends elementWith({
 }) {
   static override styles = [
     shared,
-    factStyles,
     whyStyles,
     lengthStyles,
     findingStyles,
@@ -216,7 +215,7 @@ export class QuestionCard extends elementWith({
     const change = ({ target }: Event) => {
       this.isAlso = (target as HTMLInputElement).checked;
     };
-    return html`<label class="also">
+    return html`<label class="check">
       <input type="checkbox" .checked=${this.isAlso} @change=${change} />
       ${also.words}
     </label>`;

@@ -4,7 +4,7 @@ import type { PanelSupplyQuestion } from "../../protocol/question-messages.js";
 import { markedStyles, markedWords, plainWords, theirs } from "../sentences/marked-words.js";
 import { AnswerPause } from "../shared/answer-pause.js";
 import { elementWith, given } from "../shared/element.js";
-import { factList, factStyles } from "../shared/fact-list.js";
+import { factList } from "../shared/fact-list.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
@@ -18,7 +18,7 @@ export class SecretCard extends elementWith({
   surroundings: "",
   problem: "",
 }) {
-  static override styles = [shared, factStyles, cardStyles, markedStyles, secretStyles];
+  static override styles = [shared, cardStyles, markedStyles, secretStyles];
 
   readonly #pause = new AnswerPause(this);
 

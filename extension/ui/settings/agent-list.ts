@@ -8,7 +8,6 @@ import { appWords } from "../sentences/app-words.js";
 import { sessionSources, sessionWords } from "../sentences/session-words.js";
 import { countOf } from "../shared/count-of.js";
 import { elementWith, unset } from "../shared/element.js";
-import { factStyles } from "../shared/fact-list.js";
 import { goTo } from "../shared/go.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
@@ -30,7 +29,6 @@ export class AgentList extends elementWith({
 }) {
   static override styles = [
     shared,
-    factStyles,
     css`
       .marked {
         font-weight: 600;
@@ -40,17 +38,6 @@ export class AgentList extends elementWith({
       }
       .card > label {
         margin-top: 4px;
-      }
-      label {
-        display: flex;
-        gap: 8px;
-        align-items: center;
-      }
-      input {
-        width: 16px;
-        height: 16px;
-        margin: 0;
-        accent-color: var(--accent);
       }
     `,
   ];
@@ -135,7 +122,7 @@ export class AgentList extends elementWith({
       const command = { type: "connect-tab", agent: id, tabId, connected: box.checked } as const;
       if ((await sendCommand(this, command)).error !== undefined) box.checked = connected;
     };
-    return html`<label>
+    return html`<label class="check">
         <input type="checkbox" .checked=${live(connected)} @change=${connect} />
         ${texts.mayUseTab()}
       </label>

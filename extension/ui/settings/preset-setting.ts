@@ -22,18 +22,6 @@ export class PresetSetting extends elementWith({ rules: given<PanelRules>() }) {
         padding: 0;
         border: 0;
       }
-      label {
-        display: flex;
-        gap: 8px;
-        align-items: start;
-      }
-      input {
-        flex: none;
-        width: 16px;
-        height: 16px;
-        margin: 2px 0 0;
-        accent-color: var(--accent);
-      }
     `,
   ];
 
@@ -46,7 +34,7 @@ export class PresetSetting extends elementWith({ rules: given<PanelRules>() }) {
       <fieldset>
         <legend class="visually-hidden">${texts.presetLegend()}</legend>
         ${PRESETS.map(
-          (choice) => html`<label>
+          (choice) => html`<label class="check">
             <input type="radio" name="preset" .checked=${live(choice === preset)} @change=${() => this.#choose(choice)} />
             <span><strong>${texts.presets[choice].name()}</strong> <span class="soft small">${texts.presets[choice].means()}</span></span>
           </label>`,

@@ -35,15 +35,6 @@ export class CallResult extends elementWith({
       :host {
         container-type: inline-size;
       }
-      .result,
-      .sides,
-      .side {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: 8px;
-        align-content: start;
-        min-width: 0;
-      }
       .agent {
         padding: 10px;
         border: 1px solid var(--agent-line);
@@ -71,7 +62,7 @@ export class CallResult extends elementWith({
   override render() {
     const { call } = this;
     const waits = call.status === "running" || call.status === "asking";
-    return html`<div class="result">
+    return html`<div class="stack">
       ${this.isListed ? nothing : html`<p class="soft small" role="status">${texts.callStatus[call.status]()}</p>`}
       ${waits ? this.#cancel(call) : this.#sides(call)} ${this.#findings(call)}
     </div>`;
@@ -91,8 +82,8 @@ export class CallResult extends elementWith({
   }
 
   #sides(call: PanelCall) {
-    return html`<div class="sides">
-      <div class="side agent">
+    return html`<div class="sides stack">
+      <div class="side agent stack">
         <h3>${texts.agentGets()}</h3>
         ${agentSide(call.agentText ?? "", call.origin)}
       </div>
@@ -101,7 +92,7 @@ export class CallResult extends elementWith({
   }
 
   #yours(call: PanelCall) {
-    return html`<div class="side">
+    return html`<div class="side stack">
       <h3 class="kept-heading" tabindex="-1">${texts.keptForYou()}</h3>
       ${this.#kept(call)}
     </div>`;

@@ -56,14 +56,7 @@ export class ToolCard extends elementWith({
         font-size: var(--small);
         color: var(--soft);
       }
-      article {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: 10px;
-        overflow-wrap: anywhere;
-      }
       .warned {
-        display: grid;
         gap: 6px;
         padding: 8px 10px;
         border: 1px solid var(--alert-line);
@@ -106,7 +99,7 @@ export class ToolCard extends elementWith({
   override render() {
     const { tool } = this;
     const title = asLine(tool.title || tool.name);
-    return html`<article aria-label=${title}>
+    return html`<article class="stack" aria-label=${title}>
       ${tool.top ? nothing : html`<p class="soft small">${texts.inFrameOf(asLine(tool.origin, 300))}</p>`}
       ${tool.description === "" ? nothing : html`<p>${asLine(tool.description, MAX_DESCRIPTION)}</p>`}
       ${this.#findings(tool)}
@@ -129,7 +122,7 @@ export class ToolCard extends elementWith({
   #findings({ findings = [] }: PanelTool) {
     return findings.length === 0
       ? nothing
-      : html`<div class="warned">
+      : html`<div class="warned stack">
           <p class="small"><b>${texts.steersTitle()}</b> ${texts.steersMeans()}</p>
           ${findingList(findings)}
         </div>`;

@@ -11,7 +11,7 @@ export const outcome = {
   nothingKept: (tool: string) => `„${tool}“ ist fertig`,
   nothingKeptMeans: () => "Es wurde nichts zurückgehalten: Der Agent hat das ganze Ergebnis.",
   denied: (tool: string) => `Sie haben „${tool}“ abgelehnt`,
-  resultDenied: (tool: string) => `Sie haben das Ergebnis von „${tool}“ abgelehnt`,
+  resultDenied: (tool: string) => `Das Ergebnis von „${tool}“ wurde zurückgehalten`,
   resultDeniedMeans: () =>
     "Das Tool wurde ausgeführt. Der Agent erfährt, dass Sie sein Ergebnis zurückgehalten haben.",
   resultGiven: (tool: string) => `Sie haben das Ergebnis von „${tool}“ zugelassen`,

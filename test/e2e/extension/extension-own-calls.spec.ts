@@ -62,7 +62,7 @@ test("A result that tries to steer an agent in the page is quoted in the questio
   if (mode === "native") expect(await answer).not.toContain("Ignore all");
   else expect(await answer).toContain("The tool ran, but the user withheld its result.");
   const outcome = panel.locator("call-outcome");
-  await expect(outcome).toContainText("You kept the result of “letter” from the agent");
+  await expect(outcome).toContainText("The result of “letter” was withheld");
   await expect(outcome).not.toContainText("denied");
 });
 

@@ -36,10 +36,6 @@ const copyOf = (name: string) => (page: Page) =>
 const rowOf = (name: string) => (page: Page) => page.getByRole("button", { name: new RegExp(`^${name}`) });
 
 const [one, two] = [item({ label: "first" }), item({ handle: "h2", label: "second" })];
-const sites = ["https://c.example", "https://d.example"].map((origin) => ({
-  origin,
-  setting: "off" as const,
-}));
 const many = Array.from({ length: 20 }, (_, at) => item({ handle: `m${at}`, label: `Item ${at}` }));
 const tools = Array.from({ length: 20 }, (_, at) =>
   tool({ registration: at + 1, name: `tool_${at}`, title: `Tool ${at}.` }),
@@ -77,14 +73,6 @@ const CASES: readonly Case[] = [
     after: { ...EMPTY, agents: [agent(), agent({ id: "b".repeat(32), name: "Other" })] },
     target: (page) => page.getByRole("article", { name: "Playground agent" }).getByRole("checkbox"),
     hasActed: sent("connect-tab"),
-  },
-  {
-    name: "a site is listed before others",
-    view: "settings",
-    before: { ...EMPTY, sites },
-    after: { ...EMPTY, sites: [{ origin: "https://a.example", setting: "off" }, ...sites] },
-    target: (page) => page.getByRole("button", { name: "Turn on" }).first(),
-    hasActed: sent("set-site"),
   },
   {
     name: "the bar comes over the foot of the secrets",

@@ -1,5 +1,5 @@
 /** The side panel by real clicks, with the real worker, page and agent behind it. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../support/extension-fixtures.js";
 import { openTool, pressAnew, showView } from "../../support/panel-views.js";
 
@@ -27,6 +27,23 @@ const PAGE = `<!doctype html><html lang="en"><head><title>shop</title></head><bo
 
 const toolRow = (panel: Page, title: string) => panel.getByRole("button", { name: new RegExp(`^${title}`) });
 
+/** The arguments are JSON; what is wrong with them is said in words. */
+async function fillIn(tool: Locator): Promise<void> {
+  const typed = tool.getByRole("textbox", { name: "Run it yourself" });
+  await expect(typed).toHaveValue('{\n  "name": "",\n  "count": 0\n}');
+  const run = tool.getByRole("button", { name: "Run", exact: true });
+  await typed.fill('{ "name": "key"');
+  await run.click();
+  await expect(tool.getByRole("alert")).toHaveText("This is not a JSON object: {…}");
+  await typed.fill('{ "count": "three" }');
+  await run.click();
+  await expect(tool.getByRole("alert")).toContainText("name is missing.");
+  await expect(tool.getByRole("alert")).toContainText("count must be a whole number.");
+  await typed.fill('{ "name": "key", "count": 3 }');
+  await expect(tool.getByRole("alert")).toHaveText("");
+  await run.press("Enter");
+}
+
 test("The person runs a tool, sees both sides, reveals, copies, hides and forgets.", async ({
   browserWithExtension: context,
   serve,
@@ -43,19 +60,7 @@ test("The person runs a tool, sees both sides, reveals, copies, hides and forget
     "Only reads",
     "Part of what it returns is sensitive",
   ]);
-  const typed = tool.getByRole("textbox", { name: "Run it yourself" });
-  await expect(typed).toHaveValue('{\n  "name": "",\n  "count": 0\n}');
-  const run = tool.getByRole("button", { name: "Run", exact: true });
-  await typed.fill('{ "name": "key"');
-  await run.click();
-  await expect(tool.getByRole("alert")).toHaveText("This is not a JSON object: {…}");
-  await typed.fill('{ "count": "three" }');
-  await run.click();
-  await expect(tool.getByRole("alert")).toContainText("name is missing.");
-  await expect(tool.getByRole("alert")).toContainText("count must be a whole number.");
-  await typed.fill('{ "name": "key", "count": 3 }');
-  await expect(tool.getByRole("alert")).toHaveText("");
-  await run.press("Enter");
+  await fillIn(tool);
   const agentSide = tool.getByRole("group", { name: "What the agent gets" });
   await expect(agentSide).toContainText('"id": "key 3"');
   await expect(agentSide).not.toContainText(CANARY);

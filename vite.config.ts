@@ -3,7 +3,7 @@
  * demo (server and client). Each is a Vite environment; `vite build` builds them one after the other.
  * Vitest reads its globs here too; what needs a browser is in `*.spec.ts` and belongs to Playwright.
  */
-import { copyFileSync, mkdirSync, readFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import type { EnvironmentOptions, Plugin } from "vite";
 import { build } from "vite";
@@ -11,6 +11,8 @@ import { defineConfig } from "vitest/config";
 import { extension, writeExtension, writeFirefoxExtension } from "./extension/build.js";
 import { compileLate } from "./extension/compile-late.js";
 import { TARGET, terserOptions, treeshake } from "./extension/minify.js";
+import { annotationsSchema } from "./src/annotations/model/schema.js";
+import { RULE_SET_SCHEMA } from "./src/policy/rule-schema.js";
 import { licenceNotices } from "./test/tasks/licence-notices.js";
 
 type Environments = Record<string, EnvironmentOptions>;
@@ -176,6 +178,19 @@ function copyDemoPage(): Plugin {
   };
 }
 
+/** What editors, CI and other languages check by. */
+function writeSchemas(): Plugin {
+  const SCHEMAS = { policy: RULE_SET_SCHEMA, annotations: annotationsSchema };
+  return {
+    name: "airlock:write-schemas",
+    applyToEnvironment: (environment) => environment.name === "library",
+    writeBundle() {
+      for (const [name, schema] of Object.entries(SCHEMAS))
+        writeFileSync(`dist/${name}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`);
+    },
+  };
+}
+
 /**
  * `import { source } from "./a.js?in-page"`: the module and all that it imports, as the text of one script. The command
  * line carries what it runs in a page that way, and tests run what is shipped.
@@ -221,6 +236,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     copyDemoPage(),
+    writeSchemas(),
     writeExtension(),
     writeFirefoxExtension(),
     inPage(),

@@ -1,4 +1,10 @@
-/** `webmcp-airlock/auto`, and the script-tag file (global `Airlock`): installs itself; does nothing in a worker. */
+/**
+ * `webmcp-airlock/auto`, and the script-tag file (global `Airlock`): installs itself; does nothing in a worker.
+ *
+ * @example
+ * import "webmcp-airlock/auto";
+ * await document.modelContext.registerTool({ name: "now", description: "The time.", execute: () => Date.now() });
+ */
 
 import { isWindow, surfaceTurnedOff } from "./intrinsics/dom.js";
 import { describeCall, install, sessionTrust } from "./webmcp/install/install.js";

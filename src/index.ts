@@ -1,4 +1,11 @@
-/** `webmcp-airlock`: install by hand, and all public types. Declares nothing globally: see `webmcp-airlock/globals`. */
+/**
+ * `webmcp-airlock`: install by hand, and all public types. Declares nothing globally: see `webmcp-airlock/globals`.
+ *
+ * @example
+ * import { defineTool, install } from "webmcp-airlock";
+ * install();
+ * export const tool = defineTool({ name: "now", description: "The time.", execute: () => Date.now() });
+ */
 
 export type * from "./types.js";
 export {

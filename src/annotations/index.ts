@@ -1,6 +1,12 @@
-/** `webmcp-airlock/annotations` */
+/**
+ * `webmcp-airlock/annotations`: what a tool and its results say of themselves, and what a session has met.
+ *
+ * @example
+ * import { CLEAN_SESSION, normalizeTool, observe } from "webmcp-airlock/annotations";
+ * const declared = normalizeTool({ annotations: { openWorldHint: true } });
+ * export const session = observe(CLEAN_SESSION, { origin: "https://shop.example", declared });
+ */
 
-export { decodeTrust } from "./decode-trust.js";
 export { type LintOptions, lintTool } from "./lint-tool.js";
 export type {
   AuthorDataClass,
@@ -10,8 +16,6 @@ export type {
   ReturnMetadata,
   ToolAnnotations,
 } from "./model/author-types.js";
-export { canonicalJson } from "./model/canonical-json.js";
-export { annotationsSchema } from "./model/schema.js";
 export type {
   AnnotationDiagnostic,
   DataClass,
@@ -28,40 +32,15 @@ export type {
   Stage,
   ToolSecurity,
 } from "./model/types.js";
-export { writeAnnotations, writePascalCase } from "./model/write-annotations.js";
-export { classifySource, type SourceKind } from "./read/attribution.js";
-export { findMissing, normalizeResult } from "./read/normalize-result.js";
-export { type DeclaredTool, isDynamic, normalizeResolved, normalizeTool } from "./read/normalize-tool.js";
-export { annotationsFor, normalizeRequest, type RequestAnnotations } from "./request-annotations.js";
-export { AnswerMemo } from "./resolve/answer-memo.js";
-export { mergeSecurity } from "./resolve/merge-security.js";
-export { refineSecurity } from "./resolve/refine-security.js";
-export {
-  type Resolution,
-  type ResolveFailure,
-  type ResolvePorts,
-  type ResolveQuestion,
-  resolveAnnotations,
-} from "./resolve/resolve-annotations.js";
-export {
-  decodeResolveParams,
-  RESOLVE_METHODS,
-  ResolveCode,
-  type ResolveMethod,
-  type ResolveParams,
-  type ResolveResult,
-  writeResolveResult,
-} from "./resolve/resolve-messages.js";
-export { type EffectiveSecurity, resolveWithFallback } from "./resolve/resolve-with-fallback.js";
+export { normalizeResult } from "./read/normalize-result.js";
+export { type DeclaredTool, normalizeTool } from "./read/normalize-tool.js";
+export { normalizeRequest, type RequestAnnotations } from "./request-annotations.js";
 export {
   type BoundedList,
   CLEAN_SESSION,
   type ClaimedSources,
-  marksOf,
-  mergeTrust,
   type Observation,
   observe,
   observeRequest,
   type SessionTrust,
-  type TrustMark,
 } from "./session-trust.js";

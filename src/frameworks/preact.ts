@@ -1,4 +1,10 @@
-/** `webmcp-airlock/preact`: types only. `<secret-reference>` in JSX. */
+/**
+ * `webmcp-airlock/preact`: types only. `<secret-reference>` in JSX.
+ *
+ * @example
+ * import type {} from "webmcp-airlock/preact";
+ */
+
 import type { JSX as Preact } from "preact";
 
 declare module "preact" {

@@ -1,4 +1,10 @@
-/** `webmcp-airlock/solid`: types only. `<secret-reference>` in JSX. */
+/**
+ * `webmcp-airlock/solid`: types only. `<secret-reference>` in JSX.
+ *
+ * @example
+ * import type {} from "webmcp-airlock/solid";
+ */
+
 import type { JSX as Solid } from "solid-js";
 import type { SecretReferenceElement } from "../webmcp/api/types.js";
 

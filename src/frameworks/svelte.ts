@@ -1,4 +1,10 @@
-/** `webmcp-airlock/svelte`: types only. `<secret-reference>` in templates. */
+/**
+ * `webmcp-airlock/svelte`: types only. `<secret-reference>` in templates.
+ *
+ * @example
+ * import type {} from "webmcp-airlock/svelte";
+ */
+
 // The compiler leaves the type out of the declarations, and with it the module that they extend.
 import "svelte/elements";
 import type { HTMLAttributes } from "svelte/elements";

@@ -1,4 +1,10 @@
-/** `webmcp-airlock/vue`: types only. `<secret-reference>` in templates and JSX. */
+/**
+ * `webmcp-airlock/vue`: types only. `<secret-reference>` in templates and JSX.
+ *
+ * @example
+ * import type {} from "webmcp-airlock/vue";
+ */
+
 import type { HTMLAttributes } from "vue";
 
 declare module "vue" {

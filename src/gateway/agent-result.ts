@@ -2,7 +2,8 @@
 import type { Finding } from "../detection/types.js";
 import { Enforcement, enforce, enforceFailure as failOnPage, textOf } from "../engine/enforce/enforce.js";
 import { parseOrText, refusal, toCallToolResult } from "../engine/enforce/mcp-result.js";
-import type { Enforced, EnforceOptions } from "../engine/enforce/passes.js";
+import { PartByPart } from "../engine/enforce/part-by-part.js";
+import type { Enforced, EnforceOptions, InParts } from "../engine/enforce/passes.js";
 import type { Contract, EnforcedResult } from "../engine/enforce/types.js";
 import type { JsonValue } from "../engine/schema/types.js";
 import { agentToolFailed } from "../texts/agents.js";
@@ -21,8 +22,11 @@ export function enforceResult(contract: Contract, raw: unknown, options?: Enforc
   return toEnforcedResult(contract, raw, enforced);
 }
 
-/** In characters: one text is searched in one go, which takes a fifth of a second. */
+/** In characters: one text is searched in one go, which takes a fifth of a second. A result with a longer one is withheld. */
 const LONGEST_TEXT = 3_000_000;
+
+const inParts: InParts = (value, rewrite, isSearched) =>
+  new PartByPart(value, rewrite, isSearched ? LONGEST_TEXT : undefined);
 
 /**
  * The same for a process that serves other calls: between the passes over a long result others have their turn.
@@ -36,7 +40,7 @@ export async function enforceInTurns(
   pause: () => Promise<void>,
 ): Promise<EnforcedResult> {
   const session = options.session ?? createPassingLists();
-  const enforcement = new Enforcement(contract, raw, { ...options, session, longestText: LONGEST_TEXT });
+  const enforcement = new Enforcement(contract, raw, { ...options, session, inParts });
   for (;;) {
     const enforced = enforcement.next();
     if (enforcement.isLong) await pause();

@@ -4,7 +4,7 @@ import { scrubListsOf } from "../engine/enforce/agent-session.js";
 import { refusal } from "../engine/enforce/mcp-result.js";
 import type { CallToolResult, EnforcedResult, WithheldItem } from "../engine/enforce/types.js";
 import { closedContract } from "../engine/enforce/used-secrets.js";
-import type { Fault } from "../schemas/check-value.js";
+import { checkValue, type Fault } from "../schemas/check-value.js";
 import {
   agentCallCancelled,
   agentCallEnded,
@@ -19,8 +19,17 @@ import { enforceFailure, enforceInTurns } from "./agent-result.js";
 import { CallEnded } from "./call-ended.js";
 import { obtainSecrets, readSecretNeeds, type SecretNeeds } from "./call-secrets.js";
 import { describeFaults } from "./describe-faults.js";
+import { inspectResult } from "./inspect-result.js";
 import { obtainLeave, obtainRelease } from "./obtain-leave.js";
-import type { AuditEntry, BoundaryPorts, ToolCall } from "./ports.js";
+import type {
+  AuditEntry,
+  AuditPort,
+  BoundaryPorts,
+  DetectionPort,
+  StoragePort,
+  ToolCall,
+  ValidationPort,
+} from "./ports.js";
 
 const TIME_LIMIT = 120_000;
 
@@ -29,7 +38,31 @@ export interface Boundary {
   callTool(call: ToolCall): Promise<CallToolResult>;
 }
 
-export function createBoundary(ports: BoundaryPorts): Boundary {
+/** With the defaults of what the host left out. */
+interface Ports extends BoundaryPorts {
+  readonly audit: AuditPort;
+  readonly storage: StoragePort;
+  readonly detection: DetectionPort;
+  readonly validation: ValidationPort;
+}
+
+const withDefaults = (given: BoundaryPorts): Ports => ({
+  ...given,
+  audit: given.audit ?? { append: () => undefined },
+  storage: given.storage ?? { put: async () => undefined },
+  detection: given.detection ?? {
+    inspect: ({ contract, session }, result) => inspectResult(contract, session, result),
+  },
+  validation: given.validation ?? { validate: checkValue },
+});
+
+/**
+ * The whole way of a call: validation, consent and rules, the tool, enforcement, detection, storage, and the log.
+ *
+ * @param given `run` calls the raw tool and `consent` asks the person; the others have defaults
+ */
+export function createBoundary(given: BoundaryPorts): Boundary {
+  const ports = withDefaults(given);
   const timeLimit = ports.timeLimit ?? TIME_LIMIT;
   return {
     async callTool(call) {
@@ -78,7 +111,7 @@ function watchEnd(signal: AbortSignal, timeLimit: number) {
   return { signal: ended.signal, comes, forget };
 }
 
-async function runCall(ports: BoundaryPorts, call: ToolCall): Promise<CallToolResult> {
+async function runCall(ports: Ports, call: ToolCall): Promise<CallToolResult> {
   const { contract, signal } = call;
   // Before any prompt: a result could hold a value that is not searched for.
   if (scrubListsOf(call.session).isFull(contract.origin)) throw new CallEnded("not-stored", sessionFull());
@@ -103,7 +136,7 @@ async function runCall(ports: BoundaryPorts, call: ToolCall): Promise<CallToolRe
 }
 
 /** By the projected schema and with placeholders, so that no fault can be about a secret. */
-function checkInput({ validation }: BoundaryPorts, { contract, arguments: args }: ToolCall): void {
+function checkInput({ validation }: Ports, { contract, arguments: args }: ToolCall): void {
   const { projectedInputSchema } = contract;
   if (projectedInputSchema === undefined) return;
   const verdict: unknown = validation.validate(projectedInputSchema, args);
@@ -118,7 +151,7 @@ interface Run {
   checkEnd(): void;
 }
 
-async function run(ports: BoundaryPorts, call: ToolCall, needs: SecretNeeds): Promise<Run> {
+async function run(ports: Ports, call: ToolCall, needs: SecretNeeds): Promise<Run> {
   const { contract, session, signal } = call;
   const { complete, isUsed, guessable } = await obtainSecrets(ports, call, needs);
   if (signal.aborted) throw new CallEnded("cancelled", agentCallCancelled());
@@ -146,7 +179,7 @@ async function run(ports: BoundaryPorts, call: ToolCall, needs: SecretNeeds): Pr
   return { enforced, checkEnd };
 }
 
-async function store(ports: BoundaryPorts, call: ToolCall, items: readonly WithheldItem[]): Promise<void> {
+async function store(ports: Ports, call: ToolCall, items: readonly WithheldItem[]): Promise<void> {
   try {
     await ports.storage.put(call, items);
   } catch {
@@ -155,7 +188,7 @@ async function store(ports: BoundaryPorts, call: ToolCall, items: readonly Withh
 }
 
 function audit(
-  ports: BoundaryPorts,
+  ports: Ports,
   { agent, session, contract }: ToolCall,
   outcome: AuditEntry["outcome"],
   withheld: readonly WithheldItem[],
@@ -167,6 +200,6 @@ function audit(
     origin: contract.origin,
     tool: contract.name,
     outcome,
-    withheld: withheld.map((item) => item.schemaPath),
+    withheld: withheld.map(({ schemaPath, reason }) => ({ schemaPath, reason })),
   });
 }

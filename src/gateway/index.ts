@@ -1,4 +1,12 @@
-/** `webmcp-airlock/gateway` */
+/**
+ * `webmcp-airlock/gateway`: the call pipeline for a gateway or agent of one's own.
+ *
+ * @example
+ * import { compileContract, createSession, enforceResult } from "webmcp-airlock/gateway";
+ * const outputSchema = { type: "object", properties: { key: { type: "string", "x-sensitive": true } } };
+ * const contract = compileContract({ name: "get_key", outputSchema }, { origin: "https://shop.example" });
+ * export const { agent, user } = enforceResult(contract, { key: "k" }, { session: createSession() });
+ */
 
 export type { Finding, FindingKind, FindingSeverity } from "../detection/types.js";
 export type { AgentSession } from "../engine/enforce/agent-session.js";

@@ -94,8 +94,8 @@ export interface AuditEntry {
     | "invalid"
     | "failed"
     | "not-stored";
-  /** Schema paths of the withheld items. */
-  readonly withheld: readonly string[];
+  /** Where in the schema something was withheld, and why. */
+  readonly withheld: readonly Pick<WithheldItem, "schemaPath" | "reason">[];
 }
 
 export interface StoragePort {
@@ -128,10 +128,14 @@ export interface BoundaryPorts {
   readonly consent: ConsentPort;
   /** Without it, the person is asked about every call. */
   readonly policy?: PolicyPort;
-  readonly audit: AuditPort;
-  readonly storage: StoragePort;
-  readonly detection: DetectionPort;
-  readonly validation: ValidationPort;
+  /** Without it, nothing is logged. */
+  readonly audit?: AuditPort;
+  /** Without it, what is withheld is dropped: nothing keeps it for the person. */
+  readonly storage?: StoragePort;
+  /** Default: `inspectResult`. */
+  readonly detection?: DetectionPort;
+  /** Default: `checkArguments`. */
+  readonly validation?: ValidationPort;
   /** Without it, no handle is accepted, and the person is never asked for a secret. */
   readonly secrets?: SecretsPort;
   /** Milliseconds for one call; default 120,000. */

@@ -1,4 +1,4 @@
-/** Exports rule sets as files, and imports them, from this version or an older one. */
+/** Exports rule sets as files, and imports them, also in the form of the trust proposal's example. */
 
 import { isRecord } from "../intrinsics/language.js";
 import { policyTexts } from "../texts/authors.js";
@@ -8,8 +8,6 @@ import { type ValidatedRuleSet, validateRuleSet } from "./validate-rule-set.js";
 
 /** Validation rejects deeper conditions later, so deeper parts are not walked here. */
 const MAX_DEPTH = 2 * LIMITS.depth;
-
-type Step = (ruleSet: { readonly [key: string]: unknown }) => unknown;
 
 /** `{ fact, equals: value }` → `{ fact, operator: "equals", value }` */
 function migrateCondition(condition: unknown, depth: number): unknown {
@@ -32,7 +30,7 @@ const speaksOfResponse = (condition: unknown): boolean =>
  * The form of the trust proposal's example: no version, `equals` as a member, no stage. Rules about a response run after
  * the call, all others before it.
  */
-const fromProposal: Step = (ruleSet) => ({
+const fromProposal = (ruleSet: { readonly [key: string]: unknown }): unknown => ({
   ...ruleSet,
   version: 1,
   rules: Array.isArray(ruleSet["rules"])
@@ -45,20 +43,6 @@ const fromProposal: Step = (ruleSet) => ({
     : ruleSet["rules"],
 });
 
-/** Index: the version that a step starts from. */
-const STEPS: readonly Step[] = [fromProposal];
-
-/** @param data a rule set of this or an older version */
-export function migrateRuleSet(data: unknown): ValidatedRuleSet {
-  let migrated = data;
-  for (let steps = STEPS.length; steps > 0 && isRecord(migrated); steps--) {
-    const { version = 0 } = migrated;
-    const step = typeof version === "number" ? STEPS[version] : undefined;
-    if (step !== undefined) migrated = step(migrated);
-  }
-  return validateRuleSet(migrated);
-}
-
 /** @param text the content of a file */
 export function importRules(text: string): ValidatedRuleSet {
   const refused = { pointer: "", code: "not-json", message: policyTexts.notJson(LIMITS.characters) };
@@ -70,7 +54,7 @@ export function importRules(text: string): ValidatedRuleSet {
     return { ok: false, problems: [refused] };
   }
   try {
-    return migrateRuleSet(data);
+    return validateRuleSet(isRecord(data) && data["version"] === undefined ? fromProposal(data) : data);
   } catch {
     // Too deep to serialise.
     return { ok: false, problems: [refused] };

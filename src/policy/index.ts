@@ -1,16 +1,19 @@
-/** `webmcp-airlock/policy` */
+/**
+ * `webmcp-airlock/policy`: rules that allow, ask about or block a call.
+ *
+ * @example
+ * import { createPolicy, PRESETS } from "webmcp-airlock/policy";
+ * export const { effect } = createPolicy({ default: PRESETS.balanced }).decide("pre-call", {});
+ */
 
-export { createPolicy, type Policy, type PolicyLayers, shorter } from "./create-policy.js";
+export { createPolicy, type Policy, type PolicyLayers } from "./create-policy.js";
 export { DEFAULT_RULES } from "./default-rules.js";
-export { exportRules, importRules, migrateRuleSet } from "./exchange-rules.js";
+export { exportRules, importRules } from "./exchange-rules.js";
 export { FACTS, type FactKind } from "./facts.js";
 export { factsFor, type KnownCall, type KnownResult } from "./facts-for.js";
-export { LIMITS } from "./limits.js";
-export { MANAGED_SCHEMA, readManagedRules } from "./managed-schema.js";
-export { matchOrigin } from "./match-origin.js";
+export { readManagedRules } from "./managed-schema.js";
 export { PRESETS, type PresetName } from "./presets.js";
 export type { PolicyProblem } from "./report.js";
-export { RULE_SET_SCHEMA } from "./rule-schema.js";
 export type {
   Condition,
   DecidingFact,
@@ -30,4 +33,4 @@ export type {
   RuleSet,
   Stage,
 } from "./types.js";
-export { type ValidatedRuleSet, validateRuleSet } from "./validate-rule-set.js";
+export type { ValidatedRuleSet } from "./validate-rule-set.js";

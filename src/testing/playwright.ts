@@ -1,4 +1,12 @@
-/** `webmcp-airlock/testing/playwright`: a fixture that plays the agent on a page, and keeps all that an agent could get. */
+/**
+ * `webmcp-airlock/testing/playwright`: a fixture that plays the agent on a page, and keeps all that an agent could get.
+ *
+ * @example
+ * import { test as base } from "@playwright/test";
+ * import { type AgentFixtures, agentFixtures } from "webmcp-airlock/testing/playwright";
+ * export const test = base.extend<AgentFixtures>(agentFixtures);
+ */
+
 import type { Page } from "playwright-core";
 import * as texts from "../texts/testing.js";
 import { LeakError } from "./assertions.js";

@@ -1,5 +1,6 @@
 /** What a bundle may say once it is built: it brings all it needs, and makes no code from text. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { built } from "./built.js";
 import { bundleViolations, domViolations } from "./bundles.js";
@@ -68,5 +69,16 @@ describe("Built bundles", () => {
   test.each(WITHOUT_DOM)("dist/%s runs where there is no DOM.", (name) => {
     expect(domViolations(parseSource("a.js", "document.title"))).toHaveLength(1);
     expect(built(name).flatMap(domViolations)).toEqual([]);
+  });
+
+  test("No shipped declaration names a requirement by a number that readers cannot look up.", () => {
+    const declarations = readdirSync("dist/types", { recursive: true, encoding: "utf8" }).filter(
+      (path) => path.endsWith(".d.ts") && !/^(?:kit|vendor)\b/.test(path),
+    );
+    expect(declarations.length).toBeGreaterThan(50);
+    const numbered = declarations.filter((path) =>
+      /\b[SU]\d?-\d{2}\b/.test(readFileSync(join("dist/types", path), "utf8")),
+    );
+    expect(numbered).toEqual([]);
   });
 });

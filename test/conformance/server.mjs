@@ -6,7 +6,7 @@
  *
  *   head, body   HTML
  *   before       HTML before our script (what a page does first)
- *   script       attributes of our script's tag, e.g. `data-legacy`; `false`: without our script
+ *   script       attributes of our script's tag, e.g. `data-surface="none"`; `false`: without our script
  *   headers      response headers by name
  *   delay        milliseconds before the answer
  */

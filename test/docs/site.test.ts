@@ -5,7 +5,7 @@ import { join } from "node:path";
 import MiniSearch from "minisearch";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../../demo/server/app.js";
-import { storedPage, storedUsersPage } from "../bench/figures.mjs";
+import { storedPage, storedUsersPage } from "../bench/pages/figures.mjs";
 import { buildSite } from "../tasks/site/build-site.mjs";
 import { diagramsIn } from "../tasks/site/diagrams.mjs";
 import { GUIDE, root } from "./pages.js";
@@ -78,7 +78,7 @@ it("The benchmark's pages are what the stored figures say, and a reader's has it
   const stored = storedUsersPage();
   expect(readFileSync(join(root, "spec-notes/internal/bench.md"), "utf8")).toBe(storedPage());
   expect(readFileSync(join(root, "spec-notes/bench.md"), "utf8")).toBe(stored);
-  // Where a row of the bench gets another name, `test/bench/users-page.mjs` needs it, too.
+  // Where a row of the bench gets another name, `test/bench/pages/users-page.mjs` needs it, too.
   expect(stored.match(/× \|$/gm)?.length).toBeGreaterThanOrEqual(12);
 });
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createBoundary, createSession } from "../../src/gateway/index.js";
 import { CANARY, contractOf } from "./agent-view.js";
+
 import { RAW, setUp } from "./boundary-set-up.js";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -16,6 +18,26 @@ describe("A call through the boundary", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it("finds undeclared keys and checks arguments where the host names no detection and no validation", async () => {
+    const key = "ghp_Qm7xV2Lr9TzKd4WnYb8HsPc3JfGu6EaXo5Rt";
+    const inputSchema = { type: "object", required: ["name"] };
+    const contract = contractOf({ inputSchema });
+    const boundary = createBoundary({
+      run: async () => `Your key: ${key}`,
+      consent: { ask: async () => "allow" },
+    });
+    const call = {
+      agent: "agent-1",
+      session: createSession(),
+      contract,
+      signal: AbortSignal.timeout(60_000),
+    };
+    const answer = await boundary.callTool({ ...call, arguments: { name: "a" } });
+    expect(JSON.stringify(answer)).not.toContain(key);
+    const refused = await boundary.callTool({ ...call, arguments: {} });
+    expect([refused.isError, JSON.stringify(refused)]).toEqual([true, expect.stringContaining("name")]);
+  });
+
   it("leaves an audit entry of names and paths, without a value", async () => {
     const { entries, answer } = setUp({}, { arguments: { note: CANARY } });
     await answer();
@@ -25,7 +47,7 @@ describe("A call through the boundary", () => {
         origin: "https://shop.example",
         tool: "make_key",
         outcome: "done",
-        withheld: ["/secret"],
+        withheld: [{ schemaPath: "/secret", reason: "x-sensitive" }],
       },
     ]);
     expect(JSON.stringify(entries)).not.toContain(CANARY);

@@ -1,13 +1,7 @@
 /** Rule sets as files and as an administrator's policy. */
 import { describe, expect, test } from "vitest";
-import {
-  exportRules,
-  importRules,
-  MANAGED_SCHEMA,
-  migrateRuleSet,
-  PRESETS,
-  readManagedRules,
-} from "../../src/policy/index.js";
+import { exportRules, importRules, PRESETS, readManagedRules } from "../../src/policy/index.js";
+import { MANAGED_SCHEMA } from "../../src/policy/managed-schema.js";
 
 test.each(Object.values(PRESETS))("What was exported can be imported: %o", (preset) => {
   expect(importRules(exportRules(preset))).toEqual({ ok: true, ruleSet: preset });
@@ -50,7 +44,7 @@ test("A stage that was stated stays.", () => {
     effect: "block",
     conditions: { fact: "tool.name", equals: "x" },
   };
-  expect(migrateRuleSet({ rules: [rule] })).toMatchObject({
+  expect(importRules(JSON.stringify({ rules: [rule] }))).toMatchObject({
     ok: true,
     ruleSet: { rules: [{ stage: "post-result" }] },
   });

@@ -5,7 +5,7 @@ import { workOf } from "../work-of.js";
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { matchOrigin } from "../../src/policy/index.js";
+import { matchOrigin } from "../../src/policy/match-origin.js";
 
 test.each([
   ["https://shop.example", "https://shop.example", true],

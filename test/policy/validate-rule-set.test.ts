@@ -2,7 +2,10 @@
 import { Validator } from "@cfworker/json-schema";
 import Ajv2020 from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import { LIMITS, PRESETS, RULE_SET_SCHEMA, validateRuleSet } from "../../src/policy/index.js";
+import { PRESETS } from "../../src/policy/index.js";
+import { LIMITS } from "../../src/policy/limits.js";
+import { RULE_SET_SCHEMA } from "../../src/policy/rule-schema.js";
+import { validateRuleSet } from "../../src/policy/validate-rule-set.js";
 
 const condition = { fact: "tool.name", operator: "equals", value: "x" };
 const rule = { name: "a", stage: "pre-call", effect: "block", conditions: condition };

@@ -73,10 +73,6 @@ removeOlderThan(join(root, "demo", "dist"), startedAt);
 /** What editors, CI and other languages read, from what the library exports. */
 const writeJson = (name, value) =>
   writeFileSync(join(root, `dist/${name}.json`), `${JSON.stringify(value, null, 2)}\n`);
-const { RULE_SET_SCHEMA } = await import("../../dist/policy.js");
-writeJson("policy.schema", RULE_SET_SCHEMA);
-const { annotationsSchema } = await import("../../dist/annotations.js");
-writeJson("annotations.schema", annotationsSchema);
 copyFileSync(join(root, "src/schemas/x-sensitive.schema.json"), join(root, "dist/x-sensitive.schema.json"));
 const { CASES, EXAMPLES, NOT_COVERED, REQUIREMENTS } = await import("../../dist/kit.js");
 writeJson("kit.cases", {

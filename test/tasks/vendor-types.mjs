@@ -31,6 +31,19 @@ function pointToCopies(file) {
   if (pointed !== text) writeFileSync(file, pointed);
 }
 
+const ID = String.raw`[SU]\d?-\d{2}`;
+const IDS = String.raw`${ID}(?:(?:,| …| and)?(?:\s|\n\s*\*)+${ID})*`;
+const MENTIONS = [` ·(?:\\s|\\*(?!/))+${IDS}`, ` \\(${IDS}\\)`, `\\n\\s*\\* ${IDS}(?=\\n)`].map(
+  (each) => new RegExp(each, "g"),
+);
+
+/** The requirements that comments name are numbered in a document that is not shipped. */
+function withoutNumbers(file) {
+  const text = readFileSync(file, "utf8");
+  const without = MENTIONS.reduce((rest, mention) => rest.replace(mention, ""), text);
+  if (without !== text) writeFileSync(file, without);
+}
+
 for (const [name, [folder]] of Object.entries(LIBRARIES)) {
   const from = join(root, "node_modules", name);
   const to = join(VENDOR, name);
@@ -42,4 +55,8 @@ for (const [name, [folder]] of Object.entries(LIBRARIES)) {
 }
 // They import each other without file extensions, as CommonJS may.
 writeFileSync(join(VENDOR, "package.json"), '{ "type": "commonjs" }\n');
-for (const file of declarationsIn(TYPES)) pointToCopies(file);
+for (const file of declarationsIn(TYPES)) {
+  pointToCopies(file);
+  // The kit's cases are named by them.
+  if (!/[\\/](?:vendor|kit)[\\/]/.test(file)) withoutNumbers(file);
+}

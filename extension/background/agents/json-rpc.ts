@@ -1,8 +1,10 @@
 /** The methods that agents may call. */
+
 import {
   RESOLVE_CAPABILITIES,
   type ResolveMethod,
 } from "../../../src/annotations/resolve/resolve-messages.js";
+import { ownRecord } from "../../../src/engine/enforce/own-records.js";
 import { rpcMethodUnknown } from "../../../src/texts/agents.js";
 import { decodeClientName, RpcCode } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
@@ -26,13 +28,18 @@ export interface MethodParts {
   resolveTool(method: ResolveMethod, params: JsonRecord, context: RequestContext): Promise<Reply>;
 }
 
+const DYNAMIC = "webmcp-airlock/dynamic-annotations";
+
 function initialize(params: JsonRecord, version: string): Reply {
   const asked = params["protocolVersion"];
   const protocolVersion = PROTOCOL_VERSIONS.find((known) => known === asked) ?? PROTOCOL_VERSIONS[0];
   return {
     result: {
       protocolVersion,
-      capabilities: { tools: { listChanged: true, ...RESOLVE_CAPABILITIES.tools } },
+      capabilities: {
+        tools: { listChanged: true, ...RESOLVE_CAPABILITIES.tools },
+        extensions: { [DYNAMIC]: ownRecord({ ...RESOLVE_CAPABILITIES.extensions[DYNAMIC] }) },
+      },
       serverInfo: { name: "webmcp-airlock", version },
     },
   };

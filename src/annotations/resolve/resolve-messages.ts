@@ -17,6 +17,13 @@ export const RESOLVE_CAPABILITIES = {
   extensions: { "webmcp-airlock/dynamic-annotations": {} },
 };
 
+/** A listed tool that has a resolver; in `_meta` too, since official clients drop members of a tool that they do not know. */
+export function flagResolvable(tool: PlainObject): PlainObject {
+  const flag = { dynamicAnnotations: true };
+  const { _meta: meta } = tool;
+  return { ...tool, ...flag, _meta: { ...(isRecord(meta) ? meta : {}), "webmcp-airlock/tool": flag } };
+}
+
 /** JSON-RPC's own codes. */
 export const ResolveCode = {
   /** An unknown tool, a tool without dynamic annotations, or arguments that do not match its schema. */

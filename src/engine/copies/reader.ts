@@ -118,12 +118,16 @@ export class Reader {
       this.gaps = newWords(this.#tracked);
     }
     const { units, starts, ends, gaps } = this;
+    const { table } = folding;
     const source = this.#source;
+    const stop = reads ? UNKNOWN | ESCAPE : UNKNOWN;
     let left = 0;
     let gap = 0;
     for (let at = 0; at < this.#sourceLength; ) {
-      const end = this.#endOf(at, reads);
-      const unit = folding.of(this.#point);
+      const entry = table[source[at] as number] as number;
+      const isPlain = (entry & stop) === 0;
+      const end = isPlain ? at + 1 : this.#endOf(at, reads);
+      const unit = isPlain ? entry & 0xffff : folding.of(this.#point);
       if (unit > SIGN) {
         units[left] = unit;
         // Half a pair stands before the other one.

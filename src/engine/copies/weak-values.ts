@@ -91,8 +91,9 @@ export class WeakValues {
   #locate(words: string, found: WordMatch[], reads: boolean): void {
     text.track(LETTERS, reads);
     for (let from = 0; from < text.length; from++) {
+      if (!isLimit(text, from)) continue;
       const longest = this.#longest.get(text.units[from] as number);
-      if (longest === undefined || !isLimit(text, from)) continue;
+      if (longest === undefined) continue;
       const to = this.#endOf(from, longest);
       if (to === from) continue;
       const start = text.starts[from] as number;

@@ -27,7 +27,7 @@ import {
 import type { CompiledContract } from "./compile-contract.js";
 import { findFault } from "./gate.js";
 import { withoutTags } from "./normalise.js";
-import { LARGE_PART, PartByPart } from "./part-by-part.js";
+import { LARGE_PART, type PartByPart } from "./part-by-part.js";
 import { scrubAll, textsOf } from "./scrub-value.js";
 import { scrubWeak } from "./scrub-weak.js";
 import { isSuspect, sweep } from "./sweep.js";
@@ -49,9 +49,16 @@ export interface EnforceOptions {
   readonly arguments?: JsonValue | undefined;
 }
 
+/** @param isSearched whether there is anything to search for: without, a text takes no time */
+export type InParts = (
+  value: JsonValue,
+  rewrite: (part: JsonValue) => JsonValue,
+  isSearched: boolean,
+) => PartByPart;
+
 export interface TurnOptions extends EnforceOptions {
-  /** A result with a longer text is withheld where texts are searched: in characters. */
-  readonly longestText?: number;
+  /** How a process that serves others rewrites a large result. */
+  readonly inParts?: InParts;
   /** Who asks makes do with the text of a result that nothing happens to, and with what such a result says about itself. */
   readonly textOnly?: boolean;
 }
@@ -82,7 +89,7 @@ export interface Run {
   readonly contract: CompiledContract;
   readonly raw: unknown;
   readonly lists: ScrubLists;
-  readonly longestText: number | undefined;
+  readonly inParts: InParts | undefined;
   readonly textOnly: boolean;
   readonly loss: Withholding;
   /** What native resolves with, and what of it is read: the same without tag characters. */
@@ -119,7 +126,7 @@ export const PASSES: readonly Pass[] = [
 ];
 
 export function beginRun(declared: CompiledContract, raw: unknown, options: TurnOptions): Run {
-  const { session, longestText, textOnly = false, arguments: args } = options;
+  const { session, inParts, textOnly = false, arguments: args } = options;
   const lists = scrubListsOf(session);
   // A value found no room in the session: copies of it might stand in anything that is not described.
   const contract = lists.isFull(declared.origin) ? closedContract(declared) : declared;
@@ -130,7 +137,7 @@ export function beginRun(declared: CompiledContract, raw: unknown, options: Turn
       contract,
       raw,
       lists,
-      longestText,
+      inParts,
       textOnly,
       loss,
       parts: undefined,
@@ -212,19 +219,17 @@ function noteRemoved(run: Run): typeof AGAIN | undefined {
 
 const writtenOf = (value: JsonValue): Run["written"] => ({ value, json: toJsonText(value) });
 
-/** In a large result part by part. */
+/** In a large result, where others wait, part by part. */
 function maskCopies(run: Run): typeof AGAIN | undefined {
-  const { loss, longestText } = run;
+  const { loss, inParts } = run;
   if (run.parts === undefined) {
     run.written = writtenOf(run.value);
     const texts = textsOf(run.value, run.written.json);
-    if (texts.length <= LARGE_PART) {
+    if (inParts === undefined || texts.length <= LARGE_PART) {
       run.value = scrubAll(loss, run.value, texts);
       return;
     }
-    // Without anything to search for, a text takes no time.
-    const longest = loss.maskers.length > 0 ? longestText : undefined;
-    run.parts = new PartByPart(run.value, (part) => scrubAll(loss, part), longest);
+    run.parts = inParts(run.value, (part) => scrubAll(loss, part), loss.maskers.length > 0);
   }
   if (!run.parts.next()) return AGAIN;
   run.value = run.parts.value;

@@ -33,7 +33,7 @@ export interface Contract {
   readonly projectedOutputSchema: JsonSchema | undefined;
 }
 
-/** A reference that passed every check of S1-12 … S1-15. It never leaves for an agent. */
+/** A reference that passed every check. It never leaves for an agent. */
 export interface SecretReference {
   readonly id: string;
   readonly label: string;

@@ -101,14 +101,12 @@ class CompiledRedactor implements Redactor {
 /** A large result has thousands of pointers that many callers never read, so they are computed on first use. */
 class Redacted implements RedactedValue {
   readonly value: JsonValue | undefined;
-  readonly withheld: boolean;
   readonly #run: PlanResult;
   #redactions: readonly Redaction[] | undefined;
   #removed: readonly RemovedValue[] | undefined;
 
   constructor(run: PlanResult) {
     this.value = run.value;
-    this.withheld = run.value === undefined;
     this.#run = run;
   }
 

@@ -17,10 +17,8 @@ export interface RemovedValue {
 }
 
 export interface RedactedValue {
-  /** What an agent may see; `undefined` exactly when `withheld`. Parts without removals are shared with the input. */
+  /** What an agent may see; `undefined` where the whole value was removed. Parts without removals are shared with the input. */
   readonly value: JsonValue | undefined;
-  /** The whole value was removed. */
-  readonly withheld: boolean;
   readonly redactions: readonly Redaction[];
   /** The removed values of `redactions`, in the same order: for the person, never for an agent. */
   readonly removed: readonly RemovedValue[];

@@ -7,8 +7,8 @@ import { findFault } from "../../engine/enforce/gate.js";
 import { scrub } from "../../engine/enforce/scrub-value.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
 
-/** Attack: a server that writes a record of Airlock's into what it says. */
-const FORGED = /^webmcp-airlock\//i;
+/** Attack: a server that writes a record of Airlock's into what it says. That it answers for annotations is its own word. */
+const FORGED = /^webmcp-airlock\/(?!dynamic-annotations$)/i;
 
 function withoutForged(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(withoutForged);

@@ -6,6 +6,7 @@ import { AnswerMemo } from "../../annotations/resolve/answer-memo.js";
 import { type ResolveFailure, resolveAnnotations } from "../../annotations/resolve/resolve-annotations.js";
 import {
   decodeResolveParams,
+  flagResolvable,
   RESOLVE_CAPABILITIES,
   RESOLVE_METHODS,
   ResolveCode,
@@ -89,13 +90,8 @@ async function answer(
 const isResolveMethod = (method: string): method is ResolveMethod =>
   (RESOLVE_METHODS as readonly string[]).includes(method);
 
-/** A tool of a list on its way out; in `_meta` too, since official clients drop members of a tool that they do not know. */
-function flagged(tool: unknown, tools: ReadonlyMap<string, DescribedTool>): unknown {
-  if (!isRecord(tool) || !tools.has(String(tool["name"]))) return tool;
-  const { _meta: meta = {} } = tool;
-  const flag = { dynamicAnnotations: true };
-  return { ...tool, ...flag, _meta: { ...(meta as object), "webmcp-airlock/tool": flag } };
-}
+const flagged = (tool: unknown, tools: ReadonlyMap<string, DescribedTool>): unknown =>
+  isRecord(tool) && tools.has(String(tool["name"])) ? flagResolvable(tool) : tool;
 
 /** At the transport: `McpServer` makes its list itself, and knows no such member. S4-02 */
 function flagLists(low: LowServer, tools: ReadonlyMap<string, DescribedTool>): void {

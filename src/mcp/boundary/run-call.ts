@@ -119,7 +119,6 @@ class ServerCall {
     };
     return {
       timeLimit: NO_LIMIT,
-      storage: { put: async () => undefined },
       validation: { validate: () => true },
       ...options,
       consent: isAsked ? allow : consent,

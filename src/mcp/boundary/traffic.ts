@@ -1,5 +1,6 @@
 /** Both ways between a server and its client: requests are remembered, and what answers them passes the boundary. */
 import { decodeOverride, type ToolOverride } from "../../annotations/override.js";
+import { flagResolvable } from "../../annotations/resolve/resolve-messages.js";
 import type { AgentSession } from "../../engine/enforce/agent-session.js";
 import type { JsonObject } from "../../engine/schema/types.js";
 import { createSession } from "../../gateway/agent-sessions.js";
@@ -168,7 +169,8 @@ export class Traffic {
     const listed = this.#tools.shown(Array.isArray(tools) ? tools : []);
     const shown = listed.flatMap((tool) => {
       const words = this.#outward.pass(tool);
-      return words === undefined || words["name"] !== tool["name"] ? [] : [words];
+      if (words === undefined || words["name"] !== tool["name"]) return [];
+      return [words["dynamicAnnotations"] === true ? (flagResolvable(words) as JsonObject) : words];
     });
     return { ...passed, tools: shown };
   }

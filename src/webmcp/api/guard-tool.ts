@@ -8,7 +8,6 @@ import { stringIncludes } from "../../intrinsics/text.js";
 import type { PageHost } from "../references/page-host.js";
 import { type DeclaredTrust, declareTrust } from "../trust/declared-trust.js";
 import { documentTrust } from "../trust/document-trust.js";
-import type { ConvertedTool } from "../webidl/context-state.js";
 import type { ReadTool } from "../webidl/read-tool.js";
 import { serializeJson } from "../webidl/serialize-json.js";
 import { type Callable, isObject, type Refuse, type UntrustedObject } from "../webidl/webidl.js";
@@ -16,23 +15,40 @@ import { createEnforcingExecute } from "./enforcing-execute.js";
 import { addInOrder, shownAnnotations, shownMeta } from "./shown-members.js";
 
 export interface GuardedTool {
-  /** Without our members, with an enforcing `execute` and the projected `inputSchema`. */
+  /** With an enforcing `execute`, and with the projected `inputSchema`. */
   readonly guarded: object;
   readonly contract: () => CompiledContract;
   readonly trust: DeclaredTrust;
+  /** The enforcing `execute`. */
+  readonly execute: Callable;
   /** Adds our members, as new copies, to an item of `getTools`. */
   show(item: UntrustedObject): void;
 }
 
-/** For the browser, or our own implementation. */
-export function guardTool(host: PageHost, tool: ReadTool, refuse: Refuse): GuardedTool {
-  const { _meta, declared: _declared, execute, inputSchema, outputSchema, resolve, ...others } = tool;
+export interface GuardOptions {
+  /**
+   * The page's own tool, for a third-party implementation, which may know more members than WebMCP has, and schemas that are
+   * not plain data. It gets that tool; we replace only what we enforce. The browser, and ours, get none of our members.
+   */
+  readonly source?: object;
+  /** Of a tool that a third-party implementation, which has our `execute`, passes on: its results are enforced already. */
+  readonly passed?: () => CompiledContract;
+}
+
+/** The tool as an implementation should keep it. @param options without a prototype, which the page may have changed */
+export function guardTool(
+  host: PageHost,
+  tool: ReadTool,
+  refuse: Refuse,
+  { source, passed }: GuardOptions,
+): GuardedTool {
+  const { _meta, declared: _declared, execute: run, inputSchema, outputSchema, resolve, ...others } = tool;
   const metaText = isObject(_meta) ? jsonStringify(_meta) : undefined;
   const definition = { __proto__: null, ...others, outputSchema: snapshotSchema(outputSchema) };
   // Compiled on first use, so that registering a thousand tools stays cheap.
   let compiled: CompiledContract | undefined;
   const contract = (): CompiledContract => {
-    compiled ??= compileContract(definition, host);
+    compiled ??= passed?.() ?? compileContract(definition, host);
     return compiled;
   };
   const trust = declareTrust(tool);
@@ -42,18 +58,14 @@ export function guardTool(host: PageHost, tool: ReadTool, refuse: Refuse): Guard
     snapshotInputSchema(host, inputSchema, refuse, (marked) => {
       inputs = marked;
     });
+  const options = { inputs: () => inputs?.inputPlan.root, trust, asValue: source !== undefined };
+  const execute = createEnforcingExecute(host, contract, run, passed ? {} : options);
+  const own = { __proto__: null, ...others, inputSchema: shownSchema, execute };
   return {
-    guarded: {
-      __proto__: null,
-      ...others,
-      inputSchema: shownSchema,
-      execute: createEnforcingExecute(host, contract, execute, {
-        inputs: () => inputs?.inputPlan.root,
-        trust,
-      }),
-    },
+    guarded: source ? overSource(source, tool, execute, contract, inputs && shownSchema) : own,
     contract,
     trust,
+    execute,
     show(item) {
       const { annotations } = item;
       if (isObject(annotations))
@@ -65,55 +77,23 @@ export function guardTool(host: PageHost, tool: ReadTool, refuse: Refuse): Guard
   };
 }
 
-/**
- * For a third-party implementation, which may know more members than WebMCP has, and schemas that are not plain data. It
- * gets the page's own tool; we replace only what we enforce.
- *
- * @param source the page's tool.
- */
-export function guardForOther(
-  host: PageHost,
-  tool: ReadTool,
+/** @param shownSchema the projected `inputSchema`, where it has marks */
+function overSource(
   source: object,
-  refuse: Refuse,
-): GuardedTool & { readonly execute: Callable } {
-  const { contract, show, trust } = guardTool(host, tool, refuse);
-  let inputs: CompiledContract | undefined;
-  const { annotations: _hints, declared: _declared, resolve: _resolve, ...others } = tool;
-  const guarded: Record<string, unknown> = { ...source, ...others };
-  if (tool.inputSchema) {
-    const marked = snapshotInputSchema(host, tool.inputSchema, refuse, (compiled) => {
-      inputs = compiled;
-    });
-    if (inputs) guarded["inputSchema"] = marked;
-  }
-  if (tool.outputSchema !== undefined && contract().enforces) {
-    guarded["outputSchema"] = copy(contract().projectedOutputSchema);
-  }
-  const execute = createEnforcingExecute(host, contract, tool.execute, {
-    inputs: () => inputs?.inputPlan.root,
-    trust,
-    asValue: true,
-  });
-  guarded["execute"] = execute;
-  return { guarded, contract, show, trust, execute };
-}
-
-/**
- * For a tool that a third-party implementation, which has our `execute`, registers with the browser or with us in turn:
- * its results are enforced already.
- */
-export const guardMirror = (
-  host: PageHost,
-  { execute, inputSchema, outputSchema: _withheld, _meta, ...others }: ConvertedTool,
+  { annotations: _hints, declared: _said, resolve: _asked, ...read }: ReadTool,
+  execute: Callable,
   contract: () => CompiledContract,
-  refuse: Refuse,
-): object => ({
-  __proto__: null,
-  ...others,
-  inputSchema: inputSchema && snapshotInputSchema(host, inputSchema, refuse),
-  execute: createEnforcingExecute(host, contract, execute),
-});
+  shownSchema: unknown,
+): object {
+  const projects = read.outputSchema !== undefined && contract().enforces;
+  return {
+    ...source,
+    ...read,
+    ...((shownSchema as object | undefined) && { inputSchema: shownSchema }),
+    ...(projects && { outputSchema: copy(contract().projectedOutputSchema) }),
+    execute,
+  };
+}
 
 /**
  * Plain data, read now. Chromium 156 crashes if `toJSON` of a schema registers the very name being registered, so the

@@ -1,4 +1,4 @@
-/** Augments the browser's ModelContext, or ours: its tools pass through the airlock · S1-05, S1-06 */
+/** Augments a ModelContext: its tools pass through the airlock · S1-05, S1-06 */
 
 import { ownDocument } from "../../intrinsics/dom.js";
 import { createList, reflectApply, SafeMap, TypeErrorConstructor } from "../../intrinsics/language.js";
@@ -6,13 +6,20 @@ import { promiseReject } from "../../intrinsics/promise.js";
 import { cannotAugment } from "../../texts/authors.js";
 import { keepTrust } from "../api/describe-call.js";
 import { hasAborted } from "../api/enforcing-execute.js";
-import { guardMirror, guardTool } from "../api/guard-tool.js";
+import { type GuardOptions, guardTool } from "../api/guard-tool.js";
 import { toRegisterToolOptions } from "../webidl/dictionaries.js";
 import { parseOrigins } from "../webidl/parse-origins.js";
 import type { UntrustedObject } from "../webidl/webidl.js";
-import { type Augmentation, readArguments, refuse, type Show, wrapGetTools } from "./registrations.js";
+import {
+  type Augmentation,
+  readArguments,
+  refuse,
+  type Show,
+  settled,
+  wrapGetTools,
+} from "./registrations.js";
 import { watchExecuteTool } from "./watch-execute-tool.js";
-import { type Put, whenDone, wrapOperation } from "./wrap-operation.js";
+import { isWrapped, type Put, whenDone, wrapOperation } from "./wrap-operation.js";
 
 /** Where the operations are found, and which object they belong to. */
 export interface AugmentedContext {
@@ -48,7 +55,10 @@ function prepare(augmentation: Augmentation, args: readonly unknown[]): Prepared
   if (mirror) {
     const { tool, passing } = mirror;
     const options = toRegisterToolOptions(args[1], refuse);
-    const guarded = guardMirror(host, tool, passing.contract, refuse);
+    const { guarded } = guardTool(host, tool, refuse, {
+      __proto__: null,
+      passed: passing.contract,
+    } as GuardOptions);
     return {
       name: tool.name,
       options,
@@ -60,7 +70,7 @@ function prepare(augmentation: Augmentation, args: readonly unknown[]): Prepared
   const { tool, options } = readArguments(augmentation, args);
   const check = look(tool.name);
   const observed = host.onRegister?.(tool);
-  const { guarded, show, trust } = guardTool(host, tool, refuse);
+  const { guarded, show, trust } = guardTool(host, tool, refuse, { __proto__: null } as GuardOptions);
   const done = (): void => {
     keepTrust(tool.name, trust, options.signal);
     registrations.done(tool.name);
@@ -103,7 +113,7 @@ const failAfter =
     throw reason;
   };
 
-/** @throws TypeError if `registerTool` cannot be wrapped. */
+/** The browser's, or ours. @throws TypeError if `registerTool` cannot be wrapped. */
 export function augment(augmentation: Augmentation, own: AugmentedContext, put: Put): AugmentedTools {
   const isOwn = (receiver: unknown): boolean => receiver === own.contextOf(ownDocument);
   /** By name: adds our members to an item. */
@@ -142,4 +152,48 @@ export function augment(augmentation: Augmentation, own: AugmentedContext, put: 
   watchExecuteTool(own.holder, put);
   const show = wrapGetTools(augmentation, own.holder, put, tools, own.describeOthers);
   return { show, exposedTo, hasEnded };
+}
+
+/**
+ * A third-party ModelContext: an earlier polyfill, or an MCP server in front of another context · S1-05, S1-08
+ *
+ * @throws TypeError if `registerTool` cannot be wrapped.
+ */
+export function augmentOther(augmentation: Augmentation, context: object): void {
+  const { host, look, put, registrations, wrapped } = augmentation;
+  // It inherits from a context that is wrapped already.
+  if (isWrapped(context, wrapped)) return;
+  const tools = new SafeMap<unknown, Show>();
+  const holder = wrapOperation(
+    context,
+    "registerTool",
+    put,
+    (original, receiver, args) => {
+      try {
+        // Another implementation got this tool from us and passes it on.
+        if (registrations.mirrorOf(args[0])) return reflectApply(original, receiver, args);
+        look();
+        const { tool, options } = readArguments(augmentation, args);
+        const observed = host.onRegister?.(tool);
+        const guarded = guardTool(host, tool, refuse, { __proto__: null, source: args[0] } as GuardOptions);
+        const end = registrations.begin(tool.name, guarded);
+        args[0] = guarded.guarded;
+        const done = (value: unknown): unknown => {
+          end();
+          registrations.done(tool.name);
+          keepTrust(tool.name, guarded.trust, options.signal);
+          tools.set(tool.name, (item) => hasAborted(options.signal) || guarded.show(item));
+          observed?.(options.signal);
+          return value;
+        };
+        return settled(() => reflectApply(original, receiver, args), done, end);
+      } catch (error) {
+        return promiseReject(error);
+      }
+    },
+    wrapped,
+  );
+  if (!holder) throw new TypeErrorConstructor(cannotAugment());
+  watchExecuteTool(context, put);
+  wrapGetTools(augmentation, context, put, tools);
 }

@@ -19,12 +19,6 @@ import { addNavigatorContext } from "./navigator-context.js";
 export interface InstallOptions {
   /** Default true: items that the page does not show itself are shown on a small surface of our own. */
   readonly surface?: boolean;
-  /**
-   * Has no effect: its members of `document.modelContext` are on `navigator.modelContext`, for every page.
-   *
-   * @deprecated until 2027-06-30; the first release after that day removes it.
-   */
-  readonly legacy?: boolean;
 }
 
 let lent: TrustAnswers | undefined;

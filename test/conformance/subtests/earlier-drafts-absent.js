@@ -1,5 +1,4 @@
-/* page: {"script": "data-legacy"} */
-/** Nothing of earlier drafts is on `document.modelContext`, whatever the script tag says. */
+/** Nothing of earlier drafts is on `document.modelContext`. */
 import { subtest } from "../page/harness.js";
 
 for (const name of ["provideContext", "clearContext", "unregisterTool"]) {

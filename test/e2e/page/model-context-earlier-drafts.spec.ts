@@ -56,6 +56,20 @@ test("A page that puts a shim of its own on the navigator works as without the s
   expect(await visit(page, server.url("/"))).toEqual({ seen: "add tea", errors: [] });
 });
 
+/** The same, by a page that looks for what it needs, and takes what is there where it is enough. */
+const DETECTING = SHIM.replace(
+  "navigator.modelContext = {",
+  'if (!("listTools" in (navigator.modelContext ?? {}))) navigator.modelContext = {',
+);
+
+test("A page that asks for a member that no draft has is told that it is not there.", async ({
+  serve,
+  page,
+}) => {
+  const server = await serve({ "/": pageWithAirlock(DETECTING) });
+  expect(await visit(page, server.url("/"))).toEqual({ seen: "add tea", errors: [] });
+});
+
 const NAMES = `const names = async () => (await mc.getTools()).map((tool) => tool.name).join();
   const old = navigator.modelContext;`;
 

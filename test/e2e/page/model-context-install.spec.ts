@@ -168,14 +168,3 @@ test("Before the document has any element the script installs all the same.", as
   expect(found).toEqual([mode === "native" ? "augmented" : "polyfill", "done", 1]);
   expect(errors).toEqual([]);
 });
-
-test("data-legacy and install({ legacy }) change nothing.", async ({ serve, page }) => {
-  const server = await serve(pageWithAirlock().replace("<script ", "<script data-legacy "));
-  await page.goto(server.url());
-  const found = await inPage(
-    page,
-    `Airlock.install({ legacy: true });
-    return ["provideContext", "clearContext", "unregisterTool"].filter((name) => name in mc);`,
-  );
-  expect(found).toEqual([]);
-});

@@ -77,7 +77,7 @@ describe("What is not understood is withheld", () => {
     ["a schema with a BigInt", { properties: { a: { const: 1n } } }],
   ])("the whole result, where the schema itself is %s", (_title, schema) => {
     const result = compileRedactor(schema).redact({ id: 1, secret: SECRET });
-    expect(result.withheld).toBe(true);
+    expect(result.value).toBeUndefined();
     expect(result.redactions).toEqual([{ pointer: "", reason: "unresolvable-schema" }]);
   });
 
@@ -92,7 +92,7 @@ describe("What is not understood is withheld", () => {
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();
     for (const schema of [cyclic, throwing, proxy]) {
-      expect(compileRedactor(schema).redact({ a: SECRET }).withheld).toBe(true);
+      expect(compileRedactor(schema).redact({ a: SECRET }).value).toBeUndefined();
     }
   });
 

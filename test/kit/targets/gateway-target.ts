@@ -1,26 +1,30 @@
 /** Our entries for Node as the kit sees them: a gateway's boundary, annotations, and rules. */
 import { validate } from "../../../extension/background/model/validation.js";
 import {
-  AnswerMemo,
-  annotationsFor,
   CLEAN_SESSION,
-  decodeResolveParams,
-  isDynamic,
-  marksOf,
   normalizeRequest,
   normalizeResult,
   normalizeTool,
   observe,
   observeRequest,
-  ResolveCode,
-  type ResolvePorts,
-  resolveAnnotations,
-  resolveWithFallback,
   type SecurityFacts,
   type ToolSecurity,
-  writeAnnotations,
-  writeResolveResult,
 } from "../../../src/annotations/index.js";
+import { writeAnnotations } from "../../../src/annotations/model/write-annotations.js";
+import { isDynamic } from "../../../src/annotations/read/normalize-tool.js";
+import { annotationsFor } from "../../../src/annotations/request-annotations.js";
+import { AnswerMemo } from "../../../src/annotations/resolve/answer-memo.js";
+import {
+  type ResolvePorts,
+  resolveAnnotations,
+} from "../../../src/annotations/resolve/resolve-annotations.js";
+import {
+  decodeResolveParams,
+  ResolveCode,
+  writeResolveResult,
+} from "../../../src/annotations/resolve/resolve-messages.js";
+import { resolveWithFallback } from "../../../src/annotations/resolve/resolve-with-fallback.js";
+import { marksOf } from "../../../src/annotations/session-trust.js";
 import {
   annotateResult,
   compileContract,

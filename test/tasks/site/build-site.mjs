@@ -29,14 +29,14 @@ const notesIn = (root, folder) =>
     .map((name) => `${folder}/${name}`);
 
 const inNotes = (...names) => names.map((name) => `spec-notes/${name}.md`);
-const START = ["README.md", ...inNotes("concepts", "threat-model", "alternatives", "stability")];
+const START = ["README.md", ...inNotes("concepts", "threat-model", "alternatives", "stability", "store")];
 const FIGURES = inNotes("evaluation", "bench");
 /** What figures were made from. */
 const DATA = ["test/evaluation/evaluation.csv", "test/bench/bench.json"];
 /** Pages for those who work on the project: links reach them, the menu and the search leave them out. */
 const HIDDEN = "Internal";
 const INTERNAL = "spec-notes/internal";
-const OWN = inNotes("traceability", "store");
+const OWN = inNotes("traceability");
 /** From those who mark results to those who work on this project. A page that is not named comes last. */
 const READERS = [
   "site-author",

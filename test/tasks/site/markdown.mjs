@@ -17,7 +17,7 @@ const wordsOf = (text) =>
   text
     .replace(/^#+ .*$/gm, "")
     .replace(/\]\([^)]*\)/g, "")
-    .replace(/[`*|#[\]]/g, " ")
+    .replace(/[`*|#[\]]|-{3,}/g, " ")
     .replace(/\s+/g, " ")
     .trim();
 

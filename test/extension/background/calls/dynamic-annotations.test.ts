@@ -54,7 +54,10 @@ describe("tools/annotations and tools/resolve", () => {
   it("are announced: by the capability, on the tool, and where clients keep it", async () => {
     const { agent } = await setUpAllowed();
     const { result } = await agent.request("initialize", {});
-    expect(result?.["capabilities"]).toEqual({ tools: { listChanged: true, dynamicAnnotations: true } });
+    expect(result?.["capabilities"]).toEqual({
+      tools: { listChanged: true, dynamicAnnotations: true },
+      extensions: { "webmcp-airlock/dynamic-annotations": {} },
+    });
     const [listed] = await agent.tools();
     expect(listed?.["dynamicAnnotations"]).toBe(true);
     expect(listed?.["_meta"]).toMatchObject({ "webmcp-airlock/tool": { dynamicAnnotations: true } });

@@ -3,14 +3,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { UntrustedTool } from "../../../../extension/protocol/untrusted-values.js";
 import { decodeTrust } from "../../../../src/annotations/decode-trust.js";
-import {
-  annotationsFor,
-  CLEAN_SESSION,
-  marksOf,
-  mergeTrust,
-  type SessionTrust,
-  type TrustMark,
-} from "../../../../src/annotations/index.js";
+import { CLEAN_SESSION, type SessionTrust } from "../../../../src/annotations/index.js";
+import { annotationsFor } from "../../../../src/annotations/request-annotations.js";
+import { marksOf, mergeTrust, type TrustMark } from "../../../../src/annotations/session-trust.js";
 import { LIST_INBOX, READ_DRAFTS, SEND_EMAIL } from "../../../annotations/proposal-examples.js";
 import { cases } from "../../../runs-all.js";
 import { AGENT, FakeAgent, FakePanel } from "../../fake-agent.js";

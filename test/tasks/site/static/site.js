@@ -12,8 +12,9 @@ function excerptAt(text, terms) {
   const places = terms.map((term) => small.indexOf(term)).filter((place) => place >= 0);
   const near = places.length === 0 ? 0 : Math.max(0, Math.min(...places) - 40);
   const start = near === 0 ? 0 : text.indexOf(" ", near) + 1;
-  const part = text.slice(start, start + SHOWN);
-  return `${start > 0 ? "… " : ""}${part}${start + SHOWN < text.length ? " …" : ""}`;
+  const isCut = start + SHOWN < text.length;
+  const end = isCut ? text.lastIndexOf(" ", start + SHOWN) : text.length;
+  return `${start > 0 ? "… " : ""}${text.slice(start, end)}${isCut ? " …" : ""}`;
 }
 
 function resultOf({ heading, title, to, excerpt, terms }) {

@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 import { usersPage } from "./users-page.mjs";
 
 const local = (path) => fileURLToPath(new URL(path, import.meta.url));
-const PAGE = local("../../spec-notes/internal/bench.md");
-const USERS_PAGE = local("../../spec-notes/bench.md");
-const FILE = local("bench.json");
+const PAGE = local("../../../spec-notes/internal/bench.md");
+const USERS_PAGE = local("../../../spec-notes/bench.md");
+const FILE = local("../bench.json");
 
 /** In the order of the page. */
 const GROUPS = {

@@ -102,6 +102,7 @@ async function bringNews(panel: PlayedPanel, { view, before, after, target }: Ca
   const { page } = panel;
   await panel.load({ view });
   await panel.push(after);
+  if (view === "tools") await openTools(page);
   const box = await target(page).boundingBox();
   if (box === null) throw new Error("Nothing would come under the pointer.");
   await page.mouse.move(1, 1);

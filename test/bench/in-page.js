@@ -3,49 +3,49 @@
 const rows = (count) =>
   Array.from({ length: count }, (_, i) => ({ id: i, title: `Search result number ${i}`, score: i / 7 }));
 const SECRET = "plr_live_9f2c8b7a6d5e";
-const five = { id: "key_123", name: "production", made: "2026-01-15", scope: "read", secret: SECRET };
+const fiveWith = (secret, token) => ({
+  id: "key_123",
+  name: "production",
+  made: "2026-01-15",
+  secret,
+  token,
+});
+const five = fiveWith(SECRET, "tok_4Kq8Zr2Wm6Xv");
+let fresh = 0;
+const renew = (secret) => `${secret}${(++fresh).toString(36)}`;
 const keys = (count) => ({
   rows: rows(count).map((row) => ({ ...row, secret: `plr_live_9f2c8b7a${row.id}` })),
   secret: SECRET,
 });
-/** An MCP result of about 1 kB, of a tool with annotations and of one without. */
-const letters = () => ({ content: [{ type: "text", text: JSON.stringify(rows(15)) }] });
-/** About 1 kB and 300 kB of JSON; five fields and 100 rows, of which only we take the secrets out. */
+/** About 1 kB and 300 kB of JSON; five fields and rows, of which only we take the secrets out; the same with new secrets in each call. */
 const RESULTS = {
   small: { items: rows(15) },
   large: { items: rows(4_600) },
   five,
+  fresh: () => fiveWith(renew(SECRET), renew("tok_4Kq8Zr2Wm6Xv")),
   hundred: keys(100),
-  plain: letters(),
-  annotated: letters(),
-};
-const ANNOTATIONS = {
-  readOnlyHint: true,
-  openWorldHint: true,
-  attribution: ["https://mail.example/inbox"],
-  inputMetadata: { destination: "ephemeral", sensitivity: "none", outcomes: "benign" },
-  returnMetadata: { source: "untrustedPublic", sensitivity: ["pii", "user"] },
+  thousand: keys(1_000),
 };
 const secret = { type: "string", "x-sensitive": true };
 const objectOf = (properties) => ({ type: "object", properties });
+const ofFive = objectOf({ id: {}, name: {}, made: {}, secret, token: secret });
+const ofRows = objectOf({
+  rows: { type: "array", items: objectOf({ id: {}, title: {}, score: {}, secret }) },
+  secret,
+});
 const SCHEMAS = new Map([
-  [five, objectOf({ id: {}, name: {}, made: {}, scope: {}, secret })],
-  [
-    RESULTS.hundred,
-    objectOf({
-      rows: { type: "array", items: objectOf({ id: {}, title: {}, score: {}, secret }) },
-      secret,
-    }),
-  ],
+  [five, ofFive],
+  [RESULTS.fresh, ofFive],
+  [RESULTS.hundred, ofRows],
+  [RESULTS.thousand, ofRows],
 ]);
 const INPUT = { query: "a realistic search", limit: 10 };
 const definition = (name, result = RESULTS.small) => ({
   name,
   ...(SCHEMAS.has(result) ? { outputSchema: SCHEMAS.get(result) } : {}),
-  ...(result === RESULTS.annotated ? { annotations: ANNOTATIONS } : {}),
   description: "Searches the catalogue of products.",
   inputSchema: { type: "object", properties: { query: { type: "string" }, limit: { type: "number" } } },
-  execute: async () => result,
+  execute: async () => (typeof result === "function" ? result() : result),
 });
 
 const registered = {};
@@ -65,22 +65,13 @@ async function timed(calls, once) {
 
 /**
  * `inputAsText`: the peer takes JSON text where the draft takes an object. `redacts`: the secret must not come out.
- * `annotates`: annotations must.
  */
-export async function executeRound({
-  calls,
-  inputAsText,
-  size = "small",
-  redacts = false,
-  annotates = false,
-}) {
+export async function executeRound({ calls, inputAsText, size = "small", redacts = false }) {
   const found = await findTool(size);
   const context = document.modelContext;
   const text = await context.executeTool(found, inputAsText ? JSON.stringify(INPUT) : INPUT);
-  const isRaw = text === JSON.stringify(RESULTS[size]);
-  if (annotates && !text.includes('"openWorldHint":true')) throw new Error("no annotations came along");
-  if (redacts ? text.includes(SECRET) : !isRaw && !annotates)
-    throw new Error("not what the tool returned, or more");
+  const isRaw = typeof RESULTS[size] === "function" || text === JSON.stringify(RESULTS[size]);
+  if (redacts ? text.includes(SECRET) : !isRaw) throw new Error("not what the tool returned, or more");
   if (inputAsText) return timed(calls, () => context.executeTool(found, JSON.stringify(INPUT)));
   return timed(calls, () => context.executeTool(found, INPUT));
 }
@@ -173,14 +164,4 @@ export async function redactRound({ calls, count, reads }) {
 export async function cloneRound({ calls, count }) {
   const { report } = await prepareRedaction(count);
   return timed(calls, () => structuredClone(report));
-}
-
-/** One kind of text; answers in microseconds for each number of values. */
-export async function copiesRound(options) {
-  const [{ CopySearch }, kinds, { compareKind }] = await Promise.all([
-    import("/node_modules/.cache/bench-copies/copy-search.mjs"),
-    import("/node_modules/.cache/bench-copies/kinds-of-text.mjs"),
-    import("./copies-rounds.js"),
-  ]);
-  return compareKind({ CopySearch, ...kinds }, options);
 }

@@ -5,6 +5,7 @@ const SMALL = { calls: 400 };
 const LARGE = { calls: 20, size: "large" };
 const PEER_INPUT = { inputAsText: true };
 const TOOLS = { tools: 1000 };
+const ROUNDS = { rounds: 21 };
 
 /** Rows of one measurement: name, ours, with what it is compared, and the goal (none: for information). */
 async function registration({ ours, peer, native }, add) {
@@ -59,44 +60,47 @@ async function execution({ ours, peer, native, augmented }, add) {
       native: [native, "executeRound", SMALL],
       augmented: [augmented, "executeRound", SMALL],
     },
-    { rounds: 15 },
+    ROUNDS,
   );
-  add("executeTool, 1 kB; peer + two task hops", small.ours, small.peer + small.hops, 1.5);
-  add("executeTool, 1 kB; native", small.ours, small.native);
+  add("executeTool, 1 kB; peer + two task hops", small.ours, small.peer + small.hops, 1);
   add("executeTool, 1 kB, augmenting; native", small.augmented, small.native, 1.2);
   const large = await interleave(
     {
       ours: [ours, "executeRound", LARGE],
       peer: [peer, "executeRound", { ...LARGE, ...PEER_INPUT }],
-      native: [native, "executeRound", LARGE],
-      augmented: [augmented, "executeRound", LARGE],
     },
-    { rounds: 15 },
+    ROUNDS,
   );
-  add("executeTool, 300 kB; peer", large.ours, large.peer, 1);
-  add("executeTool, 300 kB; native", large.ours, large.native, 1.3);
-  add("executeTool, 300 kB, augmenting; native", large.augmented, large.native, 1.3);
+  add("executeTool, 300 kB; peer", large.ours, large.peer, 1.7);
 }
 
-/** What redaction adds to a call, for five fields and for 100 rows; the others give them raw. */
+/** What redaction adds to a call; the others give the results raw. */
 async function redactingExecution({ ours, peer, native, augmented }, add) {
-  for (const [size, title, goal] of [
-    ["five", "5 fields", 1.3],
-    ["hundred", "100 rows", 4],
+  for (const [size, title, calls, goal] of [
+    ["five", "5 fields", 400, 1.7],
+    ["fresh", "5 fields, 2 with new values", 400, 2.3],
+    ["hundred", "100 rows", 100, 5],
+    ["thousand", "1,000 rows", 20, 9],
   ]) {
-    const raw = { calls: size === "five" ? 400 : 100, size };
+    const raw = { calls, size };
     const redacted = { ...raw, redacts: true };
     const times = await interleave(
       {
         ours: [ours, "executeRound", redacted],
         peer: [peer, "executeRound", { ...raw, ...PEER_INPUT }],
+        hops: [peer, "twoHopsRound", { calls }],
         native: [native, "executeRound", raw],
         augmented: [augmented, "executeRound", redacted],
       },
-      { rounds: 15 },
+      ROUNDS,
     );
-    add(`executeTool, ${title}, redacting; peer raw`, times.ours, times.peer, goal);
-    add(`executeTool, ${title}, redacting, augmenting; native raw`, times.augmented, times.native, goal);
+    add(
+      `executeTool, ${title}, redacting; peer raw + two task hops`,
+      times.ours,
+      times.peer + times.hops,
+      goal,
+    );
+    add(`executeTool, ${title}, redacting, augmenting; native raw`, times.augmented, times.native);
   }
 }
 
@@ -110,23 +114,6 @@ async function heldExecution({ ours, bare }, add) {
   );
   // Microseconds on top, beside the goal of 200.
   add("executeTool, 5 fields, redacting: what 1,000 cards add; 0.2 ms", times.ours - times.bare, 200, 1);
-}
-
-/** What annotations add to a call: an MCP result of a tool that has them, beside the same of one that has none. */
-async function annotatedExecution({ ours, augmented }, add) {
-  const plain = { calls: 400, size: "plain" };
-  const annotated = { calls: 400, size: "annotated", annotates: true };
-  const times = await interleave(
-    {
-      ours: [ours, "executeRound", annotated],
-      oursPlain: [ours, "executeRound", plain],
-      augmented: [augmented, "executeRound", annotated],
-      augmentedPlain: [augmented, "executeRound", plain],
-    },
-    { rounds: 15 },
-  );
-  add("executeTool, 1 kB, annotated; without annotations", times.ours, times.oursPlain);
-  add("the same, augmenting", times.augmented, times.augmentedPlain);
 }
 
 /** @param {(name: string, ours: number, other: number, limit?: number) => void} add */
@@ -143,7 +130,6 @@ export async function measureModelContext(launch, add) {
   await lists(await pages(), add);
   await execution(await pages(), add);
   await redactingExecution({ ...(await pages()), ours: await off("bare"), augmented: await on("bare") }, add);
-  await annotatedExecution(await pages(), add);
   await heldExecution({ ours: await off("ours"), bare: await off("bare") }, add);
   return off;
 }

@@ -11,7 +11,7 @@ import {
   tool,
 } from "../../e2e/extension/panel/extension-panel-states.js";
 import { expect, test } from "../../e2e/support/extension-fixtures.js";
-import { showView, type View } from "../../e2e/support/panel-views.js";
+import { openTools, showView, type View } from "../../e2e/support/panel-views.js";
 
 interface Case {
   readonly name: string;

@@ -1,7 +1,9 @@
 /** The command `webmcp-airlock`: each part of it in its own file, which knows its own arguments. */
-import { noCommand, overview } from "../texts/start.js";
+import { helpFor, misused, noCommand, topicOf } from "../texts/help.js";
 import { run } from "./run.js";
 import { runStart } from "./start/run-start.js";
+
+declare const AIRLOCK_VERSION: string;
 
 const output = {
   out: (text: string) => process.stdout.write(`${text}\n`),
@@ -19,6 +21,13 @@ async function runForApps(args: readonly string[], quiet = false): Promise<numbe
 
 const installHost = (profile: string) => runForApps(["install", "--user-data-dir", profile], true);
 
+function help(words: readonly string[]): number {
+  const topic = topicOf(words);
+  if (topic === undefined) output.err(misused(noCommand(words.join(" ")), ""));
+  else output.out(helpFor(topic));
+  return topic === undefined ? 2 : 0;
+}
+
 async function runAny([command = "", ...rest]: readonly string[]): Promise<number | undefined> {
   switch (command) {
     case "lint":
@@ -27,16 +36,18 @@ async function runAny([command = "", ...rest]: readonly string[]): Promise<numbe
     case "extension":
       return await runStart(command, rest, output, installHost);
     case "mcp":
-    case "install":
-    case "doctor":
-    case "agents":
-      return await runForApps([command, ...rest]);
-    default: {
-      const isAsked = command === "--help" || command === "-h";
-      const words = isAsked || command === "" ? overview() : `${noCommand(command)}\n\n${overview()}`;
-      (isAsked ? output.out : output.err)(words);
-      return isAsked ? 0 : 2;
-    }
+      return await runForApps(rest);
+    case "help":
+    case "--help":
+    case "-h":
+      return help(rest);
+    case "--version":
+    case "-v":
+      output.out(AIRLOCK_VERSION);
+      return 0;
+    default:
+      output.err(command === "" ? helpFor("") : misused(noCommand(command), ""));
+      return 2;
   }
 }
 

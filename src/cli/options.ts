@@ -2,20 +2,6 @@
 import { parseArgs } from "node:util";
 import { noFormat, oneSource } from "../texts/start.js";
 
-export const USAGE = `Usage: webmcp-airlock lint <url|file> [options]
-
-Checks the tools of a page (forms, too), of a JSON document on the web, or of a JSON file (an array of tools, or a
-tools/list result): trust annotations, marks of sensitivity, schemas.
-
-  --format <name>         text (the default), json, sarif; with --table: markdown (the default), json
-  --json                  the same as --format json
-  --table                 print the safety table of the tools instead of findings
-  --strict                warnings count as errors
-  --storage-state <file>  cookies and storage to open the page with: a file of Playwright's
-  --verbose               say on stderr what is being waited for, also where it is not a terminal
-
-Ends with 0 where nothing is wrong, 1 where something is, 2 where nothing could be read.`;
-
 const FORMATS = { findings: ["text", "json", "sarif"], table: ["markdown", "json"] } as const;
 export type Format = (typeof FORMATS)[keyof typeof FORMATS][number];
 
@@ -30,7 +16,6 @@ export interface Options {
 
 const KNOWN = {
   format: { type: "string" },
-  json: { type: "boolean" },
   table: { type: "boolean" },
   strict: { type: "boolean" },
   "storage-state": { type: "string" },
@@ -66,7 +51,7 @@ export function readOptions(args: readonly string[]): Options | "help" {
   if (values.help) return "help";
   const isTable = values.table === true;
   const allowed: readonly Format[] = isTable ? FORMATS.table : FORMATS.findings;
-  const wanted = values.format ?? (values.json ? "json" : allowed[0]);
+  const wanted = values.format ?? allowed[0];
   const format = allowed.find((each) => each === wanted);
   if (format === undefined) throw new UsageError(noFormat(wanted ?? "", allowed));
   return {

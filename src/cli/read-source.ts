@@ -1,5 +1,6 @@
 /** Where tools come from: a JSON file, a JSON document on the web, or a page that registers them. */
 import { readFile, stat } from "node:fs/promises";
+import { faultInWords } from "../texts/help.js";
 import { type SourceTools, toolsIn } from "./lint-tools.js";
 import { type PageOptions, readPage } from "./read-page.js";
 import { SourceError } from "./source-error.js";
@@ -33,7 +34,7 @@ async function fromFile(path: string): Promise<Source> {
     return { ...parse(text, path), text };
   } catch (error) {
     if (error instanceof SourceError) throw error;
-    throw new SourceError(`${path} cannot be read: ${(error as Error).message}`);
+    throw new SourceError(`${path} cannot be read: ${faultInWords(error)}`);
   }
 }
 
@@ -43,8 +44,7 @@ async function fromWeb(url: string, options: PageOptions): Promise<Source> {
   try {
     response = await fetch(url, { signal: AbortSignal.timeout(FETCH_LIMIT) });
   } catch (error) {
-    const { message, cause } = error as Error;
-    throw new SourceError(`${url} does not answer: ${cause instanceof Error ? cause.message : message}`);
+    throw new SourceError(`${url} does not answer: ${faultInWords(error)}`);
   }
   // Who is signed in may see more than this request does.
   if (!response.ok && options.storageState === undefined)

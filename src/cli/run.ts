@@ -1,9 +1,10 @@
 /** `webmcp-airlock lint <url|file>`: see `options.ts` */
+import { helpFor, misused } from "../texts/help.js";
 import { formatReport } from "./formats/format-report.js";
 import { formatSafetyTable } from "./formats/format-safety-table.js";
 import { formatSarif } from "./formats/format-sarif.js";
 import { type LintReport, lintTools } from "./lint-tools.js";
-import { type Options, readOptions, USAGE, UsageError } from "./options.js";
+import { type Options, readOptions, UsageError } from "./options.js";
 import { readSource, type Source } from "./read-source.js";
 import { safetyTable } from "./safety-table.js";
 import { SourceError } from "./source-error.js";
@@ -45,11 +46,11 @@ export async function run(args: readonly string[], console: Console): Promise<0 
   try {
     const options = readOptions(args);
     if (options !== "help") return await lint(options, console);
-    console.out(USAGE);
+    console.out(helpFor("lint"));
     return 0;
   } catch (error) {
     if (error instanceof SourceError) console.err(error.message);
-    else if (error instanceof UsageError) console.err(`${error.message}\n\n${USAGE}`);
+    else if (error instanceof UsageError) console.err(misused(error.message, "lint"));
     else throw error;
     return 2;
   }

@@ -1,14 +1,38 @@
 /** What an agent gets of an enforced result over MCP. Not in the page bundle, whose agents get text · S1-03, S1-08, U-05 */
-import type { Finding } from "../detection/types.js";
-import { Enforcement, enforce, enforceFailure as failOnPage, textOf } from "../engine/enforce/enforce.js";
+import type { ToolSecurity } from "../annotations/model/types.js";
+import { annotationsOfResult } from "../annotations/result-annotations.js";
+import { attribution } from "../engine/enforce/annotate.js";
+import { Enforcement, enforceFailure as failOnPage, textOf } from "../engine/enforce/enforce.js";
+import { type Detect, Findings } from "../engine/enforce/findings.js";
 import { parseOrText, refusal, toCallToolResult } from "../engine/enforce/mcp-result.js";
 import { PartByPart } from "../engine/enforce/part-by-part.js";
-import type { Enforced, EnforceOptions, InParts } from "../engine/enforce/passes.js";
-import type { Contract, EnforcedResult } from "../engine/enforce/types.js";
-import type { JsonValue } from "../engine/schema/types.js";
+import type { Annotate, Enforced, EnforceOptions, InParts, TurnOptions } from "../engine/enforce/run.js";
+import type { CallToolResult, Contract, EnforcedResult } from "../engine/enforce/types.js";
+import type { JsonObject, JsonValue } from "../engine/schema/types.js";
 import { agentToolFailed } from "../texts/agents.js";
 import { createPassingLists } from "./agent-sessions.js";
-import { findSuspiciousText } from "./suspicious-text.js";
+
+export interface ResultOptions extends EnforceOptions {
+  /** For this result alone (`createDetector()`). Without it, nothing is taken out that no contract marks. */
+  readonly detect?: Detect | undefined;
+  /** What the tool declares: it is aggregated with what the result says of itself · S0-09, S0-13, S0-24, S0-33 … S0-36 */
+  readonly declared?: ToolSecurity | undefined;
+}
+
+const annotator =
+  (declared: ToolSecurity): Annotate =>
+  ({ value, raw }) =>
+    annotationsOfResult({ agent: value, raw, declared }) as unknown as JsonObject;
+
+function passOptions({ session, arguments: args, detect, declared }: ResultOptions): TurnOptions {
+  return {
+    session: session ?? createPassingLists(),
+    arguments: args,
+    findings: detect && new Findings(detect),
+    annotate: declared && annotator(declared),
+    hasEnvelope: true,
+  };
+}
 
 /**
  * Enforces `contract` on the value that a tool returned. `raw` is read exactly once.
@@ -16,10 +40,12 @@ import { findSuspiciousText } from "./suspicious-text.js";
  * @returns what an agent gets (`agent` over MCP, `text` in the page) and what stays with the person (`user`). Never
  *   throws: a fault withholds the result. `text` is undefined if `executeTool` must reject.
  */
-export function enforceResult(contract: Contract, raw: unknown, options?: EnforceOptions): EnforcedResult {
-  const session = options?.session ?? createPassingLists();
-  const enforced = enforce(contract, raw, { ...options, session });
-  return toEnforcedResult(contract, raw, enforced);
+export function enforceResult(contract: Contract, raw: unknown, options: ResultOptions = {}): EnforcedResult {
+  const enforcement = new Enforcement(contract, raw, passOptions(options));
+  for (;;) {
+    const enforced = enforcement.next();
+    if (enforced !== undefined) return toEnforcedResult(contract, raw, enforced, options);
+  }
 }
 
 /** In characters: one text is searched in one go, which takes a fifth of a second. A result with a longer one is withheld. */
@@ -36,46 +62,61 @@ const inParts: InParts = (value, rewrite, isSearched) =>
 export async function enforceInTurns(
   contract: Contract,
   raw: unknown,
-  options: EnforceOptions,
+  options: ResultOptions,
   pause: () => Promise<void>,
 ): Promise<EnforcedResult> {
-  const session = options.session ?? createPassingLists();
-  const enforcement = new Enforcement(contract, raw, { ...options, session, inParts });
+  const enforcement = new Enforcement(contract, raw, { ...passOptions(options), inParts });
   for (;;) {
     const enforced = enforcement.next();
     if (enforcement.isLong) await pause();
-    if (enforced !== undefined) return toEnforcedResult(contract, raw, enforced);
+    if (enforced !== undefined) return toEnforcedResult(contract, raw, enforced, options);
   }
 }
 
 /** The tool threw or rejected: a generic failure for the agent, the message for the person. Never throws. */
-export const enforceFailure = (_contract: Contract, reason: unknown): EnforcedResult => ({
-  agent: refusal(agentToolFailed()),
+export const enforceFailure = (
+  contract: Contract,
+  reason: unknown,
+  options: ResultOptions = {},
+): EnforcedResult => ({
+  agent: refused(contract, agentToolFailed(), undefined, options),
   text: undefined,
   user: failOnPage(reason).user,
 });
 
-function toEnforcedResult(contract: Contract, raw: unknown, enforced: Enforced): EnforcedResult {
-  const { value, refusal: words } = enforced;
-  const findings = findTagged(enforced.tagged);
-  const user = findings.length > 0 ? { ...enforced.user, findings } : enforced.user;
+/** Nothing but our own sentence leaves, with what is known of the tool. */
+function refused(
+  { origin }: Contract,
+  words: string,
+  raw: unknown,
+  { declared }: ResultOptions,
+): CallToolResult {
+  const annotations = declared && annotationsOfResult({ agent: undefined, raw, declared });
+  return annotations === undefined || Object.keys(annotations).length === 0
+    ? refusal(words)
+    : { ...refusal(words), _meta: { annotations: annotations as JsonObject, ...attribution(origin) } };
+}
+
+function toEnforcedResult(
+  contract: Contract,
+  raw: unknown,
+  enforced: Enforced,
+  options: ResultOptions,
+): EnforcedResult {
+  const { value, refusal: words, user } = enforced;
   // Computed on first use: an agent over MCP does not need it.
   let text: string | null | undefined;
   return {
-    agent: value === undefined ? refusal(words) : toCallToolResult(contract, readPrimitive(raw, value)),
+    agent:
+      value === undefined
+        ? refused(contract, words, raw, options)
+        : toCallToolResult(contract, readPrimitive(raw, value)),
     get text() {
       text ??= textOf(enforced);
       return text;
     },
     user,
   };
-}
-
-/** The text that tag characters spelled, for the person: the agent's result has none. */
-function findTagged(text: string | undefined): readonly Finding[] {
-  return text === undefined
-    ? []
-    : findSuspiciousText(parseOrText(text), { isMetadata: false, isOnlyTags: true });
 }
 
 /** A value that is neither object nor string, from native's text. */

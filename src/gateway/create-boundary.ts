@@ -1,6 +1,7 @@
 /** The call pipeline outside of a page (spec-notes/internal/architecture.md). Not in the page bundle. */
 
 import { scrubListsOf } from "../engine/enforce/agent-session.js";
+import type { Detect } from "../engine/enforce/findings.js";
 import { refusal } from "../engine/enforce/mcp-result.js";
 import type { CallToolResult, EnforcedResult, WithheldItem } from "../engine/enforce/types.js";
 import { closedContract } from "../engine/enforce/used-secrets.js";
@@ -12,24 +13,15 @@ import {
   agentInputInvalid,
   agentNotStored,
   resultNotChecked,
-  resultNotSearched,
   sessionFull,
 } from "../texts/agents.js";
 import { enforceFailure, enforceInTurns } from "./agent-result.js";
 import { CallEnded } from "./call-ended.js";
 import { obtainSecrets, readSecretNeeds, type SecretNeeds } from "./call-secrets.js";
 import { describeFaults } from "./describe-faults.js";
-import { inspectResult } from "./inspect-result.js";
+import { createDetector } from "./detector.js";
 import { obtainLeave, obtainRelease } from "./obtain-leave.js";
-import type {
-  AuditEntry,
-  AuditPort,
-  BoundaryPorts,
-  DetectionPort,
-  StoragePort,
-  ToolCall,
-  ValidationPort,
-} from "./ports.js";
+import type { AuditEntry, AuditPort, BoundaryPorts, StoragePort, ToolCall, ValidationPort } from "./ports.js";
 
 const TIME_LIMIT = 120_000;
 
@@ -42,7 +34,7 @@ export interface Boundary {
 interface Ports extends BoundaryPorts {
   readonly audit: AuditPort;
   readonly storage: StoragePort;
-  readonly detection: DetectionPort;
+  readonly detection: () => Detect;
   readonly validation: ValidationPort;
 }
 
@@ -50,9 +42,7 @@ const withDefaults = (given: BoundaryPorts): Ports => ({
   ...given,
   audit: given.audit ?? { append: () => undefined },
   storage: given.storage ?? { put: async () => undefined },
-  detection: given.detection ?? {
-    inspect: ({ contract, session }, result) => inspectResult(contract, session, result),
-  },
+  detection: given.detection ?? createDetector,
   validation: given.validation ?? { validate: checkValue },
 });
 
@@ -121,15 +111,12 @@ async function runCall(ports: Ports, call: ToolCall): Promise<CallToolResult> {
   checkInput(ports, shown);
   await obtainLeave(ports, shown);
   const { enforced, checkEnd } = await run(ports, call, needs);
-  // Detection comes before storing, because its findings are stored with the rest.
-  const inspected = await ports.detection.inspect(shown, enforced);
-  if (inspected === "withhold") throw new CallEnded("failed", resultNotSearched());
-  if (typeof inspected !== "object") throw new CallEnded("failed", resultNotChecked());
-  const { agent, user } = inspected;
+  const { agent, user } = enforced;
+  await ports.enforced?.(shown, enforced);
   checkEnd();
   // Stored before the agent learns the handles.
   if (user.withheld.length > 0) await store(ports, shown, user.withheld);
-  await obtainRelease(ports, shown, inspected);
+  await obtainRelease(ports, shown, enforced);
   // A call that ended meanwhile has been answered.
   if (!signal.aborted) await audit(ports, call, agent.isError === true ? "failed" : "done", user.withheld);
   return agent;
@@ -159,7 +146,7 @@ async function run(ports: Ports, call: ToolCall, needs: SecretNeeds): Promise<Ru
     (raw) => ({ raw }),
     (reason: unknown) => {
       if (reason instanceof CallEnded) throw reason;
-      return { failure: enforceFailure(contract, reason) };
+      return { failure: enforceFailure(contract, reason, { declared: call.stated }) };
     },
   );
   const { id } = session;
@@ -174,7 +161,8 @@ async function run(ports: Ports, call: ToolCall, needs: SecretNeeds): Promise<Ru
   };
   // Attack: a tool that repeats its secret in a form that no search finds. So the result gets closed redaction.
   const held = isUsed ? closedContract(contract, guessable, "used-secret") : contract;
-  const options = { session, arguments: call.arguments };
+  const detect = ports.detection();
+  const options = { session, arguments: call.arguments, detect, declared: call.stated };
   const enforced = await enforceInTurns(held, returned.raw, options, pause);
   return { enforced, checkEnd };
 }

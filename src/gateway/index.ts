@@ -10,8 +10,9 @@
 
 export type { Finding, FindingKind, FindingSeverity } from "../detection/types.js";
 export type { AgentSession } from "../engine/enforce/agent-session.js";
+export type { Detect, Detected } from "../engine/enforce/findings.js";
 export type { HeldSecret } from "../engine/enforce/handles.js";
-export type { EnforceOptions } from "../engine/enforce/passes.js";
+export type { EnforceOptions } from "../engine/enforce/run.js";
 export type {
   CallToolResult,
   ContentBlock,
@@ -26,18 +27,16 @@ export type {
 export { describeDiagnostic, diagnoseSchema } from "../engine/schema/diagnose-schema.js";
 export type { Diagnostic, DiagnosticCode, JsonSchema, JsonValue } from "../engine/schema/types.js";
 export { checkValue as checkArguments, type Fault as ArgumentFault } from "../schemas/check-value.js";
-export { enforceFailure, enforceInTurns, enforceResult } from "./agent-result.js";
+export { enforceFailure, enforceInTurns, enforceResult, type ResultOptions } from "./agent-result.js";
 export { createSession } from "./agent-sessions.js";
-export { annotateResult, type ResultSource } from "./annotate-result.js";
 export { type Boundary, createBoundary } from "./create-boundary.js";
-export { inspectResult } from "./inspect-result.js";
+export { createDetector } from "./detector.js";
 export { compileListableContract as compileContract } from "./listable/listable-schema.js";
 export type {
   AuditEntry,
   AuditPort,
   BoundaryPorts,
   ConsentPort,
-  DetectionPort,
   PolicyPort,
   RunTool,
   SecretsPort,

@@ -3,6 +3,7 @@
 import type { ToolSecurity } from "../annotations/model/types.js";
 import type { SessionTrust } from "../annotations/session-trust.js";
 import type { AgentSession } from "../engine/enforce/agent-session.js";
+import type { Detect } from "../engine/enforce/findings.js";
 import type { HeldSecret, Path } from "../engine/enforce/handles.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../engine/enforce/types.js";
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";
@@ -19,6 +20,8 @@ export interface ToolCall {
   readonly arguments: JsonObject;
   /** Set by the boundary: places (`/servers/*` then `/password`) that will get a secret that the agent does not know. */
   readonly secrets?: readonly string[];
+  /** What the tool declares: aggregated with what its result says of itself, in `_meta.annotations`. */
+  readonly stated?: ToolSecurity;
   /** In front of a server: what the tool declares, or who put the boundary there says of it. For rules (`factsFor`). */
   readonly declared?: ToolSecurity;
   /** In front of a server: what the agent's session has met, and what this request says of its context. */
@@ -103,18 +106,6 @@ export interface StoragePort {
   put(call: ToolCall, items: readonly WithheldItem[]): Promise<void>;
 }
 
-export interface DetectionPort {
-  /**
-   * Inspects what is about to leave, and returns what may leave: with `user.findings`, and without what looks like a
-   * credential (which joins `user.withheld`). `"withhold"`, any value that is not a result, a throw and a rejection withhold
-   * everything.
-   */
-  inspect(
-    call: ToolCall,
-    result: EnforcedResult,
-  ): EnforcedResult | "withhold" | Promise<EnforcedResult | "withhold">;
-}
-
 export interface ValidationPort {
   /**
    * Whether `value` satisfies `schema`: `true`, or what is wrong with it, so that the agent can correct it. An empty list is
@@ -132,8 +123,10 @@ export interface BoundaryPorts {
   readonly audit?: AuditPort;
   /** Without it, what is withheld is dropped: nothing keeps it for the person. */
   readonly storage?: StoragePort;
-  /** Default: `inspectResult`. */
-  readonly detection?: DetectionPort;
+  /** What is searched for in the texts of each result. Where it throws, nothing leaves. Default: `createDetector`. */
+  readonly detection?: () => Detect;
+  /** Hears of each result that is about to leave, before any of it is stored. A rejection withholds everything. */
+  enforced?(call: ToolCall, result: EnforcedResult): void | Promise<void>;
   /** Default: `checkArguments`. */
   readonly validation?: ValidationPort;
   /** Without it, no handle is accepted, and the person is never asked for a secret. */

@@ -1,6 +1,6 @@
 /** What common MCP clients need to start `webmcp-airlock mcp`, each in the form of its own settings. */
 
-export const INSTALL_COMMAND = "npx webmcp-airlock install";
+export const INSTALL_COMMAND = "npx webmcp-airlock mcp install";
 
 export interface AppConfiguration {
   /** Also the agent's name. */

@@ -1,6 +1,7 @@
-/** The commands around MCP: `mcp`, `install`, `doctor`, `agents`. The package's command loads this file for them only. */
+/** `webmcp-airlock mcp`, and `mcp install`, `doctor` and `token`. The package's command loads this file for them only. */
 import { parseArgs } from "node:util";
 import * as texts from "../texts/commands.js";
+import { badPort, faultAt, helpFor, misused, nameOneToken, noCommand } from "../texts/help.js";
 import { runDoctor } from "./doctor/run-doctor.js";
 import { addToken, readTokens, removeToken } from "./http/tokens.js";
 import { runInstall } from "./install/run-install.js";
@@ -13,37 +14,36 @@ declare const AIRLOCK_VERSION: string;
 type ExitCode = 0 | 1 | 2;
 
 async function runMcp(args: readonly string[], out: Output): Promise<ExitCode> {
-  let order: { agent?: string | undefined; http?: string | undefined } & LogOrder;
+  let order: { agent?: string | undefined; port?: string | undefined } & LogOrder;
   try {
     const options = {
       agent: { type: "string" },
-      http: { type: "string" },
+      port: { type: "string" },
       log: { type: "string" },
       otlp: { type: "boolean" },
     } as const;
     order = parseArgs({ args: [...args], options }).values;
   } catch (error) {
-    out.err(`${(error as Error).message}\n\n${texts.usage()}`);
+    out.err(misused((error as Error).message, "mcp"));
     return 2;
   }
-  const { agent, http } = order;
-  const port = http === undefined ? undefined : Number(http);
+  const port = order.port === undefined ? undefined : Number(order.port);
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65_536)) {
-    out.err(texts.usage());
+    out.err(misused(badPort(String(order.port)), "mcp"));
     return 2;
   }
   try {
-    if (port === undefined) await runStdio(agent, AIRLOCK_VERSION, order, out);
+    if (port === undefined) await runStdio(order.agent, AIRLOCK_VERSION, order, out);
     else await runHttp(port, AIRLOCK_VERSION, order, out);
     return 0;
   } catch (error) {
-    out.err(texts.nothingToServe((error as Error).message));
+    out.err(texts.nothingToServe(faultAt(error)));
     return 1;
   }
 }
 
 /** Tokens for HTTP. Apps over stdio need none. */
-function runAgents([action, name, ...more]: readonly string[], out: Output): ExitCode {
+function runToken([action, name, ...more]: readonly string[], out: Output): ExitCode {
   const places = placesFor(readSurroundings());
   if (action === "list" && name === undefined) {
     const tokens = readTokens(places);
@@ -51,35 +51,32 @@ function runAgents([action, name, ...more]: readonly string[], out: Output): Exi
     if (tokens.length === 0) out.err(texts.noTokens());
     return 0;
   }
-  if (name === undefined || name === "" || more.length > 0) {
-    out.err(texts.usage());
+  const isKnown = action === "add" || action === "remove";
+  if (!isKnown || name === undefined || name === "" || more.length > 0) {
+    out.err(misused(nameOneToken(), "mcp token"));
     return 2;
   }
   if (action === "add") {
     out.out(texts.newToken(name, addToken(places, name)));
     return 0;
   }
-  if (action !== "remove") {
-    out.err(texts.usage());
-    return 2;
-  }
   const isGone = removeToken(places, name);
   out.out(isGone ? texts.tokenRemoved(name) : texts.noToken(name));
   return isGone ? 0 : 1;
 }
 
-/** @returns the exit code; undefined for a command that is not of these */
-export async function runCommand(
-  [command, ...args]: readonly string[],
-  out: Output,
-): Promise<number | undefined> {
+const PARTS = { install: runInstall, doctor: runDoctor, token: runToken } as const;
+
+/** @returns the exit code */
+export async function runCommand(args: readonly string[], out: Output): Promise<ExitCode> {
+  const [name = "", ...rest] = args;
+  const part = Object.hasOwn(PARTS, name) ? (name as keyof typeof PARTS) : undefined;
   if (args.includes("--help") || args.includes("-h")) {
-    out.out(texts.usage());
+    out.out(helpFor(part === undefined ? "mcp" : `mcp ${part}`));
     return 0;
   }
-  if (command === "mcp") return await runMcp(args, out);
-  if (command === "install") return runInstall(args, out);
-  if (command === "doctor") return await runDoctor(args, out);
-  if (command === "agents") return runAgents(args, out);
-  return undefined;
+  if (part !== undefined) return await PARTS[part](rest, out);
+  if (name === "" || name.startsWith("-")) return await runMcp(args, out);
+  out.err(misused(noCommand(`mcp ${name}`), "mcp"));
+  return 2;
 }

@@ -3,7 +3,7 @@ import type { AgentSession } from "../engine/enforce/agent-session.js";
 import type { CallToolResult, Contract, ToolDefinition } from "../engine/enforce/types.js";
 import { enforceFailure, enforceResult } from "../gateway/agent-result.js";
 import { createSession } from "../gateway/agent-sessions.js";
-import { inspectResult } from "../gateway/inspect-result.js";
+import { createDetector } from "../gateway/detector.js";
 import { compileListableContract } from "../gateway/listable/listable-schema.js";
 
 /** What is tested: an argument of `registerTool`, or what `defineTool` returns. */
@@ -68,10 +68,10 @@ export async function watchCall(
   const session = createSession();
   const raw = await runTool(tool, input, options);
   const enforced =
-    "error" in raw ? enforceFailure(contract, raw.error) : enforceResult(contract, raw.value, { session });
-  const { text } = enforced;
-  const inspected = inspectResult(contract, session, enforced);
-  const { agent, user } = inspected === "withhold" ? enforceFailure(contract, undefined) : inspected;
+    "error" in raw
+      ? enforceFailure(contract, raw.error)
+      : enforceResult(contract, raw.value, { session, detect: createDetector() });
+  const { text, agent, user } = enforced;
   const call: AgentCall = {
     text,
     result: agent,

@@ -15,9 +15,9 @@ export const argumentsDescription = () => "By the tool's inputSchema.";
 
 // —— What is missing ——
 export const noBrowser = () =>
-  "No browser with Airlock is connected. Ask the user to open the browser, to switch on “Let apps on this computer ask to connect” in the side panel of the extension Airlock (Settings → Apps), and to run `npx webmcp-airlock doctor` if that does not help.";
+  "No browser with Airlock is connected. Ask the user to open the browser, to switch on “Let apps on this computer ask to connect” in the side panel of the extension Airlock (Settings → Apps), and to run `npx webmcp-airlock mcp doctor` if that does not help.";
 export const connecting = () =>
-  "The browser is there, and has not answered yet. Wait a few seconds, then try again. If that does not help, ask the user to run `npx webmcp-airlock doctor`.";
+  "The browser is there, and has not answered yet. Wait a few seconds, then try again. If that does not help, ask the user to run `npx webmcp-airlock mcp doctor`.";
 export const notPrivate = (problem: string) => `The connection to the browser is not safe: ${problem}`;
 export const notTrusted = () =>
   "The browser did not accept who this app says it is. Ask the user to update the browser (Chrome 137 or newer), the extension Airlock and the package webmcp-airlock.";

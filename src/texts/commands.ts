@@ -2,17 +2,19 @@
 
 export const wrote = (path: string) => `Wrote   ${path}`;
 export const removed = (path: string) => `Removed ${path}`;
+export const wouldWrite = (path: string) => `Would write  ${path}`;
+export const wouldRemove = (path: string) => `Would remove ${path}`;
 export const notWritten = (command: string) => `This failed; run it yourself: ${command}`;
 export const unknownBrowser = (name: string, known: string) =>
   `“${name}” is not one of the browsers: ${known}.`;
 export const installed = () =>
-  "\nNow open Airlock's side panel (the Airlock button of the browser's toolbar, perhaps behind the puzzle piece; or Alt+Shift+K), go to Settings → Apps, and switch on “Let apps on this computer ask to connect”. If nothing happens there, run: npx webmcp-airlock doctor";
+  "\nNow open Airlock's side panel (the Airlock button of the browser's toolbar, perhaps behind the puzzle piece; or Alt+Shift+K), go to Settings → Apps, and switch on “Let apps on this computer ask to connect”. If nothing happens there, run: npx webmcp-airlock mcp doctor";
 export const listening = (address: string) => `webmcp-airlock listens on ${address}`;
 export const newToken = (name: string, token: string) =>
   `The token of “${name}”. It is shown this once; the app sends it as “Authorization: Bearer …”.\n${token}`;
-export const tokenRemoved = (name: string) => `The token of “${name}” is of no use any more.`;
+export const tokenRemoved = (name: string) => `The token of “${name}” was revoked.`;
 export const noToken = (name: string) => `There is no token of “${name}”.`;
-export const noTokens = () => "There are no tokens. To make one: npx webmcp-airlock agents add NAME";
+export const noTokens = () => "There are no tokens. To make one: npx webmcp-airlock mcp token add NAME";
 export const nothingToServe = (problem: string) => `webmcp-airlock mcp cannot start: ${problem}`;
 
 export const otlpMissing = () =>
@@ -35,33 +37,19 @@ export const logWritten = (place: string) => `The organisation's log is written 
 export const fine = (text: string) => `ok      ${text}`;
 export const broken = (text: string) => `BROKEN  ${text}`;
 export const notInstalled = () =>
-  "No browser knows the connecting program. Run: npx webmcp-airlock install (for a browser that is started with --user-data-dir, give both commands that option too)";
+  "No browser knows the connecting program. Run: npx webmcp-airlock mcp install (for a browser that is started with --user-data-dir, give both commands that option too)";
 export const installedElsewhere = () =>
-  "Installed, but only for a browser that is started with --user-data-dir. For the others, run: npx webmcp-airlock install";
+  "Installed, but only for a browser that is started with --user-data-dir. For the others, run: npx webmcp-airlock mcp install";
 export const manifestFine = (path: string) => `Installed: ${path}`;
 export const manifestBroken = (path: string) =>
-  `${path} is damaged, or for another extension. Run: npx webmcp-airlock install`;
-export const hostMissing = (path: string) => `${path} is missing. Run: npx webmcp-airlock install`;
+  `${path} is damaged, or for another extension. Run: npx webmcp-airlock mcp install`;
+export const hostMissing = (path: string) => `${path} is missing. Run: npx webmcp-airlock mcp install`;
 export const nodeMissing = (path: string) =>
-  `The connecting program was installed with ${path}, which is gone. Run: npx webmcp-airlock install`;
+  `The connecting program was installed with ${path}, which is gone. Run: npx webmcp-airlock mcp install`;
 export const noHost = () =>
   "No browser has started the connecting program. Open the browser, open Airlock's side panel, go to Settings → Apps, and switch on “Let apps on this computer ask to connect”. Chromium from Snap or Flatpak cannot do this.";
 export const noAnswer = (browser: number) =>
   `The browser with process ${browser} runs the connecting program, but Airlock does not answer. Reload the extension, or restart the browser.`;
 export const answers = (browser: number) => `Airlock answers in the browser with process ${browser}.`;
 export const nameAnApp = () =>
-  "To go on as one of your apps, name it as its configuration does: npx webmcp-airlock doctor --agent NAME";
-
-export const usage = () => `Usage: webmcp-airlock mcp [--agent NAME | --http PORT] [--log FILE] [--otlp]
-       webmcp-airlock agents add NAME | remove NAME | list
-       webmcp-airlock doctor [--agent NAME] [--user-data-dir DIR]
-       webmcp-airlock install [--browser chrome,chromium,edge,brave] [--user-data-dir DIR] [--system] [--uninstall]
-
-mcp      is an MCP server on stdin and stdout. Its tools are those of the tabs that you connect to it in Airlock's side
-         panel. --agent names the app; each name has its own key, tabs, rules and log.
-         --log writes what the extension's log says of its calls into a file, as JSON Lines; --otlp sends it to a collector
-         (OTEL_EXPORTER_OTLP_ENDPOINT). Neither has a value, an argument or a result.
-         --http serves at http://127.0.0.1:PORT/mcp instead, for apps that have a token.
-agents   makes, removes and lists tokens for --http.
-doctor   walks the way from the browser to the tools, and says what to do where it is broken.
-install  tells browsers where the program is that carries messages between the extension and apps.`;
+  "To go on as one of your apps, name it as its configuration does: npx webmcp-airlock mcp doctor --agent NAME";

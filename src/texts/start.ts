@@ -1,14 +1,6 @@
 /** What people read at the command line, of `demo`, `extension` and `lint`. */
 
-export const usage = () => `Usage: webmcp-airlock demo [--port N] [--no-open]
-       webmcp-airlock extension [FOLDER] [--launch] [--port N]
-
-demo       serves the demo site on this computer, and opens it in your browser.
-extension  writes the extension to FOLDER (webmcp-airlock-extension, if you name none), and the playground agent beside it.
-           --launch also starts Chromium with both and the demo, in a profile of its own.`;
-
 export const oneFolder = () => "Name one folder at most.";
-export const badPort = (port: string) => `A port is a number from 0 to 65535, not “${port}”.`;
 export const alreadyThere = (folder: string) =>
   `${folder} has other files in it. Name an empty folder, or one that does not exist.`;
 export const cannotWrite = (folder: string, problem: string) => `${folder} cannot be written: ${problem}`;
@@ -41,17 +33,4 @@ export const noFormat = (format: string, known: readonly string[]) =>
   `There is no format “${format}” here: ${known.join(", ")}.`;
 export const notThere = (path: string) => `${path} does not exist.`;
 export const noStorageState = (path: string) =>
-  `${path} is no storage state: a JSON object with cookies and origins, as Playwright writes it.`;
-export const noCommand = (name: string) => `There is no command “${name}”.`;
-
-export const overview = () => `Usage: webmcp-airlock COMMAND
-
-demo       serves the demo site, and opens it
-extension  writes the unpacked extension to a folder
-lint       checks the tools of a page or a file
-install    lets apps on this computer use your tabs; then:
-mcp        is the MCP server that those apps start
-doctor     says what is missing between the browser and an app
-agents     makes, removes and lists tokens for MCP over HTTP
-
-webmcp-airlock COMMAND --help says more.`;
+  `${path} is not a Playwright storage state: a JSON object with cookies and origins.`;

@@ -5,8 +5,6 @@ import { normalizeTool } from "../../src/annotations/read/normalize-tool.js";
 import { CLEAN_SESSION, marksOf, observe } from "../../src/annotations/session-trust.js";
 import { compileContract } from "../../src/engine/enforce/compile-contract.js";
 import { enforceResult } from "../../src/gateway/agent-result.js";
-import { createSession } from "../../src/gateway/agent-sessions.js";
-import { annotateResult } from "../../src/gateway/annotate-result.js";
 
 const ORIGIN = "https://work.example";
 const fromStrangers = { returnMetadata: { source: "untrustedPublic", sensitivity: "none" } };
@@ -26,8 +24,7 @@ describe("What strangers write", () => {
     const raw = { text: "…", ...(Object.keys(said).length > 0 ? { _meta: { annotations: said } } : {}) };
     const declared = normalizeTool({ annotations });
     const contract = compileContract({ name: "read" }, { origin: ORIGIN });
-    const enforced = enforceResult(contract, raw, { session: createSession() });
-    const { agent } = annotateResult(enforced, { origin: ORIGIN, declared, raw });
+    const { agent } = enforceResult(contract, raw, { declared });
     expect(agent._meta?.["annotations"]).toMatchObject({ openWorldHint: true });
     const after = observe(CLEAN_SESSION, { origin: ORIGIN, declared, result: normalizeResult(raw) });
     expect(marksOf(after)).toContain("open-world");

@@ -1,5 +1,5 @@
 /** Detection takes time in proportion to the text: ten times as much of it, ten times as long: twenty with noise, a hundred where each sign is looked at with each other. */
-import { compileContract, createSession, inspectResult } from "../../dist/gateway.js";
+import { compileContract, createDetector, enforceResult } from "../../dist/gateway.js";
 import { median } from "./data.js";
 
 const LIMIT = 2;
@@ -23,8 +23,7 @@ function timeOf(text) {
   const took = [];
   for (let round = -1; round < 5; round++) {
     const startedAt = process.cpuUsage();
-    const agent = { content: [{ type: "text", text }] };
-    inspectResult(contract, createSession(), { agent, text: undefined, user: { withheld: [] } });
+    enforceResult(contract, { content: [{ type: "text", text }] }, { detect: createDetector() });
     const { user, system } = process.cpuUsage(startedAt);
     if (round >= 0) took.push(user + system);
   }

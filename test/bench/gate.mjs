@@ -6,10 +6,10 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "vite";
 import {
   compileContract,
+  createDetector,
   createSession,
   enforceInTurns,
   enforceResult,
-  inspectResult,
 } from "../../dist/gateway.js";
 import { makeReport, median } from "./data.js";
 import { compare } from "./engine.mjs";
@@ -75,7 +75,7 @@ function measureWorst(add) {
   const [ours, other] = [[], []];
   for (let round = 0; round < 3; round++) {
     const session = createSession();
-    ours.push(timeOf(() => inspectResult(contract, session, enforceResult(contract, raw, { session }))));
+    ours.push(timeOf(() => enforceResult(contract, raw, { session, detect: createDetector() })));
     other.push(timeOf(() => JSON.parse(JSON.stringify(raw))));
   }
   const [a, b] = [median(ours), median(other)];

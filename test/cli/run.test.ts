@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { loadPlaywright } from "../../src/cli/open-browser.js";
-import { USAGE } from "../../src/cli/options.js";
 import { run } from "../../src/cli/run.js";
+import { helpFor } from "../../src/texts/help.js";
 import { MANAGE_FILES, READ_DRAFTS } from "../annotations/proposal-examples.js";
 import { findBrowser } from "../tasks/find-browser.mjs";
 
@@ -80,7 +80,7 @@ describe("the command", () => {
     expect(table.code).toBe(1);
     expect(table.out).toMatch(/^tool +severity +rule +where +what\n/);
     expect(table.out).toMatch(/^manage_files +error +unconfirmed-destruction /m);
-    const { code, out } = await lint("lint", path, "--json");
+    const { code, out } = await lint("lint", path, "--format", "json");
     expect(code).toBe(1);
     expect(JSON.parse(out)).toMatchObject({
       source: path,
@@ -123,7 +123,7 @@ describe("the command", () => {
     const { code, out, err } = await lint(...args);
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(err.split("\n")[0]).toContain(words);
-    expect(err.endsWith(USAGE)).toBe(true);
+    expect(err.endsWith(helpFor("lint"))).toBe(true);
   });
 
   it("takes no other file for a storage state, and does not quote it", async () => {
@@ -131,7 +131,10 @@ describe("the command", () => {
     for (const text of ["session=canary-state-71", "[]".repeat(2), '{"cookies":"canary-state-71"}']) {
       await writeFile(state, text);
       const { code, err } = await lint("lint", `${url}/page`, "--storage-state", state);
-      expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining("is no storage state") });
+      expect({ code, err }).toEqual({
+        code: 2,
+        err: expect.stringContaining("is not a Playwright storage state"),
+      });
       expect(err).not.toContain("canary-state");
     }
   });
@@ -187,7 +190,7 @@ describe("the command", () => {
       );
       const { code, out, err } = await watched(
         true,
-        ...["lint", `${url}/`, "--json", "--storage-state", storageState],
+        ...["lint", `${url}/`, "--format", "json", "--storage-state", storageState],
       );
       const report = JSON.parse(out) as { tools: number; findings: { tool: string; code: string }[] };
       expect([code, report.tools]).toEqual([1, 5]);
@@ -206,7 +209,7 @@ describe("the command", () => {
   it("says nothing while it waits without a terminal, unless it is told to", async () => {
     served["/tools.json"] = ["application/json", JSON.stringify([SOUND])];
     expect((await lint("lint", `${url}/tools.json`)).err).toBe("");
-    const { out, err } = await lint("lint", `${url}/tools.json`, "--verbose", "--json");
+    const { out, err } = await lint("lint", `${url}/tools.json`, "--verbose", "--format", "json");
     expect([err, JSON.parse(out)]).toEqual([
       `Asking ${url}/tools.json …`,
       expect.objectContaining({ tools: 1 }),

@@ -40,8 +40,8 @@ export default defineConfig<AirlockOptions>({
   fullyParallel: false,
   // They wait for browsers more than for the machine's two cores.
   workers: 4,
-  // For a busy machine only: which second tries count is said in count-playwright.mjs.
-  retries: 1,
+  // What passes only the second time is a fault.
+  retries: 0,
   forbidOnly: true,
   // Four browsers on two cores: a slow machine is not a failure, and nothing that passes waits for these.
   timeout: 60_000,

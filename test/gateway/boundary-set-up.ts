@@ -24,7 +24,7 @@ export function setUp(replaced: Partial<BoundaryPorts> = {}, call: Partial<ToolC
     consent: { ask: note("consent", async () => "allow" as const) },
     audit: { append: note("audit", (entry) => void entries.push(entry)) },
     storage: { put: note("storage", async () => undefined) },
-    detection: { inspect: note("detection", (_call: ToolCall, result: EnforcedResult) => result) },
+    enforced: note("enforced", (_call: ToolCall, _result: EnforcedResult) => undefined),
     validation: { validate: note("validation", () => true) },
     ...replaced,
   };

@@ -8,10 +8,10 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("A call through the boundary", () => {
-  it("is validated, asked for, run, inspected, stored and only then released", async () => {
+  it("is validated, asked for, run, enforced, stored and only then released", async () => {
     const { order, answer, ports } = setUp();
     const result = await answer();
-    expect(order).toEqual(["validation", "consent", "run", "detection", "storage", "audit"]);
+    expect(order).toEqual(["validation", "consent", "run", "enforced", "storage", "audit"]);
     expect(result.structuredContent).toEqual({ id: "k_1" });
     expect(JSON.stringify(result)).not.toContain(CANARY);
     expect(vi.mocked(ports.storage.put).mock.calls[0]).toMatchObject([{}, [{ value: CANARY }]]);

@@ -1,8 +1,7 @@
 /** Every place of a result × every invisible character × every spelling: nothing that was withheld comes back. */
 import { describe, expect, it } from "vitest";
 import { normalizeTool } from "../../src/annotations/read/normalize-tool.js";
-import { annotateResult } from "../../src/gateway/annotate-result.js";
-import { compileContract, createSession, enforceResult, inspectResult } from "../../src/gateway/index.js";
+import { compileContract, createDetector, createSession, enforceResult } from "../../src/gateway/index.js";
 import { findPassed } from "../hidden/oracle.js";
 import { ENCODED_PLACES, placesFor } from "../hidden/places.js";
 import {
@@ -33,13 +32,10 @@ type Contract = ReturnType<typeof contractOf>;
 
 /** The steps of a call through the boundary. @returns what passed that must not */
 function findPassedOf(contract: Contract, session: Session, raw: unknown): string[] {
-  const enforced = enforceResult(contract, raw, { session });
-  const inspected = inspectResult(contract, session, enforced);
-  if (inspected === "withhold") return [];
-  const source = { origin: contract.origin, declared: normalizeTool({}), raw };
-  const { agent, user } = annotateResult(inspected, source);
+  const options = { session, detect: createDetector(), declared: normalizeTool({}) };
+  const { agent, user, text } = enforceResult(contract, raw, options);
   const handles = user.withheld.map(({ handle }) => handle);
-  return findPassed({ agent, text: enforced.text }, { handles });
+  return findPassed({ agent, text }, { handles });
 }
 
 const CLASSES: [string, readonly Spelling[]][] = [

@@ -7,8 +7,6 @@ import { refineSecurity } from "../../src/annotations/resolve/refine-security.js
 import { CLEAN_SESSION, observe, type SessionTrust } from "../../src/annotations/session-trust.js";
 import { compileContract } from "../../src/engine/enforce/compile-contract.js";
 import { enforceResult } from "../../src/gateway/agent-result.js";
-import { createSession } from "../../src/gateway/agent-sessions.js";
-import { annotateResult } from "../../src/gateway/annotate-result.js";
 import { is } from "../../src/policy/build-rules.js";
 import { type CallFacts, factsOfCall, factsOfResult } from "../../src/policy/facts-of-call.js";
 import { type Condition, createPolicy, PRESETS, type Rule } from "../../src/policy/index.js";
@@ -25,8 +23,7 @@ const outputSchema = {
 function release(tool: object, claims: object) {
   const raw = { id: "k_1", secret: SECRET, note: `the key is ${SECRET}`, ...claims };
   const contract = compileContract({ name: "t", outputSchema, ...tool }, { origin: ORIGIN });
-  const enforced = enforceResult(contract, raw, { session: createSession() });
-  const { agent, user } = annotateResult(enforced, { origin: ORIGIN, declared: normalizeTool(tool), raw });
+  const { agent, user } = enforceResult(contract, raw, { declared: normalizeTool(tool) });
   return { agent, paths: user.withheld.map(({ schemaPath }) => schemaPath) };
 }
 

@@ -54,22 +54,26 @@ describe("A call that ends early is a refusal in words, and says so in the log",
       "not-stored",
       true,
     ],
-    ["withheld by detection", { detection: { inspect: () => "withhold" } }, "failed", true],
     [
-      "not inspected",
+      "not searched",
       {
-        detection: {
-          inspect: () => {
-            throw new Error(CANARY);
-          },
+        detection: () => () => {
+          throw new Error(CANARY);
         },
       },
       "failed",
       true,
     ],
-    ["inspected with no answer", { detection: { inspect: () => undefined as never } }, "failed", true],
-    ["inspected with an old answer", { detection: { inspect: () => "release" as never } }, "failed", true],
-    ["inspected with a strange answer", { detection: { inspect: () => ({}) as never } }, "failed", true],
+    [
+      "not heard of",
+      {
+        enforced: () => {
+          throw new Error(CANARY);
+        },
+      },
+      "failed",
+      true,
+    ],
     [
       "failed by the tool",
       {

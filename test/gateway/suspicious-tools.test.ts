@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { TOOLS } from "../../demo/client/tools/register.js";
 import { withoutTags } from "../../src/engine/enforce/normalise.js";
 import type { JsonValue } from "../../src/engine/schema/types.js";
-import { findSuspiciousText } from "../../src/gateway/suspicious-text.js";
+import { findSuspiciousText } from "../../src/gateway/detector.js";
 import { ALL_TOOLS } from "../annotations/proposal-examples.js";
 
 const tags = (text: string) =>
   [...text].map((each) => String.fromCodePoint(0xe0000 + (each.codePointAt(0) ?? 0))).join("");
-const asTool = (value: JsonValue) => findSuspiciousText(value, { isMetadata: true });
+const asTool = (value: JsonValue) => findSuspiciousText(value);
 
 describe("What honest tools say of themselves", () => {
   it("is not an attempt at anything: the demo's, and those of the proposals", () => {

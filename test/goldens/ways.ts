@@ -3,13 +3,7 @@ import { pageReader } from "../../src/annotations/page-reader.js";
 import { normalizeTool } from "../../src/annotations/read/normalize-tool.js";
 import { compileContract as compileForPage } from "../../src/engine/enforce/compile-contract.js";
 import { createScrubber } from "../../src/engine/redact/create-scrubber.js";
-import {
-  annotateResult,
-  compileContract,
-  createBoundary,
-  createSession,
-  inspectResult,
-} from "../../src/gateway/index.js";
+import { compileContract, createBoundary, createSession } from "../../src/gateway/index.js";
 import { createPageHost } from "../../src/webmcp/references/page-host.js";
 import { declarationText } from "../../src/webmcp/trust/declared-trust.js";
 import { createDocumentTrust, setDocumentTrust } from "../../src/webmcp/trust/document-trust.js";
@@ -46,17 +40,10 @@ const gateway: Way = async ({ outputSchema, annotations, results, later = [] }) 
       audit: { append: () => undefined },
       storage: { put: async () => undefined },
       validation: { validate: () => true },
-      detection: {
-        inspect: (_, result) => {
-          const inspected = inspectResult(contract, session, result);
-          return typeof inspected === "object"
-            ? annotateResult(inspected, { origin: ORIGIN, declared, raw })
-            : inspected;
-        },
-      },
     });
     const signal = new AbortController().signal;
-    got.push(await boundary.callTool({ agent: "a", session, contract, arguments: {}, signal }));
+    const stated = declared;
+    got.push(await boundary.callTool({ agent: "a", session, contract, stated, arguments: {}, signal }));
   }
   return { schema: marked.projectedOutputSchema, got };
 };

@@ -79,7 +79,7 @@ describe("The doctor, of a browser with a folder of its own", () => {
   it("names the switch where it is off, not the installation that was made for that folder", async () => {
     vi.stubEnv("WEBMCP_AIRLOCK_HOME", join(folder, "home"));
     vi.stubEnv("XDG_CONFIG_HOME", folder);
-    expect((await ask()).said).toEqual([expect.stringContaining("webmcp-airlock install")]);
+    expect((await ask()).said).toEqual([expect.stringContaining("webmcp-airlock mcp install")]);
     const { host } = placesFor(readSurroundings());
     mkdirSync(host, { recursive: true });
     writeFileSync(join(host, PROGRAM), "");

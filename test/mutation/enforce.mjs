@@ -48,7 +48,7 @@ export const enforcement = [
   [
     "an object with content is only an MCP result",
     passes,
-    "isPlain || listSome(objectKeys(kept ?? {}), (name) => root.step(name).facts.reaches)",
+    "isPlain || (isObject(kept) && listSome(objectKeys(kept), isMarked) && !isPureResult(kept, root))",
     "isPlain",
   ],
   [

@@ -28,18 +28,75 @@ describe("The command", () => {
   it("says what it can do", async () => {
     const help = await airlock("--help");
     expect(help).toMatchObject({ code: 0, err: "" });
-    for (const name of ["demo", "extension", "lint", "install", "mcp", "doctor", "agents"]) {
-      expect(help.out).toMatch(new RegExp(`^${name} `, "m"));
+    for (const name of [
+      "demo",
+      "extension",
+      "lint",
+      "mcp",
+      "mcp install",
+      "mcp doctor",
+      "mcp token",
+      "help",
+    ]) {
+      expect(help.out).toMatch(new RegExp(`^ {2}${name} `, "m"));
     }
     expect(await airlock()).toEqual({ code: 2, out: "", err: help.out });
     expect(await airlock("demmo")).toEqual({
       ...{ code: 2, out: "" },
       err: `There is no command “demmo”.\n\n${help.out}`,
     });
-    for (const name of ["demo", "extension", "lint", "mcp"]) {
-      expect(await airlock(name, "--help")).toMatchObject({ code: 0, out: expect.stringContaining("Usage") });
-    }
+    expect(await airlock("help")).toEqual(help);
   });
+
+  it("says its version", async () => {
+    const text = readFileSync(join(project.folder, "node_modules/webmcp-airlock/package.json"), "utf8");
+    const { version } = JSON.parse(text) as { version: string };
+    for (const option of ["--version", "-v"])
+      expect(await airlock(option)).toEqual({ code: 0, out: `${version}\n`, err: "" });
+  });
+
+  it.each([
+    "demo",
+    "extension",
+    "lint",
+    "mcp",
+    "mcp install",
+    "mcp doctor",
+    "mcp token",
+  ])("has one help of “%s”, by two ways", async (name) => {
+    const help = await airlock("help", ...name.split(" "));
+    expect(help).toMatchObject({ code: 0, err: "" });
+    expect(help.out).toMatch(new RegExp(`^Usage: webmcp-airlock ${name}\\b`));
+    expect(await airlock(...name.split(" "), "--help")).toEqual(help);
+  });
+
+  it.each([
+    [["help", "demmo"], "There is no command “demmo”."],
+    [["mcp", "instal"], "There is no command “mcp instal”."],
+    [["mcp", "--port", "x"], "A port is a number"],
+    [["mcp", "install", "--foo"], "Usage: webmcp-airlock mcp install"],
+    [["mcp", "doctor", "--foo"], "Usage: webmcp-airlock mcp doctor"],
+    [["mcp", "token", "add"], "Usage: webmcp-airlock mcp token"],
+    [["lint", "nope.json"], "nope.json cannot be read: it does not exist (ENOENT)"],
+    [["lint", "http://127.0.0.1:2/"], "nothing answers at this address"],
+  ])("refuses %j in words", async (args, words) => {
+    const { code, out, err } = await airlock(...args);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toContain(words);
+  });
+
+  it.runIf(process.platform === "linux")(
+    "says what `mcp install` would do below HOME, and does nothing",
+    async () => {
+      const home = join(project.folder, "somebody");
+      const env = { HOME: home, XDG_CONFIG_HOME: "", WEBMCP_AIRLOCK_HOME: "" };
+      const { code, out } = await project.run("webmcp-airlock", ["mcp", "install", "--dry-run"], env);
+      const lines = out.trim().split("\n");
+      expect([code, lines.length > 2]).toEqual([0, true]);
+      for (const line of lines) expect(line.startsWith(`Would write  ${home}/`), line).toBe(true);
+      expect(existsSync(home)).toBe(false);
+    },
+  );
 });
 
 describe("webmcp-airlock extension", () => {
@@ -139,21 +196,21 @@ describe("webmcp-airlock extension", () => {
   });
 });
 
-describe("webmcp-airlock agents", () => {
+describe("webmcp-airlock mcp token", () => {
   it("makes a token, lists it by its name alone, and removes it", async () => {
     const home = { WEBMCP_AIRLOCK_HOME: join(project.folder, "tokens") };
-    const agents = (...args: string[]) => project.run("webmcp-airlock", ["agents", ...args], home);
-    expect(await agents("list")).toMatchObject({
+    const tokens = (...args: string[]) => project.run("webmcp-airlock", ["mcp", "token", ...args], home);
+    expect(await tokens("list")).toMatchObject({
       code: 0,
       out: "",
       err: expect.stringContaining("There are no tokens"),
     });
-    const token = (await agents("add", "My client")).out.trim().split("\n").at(-1) ?? "";
-    expect(token.length).toBeGreaterThan(20);
-    expect(await agents("list")).toEqual({ code: 0, out: "My client\n", err: "" });
-    expect(await agents("remove", "My client")).toMatchObject({ code: 0 });
-    expect(await agents("remove", "My client")).toMatchObject({ code: 1 });
-    expect(await agents("list")).toMatchObject({ code: 0, out: "" });
+    const made = (await tokens("add", "My client")).out.trim().split("\n").at(-1) ?? "";
+    expect(made.length).toBeGreaterThan(20);
+    expect(await tokens("list")).toEqual({ code: 0, out: "My client\n", err: "" });
+    expect(await tokens("remove", "My client")).toMatchObject({ code: 0 });
+    expect(await tokens("remove", "My client")).toMatchObject({ code: 1 });
+    expect(await tokens("list")).toMatchObject({ code: 0, out: "" });
   });
 });
 

@@ -49,7 +49,7 @@ const shown = (panel, look) => until(async () => look(await panel.evaluate(() =>
 
 async function openContext(profile, home, { executablePath, args = [], ...options }) {
   const env = { ...process.env, WEBMCP_AIRLOCK_HOME: home };
-  execFileSync(process.execPath, [COMMAND, "install", "--user-data-dir", profile], { env });
+  execFileSync(process.execPath, [COMMAND, "mcp", "install", "--user-data-dir", profile], { env });
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath ? { executablePath } : {}),
     headless: true,

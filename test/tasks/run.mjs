@@ -9,7 +9,6 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { countPlaywright } from "./count-playwright.mjs";
 import { installBrowser } from "./install-browser.mjs";
 import { installOthers } from "./install-others.mjs";
 import { runCommand } from "./run-command.mjs";
@@ -51,7 +50,6 @@ async function suite(title, command, args, env, report, count) {
   total.passed += counts.passed;
   total.failed += counts.failed;
   total.skipped += counts.skipped;
-  for (const each of counts.excused ?? []) console.log(`Passed only when it was tried again: ${each}`);
   if (counts.passed + counts.failed === 0) fail(`${title}: no test ran.`);
   // A file that cannot be loaded, or an unhandled error, fails a run without failing a test.
   else if (code !== 0 && counts.failed === 0) fail(`${title}: the run failed outside any test.`);
@@ -61,6 +59,12 @@ const countVitest = (json) => ({
   passed: json.numPassedTests,
   failed: json.numFailedTests,
   skipped: json.numPendingTests + (json.numTodoTests ?? 0),
+});
+
+const countPlaywright = ({ stats }) => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky,
+  skipped: stats.skipped,
 });
 
 const browser = await installBrowser();

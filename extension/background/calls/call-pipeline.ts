@@ -8,10 +8,8 @@ import type { Contract, EnforcedResult, WithheldItem } from "../../../src/engine
 import { asSensitive } from "../../../src/engine/enforce/used-secrets.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import { inShare } from "../../../src/gateway/agent-sessions.js";
-import { annotateResult } from "../../../src/gateway/annotate-result.js";
 import { CallEnded } from "../../../src/gateway/call-ended.js";
 import { createBoundary } from "../../../src/gateway/create-boundary.js";
-import { inspectInTurns } from "../../../src/gateway/inspect-result.js";
 import type { Decision } from "../../../src/policy/types.js";
 import { checkValue } from "../../../src/schemas/check-value.js";
 import { agentCallCancelled, agentCallDenied, agentNotStored } from "../../../src/texts/agents.js";
@@ -99,14 +97,9 @@ export class CallPipeline {
       consent: { ask: (_, decision) => this.#ask(call, policy, decision) },
       audit: { append: (entry) => this.#note(call, () => callEnded(call, entry, kept, raw)) },
       storage: { put: (_, items) => this.#keep(call, session, items) },
-      detection: {
-        inspect: async ({ contract }, enforced) => {
-          const inspected = await inspectInTurns(contract, shared, enforced, pause);
-          kept = noticed((inspected === "withhold" ? enforced : inspected).user, raw);
-          log.kept(call.id, kept);
-          if (inspected === "withhold") return inspected;
-          return annotateResult(inspected, { origin: tool.origin, declared: tool.security(), raw });
-        },
+      enforced: (_, { user }) => {
+        kept = noticed(user, raw);
+        log.kept(call.id, kept);
       },
       validation: { validate: checkValue },
       secrets: secretsPort(this.#parts, call, () => this.#require(call, call.written)),
@@ -115,7 +108,8 @@ export class CallPipeline {
     });
     const contract = await this.#contractOf(call);
     const { signal } = call;
-    const order = { agent: agent.id, session: shared, contract, arguments: args, signal };
+    const stated = tool.security();
+    const order = { agent: agent.id, session: shared, contract, stated, arguments: args, signal };
     const result = await boundary.callTool(order);
     return { result: (await this.#saveRest(session)) ? result : refusal(agentNotStored()) };
   }

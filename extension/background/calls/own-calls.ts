@@ -7,8 +7,7 @@ import { refusal } from "../../../src/engine/enforce/mcp-result.js";
 import type { EnforcedResult } from "../../../src/engine/enforce/types.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import { enforceInTurns } from "../../../src/gateway/agent-result.js";
-import { createSession } from "../../../src/gateway/agent-sessions.js";
-import { inspectInTurns } from "../../../src/gateway/inspect-result.js";
+import { createDetector } from "../../../src/gateway/detector.js";
 import type { Decision } from "../../../src/policy/types.js";
 import { asRecord } from "../../protocol/decode.js";
 import type { UntrustedOwnCall } from "../../protocol/own-call-messages.js";
@@ -68,13 +67,8 @@ function toolOf(document: PageDocument, definition: Asked["tool"]): RegisteredTo
 }
 
 /** The facts about the result for the rules. The result itself is not stored here. */
-async function inspect(tool: RegisteredTool, raw: unknown): Promise<EnforcedResult | undefined> {
-  const session = createSession();
-  const contract = tool.contract();
-  const enforced = await enforceInTurns(contract, raw, { session }, pause);
-  const inspected = await inspectInTurns(contract, session, enforced, pause);
-  return inspected === "withhold" ? undefined : inspected;
-}
+const inspect = (tool: RegisteredTool, raw: unknown): Promise<EnforcedResult> =>
+  enforceInTurns(tool.contract(), raw, { detect: createDetector() }, pause);
 
 export class OwnCalls {
   readonly #parts: OwnCallParts;
@@ -135,7 +129,6 @@ export class OwnCalls {
     own.raw =
       result.kind === "json" ? parsed(result.text) : result.kind === "string" ? result.text : undefined;
     const enforced = await inspect(tool, own.raw);
-    if (enforced === undefined) return false;
     const decision = await policy.after({ arguments: running.order.arguments }, enforced);
     return await this.#decide(own, false, decision);
   }

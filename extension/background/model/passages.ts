@@ -7,8 +7,8 @@
  */
 import { isStrong } from "../../../src/engine/copies/strength.js";
 import { isHandle } from "../../../src/engine/enforce/handles.js";
+import { TextVisit } from "../../../src/engine/redact/visit-texts.js";
 import type { JsonValue } from "../../../src/engine/schema/types.js";
-import { walkTexts } from "../../../src/gateway/walk-texts.js";
 
 const PASSAGE = 40;
 const STEP = 8;
@@ -57,8 +57,9 @@ function isPlain(text: string, from: number): boolean {
 /** Texts and names of a value, up to the limit. */
 function* textsOf(value: JsonValue): Generator<string> {
   let left = MAX_CHARACTERS;
-  for (const { text } of walkTexts(value)) {
-    if (left <= 0) return;
+  const visit = new TextVisit(value);
+  for (let found = visit.nextText(); found !== undefined && left > 0; found = visit.nextText()) {
+    const { text } = found;
     // A handle says nothing of what it stands for.
     if (isHandle(text)) continue;
     yield text.slice(0, left);

@@ -6,8 +6,8 @@ import type { Finding } from "../../../src/detection/types.js";
 import { compileContract } from "../../../src/engine/enforce/compile-contract.js";
 import type { Contract } from "../../../src/engine/enforce/types.js";
 import type { JsonValue } from "../../../src/engine/schema/types.js";
+import { findSuspiciousText } from "../../../src/gateway/detector.js";
 import { type InputContract, inputOf } from "../../../src/gateway/input-contract.js";
-import { findSuspiciousText } from "../../../src/gateway/suspicious-text.js";
 import { isTooLarge } from "../../../src/schemas/is-too-large.js";
 import { asRecord, type JsonRecord } from "../../protocol/decode.js";
 import type { UntrustedTool } from "../../protocol/untrusted-values.js";
@@ -64,10 +64,10 @@ const securityOf = ({ annotations, meta, dynamic }: UntrustedTool): ToolSecurity
   });
 
 /** Everything that an agent may learn about the tool. */
-function searchWords({ name, title = "", description, ...texts }: UntrustedTool): Finding[] {
+function searchWords({ name, title = "", description, ...texts }: UntrustedTool): readonly Finding[] {
   const { inputSchema, outputSchema, annotations, meta } = texts;
   const parts = [inputSchema, outputSchema, annotations, meta].map((text) => parsed(text) ?? null);
-  return findSuspiciousText([name, title, description, ...parts] as JsonValue, { isMetadata: true });
+  return findSuspiciousText([name, title, description, ...parts] as JsonValue);
 }
 
 function describeAll(tool: UntrustedTool): string {

@@ -1,5 +1,6 @@
 /** `webmcp-airlock demo` and `webmcp-airlock extension`: to try Airlock without a clone. */
 import { parseArgs } from "node:util";
+import { badPort, helpFor, misused } from "../../texts/help.js";
 import * as texts from "../../texts/start.js";
 import { SourceError } from "../source-error.js";
 import { launchBrowser, profileToTry } from "./launch-browser.js";
@@ -26,7 +27,7 @@ function parse(command: Command, args: readonly string[]) {
   });
   if (positionals.length > 1) throw new TypeError(texts.oneFolder());
   const { port, help, ...rest } = values as Record<string, string | boolean | undefined>;
-  if (port !== undefined && !isPort(String(port))) throw new TypeError(texts.badPort(String(port)));
+  if (port !== undefined && !isPort(String(port))) throw new TypeError(badPort(String(port)));
   return {
     port: port === undefined ? undefined : String(port),
     isHelp: help === true,
@@ -79,12 +80,12 @@ export async function runStart(
 ): Promise<0 | 2> {
   try {
     const order = parse(command, args);
-    if (order.isHelp) output.out(texts.usage());
+    if (order.isHelp) output.out(helpFor(command));
     else await start(command, order, output, installHost);
     return 0;
   } catch (error) {
     if (error instanceof SourceError) output.err(error.message);
-    else if (error instanceof TypeError) output.err(`${error.message}\n\n${texts.usage()}`);
+    else if (error instanceof TypeError) output.err(misused(error.message, command));
     else throw error;
     return 2;
   }

@@ -2,6 +2,7 @@
 import { cpSync, existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { faultInWords } from "../../texts/help.js";
 import { alreadyThere, cannotWrite } from "../../texts/start.js";
 import { SourceError } from "../source-error.js";
 
@@ -31,7 +32,7 @@ export function writeExtension(folder = "webmcp-airlock-extension"): ExtensionFo
       cpSync(fileURLToPath(new URL(SOURCES[part], import.meta.url)), target, { recursive: true });
     } catch (error) {
       if (error instanceof SourceError) throw error;
-      throw new SourceError(cannotWrite(target, (error as Error).message));
+      throw new SourceError(cannotWrite(target, faultInWords(error)));
     }
   }
   return folders;

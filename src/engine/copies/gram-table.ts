@@ -22,6 +22,8 @@ const FORM = 4;
 /** Per gram: its hash, and the next gram in its row. The grams of form `n` are `2 * n` and `2 * n + 1`. */
 const FILED = 2;
 const FIRST_BITS = 6;
+/** Each result has tables of its own, in most of which nothing is filed. */
+const NONE = newWords(0);
 /** The filter has 16 bits for each row, so that hardly any gram of a text needs a look at the rows. */
 const FILTER_BITS = 4;
 
@@ -52,15 +54,15 @@ export class GramTable {
   size = 0;
   /** Of the gram that is looked at. */
   #hash = 0;
-  #bits = FIRST_BITS;
-  #forms = newWords(FORM << (FIRST_BITS - 1));
-  #grams = newWords(FILED << FIRST_BITS);
-  #rows = newWords(1 << FIRST_BITS);
-  #filter = newWords(1 << (FIRST_BITS + FILTER_BITS - 5));
+  #bits = FIRST_BITS - 1;
+  #forms = NONE;
+  #grams = NONE;
+  #rows = NONE;
+  #filter = NONE;
 
   /** @param form a number for it, which has `length` units, `SHORTEST` or more */
   add(units: Uint16Array, length: number, form: number): void {
-    if (2 * this.size + 4 > 1 << this.#bits) this.#grow();
+    if (this.size === 0 || 2 * this.size + 4 > 1 << this.#bits) this.#grow();
     const last = length - SHORTEST;
     let chosen = 0;
     let least = Infinity;
@@ -109,7 +111,7 @@ export class GramTable {
     this.#grams = newWords(FILED << this.#bits);
     this.#rows = newWords(1 << this.#bits);
     this.#filter = newWords(1 << (this.#bits + FILTER_BITS - 5));
-    for (let i = 0; i < (this.size + 1) * FORM; i++) this.#forms[i] = forms[i] as number;
+    for (let i = FORM; i < (this.size + 1) * FORM; i++) this.#forms[i] = forms[i] as number;
     for (let gram = 2; gram < 2 * this.size + 2; gram++) this.#file(gram, grams[gram * FILED] as number);
   }
 

@@ -5,20 +5,11 @@
 
 import { isRecord } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom } from "../../intrinsics/text.js";
-import { resultNotChecked } from "../../texts/agents.js";
+import { resultNotChecked, resultNotSearched } from "../../texts/agents.js";
 import { toJsonText } from "../redact/json-text.js";
 import type { CompiledContract } from "./compile-contract.js";
-import {
-  AGAIN,
-  beginRun,
-  type Enforced,
-  LONG,
-  PASSES,
-  type Pass,
-  type Run,
-  type TurnOptions,
-  withhold,
-} from "./passes.js";
+import { LONG, PASSES } from "./passes.js";
+import { AGAIN, beginRun, type Enforced, type Pass, type Run, type TurnOptions, withhold } from "./run.js";
 import type { Contract } from "./types.js";
 
 /**
@@ -78,7 +69,10 @@ export function textOf({ value, nativeText, written }: Enforced): string | null 
   return written?.value === value ? written.json : toJsonText(value);
 }
 
-const failed = (reason: string): Enforced => withhold(resultNotChecked(), `${resultNotChecked()} ${reason}`);
+function failed(reason: string): Enforced {
+  const words = reason === resultNotSearched() ? reason : resultNotChecked();
+  return withhold(words, `${resultNotChecked()} ${reason}`);
+}
 
 /** Reads a thrown value without trusting it: its getters may throw, or return anything. */
 function messageOf(reason: unknown): string {

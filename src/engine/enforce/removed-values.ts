@@ -78,10 +78,10 @@ export class RemovedValues {
 
   /** Searches for these in this result by itself. */
   keep(texts: readonly string[]): void {
-    listForEach(texts, (text) => this.#keep(text));
+    listForEach(texts, (text) => this.keepText(text));
   }
 
-  #keep(text: string): void {
+  keepText(text: string): void {
     if (!this.passing.add(text)) throw new ErrorConstructor(resultNotSearched());
   }
 
@@ -125,7 +125,7 @@ export class RemovedValues {
     this.#met.set(text, true);
     const grade = gradeOf(text);
     if (grade === "lasting") listAppend(this.lasting, text);
-    else if (grade === "passing") this.#keep(text);
+    else if (grade === "passing") this.keepText(text);
   }
 
   /** @returns whether `text` is strong enough to be searched for everywhere. */

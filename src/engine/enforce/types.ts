@@ -90,7 +90,7 @@ export interface EnforcedResult {
     readonly withheld: readonly WithheldItem[];
     /** The tool's own error message: for the person only. */
     readonly error?: string | undefined;
-    /** What detection found in the text about to leave; absent without findings or without a detector. */
+    /** What detection found; absent without findings or without a detector. */
     readonly findings?: readonly Finding[];
   };
 }

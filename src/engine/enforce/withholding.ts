@@ -1,6 +1,13 @@
 /** Collects everything that one result loses during enforcement. */
 
-import { createList, createRecord, listAppend, listSome, objectValues } from "../../intrinsics/language.js";
+import {
+  createList,
+  createRecord,
+  listAppend,
+  listIncludes,
+  listSome,
+  objectValues,
+} from "../../intrinsics/language.js";
 import { stringLastIndexOf, stringSlice } from "../../intrinsics/text.js";
 import { labelWholeResult } from "../../texts/people.js";
 import type { Masker, Said } from "../copies/masker.js";
@@ -106,17 +113,27 @@ export class Withholding {
   ): typeof OMITTED {
     const reason = this.#reasonOf(kind);
     const name = stringSlice(schemaPath, stringLastIndexOf(schemaPath, "/") + 1);
+    const ours = label ?? (name && name !== "*" ? name : labelWholeResult(this.contract.title));
     const place = label ? createHandle() : reason + schemaPath;
-    const group = this.groups[place] ?? {
-      handle: createHandle(),
-      label: label ?? (name && name !== "*" ? name : labelWholeResult(this.contract.title)),
-      schemaPath,
-      reason,
-      values: createList<JsonValue>(),
-      reference,
-    };
-    this.groups[place] = group;
-    listAppend(group.values, value);
+    listAppend(this.#groupAt(place, { schemaPath, reason, label: ours, reference }).values, value);
     return OMITTED;
+  }
+
+  /** What detection found. Credentials join the session; numbers of cards and accounts are searched for in this result. */
+  keepFound(schemaPath: string, reason: WithheldReason, value: string, label: string): void {
+    const group = { schemaPath, reason, label, reference: undefined };
+    const { values } = this.#groupAt(`${reason} ${label} ${schemaPath}`, group);
+    if (listIncludes(values, value)) return;
+    listAppend(values, value);
+    if (reason === "credential") this.removed.note(value);
+    else this.removed.keepText(value);
+  }
+
+  #groupAt(place: string, group: Omit<WithheldGroup, "handle" | "values">): WithheldGroup {
+    const known = this.groups[place];
+    if (known !== undefined) return known;
+    const made = { ...group, handle: createHandle(), values: createList<JsonValue>() };
+    this.groups[place] = made;
+    return made;
   }
 }

@@ -6,7 +6,7 @@ import type { Marks } from "./marks.js";
 
 /**
  * The ports are those of `createBoundary`, each with a default: withheld values are dropped, nothing is logged, the server
- * checks arguments, `inspectResult` looks for undeclared credentials, no time limit. Without `policy` and `consent` every call
+ * checks arguments, undeclared credentials are looked for, no time limit. Without `policy` and `consent` every call
  * is allowed; with a `policy` and no `consent`, what the rules would ask about is denied.
  */
 export interface ServerBoundaryOptions extends Partial<Omit<BoundaryPorts, "run">> {

@@ -7,11 +7,9 @@ import { isWarning } from "../../detection/is-warning.js";
 import type { AgentSession } from "../../engine/enforce/agent-session.js";
 import type { EnforcedResult } from "../../engine/enforce/types.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
-import { annotateResult } from "../../gateway/annotate-result.js";
 import { CallEnded } from "../../gateway/call-ended.js";
 import { createBoundary } from "../../gateway/create-boundary.js";
-import { inspectResult } from "../../gateway/inspect-result.js";
-import type { AuditEntry, BoundaryPorts, ToolCall } from "../../gateway/ports.js";
+import type { AuditEntry, BoundaryPorts } from "../../gateway/ports.js";
 import { isRecord } from "../../intrinsics/language.js";
 import { agentToolFailed, rpcHeldBack } from "../../texts/agents.js";
 import { changedWhileRunning } from "../../texts/apps.js";
@@ -91,6 +89,7 @@ class ServerCall {
       session,
       contract,
       arguments: asObject(params["arguments"]),
+      stated: tool.declared,
       declared: tool.said,
       trust: learn(session, (state) => (speaks(claims) ? observeRequest(state, claims) : state)),
       signal,
@@ -110,13 +109,10 @@ class ServerCall {
   }
 
   #ports(): BoundaryPorts {
-    const { options, tool, isAsked } = this.#parts;
+    const { options, isAsked } = this.#parts;
     const allow = { ask: async () => "allow" as const };
     const deny = { ask: async () => "deny" as const };
     const consent = options.consent ?? (options.policy === undefined ? allow : deny);
-    const detection = options.detection ?? {
-      inspect: (call: ToolCall, result) => inspectResult(call.contract, call.session, result),
-    };
     return {
       timeLimit: NO_LIMIT,
       validation: { validate: () => true },
@@ -128,14 +124,9 @@ class ServerCall {
           this.#outcome = entry.outcome;
         },
       },
-      detection: {
-        inspect: async (call, result) => {
-          const inspected = await detection.inspect(call, result);
-          if (typeof inspected !== "object" || this.#raw === undefined) return inspected;
-          const { declared } = tool;
-          this.#learn(inspected);
-          return annotateResult(inspected, { origin: call.contract.origin, declared, raw: this.#raw });
-        },
+      enforced: async (call, result) => {
+        await options.enforced?.(call, result);
+        if (this.#raw !== undefined) this.#learn(result);
       },
       run: async (_call, complete) => await this.#run(complete()),
     };

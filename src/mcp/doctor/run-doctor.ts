@@ -1,4 +1,4 @@
-/** `webmcp-airlock doctor`: walks the chain from the browser to the tools, and says what to do at the first broken link. */
+/** `webmcp-airlock mcp doctor`: walks the chain from the browser to the tools, and says what to do at the first broken link. */
 import { existsSync, readFileSync } from "node:fs";
 import { createConnection } from "node:net";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { MAX_HOST_FRAME_BYTES } from "../../link/limits.js";
 import { decodeFromWorker } from "../../link/messages.js";
 import { EXTENSION_ID, HOST_NAME } from "../../link/names.js";
 import * as texts from "../../texts/commands.js";
+import { faultAt, misused } from "../../texts/help.js";
 import { FrameReader } from "../framing.js";
 import { findHosts, type HostDescriptor } from "../host/descriptor.js";
 import { openKey } from "../identity.js";
@@ -157,8 +158,9 @@ export async function runDoctor(args: readonly string[], out: Output): Promise<0
     await walk(values, readSurroundings(), out);
     return 0;
   } catch (error) {
-    const { code = "" } = error as NodeJS.ErrnoException;
-    out.err(texts.broken((error as Error).message));
-    return code.startsWith("ERR_PARSE_ARGS") ? 2 : 1;
+    const { code = "", message } = error as NodeJS.ErrnoException;
+    const isMisused = code.startsWith("ERR_PARSE_ARGS");
+    out.err(isMisused ? misused(message, "mcp doctor") : texts.broken(faultAt(error)));
+    return isMisused ? 2 : 1;
   }
 }

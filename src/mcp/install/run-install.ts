@@ -1,10 +1,11 @@
-/** `webmcp-airlock install`: tells browsers of the host, and prints every file that it wrote. */
+/** `webmcp-airlock mcp install`: tells browsers of the host, and prints every file that it wrote. */
 import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import * as texts from "../../texts/commands.js";
+import { faultAt, misused } from "../../texts/help.js";
 import type { Output } from "../output.js";
 import { placesFor, readSurroundings, type Surroundings } from "../paths.js";
 import { ensurePrivateFolder } from "../private-folder.js";
@@ -16,6 +17,7 @@ const OPTIONS = {
   "user-data-dir": { type: "string" },
   system: { type: "boolean" },
   uninstall: { type: "boolean" },
+  "dry-run": { type: "boolean" },
 } as const;
 
 /** Beside this program, in the package. */
@@ -53,22 +55,32 @@ function changeRegistry(entries: readonly RegistryEntry[], isUninstall: boolean,
 export const filesToRemove = ({ files }: InstallPlan, isForAll: boolean): readonly PlannedFile[] =>
   files.filter(({ isShared }) => isForAll || isShared !== true);
 
+interface Manner {
+  readonly isUninstall: boolean;
+  readonly isDryRun: boolean;
+}
+
 function carryOut(
   plan: InstallPlan,
   files: readonly PlannedFile[],
-  isUninstall: boolean,
+  { isUninstall, isDryRun }: Manner,
   out: Output,
 ): boolean {
+  const wouldChange = isUninstall ? texts.wouldRemove : texts.wouldWrite;
   for (const file of files) {
-    if (!isUninstall) {
-      write(file);
-      out.out(texts.wrote(file.path));
-    } else if (existsSync(file.path)) {
+    if (isUninstall && !existsSync(file.path)) continue;
+    if (isDryRun) out.out(wouldChange(file.path));
+    else if (isUninstall) {
       rmSync(file.path);
       out.out(texts.removed(file.path));
+    } else {
+      write(file);
+      out.out(texts.wrote(file.path));
     }
   }
-  return changeRegistry(plan.registry, isUninstall, out);
+  if (!isDryRun) return changeRegistry(plan.registry, isUninstall, out);
+  for (const { key } of plan.registry) out.out(wouldChange(key));
+  return true;
 }
 
 function readOrder(args: readonly string[]) {
@@ -85,11 +97,12 @@ export function runInstall(args: readonly string[], out: Output): 0 | 1 | 2 {
   try {
     order = readOrder(args);
   } catch (error) {
-    out.err((error as Error).message);
+    out.err(misused((error as Error).message, "mcp install"));
     return 2;
   }
   const surroundings = readSurroundings();
   const isUninstall = order.uninstall === true;
+  const isDryRun = order["dry-run"] === true;
   const scope = order.system === true ? "system" : "user";
   // A browser that was removed since must not keep its manifest.
   const browsers = order.browsers ?? (isUninstall ? BROWSERS : presentBrowsers(surroundings));
@@ -99,18 +112,18 @@ export function runInstall(args: readonly string[], out: Output): 0 | 1 | 2 {
     surroundings,
   );
   try {
-    if (!isUninstall && scope === "user") {
+    if (!isUninstall && !isDryRun && scope === "user") {
       const places = placesFor(surroundings);
       ensurePrivateFolder(places.root);
       ensurePrivateFolder(places.host);
     }
     const isForAll = order.browsers === undefined && order["user-data-dir"] === undefined;
     const files = isUninstall ? filesToRemove(plan, isForAll) : plan.files;
-    if (!carryOut(plan, files, isUninstall, out)) return 1;
+    if (!carryOut(plan, files, { isUninstall, isDryRun }, out)) return 1;
   } catch (error) {
-    out.err((error as Error).message);
+    out.err(faultAt(error));
     return 1;
   }
-  if (!isUninstall) out.out(texts.installed());
+  if (!isUninstall && !isDryRun) out.out(texts.installed());
   return 0;
 }

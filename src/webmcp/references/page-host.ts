@@ -4,14 +4,14 @@ import { gradeOf } from "../../engine/copies/masker.js";
 import { type AgentSession, createSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
 import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
 import { enforce, enforceFailure, textOf } from "../../engine/enforce/enforce.js";
-import { type Enforced, searchesNothing } from "../../engine/enforce/passes.js";
+import { type Annotate, searchesNothing } from "../../engine/enforce/run.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
 import { createList, isRecord, listMap, readOwn } from "../../intrinsics/language.js";
 import { pageSessionFull } from "../../texts/people.js";
 import type { findReporter } from "../debug/call-report.js";
 import type { DeclaredTrust } from "../trust/declared-trust.js";
 import { documentTrust } from "../trust/document-trust.js";
-import { type Released, release } from "../trust/release.js";
+import { AnnotatedResult } from "../trust/release.js";
 import type { ConvertedTool } from "../webidl/context-state.js";
 import type { ReadTool } from "../webidl/read-tool.js";
 import type { Converter } from "../webidl/webidl.js";
@@ -69,9 +69,6 @@ function withoutLost(words: string, origin: string, session: AgentSession): stri
   const text = isRecord(value) ? readOwn(value, "structuredContent") : value;
   return typeof text === "string" ? text : undefined;
 }
-
-const annotated = (checked: Enforced, declared: DeclaredTrust | undefined, contract: Contract): Released =>
-  documentTrust && declared ? release(documentTrust, checked, declared, contract) : { enforced: checked };
 
 function listedItem<Item extends object>(
   item: Item,
@@ -137,12 +134,16 @@ export function createPageHost(
     fillHandles: (contract, inputs, args, signal) => fillHandles(host, contract, inputs, args, signal),
     listed: (item) => listedItem(item, origin, session),
     enforce(contract, raw, hasFailed, declared, sent) {
+      const said = documentTrust && declared && new AnnotatedResult(documentTrust, declared, contract);
+      const annotate: Annotate | undefined = said && ((result) => said.annotate(result));
       // A tool that says something about itself has it said in its results.
-      const options = { session, arguments: sent, textOnly: declared?.text === undefined };
-      const checked = hasFailed ? enforceFailure(raw) : enforce(contract, raw, options);
-      if (lists.isFull(origin)) held.warn?.({ tool: contract.name, origin }, pageSessionFull());
-      const { enforced, warning } = annotated(checked, declared, contract);
-      if (warning !== undefined) held.warn?.({ tool: contract.name, origin }, warning);
+      const textOnly = declared?.text === undefined;
+      const options = { session, arguments: sent, annotate, textOnly };
+      const enforced = hasFailed ? enforceFailure(raw) : enforce(contract, raw, options);
+      said?.end();
+      const source = { tool: contract.name, origin };
+      if (lists.isFull(origin)) held.warn?.(source, pageSessionFull());
+      if (said?.warning !== undefined) held.warn?.(source, said.warning);
       keep(held, contract, origin, enforced.user);
       const agent = textOf(enforced);
       result(contract, agent, enforced.user.withheld, hasFailed ? { thrown: { reason: raw } } : {});

@@ -1,51 +1,16 @@
-/** The last word on a result of this document: the session sees it, and it carries what was said about it · S0-33 … S0-36 */
+/** The session sees each result of this document, and the result carries what was said about it · S0-33 … S0-36 */
 import { isObject } from "../../engine/enforce/call-tool-result.js";
-import { ownRecord } from "../../engine/enforce/own-records.js";
-import type { Enforced } from "../../engine/enforce/passes.js";
+import type { Unannotated } from "../../engine/enforce/run.js";
 import type { Contract } from "../../engine/enforce/types.js";
 import { toJsonText } from "../../engine/redact/json-text.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
-import {
-  arrayIsArray,
-  asArray,
-  createList,
-  isRecord,
-  listAppend,
-  listForEach,
-  objectKeys,
-  readOwn,
-} from "../../intrinsics/language.js";
+import { arrayIsArray, isRecord, listForEach, readOwn } from "../../intrinsics/language.js";
 import type { DeclaredTrust } from "./declared-trust.js";
 import type { DocumentTrust, Said } from "./document-trust.js";
 import { NOTHING_SAID, statementsOf } from "./statements.js";
 
-export interface Released {
-  readonly enforced: Enforced;
-  /** The page warns of an attack in this result: what the person is shown of it. Untrusted text. */
-  readonly warning?: string;
-}
-
 /** More than is shown, in UTF-16 code units. */
 const MAX_WORDS = 2_000;
-
-function withAnnotations(value: JsonObject, annotations: JsonObject, origin: string): JsonObject {
-  const own = readOwn(value, "_meta");
-  const { annotations: claimed, ...meta } = isObject(own) ? own : {};
-  const isSilent = objectKeys(annotations).length === 0;
-  if (isSilent && claimed === undefined) return value;
-  const verified = createList<JsonValue>();
-  listAppend(verified, origin);
-  const record = {
-    "webmcp-airlock/attribution": ownRecord({ version: 1, verified: asArray(verified) }),
-  };
-  const { _meta: _, ...others } = value;
-  const whole = isSilent ? meta : { ...meta, annotations, ...record };
-  return objectKeys(whole).length > 0 ? { ...others, _meta: whole } : others;
-}
-
-/** Where the statements cannot be read, nothing that the page wrote in their place may pass for ours. */
-const withoutAnnotations = (value: JsonObject, origin: string): JsonObject =>
-  withAnnotations(value, {}, origin);
 
 /** The texts of an MCP result; of any other, its JSON. */
 function wordsOf(value: JsonValue | undefined): string {
@@ -61,28 +26,41 @@ function wordsOf(value: JsonValue | undefined): string {
   return words || toJsonText(others);
 }
 
-/** @param contract of the tool, whose origin is that of this document. */
-export function release(
-  trust: DocumentTrust,
-  enforced: Enforced,
-  { text: declared }: DeclaredTrust,
-  { name, origin }: Contract,
-): Released {
-  const { value, copy, user } = enforced;
-  const agent = statementsOf(value);
-  const raw = copy === value ? agent : statementsOf(copy, true);
-  const said: Said = { origin, declared, agent, raw, hasWithheld: user.withheld.length > 0 };
-  trust.see(said);
-  const isSilent = agent === NOTHING_SAID && raw === NOTHING_SAID;
-  if (isSilent && (declared === undefined || value === undefined || !isObject(value))) return { enforced };
-  const read = agent === undefined || raw === undefined ? undefined : trust.aggregate(said, name);
-  const annotations = read && readOwn(read, "annotations");
-  const warning = read && readOwn(read, "isMalicious") === true ? { warning: wordsOf(value ?? copy) } : {};
-  if (value === undefined || !isObject(value)) return { enforced, ...warning };
-  const annotated = isRecord(annotations)
-    ? withAnnotations(value, annotations as JsonObject, origin)
-    : withoutAnnotations(value, origin);
-  if (annotated === value) return { enforced, ...warning };
-  const { nativeText: _native, ...others } = enforced;
-  return { enforced: { ...others, value: annotated }, ...warning };
+/** One result on its way out. */
+export class AnnotatedResult {
+  /** The page warns of an attack in this result: what the person is shown of it. Untrusted text. */
+  warning: string | undefined;
+  #isSeen = false;
+  readonly #trust: DocumentTrust;
+  readonly #declared: string | undefined;
+  readonly #contract: Contract;
+
+  /** @param contract of the tool, whose origin is that of this document. */
+  constructor(trust: DocumentTrust, { text: declared }: DeclaredTrust, contract: Contract) {
+    this.#trust = trust;
+    this.#declared = declared;
+    this.#contract = contract;
+  }
+
+  /** Where the statements cannot be read, nothing that the page wrote in their place may pass for ours. */
+  annotate({ value, raw: whole, hasWithheld }: Unannotated): JsonObject {
+    const { origin, name } = this.#contract;
+    const declared = this.#declared;
+    const agent = statementsOf(value);
+    const raw = whole === value ? agent : statementsOf(whole, true);
+    const said: Said = { origin, declared, agent, raw, hasWithheld };
+    this.#isSeen = true;
+    this.#trust.see(said);
+    const isSilent = agent === NOTHING_SAID && raw === NOTHING_SAID;
+    if (isSilent && (declared === undefined || !isObject(value))) return {};
+    const read = agent === undefined || raw === undefined ? undefined : this.#trust.aggregate(said, name);
+    if (read && readOwn(read, "isMalicious") === true) this.warning = wordsOf(value ?? whole);
+    const annotations = read && readOwn(read, "annotations");
+    return isRecord(annotations) ? (annotations as JsonObject) : {};
+  }
+
+  /** The session knows of a call of which nothing leaves, too. */
+  end(): void {
+    if (!this.#isSeen) this.annotate({ value: undefined, raw: undefined, hasWithheld: false });
+  }
 }

@@ -73,9 +73,9 @@ export interface AppHouse {
   connect(name: string, options?: object): Promise<Client>;
   /** Lets the only app that waits in. @returns the code that the panel shows */
   letIn(): Promise<string>;
-  /** `webmcp-airlock mcp --http`, with one token. */
+  /** `webmcp-airlock mcp --port`, with one token. */
   serveHttp(name: string): Promise<HttpEndpoint>;
-  /** What `webmcp-airlock doctor` says. */
+  /** What `webmcp-airlock mcp doctor` says. */
   doctor(...more: readonly string[]): string;
 }
 
@@ -108,8 +108,11 @@ async function connectApp(home: string, name: string, wire: string[], options: o
 
 async function startHttp(home: string, name: string): Promise<HttpEndpoint> {
   const env = { ...process.env, WEBMCP_AIRLOCK_HOME: home };
-  const added = execFileSync(process.execPath, [COMMAND, "agents", "add", name], { env, encoding: "utf8" });
-  const program = spawn(process.execPath, [COMMAND, "mcp", "--http", "0"], { env });
+  const added = execFileSync(process.execPath, [COMMAND, "mcp", "token", "add", name], {
+    env,
+    encoding: "utf8",
+  });
+  const program = spawn(process.execPath, [COMMAND, "mcp", "--port", "0"], { env });
   let said = "";
   for await (const chunk of program.stderr) {
     said += String(chunk);
@@ -132,7 +135,7 @@ export async function letInWaiting(person: Person): Promise<string> {
 }
 
 function askDoctor(profile: string, env: NodeJS.ProcessEnv, more: readonly string[]): string {
-  const args = [COMMAND, "doctor", "--user-data-dir", profile, ...more];
+  const args = [COMMAND, "mcp", "doctor", "--user-data-dir", profile, ...more];
   const { stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
   return stdout + stderr;
 }
@@ -166,7 +169,7 @@ async function openHouse(
   { html, ...options }: Parameters<typeof launchWithExtension>[1] & { html: string },
 ): Promise<{ house: AppHouse; close(): Promise<void> }> {
   const env = { ...process.env, WEBMCP_AIRLOCK_HOME: home };
-  execFileSync(process.execPath, [COMMAND, "install", "--user-data-dir", profile], { env });
+  execFileSync(process.execPath, [COMMAND, "mcp", "install", "--user-data-dir", profile], { env });
   const context = await launchWithExtension(profile, options);
   const server = await startServer({ "/": html, "/other": "<!doctype html><title>other</title>" });
   const page = await context.newPage();

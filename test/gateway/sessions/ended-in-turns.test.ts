@@ -44,13 +44,10 @@ describe("A result that is enforced in turns", () => {
     }
   });
 
-  it("is dropped where the session ends while it is inspected", async () => {
+  it("is dropped where the session ends when it is enforced", async () => {
     const session = restoreSession({ id: "s-1", values: [] });
-    const inspect = async (_: unknown, result: never) => {
-      restartSession(session, { id: "s-2", values: [] });
-      return result;
-    };
-    const { answer, order } = setUp({ detection: { inspect } }, { session });
+    const enforced = () => restartSession(session, { id: "s-2", values: [] });
+    const { answer, order } = setUp({ enforced }, { session });
     expect(await answer()).toEqual({ content: [{ type: "text", text: agentCallEnded() }], isError: true });
     expect(order).not.toContain("storage");
   });

@@ -26,7 +26,6 @@ import {
 import { resolveWithFallback } from "../../../src/annotations/resolve/resolve-with-fallback.js";
 import { marksOf } from "../../../src/annotations/session-trust.js";
 import {
-  annotateResult,
   compileContract,
   createBoundary,
   createSession,
@@ -73,17 +72,15 @@ async function callThroughBoundary({ tool, arguments: args, ...outcome }: ToolCa
       return raw;
     },
     ...REST,
-    detection: {
-      inspect: (_call, result) => {
-        warned = normalizeResult(raw).facts.maliciousActivityHint.values.includes(true);
-        return annotateResult(result, { origin: ORIGIN, declared, raw });
-      },
+    enforced: () => {
+      warned = normalizeResult(raw).facts.maliciousActivityHint.values.includes(true);
     },
   });
   const answer = await boundary.callTool({
     agent: "kit",
     session: createSession(),
     contract,
+    stated: declared,
     arguments: args as never,
     signal: new AbortController().signal,
   });

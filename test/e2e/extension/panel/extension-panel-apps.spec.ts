@@ -17,7 +17,7 @@ test("The person switches apps on, and is led from the one command to the tab.",
   await section.getByRole("checkbox").check();
   expect(await panel.commands()).toContainEqual({ type: "allow-apps", allow: true });
   await panel.push({ ...EMPTY, apps: { allowed: true, host: "missing" } });
-  await expect(section).toContainText("npx webmcp-airlock install");
+  await expect(section).toContainText("npx webmcp-airlock mcp install");
   await panel.push({ ...EMPTY, apps: { allowed: true, host: "open" } });
   await expect(section).toContainText("Add Airlock to your app");
   await expect(section).toContainText("webmcp-airlock.mcpb");

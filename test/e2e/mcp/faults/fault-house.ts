@@ -120,7 +120,7 @@ export class FaultHouse {
       "/run": ({ path }) => house.work.run(path.split("=")[1] ?? ""),
     });
     const env = { ...process.env, WEBMCP_AIRLOCK_HOME: house.#home };
-    execFileSync(process.execPath, [COMMAND, "install", "--user-data-dir", house.#profile], { env });
+    execFileSync(process.execPath, [COMMAND, "mcp", "install", "--user-data-dir", house.#profile], { env });
     await house.startBrowser();
     await house.person.command({ type: "allow-apps", allow: true });
     await house.startApp();

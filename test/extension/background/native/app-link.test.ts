@@ -137,6 +137,22 @@ describe("An app", () => {
     expect(after).toMatchObject({ name: "Desk", app: { client: "Client 1" } });
   });
 
+  it("is shown as here while one of its processes runs, and as away when the last has ended", async () => {
+    const { panel, host } = await startAllowed();
+    const key = createKey();
+    const [first, second] = [new FakeApp(host, 1), new FakeApp(host, 2)];
+    for (const app of [first, second]) await app.identify(key);
+    const agent = await letIn(panel, first);
+    const shows = (isConnected: boolean) =>
+      panel.shows(({ agents }) => agents.find(({ id }) => id === agent)?.app?.isConnected === isConnected);
+    await shows(true);
+    host.send({ line: 1, closed: true });
+    await second.request("initialize", { clientInfo: { name: "Second" } });
+    await shows(true);
+    host.send({ line: 2, closed: true });
+    await shows(false);
+  });
+
   it("is known by its key, whatever it calls itself, and shut out with it", async () => {
     const { panel, host } = await startAllowed();
     const [key, other] = [createKey(), createKey()];

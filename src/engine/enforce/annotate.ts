@@ -1,0 +1,52 @@
+/** The one place that writes `_meta.annotations` of a result · S0-09, S0-13, S0-24, S0-33 … S0-36 */
+
+import { asArray, createList, listAppend, objectKeys, readOwn } from "../../intrinsics/language.js";
+import { rewriteTexts } from "../redact/rewrite-texts.js";
+import { rewriteInside } from "../redact/write.js";
+import type { JsonObject, JsonValue } from "../schema/types.js";
+import { isObject } from "./call-tool-result.js";
+import { ownRecord } from "./own-records.js";
+import type { Run } from "./run.js";
+
+/** Aggregated while nothing is masked; what it says of itself leaves in the one set alone. */
+export function annotate(run: Run): undefined {
+  const { value, data, loss, options } = run;
+  const own = isObject(value) ? readOwn(value, "_meta") : undefined;
+  const { annotations: claimed, ...meta } = isObject(own) ? own : {};
+  const isMalicious = options.findings?.isMalicious;
+  if (!options.annotate && !isMalicious) return;
+  const hasWithheld = objectKeys(loss.groups).length > 0;
+  const said = options.annotate?.({ value, raw: data, hasWithheld }) ?? (isObject(claimed) ? claimed : {});
+  run.annotations = isMalicious ? { ...said, maliciousActivityHint: true } : said;
+  if (claimed === undefined) return;
+  const { _meta: _, ...others } = value as JsonObject;
+  run.value = objectKeys(meta).length > 0 ? { ...others, _meta: meta } : others;
+}
+
+/** The members are ours, their texts are not. */
+export const withoutCopies = (said: JsonObject | undefined, clean: (words: string) => string) =>
+  said && (rewriteInside(said, (member) => rewriteTexts(member, undefined, clean, true)) as JsonObject);
+
+export function withAnnotations(run: Run, value: JsonValue): JsonValue {
+  const { annotations, options } = run;
+  const hasPlace = isObject(value) || options.hasEnvelope;
+  if (annotations === undefined || objectKeys(annotations).length === 0 || !hasPlace) return value;
+  const object: JsonObject = isObject(value) ? value : { structuredContent: value };
+  const { findings } = options;
+  const _meta = {
+    ...(readOwn(object, "_meta") as JsonObject | undefined),
+    ...(findings?.isMalicious && {
+      "webmcp-airlock/detection": ownRecord({ version: 1, maliciousActivityHint: true }),
+    }),
+    annotations,
+    ...(options.annotate && attribution(run.contract.origin)),
+  };
+  return { ...object, _meta };
+}
+
+/** What the browser states. */
+export function attribution(origin: string): JsonObject {
+  const verified = createList<JsonValue>();
+  listAppend(verified, origin);
+  return { "webmcp-airlock/attribution": ownRecord({ version: 1, verified: asArray(verified) }) };
+}

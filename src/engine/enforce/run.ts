@@ -1,0 +1,170 @@
+/** One result on its way out: what its passes share, and what comes of it. */
+
+import type { Finding } from "../../detection/types.js";
+import { asArray, createList, listAppend, listForEach } from "../../intrinsics/language.js";
+import { joinTexts } from "../copies/join-texts.js";
+import { mask, saidBy } from "../copies/masker.js";
+import { parseJsonText } from "../redact/json-text.js";
+import type { JsonObject, JsonValue } from "../schema/types.js";
+import { type AgentSession, type ScrubLists, scrubListsOf } from "./agent-session.js";
+import type { CompiledContract } from "./compile-contract.js";
+import type { Findings } from "./findings.js";
+import type { PartByPart } from "./part-by-part.js";
+import type { WithheldItem } from "./types.js";
+import { closedContract } from "./used-secrets.js";
+import { Withholding } from "./withholding.js";
+
+export interface EnforceOptions {
+  /** Later results of this session are searched for copies of what this one loses. Without it, only this result is. */
+  readonly session?: AgentSession | undefined;
+  /** What the agent sent, also as JSON text: weak values that it knows already stay in texts. */
+  readonly arguments?: JsonValue | undefined;
+}
+
+/** A result as it is when everything but copies was taken out of it. */
+export interface Unannotated {
+  /** For the agent; undefined where nothing leaves. */
+  readonly value: JsonValue | undefined;
+  /** What the tool returned: for what it says about itself. Never for an agent. */
+  readonly raw: JsonValue | undefined;
+  readonly hasWithheld: boolean;
+}
+
+/** @returns the one `_meta.annotations`, aggregated; without members if there is nothing to say */
+export type Annotate = (result: Unannotated) => JsonObject;
+
+/** What a page's agents do without, or get in another way. */
+export interface PassOptions extends EnforceOptions {
+  readonly findings?: Findings | undefined;
+  /** Without it, what the result says about itself stays as it is. */
+  readonly annotate?: Annotate | undefined;
+  /** Over MCP a value other than an object carries annotations, too. */
+  readonly hasEnvelope?: boolean;
+}
+
+/** @param isSearched whether there is anything to search for: without, a text takes no time */
+export type InParts = (
+  value: JsonValue,
+  rewrite: (part: JsonValue) => JsonValue,
+  isSearched: boolean,
+) => PartByPart;
+
+export interface TurnOptions extends PassOptions {
+  /** How a process that serves others rewrites a large result. */
+  readonly inParts?: InParts;
+  /** Who asks makes do with the text of a result that nothing happens to, and with what such a result says about itself. */
+  readonly textOnly?: boolean;
+}
+
+/** One result, for the agent and for the person. */
+export interface Enforced {
+  /** What may leave, as plain data; undefined if nothing may, or where `nativeText` is enough. */
+  readonly value: JsonValue | undefined;
+  /** The text (or null) that native `executeTool` resolves with, if nothing was changed. */
+  readonly nativeText?: string | null;
+  /** The JSON text of a value, where it was written already. */
+  readonly written?: { readonly value: JsonValue; readonly json: string };
+  /** What the agent reads if nothing may leave. */
+  readonly refusal: string;
+  readonly user: {
+    readonly withheld: readonly WithheldItem[];
+    /** Why nothing left, or the tool's own error message. For the person only. */
+    readonly error: string | undefined;
+    /** What detection found; absent without findings. */
+    readonly findings?: readonly Finding[];
+  };
+}
+
+/** One result on its way out. */
+export interface Run {
+  readonly contract: CompiledContract;
+  readonly raw: unknown;
+  readonly lists: ScrubLists;
+  readonly options: TurnOptions;
+  readonly loss: Withholding;
+  /** What native resolves with, and what of it is read: the same without tag characters. */
+  nativeText: string;
+  text: string;
+  /** What the tool returned. */
+  data: JsonValue;
+  /** What is left of it. */
+  value: JsonValue;
+  /** A value that was written already, and its JSON. */
+  written: { readonly value: JsonValue; readonly json: string };
+  parts: PartByPart | undefined;
+  /** What is told of it: texts of pages. */
+  annotations: JsonObject | undefined;
+  /** How many removed values the session was told of. */
+  noted: number;
+  withheld: readonly WithheldItem[];
+  /** Set by the last pass, or by the first where nothing has to be done. */
+  outcome: Enforced | undefined;
+}
+
+/** A pass that has not done all of its work has another turn. */
+export const AGAIN = "again";
+export type Pass = (run: Run) => typeof AGAIN | undefined;
+
+export function beginRun(declared: CompiledContract, raw: unknown, options: TurnOptions): Run {
+  const { session, arguments: args } = options;
+  const lists = scrubListsOf(session);
+  // A value found no room in the session: copies of it might stand in anything that is not described.
+  const contract = lists.isFull(declared.origin) ? closedContract(declared) : declared;
+  const loss = new Withholding(contract);
+  if (args !== undefined) loss.said = saidBy(() => joinTexts(parseJsonText(args) ?? args));
+  return {
+    ...{
+      contract,
+      raw,
+      lists,
+      options,
+      loss,
+      annotations: undefined,
+      parts: undefined,
+      noted: 0,
+      withheld: createList(),
+      outcome: undefined,
+    },
+    ...{ nativeText: "", text: "", data: null, value: null, written: { value: null, json: "null" } },
+  };
+}
+
+/** No result of this session has lost anything that is searched for. */
+export const searchesNothing = (lists: ScrubLists, origin: string): boolean =>
+  lists.maskersFor(origin).length === 0;
+
+export function passed(value: JsonValue, written: Run["written"] | undefined, run: Run): Enforced {
+  const { text, nativeText, data, withheld } = run;
+  return {
+    value,
+    refusal: "",
+    user: { withheld, error: undefined, ...findingsOf(run) },
+    ...(written && { written }),
+    ...(text === nativeText && value === data && { nativeText }),
+  };
+}
+
+/** Their quotes are the page's words. */
+export function findingsOf({ options, loss }: Run): { readonly findings?: readonly Finding[] } {
+  const { findings } = options;
+  if (findings === undefined) return {};
+  const all = createList<Finding>();
+  listForEach(findings.removed, (finding) => listAppend(all, finding));
+  listForEach(findings.warnings, (finding) =>
+    listAppend(all, { ...finding, evidence: mask(loss.maskers, finding.evidence) }),
+  );
+  return all.length > 0 ? { findings: asArray(all) } : {};
+}
+
+export function untouched(value: JsonValue | undefined, nativeText: string | null): Enforced {
+  return { value, nativeText, refusal: "", user: { withheld: [], error: undefined } };
+}
+
+export function withhold(
+  refusal: string,
+  error: string | undefined,
+  withheld: readonly WithheldItem[] = [],
+  found: { readonly findings?: readonly Finding[] } = {},
+): Enforced {
+  return { value: undefined, refusal, user: { withheld, error, ...found } };
+}

@@ -129,11 +129,6 @@ function demoClient(): Environments {
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
 
-/** Optional peers of the command `mcp`. */
-const OTLP = ["api", "api-logs", "sdk-logs", "exporter-logs-otlp-http"].map(
-  (name) => `@opentelemetry/${name}`,
-);
-
 /** One file for Node, which brings all that it needs. */
 function forNode(input: Record<string, string>, outDir: string, banner = ""): EnvironmentOptions {
   return {
@@ -141,7 +136,7 @@ function forNode(input: Record<string, string>, outDir: string, banner = ""): En
     define: { AIRLOCK_VERSION: JSON.stringify(version) },
     resolve: {
       noExternal: true,
-      external: [...builtinModules.flatMap((name) => [name, `node:${name}`]), ...OTLP],
+      external: [...builtinModules.flatMap((name) => [name, `node:${name}`])],
     },
     build: {
       outDir,

@@ -35,6 +35,7 @@ import { IssuedHandles } from "./stores/issued-handles.js";
 import { Listings } from "./stores/listings.js";
 import { ManagedApps } from "./stores/managed-apps.js";
 import { Overrides } from "./stores/overrides.js";
+import { QuietHour } from "./stores/quiet-hour.js";
 import { Registry } from "./stores/registry.js";
 import { Rules } from "./stores/rules.js";
 import { SecretPrompts } from "./stores/secret-prompts.js";
@@ -105,13 +106,13 @@ async function readState(api: ChromeApi, hearers: Hearers): Promise<Read> {
 }
 
 function createQuestions(
-  decided: Omit<ConstructorParameters<typeof Questions>[0], "uses" | "denials">,
+  decided: Omit<ConstructorParameters<typeof Questions>[0], "uses" | "denials" | "quiet">,
   state: State,
   changed: () => void,
 ) {
-  const [uses, denials] = [new SecretUses(state), new Denials()];
-  const questions = new Questions({ ...decided, uses, denials }, changed);
-  return { questions, uses, denials, prompts: new SecretPrompts(state) };
+  const [uses, denials, quiet] = [new SecretUses(state), new Denials(), new QuietHour(state, changed)];
+  const questions = new Questions({ ...decided, uses, denials, quiet }, changed);
+  return { questions, uses, denials, quiet, prompts: new SecretPrompts(state) };
 }
 
 function createSites(api: ChromeApi, settings: Settings, state: State, changed: () => void) {
@@ -163,7 +164,7 @@ function createStores(
     issued,
     gate: new AgentGate({ sessions, vault, issued, audit }),
     screenLock: new ScreenLock({ state, vault, log, audit }, panelChanged),
-    ...createQuestions({ consents, seen, refusals }, state, panelChanged),
+    ...createQuestions({ consents, seen, refusals, audit }, state, panelChanged),
     log,
     listings: new Listings(state),
     slots: new TabSlots(state),

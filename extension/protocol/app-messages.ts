@@ -1,4 +1,4 @@
-/** What the panel shows of apps outside of the browser, and the command about them. */
+/** What the panel shows of apps outside of the browser. */
 
 export interface PanelApps {
   /** The person's switch. */
@@ -18,9 +18,4 @@ export interface PanelApp {
   readonly program?: string;
   readonly client?: string;
   readonly code: string;
-}
-
-export interface AllowAppsCommand {
-  readonly type: "allow-apps";
-  readonly allow: boolean;
 }

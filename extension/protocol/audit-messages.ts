@@ -1,5 +1,5 @@
 /** The audit log as it is stored, shown and exported: names, places and decisions, never a value. */
-import { asRecord, type JsonRecord } from "./decode.js";
+import { asRecord } from "./decode.js";
 
 export const AUDIT_EVENTS = [
   /** The person approved or blocked an agent, or connected it to a tab or disconnected it. */
@@ -73,17 +73,6 @@ export interface AuditPage {
   /** A private window's log is in memory and ends with the window. */
   readonly isPrivate: boolean;
 }
-
-export type AuditCommand =
-  /** The answer is an `AuditPage` as JSON text. `before` is the number of an entry; 0 asks for the newest. */
-  | { readonly type: "read-log"; readonly before: number; readonly most: number }
-  | { readonly type: "dismiss-finding"; readonly call: string };
-
-/** Of one `read-log`: the whole log. */
-export const MAX_LOG_READ = 10_000;
-
-export const isLogRead = ({ most }: JsonRecord): boolean =>
-  Number.isSafeInteger(most) && (most as number) > 0 && (most as number) <= MAX_LOG_READ;
 
 function isEntry(value: unknown): value is AuditEntry {
   const entry = asRecord(value);

@@ -1,119 +1,113 @@
-/** Commands from the extension's own pages. The worker decodes them as strictly as other messages. */
-import type { AllowAppsCommand } from "./app-messages.js";
-import { type AuditCommand, isLogRead } from "./audit-messages.js";
+/**
+ * Commands from the extension's own pages: a row each, with its members and what is true of them. The worker decodes
+ * them as strictly as other messages, and does what its row in `panel-commands.ts` says.
+ */
 import { asArray, asRecord, asString, type JsonRecord } from "./decode.js";
-import type { KeptCommand } from "./kept-messages.js";
-import { MAX_NAME } from "./limits.js";
-import type { SiteSetting } from "./panel-messages.js";
-import { isPolicyCommand, type PolicyCommand } from "./policy-messages.js";
-import { type ConsentLength, isConsentLength, isSuppliedTexts } from "./question-messages.js";
+import { MAX_NAME, MAX_READERS } from "./limits.js";
 
-export type PanelCommand =
-  | { readonly type: "watch"; readonly tabId: number }
-  | { readonly type: "sight"; readonly isVisible: boolean }
-  | { readonly type: "set-site"; readonly origin: string; readonly setting: SiteSetting }
-  | { readonly type: "use-on-tab"; readonly tabId: number }
-  | { readonly type: "decide-agent"; readonly agent: string; readonly allow: boolean }
-  | {
-      readonly type: "connect-tab";
-      readonly agent: string;
-      readonly tabId: number;
-      readonly connected: boolean;
-    }
-  | {
-      readonly type: "run-tool";
-      readonly document: string;
-      readonly registration: number;
-      readonly arguments: string;
-    }
-  | { readonly type: "cancel-call"; readonly call: string }
+const MAX_TEXT = 1024 * 1024;
+const MAX_HANDLES = 1_000;
+const MAX_CONSENTS = 2_000;
+const MAX_SECRETS = 8;
+const MAX_SECRET = 65_536;
+/** Of one `read-log`: the whole log. */
+export const MAX_LOG_READ = 10_000;
+
+type Check<Value> = (value: unknown) => value is Value;
+
+const text: Check<string> = (value): value is string => asString(value, MAX_TEXT) !== undefined;
+const flag: Check<boolean> = (value): value is boolean => typeof value === "boolean";
+const integer: Check<number> = (value): value is number => Number.isSafeInteger(value);
+const from =
+  (least: number, most: number): Check<number> =>
+  (value): value is number =>
+    Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
+const oneOf =
+  <const Choice extends string>(...choices: readonly Choice[]): Check<Choice> =>
+  (value): value is Choice =>
+    choices.some((choice) => choice === value);
+const texts =
+  (most: number, length: number): Check<readonly string[]> =>
+  (value): value is readonly string[] =>
+    asArray(value, most)?.every((each) => asString(each, length) !== undefined) === true;
+const optional =
+  <Value>(check: Check<Value>): Check<Value | undefined> =>
+  (value): value is Value | undefined =>
+    value === undefined || check(value);
+
+const COMMANDS = {
+  watch: { tabId: integer },
+  sight: { isVisible: flag },
+  "set-site": { origin: text, setting: oneOf("on", "ask", "off") },
+  "use-on-tab": { tabId: integer },
+  "decide-agent": { agent: text, allow: flag },
+  /** Until its session ends, the agent may use this site's tools with these definitions, where they only read. */
+  "allow-readers": {
+    agent: text,
+    tabId: integer,
+    origin: text,
+    definitions: texts(MAX_READERS, MAX_NAME),
+  },
+  "connect-tab": { agent: text, tabId: integer, connected: flag },
+  "allow-apps": { allow: flag },
+  "end-session": { agent: text },
+  "choose-preset": { preset: oneOf("careful", "balanced", "developer") },
+  revoke: { consents: texts(MAX_CONSENTS, MAX_NAME) },
+  "run-tool": { document: text, registration: integer, arguments: text },
+  "cancel-call": { call: text },
+  /**
+   * `remember` is of a yes to a call, and never longer than the question offers; left out, it is `session`. `texts` are
+   * the secrets that a question asks for, in the order of its labels.
+   */
+  answer: {
+    question: text,
+    allow: flag,
+    remember: optional(oneOf("never", "session", "always")),
+    texts: optional(texts(MAX_SECRETS, MAX_SECRET)),
+  },
   /** Denies every question that waits. */
-  | { readonly type: "deny-all" }
-  | { readonly type: "dismiss-stop"; readonly call: string }
-  | {
-      readonly type: "answer";
-      readonly question: string;
-      readonly allow: boolean;
-      /** Of a yes to a call; never longer than the question offers. Left out: `session`. */
-      readonly remember?: ConsentLength;
-      /** Of a yes to a call whose question asks for secrets, in the order of its labels. */
-      readonly texts?: readonly string[];
-    }
-  /** In the order of the question's labels. */
-  | { readonly type: "supply"; readonly question: string; readonly texts: readonly string[] }
-  | KeptCommand
-  | PolicyCommand
-  | AuditCommand
-  | AllowAppsCommand;
+  "deny-all": {},
+  /** For an hour nothing is asked, and all that would be is denied; or as usual again. */
+  pause: { on: flag },
+  "dismiss-stop": { call: text },
+  "dismiss-finding": { call: text },
+  /** The answer is an `AuditPage` as JSON text. `before` is the number of an entry; 0 asks for the newest. */
+  "read-log": { before: integer, most: from(1, MAX_LOG_READ) },
+  reveal: { handle: text },
+  forget: { handle: text },
+  "forget-these": { handles: texts(MAX_HANDLES, MAX_NAME) },
+  "forget-all": {},
+  /** Brings the item's tab to the front. */
+  "show-page": { handle: text },
+  "dismiss-lock-notice": {},
+} as const;
+
+type Commands = typeof COMMANDS;
+export type CommandType = keyof Commands;
+type Checked<Each> = Each extends Check<infer Value> ? Value : never;
+type IsLeftOut<Each> = undefined extends Checked<Each> ? true : false;
+type Members<Shape> = {
+  readonly [Name in keyof Shape as IsLeftOut<Shape[Name]> extends true ? never : Name]: Checked<Shape[Name]>;
+} & {
+  readonly [Name in keyof Shape as IsLeftOut<Shape[Name]> extends true ? Name : never]?: Exclude<
+    Checked<Shape[Name]>,
+    undefined
+  >;
+};
+
+export type CommandOf<Type extends CommandType> = { readonly type: Type } & Members<Commands[Type]>;
+export type PanelCommand = { [Type in CommandType]: CommandOf<Type> }[CommandType];
 
 export interface FromPanel {
   readonly request: string;
   readonly command: PanelCommand;
 }
 
-const STRINGS: Readonly<Record<PanelCommand["type"], readonly string[]>> = {
-  watch: [],
-  sight: [],
-  "set-site": ["origin", "setting"],
-  "use-on-tab": [],
-  "decide-agent": ["agent"],
-  "connect-tab": ["agent"],
-  "run-tool": ["document", "arguments"],
-  "cancel-call": ["call"],
-  "deny-all": [],
-  "dismiss-stop": ["call"],
-  answer: ["question"],
-  supply: ["question"],
-  reveal: ["handle"],
-  forget: ["handle"],
-  "forget-these": [],
-  "forget-all": [],
-  "show-page": ["handle"],
-  "dismiss-lock-notice": [],
-  "read-log": [],
-  "dismiss-finding": ["call"],
-  "end-session": ["agent"],
-  revoke: [],
-  "choose-preset": ["preset"],
-  "allow-apps": [],
-};
-const NUMBERS: Readonly<Partial<Record<PanelCommand["type"], string>>> = {
-  watch: "tabId",
-  "use-on-tab": "tabId",
-  "connect-tab": "tabId",
-  "run-tool": "registration",
-  "read-log": "before",
-};
-const BOOLEANS: Readonly<Partial<Record<PanelCommand["type"], string>>> = {
-  sight: "isVisible",
-  "decide-agent": "allow",
-  "connect-tab": "connected",
-  answer: "allow",
-  "allow-apps": "allow",
-};
-const MAX_TEXT = 1024 * 1024;
-const MAX_HANDLES = 1_000;
-
-const isHandleList = (value: unknown): boolean =>
-  asArray(value, MAX_HANDLES)?.every((each) => asString(each, MAX_NAME) !== undefined) === true;
-
 function isCommand(record: JsonRecord): boolean {
-  const type = record["type"] as PanelCommand["type"];
-  if (typeof type !== "string" || !Object.hasOwn(STRINGS, type)) return false;
-  if (!STRINGS[type].every((key) => asString(record[key], MAX_TEXT) !== undefined)) return false;
-  if (type === "set-site" && !["on", "ask", "off"].includes(record["setting"] as string)) return false;
-  if (type === "forget-these" && !isHandleList(record["handles"])) return false;
-  if (type === "read-log" && !isLogRead(record)) return false;
-  if (type === "answer" && record["remember"] !== undefined && !isConsentLength(record["remember"]))
-    return false;
-  if (type === "answer" && record["texts"] !== undefined && !isSuppliedTexts(record["texts"])) return false;
-  if (!isPolicyCommand(record)) return false;
-  if (type === "supply" && !isSuppliedTexts(record["texts"])) return false;
-  const [count, flag] = [NUMBERS[type], BOOLEANS[type]];
-  return (
-    (count === undefined || Number.isSafeInteger(record[count])) &&
-    (flag === undefined || typeof record[flag] === "boolean")
-  );
+  const type = record["type"];
+  if (typeof type !== "string" || !Object.hasOwn(COMMANDS, type)) return false;
+  const members: [string, Check<unknown>][] = Object.entries(COMMANDS[type as CommandType]);
+  return members.every(([name, check]) => check(record[name]));
 }
 
 export function decodeFromPanel(data: unknown): FromPanel | undefined {

@@ -33,12 +33,3 @@ export interface LockNotice {
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
-
-export type KeptCommand =
-  | { readonly type: "reveal"; readonly handle: string }
-  | { readonly type: "forget"; readonly handle: string }
-  | { readonly type: "forget-these"; readonly handles: readonly string[] }
-  | { readonly type: "forget-all" }
-  /** Brings the item's tab to the front. */
-  | { readonly type: "show-page"; readonly handle: string }
-  | { readonly type: "dismiss-lock-notice" };

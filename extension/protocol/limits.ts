@@ -20,3 +20,6 @@ export const MAX_CALLS_PER_AGENT = 32;
 /** Of one agent in one document, and of all agents there: a share, so that none keeps the others out. */
 export const MAX_CALLS_IN_DOCUMENT = 8;
 export const MAX_CALLS_PER_DOCUMENT = 64;
+
+/** Tools that the person may allow at once. */
+export const MAX_READERS = 50;

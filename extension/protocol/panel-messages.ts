@@ -5,7 +5,7 @@
  */
 import type { PanelApp, PanelApps } from "./app-messages.js";
 import type { AuditEffect } from "./audit-messages.js";
-import type { PanelCommand } from "./command-messages.js";
+import type { CommandOf, PanelCommand } from "./command-messages.js";
 import type { LockNotice, PanelItem } from "./kept-messages.js";
 import type { PanelConsent, PanelRules } from "./policy-messages.js";
 import type { PanelFinding, PanelQuestion, PanelSession } from "./question-messages.js";
@@ -15,7 +15,7 @@ export type { LockNotice, PanelCommand, PanelFinding, PanelItem, PanelQuestion, 
 
 export const PANEL_PORT = "panel";
 
-export type SiteSetting = "on" | "ask" | "off";
+export type SiteSetting = CommandOf<"set-site">["setting"];
 
 export interface PanelTool {
   /** Document and registration, which a run is bound to. */
@@ -85,6 +85,12 @@ export interface PanelCall {
   readonly isSuspect?: true;
 }
 
+/** The tools of the tab's site that declare that they only read. */
+export interface PanelReaders {
+  readonly origin: string;
+  readonly tools: readonly { readonly title: string; readonly definition: string }[];
+}
+
 export interface PanelState {
   readonly tab?: {
     readonly id: number;
@@ -103,6 +109,10 @@ export interface PanelState {
   readonly consents: readonly PanelConsent[];
   readonly rules: PanelRules;
   readonly apps: PanelApps;
+  /** Where an agent waits for approval: what the person may allow it at once. */
+  readonly readers?: PanelReaders;
+  /** Milliseconds since the epoch: until then the person is asked nothing. */
+  readonly quietUntil?: number;
   readonly locked?: LockNotice;
   /** The vault refuses calls, or soon will, until the person forgets something. */
   readonly vaultIsFull?: boolean;

@@ -1,13 +1,8 @@
 /** Waiting questions, and the answers to them. */
-import { asArray, asString } from "./decode.js";
-
-const MAX_SECRETS = 8;
-const MAX_SECRET = 65_536;
-
-const LENGTHS = ["never", "session", "always"] as const;
+import type { CommandOf } from "./command-messages.js";
 
 /** How long an approval lasts: for this call, until the session ends, or until the person revokes it. */
-export type ConsentLength = (typeof LENGTHS)[number];
+export type ConsentLength = NonNullable<CommandOf<"answer">["remember"]>;
 
 /** A rule that asks the person, with its facts. */
 export interface PanelReason {
@@ -130,10 +125,3 @@ export interface PanelSupplyQuestion extends AskedCall {
 
 /** A question that waits for the person. */
 export type PanelQuestion = PanelCallQuestion | PanelUseQuestion | PanelSupplyQuestion;
-
-export const isConsentLength = (value: unknown): value is ConsentLength =>
-  LENGTHS.some((length) => length === value);
-
-/** What the person typed, in the order of the question's labels. */
-export const isSuppliedTexts = (value: unknown): boolean =>
-  asArray(value, MAX_SECRETS)?.every((text) => asString(text, MAX_SECRET) !== undefined) === true;

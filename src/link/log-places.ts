@@ -3,9 +3,7 @@ import { isRecord } from "../intrinsics/language.js";
 
 export interface LogPlaces {
   /** For JSON Lines: an absolute path. */
-  readonly folder?: string;
-  /** For OTLP log records: an address. */
-  readonly otlp?: string;
+  readonly folder: string;
 }
 
 const MAX_PLACE = 1_000;
@@ -16,9 +14,6 @@ const isPlace = (value: unknown): value is string =>
 /** @returns undefined for what names no place, or has a member that is not known: it may be a place misspelt */
 export function decodeLogPlaces(value: unknown): LogPlaces | undefined {
   if (!isRecord(value)) return undefined;
-  const { folder, otlp, ...rest } = value;
-  const named = { ...(folder === undefined ? {} : { folder }), ...(otlp === undefined ? {} : { otlp }) };
-  const places = Object.values(named);
-  if (places.length === 0 || Object.keys(rest).length > 0 || !places.every(isPlace)) return undefined;
-  return named as LogPlaces;
+  const { folder, ...rest } = value;
+  return isPlace(folder) && Object.keys(rest).length === 0 ? { folder } : undefined;
 }

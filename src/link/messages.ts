@@ -104,15 +104,16 @@ const STANDINGS: readonly unknown[] = ["waiting", "approved", "denied", "too-man
 const REASONS: readonly unknown[] = ["version", "signature", "unsupported", "too-many", "managed"];
 
 function decodeMet({ agent, standing, code, profile, logTo }: { readonly [name: string]: unknown }) {
-  const places = logTo === undefined ? {} : decodeLogPlaces(logTo);
-  if (!isText(agent, 128) || !STANDINGS.includes(standing) || places === undefined) return undefined;
+  const places = decodeLogPlaces(logTo);
+  if (logTo !== undefined && places === undefined) return undefined;
+  if (!isText(agent, 128) || !STANDINGS.includes(standing)) return undefined;
   return {
     airlock: "met",
     agent,
     standing: standing as AppStanding,
     ...(isText(code, 16) ? { code } : {}),
     ...(isText(profile, 64) ? { profile } : {}),
-    ...(logTo === undefined ? {} : { logTo: places }),
+    ...(places === undefined ? {} : { logTo: places }),
   } as const;
 }
 

@@ -20,7 +20,6 @@ async function runMcp(args: readonly string[], out: Output): Promise<ExitCode> {
       agent: { type: "string" },
       port: { type: "string" },
       log: { type: "string" },
-      otlp: { type: "boolean" },
     } as const;
     order = parseArgs({ args: [...args], options }).values;
   } catch (error) {

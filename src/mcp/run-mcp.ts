@@ -1,8 +1,7 @@
 /** `webmcp-airlock mcp`: an MCP server on stdin and stdout, or over HTTP, whose tools are those of the person's tabs. */
-import { join } from "node:path";
 import type { Server } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
-import { listening, logNotWritten, otlpMissing } from "../texts/commands.js";
+import { listening, logNotWritten } from "../texts/commands.js";
 import { HttpServer, PATH } from "./http/create-http-server.js";
 import { agentOfToken } from "./http/tokens.js";
 import { openKey } from "./identity.js";
@@ -11,7 +10,6 @@ import { LogFile } from "./log/log-file.js";
 import { LogFollower, type LogOutput } from "./log/log-follower.js";
 import { LogPositions } from "./log/log-positions.js";
 import { OrganisationLog } from "./log/organisation-log.js";
-import { openOtlp } from "./log/otlp.js";
 import { notifyOf } from "./notify-of.js";
 import type { Output } from "./output.js";
 import { placesFor, readSurroundings } from "./paths.js";
@@ -25,26 +23,17 @@ const LAST_LOOK = 1_000;
 export interface LogOrder {
   /** JSON Lines go into this file. */
   readonly log?: string | undefined;
-  /** OTLP log records go to OpenTelemetry's endpoint. */
-  readonly otlp?: boolean | undefined;
 }
 
-/** @throws where OpenTelemetry is wanted and not installed */
-async function openLog({ log, otlp }: LogOrder, version: string, out: Output): Promise<LogFollower> {
+function openLog({ log }: LogOrder, out: Output): LogFollower {
   const { root } = placesFor(readSurroundings());
   ensurePrivateFolder(root);
   const outputs: LogOutput[] = [];
   if (log !== undefined) {
     outputs.push({ sink: new LogFile(log), positions: new LogPositions(`${log}.position`) });
   }
-  if (otlp === true) {
-    const sink = await openOtlp(version).catch(() => {
-      throw new Error(otlpMissing());
-    });
-    outputs.push({ sink, positions: new LogPositions(join(root, "otlp.position")) });
-  }
   const failed = (problem: string) => out.err(logNotWritten(problem));
-  return new LogFollower({ outputs, organisation: new OrganisationLog({ root, version }), failed });
+  return new LogFollower({ outputs, organisation: new OrganisationLog({ root }), failed });
 }
 
 function openSource(name: string | undefined, log: LogFollower): ExtensionSource {
@@ -58,7 +47,7 @@ export async function runStdio(
   order: LogOrder,
   out: Output,
 ): Promise<void> {
-  const source = openSource(name, await openLog(order, version, out));
+  const source = openSource(name, openLog(order, out));
   const servers = new Set<Server>();
   notifyOf(source, () => {
     for (const server of servers) server.sendToolListChanged().catch(() => undefined);
@@ -83,7 +72,7 @@ export async function runStdio(
 }
 
 export async function runHttp(port: number, version: string, order: LogOrder, out: Output): Promise<void> {
-  const log = await openLog(order, version, out);
+  const log = openLog(order, out);
   const places = placesFor(readSurroundings());
   const server = new HttpServer({
     version,

@@ -96,10 +96,6 @@ export const MANAGED_SCHEMA: Schema = {
               description:
                 "An absolute path of a folder that is there. Each app has a file of JSON Lines in it.",
             },
-            otlp: {
-              type: "string",
-              description: "Address for OTLP log records: https://collector.acme.example/v1/logs.",
-            },
           },
         },
         agents: {

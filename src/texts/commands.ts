@@ -17,8 +17,6 @@ export const noToken = (name: string) => `There is no token of “${name}”.`;
 export const noTokens = () => "There are no tokens. To make one: npx webmcp-airlock mcp token add NAME";
 export const nothingToServe = (problem: string) => `webmcp-airlock mcp cannot start: ${problem}`;
 
-export const otlpMissing = () =>
-  "OTLP needs OpenTelemetry beside this package: npm install @opentelemetry/api @opentelemetry/api-logs @opentelemetry/sdk-logs @opentelemetry/exporter-logs-otlp-http";
 export const logNotWritten = (problem: string) =>
   `The log could not be written, and is tried again: ${problem}`;
 
@@ -27,10 +25,6 @@ export const logFolderNotAbsolute = (folder: string) =>
   `The policy's folder “${folder}” is not an absolute path.`;
 export const logFolderNotWritten = (folder: string, code: string) =>
   `The folder “${folder}”, where the organisation wants the log, cannot be written to${code === "" ? "" : ` (${code})`}. It must exist, and this user must be allowed to make files in it.`;
-export const logAddressNotSafe = (address: string) =>
-  `The policy's address “${address}” is not taken: it must begin with https://, or with http:// and lead to this computer, and name no user.`;
-export const logNotTaken = (address: string) =>
-  `The collector at ${address}, where the organisation wants the log, did not take it.`;
 export const logWritten = (place: string) => `The organisation's log is written to ${place}`;
 
 // —— doctor ——

@@ -56,7 +56,6 @@ Options:
   --agent <name>   names the app; each name has its own key, tabs, rules and log
   --port <number>  serves at http://127.0.0.1:<number>/mcp instead, for apps that have a token
   --log <file>     writes what the extension's log says of its calls into a file, as JSON Lines
-  --otlp           sends the same to a collector (OTEL_EXPORTER_OTLP_ENDPOINT)
 
 The log has no value, no argument and no result.`,
 

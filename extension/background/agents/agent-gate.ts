@@ -2,6 +2,7 @@
  * The last check before an agent gets a frame: it searches every frame once more, whatever produced it. On a hit it
  * withholds the whole unit (a result, an error, a notification, a tool of a list), repairs nothing, and tells the person.
  */
+
 import { scrubListsOf } from "../../../src/engine/enforce/agent-session.js";
 import { findFault, type GateFault, type GateScope } from "../../../src/engine/enforce/gate.js";
 import { refusal } from "../../../src/engine/enforce/mcp-result.js";
@@ -9,20 +10,12 @@ import type { JsonObject, JsonValue } from "../../../src/engine/schema/types.js"
 import { resultHeldBack, rpcHeldBack } from "../../../src/texts/agents.js";
 import { RpcCode, type ToAgent } from "../../protocol/agent-messages.js";
 import { asRecord, type JsonRecord } from "../../protocol/decode.js";
-import type { AuditLog } from "../audit/audit-log.js";
 import { heldBack } from "../audit/audit-notes.js";
+import type { Worker } from "../calls/worker-parts.js";
 import type { Port } from "../platform/chrome-api.js";
 import { post } from "../platform/port-inbox.js";
-import type { IssuedHandles } from "../stores/issued-handles.js";
-import type { Sessions } from "../stores/sessions.js";
-import type { Vault } from "../stores/vault.js";
 
-export interface GateParts {
-  readonly sessions: Sessions;
-  readonly vault: Vault;
-  readonly issued: IssuedHandles;
-  readonly audit: AuditLog;
-}
+export type GateParts = Pick<Worker, "audit" | "issued" | "sessions" | "vault">;
 
 /** A frame on its way, and whose words it carries. */
 export interface Outgoing {

@@ -2,21 +2,16 @@
  * `airlock/log`: an app reads what the log says of its own calls, to write it out for other programs. It learns nothing of
  * other agents, nor what the person looked at.
  */
+
 import { rpcArgumentsInvalid, rpcMethodUnknown } from "../../../src/texts/agents.js";
 import { decodeLogRead, RpcCode } from "../../protocol/agent-messages.js";
 import type { AuditEntry, AuditEvent } from "../../protocol/audit-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
-import type { AuditLog } from "../audit/audit-log.js";
 import { rpcError } from "../calls/answers.js";
-import type { ManagedApps } from "../stores/managed-apps.js";
-import type { Settings } from "../stores/settings.js";
+import type { Worker } from "../calls/worker-parts.js";
 import type { Reply, RequestContext } from "./agent-connection.js";
 
-export interface LogParts {
-  readonly audit: AuditLog;
-  readonly settings: Settings;
-  readonly managedApps: ManagedApps;
-}
+export type LogParts = Pick<Worker, "audit" | "managedApps" | "settings">;
 
 const OWN_EVENTS: readonly AuditEvent[] = ["call", "rule", "consent"];
 

@@ -3,17 +3,11 @@
 import { isWarning } from "../../../src/detection/is-warning.js";
 import { ownRecord } from "../../../src/engine/enforce/own-records.js";
 import { asRecord, type JsonRecord } from "../../protocol/decode.js";
-import type { AuditLog } from "../audit/audit-log.js";
 import { suspiciousToolsListed } from "../audit/audit-notes.js";
+import type { Worker } from "../calls/worker-parts.js";
 import type { RegisteredTool } from "../model/registered-tool.js";
-import type { Agents } from "../stores/agents.js";
-import type { SessionTrusts } from "../stores/session-trusts.js";
 
-export interface WarningParts {
-  readonly agents: Agents;
-  readonly audit: AuditLog;
-  readonly trusts: SessionTrusts;
-}
+export type WarningParts = Pick<Worker, "agents" | "audit" | "trusts">;
 
 /** @returns the same where nothing was found. No text is quoted. */
 export function markSuspicious(shown: JsonRecord, tool: RegisteredTool): JsonRecord {

@@ -17,12 +17,11 @@ import { rpcArgumentsInvalid, rpcFrameTooLarge } from "../../../src/texts/agents
 import { RpcCode, type RpcError } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
 import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
-import type { AuditLog } from "../audit/audit-log.js";
 import { resolverKept } from "../audit/audit-notes.js";
 import { resolveRefused, rpcError, toolChanged } from "../calls/answers.js";
 import { viewsOf } from "../calls/override-views.js";
-import type { Resolving } from "../calls/resolving.js";
 import { type FactParts, mayHear, staticFacts } from "../calls/static-facts.js";
+import type { Worker } from "../calls/worker-parts.js";
 import type { FoundTool } from "../model/page-document.js";
 import { scrubWords } from "../model/scrub-words.js";
 import { type EarlierAnswers, hasRefused } from "../questions/earlier-no.js";
@@ -31,10 +30,7 @@ import type { Reply, RequestContext } from "./agent-connection.js";
 import { findListed, whyNot } from "./tools-call.js";
 import type { ListParts } from "./tools-list.js";
 
-export interface ResolveParts extends ListParts, FactParts, EarlierAnswers {
-  readonly resolving: Resolving;
-  readonly audit: AuditLog;
-}
+export type ResolveParts = ListParts & FactParts & EarlierAnswers & Pick<Worker, "audit" | "resolving">;
 
 const CODES: Readonly<Record<ResolveFailure, number>> = {
   "not-dynamic": RpcCode.invalidParams,

@@ -13,9 +13,9 @@ import { decodeToolsCall, RpcCode, type RpcError, type RpcId } from "../../proto
 import type { JsonRecord } from "../../protocol/decode.js";
 import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
 import { callRepeated } from "../audit/audit-notes.js";
-import type { Refusals } from "../audit/refusals.js";
 import { documentGone, refusalFor, rpcError, toolChanged } from "../calls/answers.js";
 import type { Calls } from "../calls/calls.js";
+import type { Worker } from "../calls/worker-parts.js";
 import type { FoundTool } from "../model/page-document.js";
 import type { ToldStage } from "../model/records.js";
 import type { CallOrder } from "../model/running-call.js";
@@ -23,10 +23,10 @@ import type { Reply, RequestContext } from "./agent-connection.js";
 import { findAgain, hasNotRun, mayRepeat } from "./repeat-call.js";
 import { findByName, isAsPinned, isOpenTo, type ListParts, withinOf } from "./tools-list.js";
 
-export interface CallParts extends ListParts {
-  readonly calls: Calls;
-  readonly refusals: Refusals;
-}
+export type CallParts = ListParts &
+  Pick<Worker, "refusals"> & {
+    readonly calls: Calls;
+  };
 
 /** The tool must be what the agent was listed, word for word. */
 export async function findListed(

@@ -1,4 +1,5 @@
 /** `tools/list`: what an agent may know of the tools in the tabs that the person connected to it. */
+
 import { writeAnnotations } from "../../../src/annotations/model/write-annotations.js";
 import { writePolicyHints } from "../../../src/annotations/model/write-policy-hints.js";
 import type { AgentSession } from "../../../src/engine/enforce/agent-session.js";
@@ -11,37 +12,30 @@ import type { JsonRecord } from "../../protocol/decode.js";
 import { agentToolName } from "../../protocol/tool-name.js";
 import { rpcError, storageFull } from "../calls/answers.js";
 import { redactingRules } from "../calls/static-facts.js";
+import type { Worker } from "../calls/worker-parts.js";
 import { type ListedSchemas, listedSchemas } from "../model/listed-schemas.js";
 import type { FoundTool, PageDocument } from "../model/page-document.js";
 import type { ListedTool } from "../model/records.js";
 import type { RegisteredTool } from "../model/registered-tool.js";
 import { scrubWords } from "../model/scrub-words.js";
-import type { ChromeApi } from "../platform/chrome-api.js";
 import { lookForTools } from "../platform/frame-scripts.js";
-import type { Agents } from "../stores/agents.js";
-import type { Listings } from "../stores/listings.js";
-import type { ManagedApps } from "../stores/managed-apps.js";
-import type { Overrides } from "../stores/overrides.js";
-import type { Registry } from "../stores/registry.js";
-import type { Rules } from "../stores/rules.js";
-import type { Sessions } from "../stores/sessions.js";
-import type { Sites } from "../stores/sites.js";
-import type { TabSlots } from "../stores/tab-slots.js";
 import type { Reply, RequestContext } from "./agent-connection.js";
 import { markSuspicious, noteSuspicious, type WarningParts } from "./tool-warnings.js";
 
-export interface ListParts extends WarningParts {
-  readonly api: ChromeApi;
-  readonly agents: Agents;
-  readonly registry: Registry;
-  readonly sites: Sites;
-  readonly listings: Listings;
-  readonly sessions: Sessions;
-  readonly rules: Rules;
-  readonly overrides: Overrides;
-  readonly slots: TabSlots;
-  readonly managedApps: Pick<ManagedApps, "permitsSite" | "permitsDefinition">;
-}
+export type ListParts = WarningParts &
+  Pick<
+    Worker,
+    | "agents"
+    | "api"
+    | "listings"
+    | "managedApps"
+    | "overrides"
+    | "registry"
+    | "rules"
+    | "sessions"
+    | "sites"
+    | "slots"
+  >;
 
 /** A page of the list ends at either; the agent asks for the next by `nextCursor`. */
 const PAGE_TOOLS = 200;

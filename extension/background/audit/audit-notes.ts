@@ -65,6 +65,15 @@ export const callStarted = async ({ id, order }: Pick<RunningCall, "id" | "order
   ...(await detailsOf(order)),
 });
 
+/** The person had said that they want to be asked nothing for an hour. */
+export const deniedInPause = (question: Asked & { readonly call: string }): AuditNote => ({
+  event: "consent",
+  what: "denied in a pause",
+  call: question.call,
+  ...whoAndWhat(question),
+  ...brake(question, "denied in a pause"),
+});
+
 /** The page never heard of the call, and the same tool is there again: it is called once more · S3-13 */
 export const callRepeated = (order: Asked, call: string): AuditNote => ({
   event: "call",

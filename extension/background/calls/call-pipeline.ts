@@ -2,6 +2,7 @@
  * One call's way through the boundary: stages that outlive the worker, and the boundary's ports. Nothing is released
  * that is not stored, and nothing runs that was not written down first.
  */
+
 import type { AgentSession } from "../../../src/engine/enforce/agent-session.js";
 import { refusal } from "../../../src/engine/enforce/mcp-result.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../../src/engine/enforce/types.js";
@@ -15,44 +16,39 @@ import { checkValue } from "../../../src/schemas/check-value.js";
 import { agentCallCancelled, agentCallDenied, agentNotStored } from "../../../src/texts/agents.js";
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import { CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
-import type { AuditLog } from "../audit/audit-log.js";
 import { callEnded, callStarted, redactedByRule } from "../audit/audit-notes.js";
 import type { CallStage, VaultItem } from "../model/records.js";
 import type { CallOutcome, RunningCall } from "../model/running-call.js";
 import { pause } from "../platform/pause.js";
 import { refusesAgain } from "../questions/earlier-no.js";
-import type { CallLog } from "../stores/call-log.js";
 import { placeKey } from "../stores/consents.js";
-import type { IssuedHandles } from "../stores/issued-handles.js";
-import type { Overrides } from "../stores/overrides.js";
-import type { Registry } from "../stores/registry.js";
-import type { Rules } from "../stores/rules.js";
-import type { SeenTools } from "../stores/seen-tools.js";
-import { type Sessions, shareOf } from "../stores/sessions.js";
-import { type Change, put, type State } from "../stores/state.js";
+import { shareOf } from "../stores/sessions.js";
+import { type Change, put } from "../stores/state.js";
 import { documentGone, storageFull, toolChanged } from "./answers.js";
 import { callDigest } from "./call-digest.js";
 import { askAboutCall, type CallQuestionParts } from "./call-question.js";
 import { rememberTyped, secretsPort } from "./call-secrets.js";
 import { noticed } from "./noticed.js";
 import { policyPort, type StagedPolicy } from "./policy-stage.js";
-import type { Resolving } from "./resolving.js";
 import { runMessage } from "./run-message.js";
 import type { StagedCall } from "./staged-call.js";
 import { redactingRules } from "./static-facts.js";
+import type { Worker } from "./worker-parts.js";
 
-export interface PipelineParts extends CallQuestionParts {
-  readonly state: State;
-  readonly registry: Registry;
-  readonly sessions: Sessions;
-  readonly resolving: Resolving;
-  readonly rules: Rules;
-  readonly overrides: Overrides;
-  readonly seen: SeenTools;
-  readonly log: CallLog;
-  readonly audit: AuditLog;
-  readonly issued: IssuedHandles;
-}
+export type PipelineParts = CallQuestionParts &
+  Pick<
+    Worker,
+    | "audit"
+    | "issued"
+    | "log"
+    | "overrides"
+    | "registry"
+    | "resolving"
+    | "rules"
+    | "seen"
+    | "sessions"
+    | "state"
+  >;
 
 /** The worker's own limits end a call; the boundary's is behind them. */
 const BOUNDARY_LIMIT = CALL_TOTAL_LIMIT + 10_000;

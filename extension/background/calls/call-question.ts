@@ -1,31 +1,24 @@
 /** One call's question for the person, as the rules want it asked. */
+
 import { findHandles } from "../../../src/engine/enforce/handles.js";
 import { shorter } from "../../../src/policy/create-policy.js";
 import type { Decision } from "../../../src/policy/types.js";
-import type { Refusals } from "../audit/refusals.js";
 import { withoutMarked } from "../model/mask-arguments.js";
 import { isGuest } from "../model/records.js";
 import type { CallOrder, RunningCall } from "../model/running-call.js";
 import { deniedBy, groupOf } from "../questions/about-call.js";
 import { type EarlierAnswers, refusesAgain } from "../questions/earlier-no.js";
-import type { Questions } from "../questions/questions.js";
-import { type CallPatterns, type Carried, sourceKey } from "../stores/call-patterns.js";
+import { type Carried, sourceKey } from "../stores/call-patterns.js";
 import { placeKey } from "../stores/consents.js";
-import type { SecretUses, Transfer } from "../stores/secret-uses.js";
-import type { SessionTrusts } from "../stores/session-trusts.js";
-import type { Vault } from "../stores/vault.js";
+import type { Transfer } from "../stores/secret-uses.js";
 import { callDigest } from "./call-digest.js";
 import { offer, type PromptParts } from "./call-secrets.js";
 import type { StagedPolicy } from "./policy-stage.js";
+import type { Worker } from "./worker-parts.js";
 
-export interface CallQuestionParts extends EarlierAnswers, PromptParts {
-  readonly questions: Questions;
-  readonly refusals: Pick<Refusals, "count">;
-  readonly trusts: SessionTrusts;
-  readonly patterns: CallPatterns;
-  readonly uses: SecretUses;
-  readonly vault: Vault;
-}
+export type CallQuestionParts = EarlierAnswers &
+  PromptParts &
+  Pick<Worker, "patterns" | "questions" | "refusals" | "trusts" | "uses" | "vault">;
 
 /**
  * What was withheld and would go into the arguments: asked about together with the call. Empty where one was just
@@ -78,7 +71,6 @@ export async function askAboutCall(
   // Only now: the person may have taken a yes back while it was written down.
   if (await consents.allows(place, decision)) return "allow";
   if (call.signal.aborted || denials.holds(deniedBy(call.order, place, decision))) return "deny";
-  call.waitForPerson();
   const yes = await parts.questions.ask(call, {
     ...{
       kind: "call",

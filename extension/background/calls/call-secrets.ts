@@ -5,24 +5,11 @@ import { findMissingSecrets, type MissingSecret } from "../../../src/gateway/fin
 import { markedTexts } from "../../../src/gateway/input-contract.js";
 import type { SecretsPort, SecretUse, SuppliedSecrets } from "../../../src/gateway/ports.js";
 import type { RunningCall } from "../model/running-call.js";
-import type { Questions } from "../questions/questions.js";
-import type { SecretPrompts } from "../stores/secret-prompts.js";
-import type { SecretUses } from "../stores/secret-uses.js";
-import type { Sessions } from "../stores/sessions.js";
-import type { State } from "../stores/state.js";
-import type { Vault } from "../stores/vault.js";
+import type { Worker } from "./worker-parts.js";
 
-export interface PromptParts {
-  readonly prompts: SecretPrompts;
-}
+export type PromptParts = Pick<Worker, "prompts">;
 
-export interface SecretParts extends PromptParts {
-  readonly state: State;
-  readonly sessions: Sessions;
-  readonly vault: Vault;
-  readonly questions: Questions;
-  readonly uses: SecretUses;
-}
+export type SecretParts = PromptParts & Pick<Worker, "questions" | "sessions" | "state" | "uses" | "vault">;
 
 type Memory = Pick<SecretParts, "state" | "sessions">;
 
@@ -65,7 +52,6 @@ async function supply(
   if (!top) return { refused: "in-frame" };
   if (call.supplied !== undefined) return { texts: call.supplied };
   if (!call.isAskedForSecrets && !(await prompts.take(origin))) return { refused: "too-often" };
-  call.waitForPerson();
   return (await questions.ask(call, { kind: "supply", wanted })) ?? { refused: "declined" };
 }
 
@@ -77,7 +63,6 @@ async function approve(
   const transfers = await uses.missing(call.order, asked);
   const known = uses.known(transfers);
   if (known !== undefined) return known ? "allow" : "deny";
-  call.waitForPerson();
   return (await questions.ask(call, { kind: "use", transfers })) === undefined ? "deny" : "allow";
 }
 

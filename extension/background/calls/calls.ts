@@ -1,4 +1,5 @@
 /** The call table: bounds, ends, and what the page says of a call. */
+
 import { refusal } from "../../../src/engine/enforce/mcp-result.js";
 import { Shares, type Taker } from "../../../src/gateway/shares.js";
 import {
@@ -19,16 +20,14 @@ import {
 import type { UntrustedResult } from "../../protocol/untrusted-values.js";
 import type { PageDocument } from "../model/page-document.js";
 import { type CallOrder, type CallOutcome, RunningCall } from "../model/running-call.js";
-import type { KeepAlive } from "../platform/keep-alive.js";
 import type { CallEnd } from "../stores/call-log.js";
 import { drop } from "../stores/state.js";
 import { documentGone, rpcError, storageFull } from "./answers.js";
 import { CallPipeline, type PipelineParts } from "./call-pipeline.js";
 import { deliver } from "./raw-result.js";
+import type { Worker } from "./worker-parts.js";
 
-export interface CallsParts extends PipelineParts {
-  readonly keepAlive: KeepAlive;
-}
+export type CallsParts = PipelineParts & Pick<Worker, "keepAlive">;
 
 export interface StartedCall {
   readonly id: string;

@@ -7,9 +7,10 @@ import { boundRemember, type CallFacts, factsOfCall } from "../../../src/policy/
 import type { Decision, Reason } from "../../../src/policy/types.js";
 import { agentInputInvalid } from "../../../src/texts/agents.js";
 import { type AgentKind, isGuest } from "../model/records.js";
+import type { CallOrder } from "../model/running-call.js";
 import { type CallViews, viewsOf } from "./override-views.js";
 import { factsFor, type JudgeParts, type Refined, type Request, type StagedCall } from "./staged-call.js";
-import { mayHear } from "./static-facts.js";
+import { type FactParts, mayHear, staticFacts } from "./static-facts.js";
 
 /** Messages that were sent together arrive within a few milliseconds. */
 const BATCH_PAUSE = 15;
@@ -93,8 +94,17 @@ async function withOthers(
   return { ...alone, isBatch: isBatch() };
 }
 
+/** What a call would be met with by what its tool declares, whatever its arguments: before there is one. */
+export async function decideUncalled(
+  parts: FactParts,
+  asked: Pick<CallOrder, "agent" | "found">,
+): Promise<Pick<Before, "decision" | "isOnlyNew">> {
+  const facts = await staticFacts(parts, asked, { isBatch: false, isSensitive: false, arguments: {} });
+  return decide(parts, viewsOf(facts, await parts.overrides.of(asked.found.tool)), asked.agent.kind);
+}
+
 function decide(
-  { rules }: JudgeParts,
+  { rules }: Pick<JudgeParts, "rules">,
   views: CallViews,
   kind: AgentKind,
 ): Pick<Before, "decision" | "isOnlyNew"> {

@@ -15,20 +15,19 @@ import type { UntrustedResult } from "../../protocol/untrusted-values.js";
 import { isWebOrigin, type PageDocument } from "../model/page-document.js";
 import { createRegisteredTool, isSameTool, type RegisteredTool } from "../model/registered-tool.js";
 import { RunningCall } from "../model/running-call.js";
-import type { KeepAlive } from "../platform/keep-alive.js";
 import { pause } from "../platform/pause.js";
 import { post } from "../platform/port-inbox.js";
 import { ownAgent } from "../stores/agents.js";
-import type { Sites } from "../stores/sites.js";
 import { askAboutCall, type CallQuestionParts } from "./call-question.js";
 import { makeRoom, type OwnSessionParts } from "./own-sessions.js";
 import { type PolicyParts, policyPort, type StagedPolicy } from "./policy-stage.js";
 import { hasTooManyParts } from "./raw-result.js";
+import type { Worker } from "./worker-parts.js";
 
-export interface OwnCallParts extends PolicyParts, OwnSessionParts, CallQuestionParts {
-  readonly sites: Sites;
-  readonly keepAlive: KeepAlive;
-}
+export type OwnCallParts = PolicyParts &
+  OwnSessionParts &
+  CallQuestionParts &
+  Pick<Worker, "keepAlive" | "sites">;
 
 interface Own {
   readonly document: PageDocument;

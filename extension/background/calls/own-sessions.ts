@@ -3,16 +3,13 @@
  * the storage, or the panel. A session is that of the page around its frames; it has ended with the last of its
  * documents.
  */
+
 import { ownAgent } from "../stores/agents.js";
-import type { Registry } from "../stores/registry.js";
-import type { SessionTrusts } from "../stores/session-trusts.js";
+import type { Worker } from "./worker-parts.js";
 
 const MAX_SESSIONS = 200;
 
-export interface OwnSessionParts {
-  readonly registry: Registry;
-  readonly trusts: SessionTrusts;
-}
+export type OwnSessionParts = Pick<Worker, "registry" | "trusts">;
 
 const idOf = (origin: string): string => ownAgent("page", origin).id;
 const PREFIX = idOf("");

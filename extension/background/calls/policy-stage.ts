@@ -9,16 +9,15 @@ import type { JsonValue } from "../../../src/engine/schema/types.js";
 import type { PolicyPort } from "../../../src/gateway/ports.js";
 import type { Decision } from "../../../src/policy/types.js";
 import type { AuditNote } from "../../protocol/audit-messages.js";
-import type { AuditLog } from "../audit/audit-log.js";
 import { definitionChanged, rulesDecided } from "../audit/audit-notes.js";
 import { isGuest } from "../model/records.js";
 import type { CallOrder } from "../model/running-call.js";
-import type { CallLog } from "../stores/call-log.js";
 import { decideAfter } from "./decide-after.js";
 import { type Before, decideBefore } from "./decide-before.js";
 import { noticed } from "./noticed.js";
 import { recordStop } from "./record-stop.js";
 import type { JudgeParts, Refined, Request, StagedCall } from "./staged-call.js";
+import type { Worker } from "./worker-parts.js";
 
 interface Released {
   readonly result: string;
@@ -39,10 +38,7 @@ export interface StagedPolicy extends PolicyPort {
   released(): Released;
 }
 
-export interface PolicyParts extends JudgeParts {
-  readonly audit: AuditLog;
-  readonly log: CallLog;
-}
+export type PolicyParts = JudgeParts & Pick<Worker, "audit" | "log">;
 
 const placeOf = ({ tool }: CallOrder["found"]) => ({ origin: tool.origin, tool: tool.definition.name });
 

@@ -1,10 +1,11 @@
 /** One call as its rules see it. */
+
 import type { ToolCall } from "../../../src/gateway/ports.js";
 import type { CallFacts } from "../../../src/policy/facts-of-call.js";
 import type { Decision } from "../../../src/policy/types.js";
 import type { CallOrder } from "../model/running-call.js";
-import type { Resolving } from "./resolving.js";
 import { type FactParts, staticFacts } from "./static-facts.js";
+import type { Worker } from "./worker-parts.js";
 
 /** What the rules want to know of a call itself. */
 export type Request = Pick<ToolCall, "arguments" | "secrets">;
@@ -12,9 +13,7 @@ export type Request = Pick<ToolCall, "arguments" | "secrets">;
 /** What the tool's resolver said of these arguments. */
 export type Refined = Pick<CallFacts, "effective" | "resolved" | "isUnresolved">;
 
-export interface JudgeParts extends FactParts {
-  readonly resolving: Resolving;
-}
+export type JudgeParts = FactParts & Pick<Worker, "resolving">;
 
 export interface StagedCall {
   readonly id: string;

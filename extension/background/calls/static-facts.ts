@@ -1,4 +1,5 @@
 /** What is known of a call before its page hears of it, and whether the page's resolver may hear of it at all. */
+
 import { tightenFacts } from "../../../src/annotations/override.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import {
@@ -9,20 +10,12 @@ import {
 } from "../../../src/policy/facts-of-call.js";
 import type { FoundTool } from "../model/page-document.js";
 import type { AgentRecord } from "../model/records.js";
-import { type CallPatterns, sourceKey } from "../stores/call-patterns.js";
+import { sourceKey } from "../stores/call-patterns.js";
 import { placeKey } from "../stores/consents.js";
-import type { Overrides } from "../stores/overrides.js";
 import type { Rules } from "../stores/rules.js";
-import type { SeenTools } from "../stores/seen-tools.js";
-import type { SessionTrusts } from "../stores/session-trusts.js";
+import type { Worker } from "./worker-parts.js";
 
-export interface FactParts {
-  readonly rules: Rules;
-  readonly trusts: SessionTrusts;
-  readonly seen: SeenTools;
-  readonly patterns: CallPatterns;
-  readonly overrides: Overrides;
-}
+export type FactParts = Pick<Worker, "overrides" | "patterns" | "rules" | "seen" | "trusts">;
 
 interface Asked {
   readonly agent: AgentRecord;

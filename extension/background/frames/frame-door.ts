@@ -1,15 +1,15 @@
 /** Accepts connections of the frames' isolated scripts and passes on their messages. */
+
 import { decodeFromFrame, FRAME_PORT, type FromFrame } from "../../protocol/content-messages.js";
 import type { UntrustedOwnCall } from "../../protocol/own-call-messages.js";
 import { TokenBucket } from "../../protocol/token-bucket.js";
 import type { Calls } from "../calls/calls.js";
 import type { OwnCalls } from "../calls/own-calls.js";
-import type { Resolving } from "../calls/resolving.js";
+import type { Worker } from "../calls/worker-parts.js";
 import type { PageDocument } from "../model/page-document.js";
 import type { Port } from "../platform/chrome-api.js";
 import { type PortInbox, post } from "../platform/port-inbox.js";
-import { identify, type Registry } from "../stores/registry.js";
-import type { Sites } from "../stores/sites.js";
+import { identify } from "../stores/registry.js";
 import type { InPageItems } from "./in-page-items.js";
 import type { Redeeming } from "./redeeming.js";
 
@@ -19,16 +19,13 @@ const PER_SECOND = 200;
 /** Documents that flooded the worker; forgotten with the worker. */
 const MAX_BANNED = 1_000;
 
-export interface FrameParts {
+export type FrameParts = Pick<Worker, "registry" | "resolving" | "sites"> & {
   readonly extensionId: string;
-  readonly registry: Registry;
-  readonly sites: Sites;
   readonly calls: Calls;
   readonly redeeming: Redeeming;
-  readonly resolving: Resolving;
   readonly inPageItems: InPageItems;
   readonly ownCalls: OwnCalls;
-}
+};
 
 interface Limits {
   readonly all: TokenBucket;

@@ -3,28 +3,23 @@
  * opens it only while the person has apps switched on. An open port keeps the worker alive; after a death of worker or
  * host an alarm opens it again.
  */
+
 import { MAX_LINES } from "../../../src/link/limits.js";
 import { decodeFromHost, type FromWorker, type ToHost } from "../../../src/link/messages.js";
 import { HOST_NAME } from "../../../src/link/names.js";
 import type { PanelApps } from "../../protocol/app-messages.js";
 import type { AgentDoor } from "../agents/agent-door.js";
-import type { ChromeApi, Port } from "../platform/chrome-api.js";
+import type { Worker } from "../calls/worker-parts.js";
+import type { Port } from "../platform/chrome-api.js";
 import { openInbox, post } from "../platform/port-inbox.js";
-import type { Agents } from "../stores/agents.js";
-import type { ManagedApps } from "../stores/managed-apps.js";
-import type { Settings } from "../stores/settings.js";
 import { AppLine, type LineParts } from "./app-line.js";
 import type { AppLogs } from "./app-logs.js";
 
-export interface AppLinkParts {
-  readonly api: ChromeApi;
-  readonly settings: Settings;
-  readonly agents: Agents;
+export type AppLinkParts = Pick<Worker, "agents" | "api" | "managedApps" | "settings"> & {
   readonly agentDoor: AgentDoor;
-  readonly managedApps: ManagedApps;
   readonly appLogs: AppLogs;
   changed(): void;
-}
+};
 
 const ALARM = "apps";
 /** In minutes; the shortest that browsers allow. */

@@ -3,29 +3,13 @@
  * that were withheld from the agent.
  */
 
-import type { Refusals } from "../audit/refusals.js";
-import type { CallPatterns } from "../stores/call-patterns.js";
-import type { Consents } from "../stores/consents.js";
-import type { SeenTools } from "../stores/seen-tools.js";
-import type { SessionTrusts } from "../stores/session-trusts.js";
-import type { Sessions } from "../stores/sessions.js";
-import type { Vault } from "../stores/vault.js";
-
-export interface SessionParts {
-  readonly consents: Consents;
-  readonly seen: SeenTools;
-  readonly sessions: Sessions;
-  readonly trusts: SessionTrusts;
-  readonly vault: Vault;
-  readonly patterns: CallPatterns;
-  readonly refusals: Refusals;
-}
+import type { PanelParts } from "./panel-parts.js";
 
 /**
  * Removes the consents first: if the rest cannot be stored, the session stays as it was and asks more. Removing the items
  * also removes the approvals of their handles.
  */
-export async function endSession(agent: string, parts: SessionParts): Promise<void> {
+export async function endSession(agent: string, parts: PanelParts): Promise<void> {
   const { consents, seen, sessions, trusts, vault, patterns, refusals } = parts;
   await consents.forget(agent, "session");
   await seen.endSession(agent);
@@ -39,7 +23,7 @@ export async function endSession(agent: string, parts: SessionParts): Promise<vo
 /** Revokes consents. The tools then count as new again. */
 export async function revokeConsents(
   ids: readonly string[],
-  { consents, seen }: Pick<SessionParts, "consents" | "seen">,
+  { consents, seen }: Pick<PanelParts, "consents" | "seen">,
 ): Promise<void> {
   const revoked = consents.list().filter(({ id }) => ids.includes(id));
   await consents.revoke(revoked.map(({ id }) => id));
@@ -49,7 +33,7 @@ export async function revokeConsents(
 /** A blocked agent loses its consents. */
 export async function forgetConsents(
   agent: string,
-  parts: Pick<SessionParts, "consents" | "seen">,
+  parts: Pick<PanelParts, "consents" | "seen">,
 ): Promise<void> {
   const own = parts.consents.list().filter((grant) => grant.agent === agent);
   await revokeConsents(

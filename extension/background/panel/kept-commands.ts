@@ -1,25 +1,20 @@
 /** Commands about withheld items. */
-
-import type { KeptCommand } from "../../protocol/kept-messages.js";
-import type { Redeeming } from "../frames/redeeming.js";
-import type { ChromeApi } from "../platform/chrome-api.js";
+import type { AuditNote } from "../../protocol/audit-messages.js";
+import { ofItem } from "../audit/audit-notes.js";
 import { words } from "../platform/words.js";
-import type { Registry } from "../stores/registry.js";
-import type { Vault } from "../stores/vault.js";
-import type { ScreenLock } from "./screen-lock.js";
+import { type CommandAnswer, type CommandRows, done } from "./command-row.js";
+import type { PanelParts } from "./panel-parts.js";
 
-export interface KeptParts {
-  readonly api: ChromeApi;
-  readonly redeeming: Redeeming;
-  readonly registry: Registry;
-  readonly screenLock: ScreenLock;
-  readonly vault: Vault;
-}
+const itemNotes = (what: string, handles: readonly string[], { vault }: PanelParts): AuditNote[] =>
+  handles.flatMap((handle) => {
+    const held = vault.get(handle);
+    return held === undefined ? [] : [ofItem(what, held)];
+  });
 
-export type CommandAnswer = { readonly value?: string; readonly error?: string };
+const allHandles = ({ vault }: PanelParts) => vault.list().map(({ handle }) => handle);
 
 /** Shows the page where the person can sign in or run the tool again. */
-async function showPage(handle: string, { vault, registry, api }: KeptParts): Promise<CommandAnswer> {
+async function showPage(handle: string, { vault, registry, api }: PanelParts): Promise<CommandAnswer> {
   const item = vault.get(handle);
   if (item === undefined) return { error: words.itemUnknown() };
   const document = registry.get(item.document);
@@ -28,25 +23,32 @@ async function showPage(handle: string, { vault, registry, api }: KeptParts): Pr
   return {};
 }
 
-/** @throws the browser's error if it cannot be stored */
-export async function carryOutKept(command: KeptCommand, parts: KeptParts): Promise<CommandAnswer> {
-  const { redeeming, screenLock, vault } = parts;
-  switch (command.type) {
-    case "reveal":
-      return await redeeming.reveal(command.handle);
-    case "forget":
-      await vault.forget([command.handle]);
-      return {};
-    case "forget-these":
-      await vault.forget(command.handles);
-      return {};
-    case "forget-all":
-      await vault.forget(vault.list().map(({ handle }) => handle));
-      return {};
-    case "show-page":
-      return await showPage(command.handle, parts);
-    case "dismiss-lock-notice":
+type Kept = "reveal" | "forget" | "forget-these" | "forget-all" | "show-page" | "dismiss-lock-notice";
+
+export const keptCommands: CommandRows<Kept> = {
+  /** A value is noted once the worker has it, before it goes to the panel. */
+  reveal: {
+    isNotedAfter: true,
+    notes: ({ handle }, parts) => itemNotes("shown", [handle], parts),
+    run: ({ handle }, { redeeming }) => redeeming.reveal(handle),
+  },
+  forget: {
+    notes: ({ handle }, parts) => itemNotes("forgotten", [handle], parts),
+    run: ({ handle }, { vault }) => done(vault.forget([handle])),
+  },
+  "forget-these": {
+    notes: ({ handles }, parts) => itemNotes("forgotten", handles, parts),
+    run: ({ handles }, { vault }) => done(vault.forget(handles)),
+  },
+  "forget-all": {
+    notes: (_, parts) => itemNotes("forgotten", allHandles(parts), parts),
+    run: (_, parts) => done(parts.vault.forget(allHandles(parts))),
+  },
+  "show-page": { run: ({ handle }, parts) => showPage(handle, parts) },
+  "dismiss-lock-notice": {
+    run(_, { screenLock }) {
       screenLock.dismiss();
       return {};
-  }
-}
+    },
+  },
+};

@@ -7,19 +7,16 @@ import type { Port } from "../platform/chrome-api.js";
 import { lookForTools } from "../platform/frame-scripts.js";
 import type { PortInbox } from "../platform/port-inbox.js";
 import { words } from "../platform/words.js";
-import { type CommandParts, carryOutCommand } from "./panel-commands.js";
+import { carryOut, rowOf } from "./panel-commands.js";
 import { PanelLine } from "./panel-line.js";
-import { type ViewParts, viewState } from "./panel-state.js";
+import type { PanelParts } from "./panel-parts.js";
+import { viewState } from "./panel-state.js";
 import { QuestionWindow, type WaitingCount } from "./question-window.js";
+import { viewReaders } from "./readers.js";
 import { viewTab } from "./watched-tab.js";
 
 /** Changes that come together are shown together. */
 const PUSH_PAUSE = 30;
-
-/** Nothing has changed after these. A state may be large, and a long log is read in many parts. */
-const READS: readonly FromPanel["command"]["type"][] = ["watch", "read-log"];
-
-export type PanelParts = CommandParts & ViewParts;
 
 function countWaiting({ questions, agents }: PanelParts): WaitingCount {
   const waiting = questions.list();
@@ -102,17 +99,23 @@ export class PanelDoor {
       await this.#push(panel);
     }
     if (command.type === "sight") panel.isInSight = command.isVisible;
-    const answer = await carryOutCommand(command, this.#parts).catch(() => ({
+    const answer = await carryOut(command, this.#parts).catch(() => ({
       error: words.panelCommandFailed(),
     }));
     panel.send({ type: "answer", request, ...answer });
-    if (!READS.includes(command.type)) this.changed();
+    if (rowOf(command).isRead !== true) this.changed();
   }
 
   async #push(panel: PanelLine): Promise<void> {
     const { tabId } = panel;
-    const tab = tabId === undefined ? undefined : await viewTab(this.#parts, tabId);
+    const isAsked = this.#parts.agents.list().some(({ status }) => status === "waiting");
+    const [tab, readers] = await Promise.all([
+      tabId === undefined ? undefined : viewTab(this.#parts, tabId),
+      tabId === undefined || !isAsked ? undefined : viewReaders(tabId, this.#parts),
+    ]);
     // It may have turned to another tab meanwhile.
-    if (panel.tabId === tabId) panel.show(viewState(this.#parts, tab));
+    if (panel.tabId !== tabId) return;
+    const state = viewState(this.#parts, tab);
+    panel.show(readers === undefined ? state : { ...state, readers });
   }
 }

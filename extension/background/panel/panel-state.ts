@@ -4,44 +4,17 @@ import { isWarning } from "../../../src/detection/is-warning.js";
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { PanelAgent, PanelCall, PanelState, PanelTool } from "../../protocol/panel-messages.js";
 import { effectOf } from "../audit/audit-level.js";
-import type { AuditLog } from "../audit/audit-log.js";
-import type { Refusals } from "../audit/refusals.js";
 import { describeTool } from "../model/describe-tool.js";
 import { listedSchemas } from "../model/listed-schemas.js";
 import type { PageDocument } from "../model/page-document.js";
 import type { LogRecord } from "../model/records.js";
 import { type RegisteredTool, weigh } from "../model/registered-tool.js";
 import { viewSession } from "../model/view-session.js";
-import type { AppLink } from "../native/app-link.js";
 import { words } from "../platform/words.js";
-import type { Questions } from "../questions/questions.js";
 import { type Agents, IN_PAGE, nameOfOwn, PERSON } from "../stores/agents.js";
-import type { CallLog } from "../stores/call-log.js";
-import type { Consents } from "../stores/consents.js";
-import type { Registry } from "../stores/registry.js";
-import type { Rules } from "../stores/rules.js";
-import type { SessionTrusts } from "../stores/session-trusts.js";
-import type { Settings } from "../stores/settings.js";
-import type { Vault } from "../stores/vault.js";
-import type { ScreenLock } from "./screen-lock.js";
+import type { PanelParts } from "./panel-parts.js";
 import { viewConsents } from "./view-consents.js";
 import { viewItem } from "./view-item.js";
-
-export interface ViewParts {
-  readonly questions: Questions;
-  readonly refusals: Pick<Refusals, "of">;
-  readonly registry: Registry;
-  readonly agents: Agents;
-  readonly vault: Vault;
-  readonly screenLock: ScreenLock;
-  readonly log: CallLog;
-  readonly audit: AuditLog;
-  readonly consents: Consents;
-  readonly rules: Rules;
-  readonly trusts: SessionTrusts;
-  readonly apps: AppLink;
-  readonly settings: Settings;
-}
 
 const MAX_TITLE = 120;
 const MAX_TOOLS_SHOWN = 4_000;
@@ -155,7 +128,7 @@ const isWaiting = ({ status }: Pick<LogRecord, "status">): boolean =>
 
 const viewCall = (
   { error, ...call }: LogRecord,
-  { trusts }: ViewParts,
+  { trusts }: PanelParts,
   name: (agent: string) => string,
 ): PanelCall => ({
   ...call,
@@ -167,7 +140,7 @@ const viewCall = (
 });
 
 /** Agents of pages and of the browser need no approval. The panel lists them once their session has a mark. */
-function viewOwnAgents({ trusts }: ViewParts): PanelAgent[] {
+function viewOwnAgents({ trusts }: PanelParts): PanelAgent[] {
   return trusts.agents().flatMap((id) => {
     const [name, session] = [nameOfOwn(id), viewSession(trusts.of(id))];
     if (name === undefined || session.marks.length === 0) return [];
@@ -176,7 +149,7 @@ function viewOwnAgents({ trusts }: ViewParts): PanelAgent[] {
   });
 }
 
-function viewAgents(parts: ViewParts, tabId: number | undefined): PanelAgent[] {
+function viewAgents(parts: PanelParts, tabId: number | undefined): PanelAgent[] {
   const { agents, trusts, refusals } = parts;
   const known = agents.list().map(({ id, kind, name, status, app }) => {
     const tabs = agents.tabsOf(id);
@@ -190,8 +163,8 @@ function viewAgents(parts: ViewParts, tabId: number | undefined): PanelAgent[] {
 }
 
 /** @param tab undefined where the panel watches none yet */
-export function viewState(parts: ViewParts, tab: PanelState["tab"] | undefined): PanelState {
-  const { registry, agents, vault, screenLock, log, audit } = parts;
+export function viewState(parts: PanelParts, tab: PanelState["tab"] | undefined): PanelState {
+  const { registry, agents, vault, screenLock, log, audit, quiet } = parts;
   const { notice } = screenLock;
   const names = new Map<string, string>();
   const name = (agent: string) => {
@@ -215,6 +188,7 @@ export function viewState(parts: ViewParts, tab: PanelState["tab"] | undefined):
     rules: parts.rules.view(),
     apps: parts.apps.view(),
     sites: parts.settings.sites().map(([origin, setting]) => ({ origin, setting })),
+    ...(quiet.until === undefined ? {} : { quietUntil: quiet.until }),
     ...(notice === undefined ? {} : { locked: notice }),
     ...(vault.isNearlyFull(Date.now()) ? { vaultIsFull: true } : {}),
   };

@@ -2,20 +2,14 @@
  * A locked screen makes the vault forget its values, because another person may unlock it. Until the browser closes, the
  * sessions keep the values to search for: without them, copies could not be found.
  */
-import type { LockNotice } from "../../protocol/panel-messages.js";
-import type { AuditLog } from "../audit/audit-log.js";
-import { ofItem } from "../audit/audit-notes.js";
-import type { Redeeming } from "../frames/redeeming.js";
-import type { CallLog } from "../stores/call-log.js";
-import { drop, put, type State } from "../stores/state.js";
-import type { Vault } from "../stores/vault.js";
 
-export interface ScreenLockParts {
-  readonly state: State;
-  readonly vault: Vault;
-  readonly log: CallLog;
-  readonly audit: AuditLog;
-}
+import type { LockNotice } from "../../protocol/panel-messages.js";
+import { ofItem } from "../audit/audit-notes.js";
+import type { Worker } from "../calls/worker-parts.js";
+import type { Redeeming } from "../frames/redeeming.js";
+import { drop, put } from "../stores/state.js";
+
+export type ScreenLockParts = Pick<Worker, "audit" | "log" | "state" | "vault">;
 
 export class ScreenLock {
   readonly #parts: ScreenLockParts;

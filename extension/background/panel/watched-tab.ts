@@ -1,18 +1,13 @@
 /** The state of a tab: its site, the person's setting, and whether our scripts run in its page. */
 import type { PanelState } from "../../protocol/panel-messages.js";
 import { isWebOrigin } from "../model/page-document.js";
-import type { ChromeApi } from "../platform/chrome-api.js";
 import { hasScript } from "../platform/frame-scripts.js";
-import { originOf, type Registry } from "../stores/registry.js";
-import type { Sites } from "../stores/sites.js";
+import { originOf } from "../stores/registry.js";
+import type { PanelParts } from "./panel-parts.js";
 
 type TabView = NonNullable<PanelState["tab"]>;
 
-export interface TabParts {
-  readonly api: ChromeApi;
-  readonly registry: Registry;
-  readonly sites: Sites;
-}
+type TabParts = Pick<PanelParts, "api" | "registry" | "sites">;
 
 export async function viewTab(parts: TabParts, tabId: number): Promise<TabView | undefined> {
   const { api, registry, sites } = parts;

@@ -4,12 +4,14 @@ import type { Finding } from "../../../src/detection/types.js";
 import type { MissingSecret } from "../../../src/gateway/find-missing-secrets.js";
 import type { Decision, Remember } from "../../../src/policy/types.js";
 import type { PanelQuestion } from "../../protocol/question-messages.js";
+import type { AuditLog } from "../audit/audit-log.js";
 import type { Refusals } from "../audit/refusals.js";
 import type { FoundTool } from "../model/page-document.js";
 import type { AgentRecord } from "../model/records.js";
 import type { Carried } from "../stores/call-patterns.js";
 import type { Consents, Place } from "../stores/consents.js";
 import type { Denials } from "../stores/denials.js";
+import type { QuietHour } from "../stores/quiet-hour.js";
 import type { SecretUses, Transfer } from "../stores/secret-uses.js";
 import type { SeenTools } from "../stores/seen-tools.js";
 
@@ -87,6 +89,8 @@ export interface QuestionStores {
   readonly seen: SeenTools;
   readonly uses: SecretUses;
   readonly refusals: Pick<Refusals, "of">;
+  readonly quiet: Pick<QuietHour, "until">;
+  readonly audit: Pick<AuditLog, "mention">;
 }
 
 /** What the panel is told of every question. */

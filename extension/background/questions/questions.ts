@@ -2,6 +2,7 @@
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { Remember } from "../../../src/policy/types.js";
 import type { PanelQuestion } from "../../protocol/question-messages.js";
+import { deniedInPause } from "../audit/audit-notes.js";
 import { maskArguments } from "../model/mask-arguments.js";
 import type { FoundTool } from "../model/page-document.js";
 import { type AgentRecord, isGuest } from "../model/records.js";
@@ -76,13 +77,22 @@ export class Questions {
   }
 
   /** @returns undefined for a no, and where the call ends first */
-  ask(call: RunningCall, about: About): Promise<Yes | undefined> {
+  async ask(call: RunningCall, about: About): Promise<Yes | undefined> {
+    const isQuiet = this.#stores.quiet.until !== undefined;
+    if (!isQuiet) call.waitForPerson();
     const { agent, found, arguments: args } = call.order;
     const id = crypto.randomUUID();
     const common = { id, call: call.id, endsAt: call.endsAt, agent, found, group: id, isActive: false };
     const shown = { arguments: maskArguments(found.tool.definition, args), wanted: [] };
     const question: Question = { ...common, ...shown, ...about };
-    return this.#open.ask({ id, question, isAnswered: false }, call.signal, undefined);
+    if (isQuiet) return await this.#denyQuietly(question);
+    return await this.#open.ask({ id, question, isAnswered: false }, call.signal, undefined);
+  }
+
+  /** In the person's pause. It counts as their no, so that an agent that goes on calling is only counted. */
+  async #denyQuietly(question: Question): Promise<undefined> {
+    kindOf(question).onNo(question, this.#stores);
+    await this.#stores.audit.mention(deniedInPause(question));
   }
 
   /**

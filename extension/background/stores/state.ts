@@ -65,6 +65,8 @@ export interface SessionRecords {
   agent: AgentRecord;
   /** Origin → setting, in private windows. */
   site: SiteSetting;
+  /** `until` → when the person's pause is over, in milliseconds since the epoch. */
+  quiet: number;
   /** `last` → what a locked screen made the vault forget. */
   locked: LockNotice;
   /** Agent → its calls that were refused without a question. */

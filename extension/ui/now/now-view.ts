@@ -56,6 +56,7 @@ export class NowView extends elementWith({
         .agents=${waiting}
         .questions=${panel.questions}
         .tab=${panel.tab}
+        .readers=${panel.readers}
         above=${`${above} ${this.shown}`}
         @answered=${this.#noteAnswer}
         @left-empty=${() => void this.#focusOutcome()}

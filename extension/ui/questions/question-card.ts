@@ -23,6 +23,12 @@ export interface Danger {
   readonly means?: string;
 }
 
+export interface Also {
+  readonly words: string;
+  readonly command: PanelCommand;
+  readonly isTicked: boolean;
+}
+
 /** Everything that a question says. Our sentences, with quotations in them. */
 export interface QuestionFace {
   /** The decision, as a sentence in which the words of pages and agents are marked. */
@@ -56,8 +62,8 @@ export interface QuestionFace {
   readonly isGrave?: boolean;
   /** Secrets that a yes needs: the page's names for them, and the site that gets them. */
   readonly wanted?: { readonly labels: readonly string[]; readonly origin: string };
-  /** What a yes does besides, if it stays ticked. */
-  readonly also?: { readonly words: string; readonly command: PanelCommand };
+  /** What a yes does besides, where it is ticked. */
+  readonly also?: readonly Also[];
 }
 
 export class QuestionCard extends elementWith({
@@ -66,7 +72,8 @@ export class QuestionCard extends elementWith({
   surroundings: "",
   /** Undefined until the person has chosen. */
   chosen: unset<ConsentLength>(),
-  isAlso: true,
+  /** By its command: what the person has ticked or cleared. */
+  ticks: new Map() as ReadonlyMap<string, boolean>,
   problem: "",
 }) {
   static override styles = [
@@ -102,16 +109,17 @@ export class QuestionCard extends elementWith({
       return;
     }
     this.#pause.set(false);
-    const { also, deny } = this.face;
+    const { also = [], deny } = this.face;
+    const ticked = also.filter((each) => this.#isTicked(each));
     // The card may be gone when the worker has carried it out; what is around it stays.
     const root = this.getRootNode();
     const around = root instanceof ShadowRoot ? root.host : this;
     this.dispatchEvent(new CustomEvent("answering", { detail: allow, bubbles: true, composed: true }));
     const first = await sendCommand(this, allow ? this.#allow(fields.map(({ value }) => value)) : deny);
-    const { error } =
-      first.error === undefined && allow && also !== undefined && this.isAlso
-        ? await sendCommand(around as HTMLElement, also.command)
-        : first;
+    let { error } = first;
+    for (const each of allow ? ticked : []) {
+      if (error === undefined) ({ error } = await sendCommand(around as HTMLElement, each.command));
+    }
     if (error === undefined) return;
     this.problem = error;
     this.#pause.set(true);
@@ -210,14 +218,19 @@ export class QuestionCard extends elementWith({
     </button>`;
   }
 
-  #also({ also }: QuestionFace) {
-    if (also === undefined) return nothing;
-    const change = ({ target }: Event) => {
-      this.isAlso = (target as HTMLInputElement).checked;
-    };
-    return html`<label class="check">
-      <input type="checkbox" .checked=${this.isAlso} @change=${change} />
-      ${also.words}
-    </label>`;
+  #isTicked({ command, isTicked }: Also): boolean {
+    return this.ticks.get(command.type) ?? isTicked;
+  }
+
+  #also({ also = [] }: QuestionFace) {
+    return also.map((each) => {
+      const change = ({ target }: Event) => {
+        this.ticks = new Map(this.ticks).set(each.command.type, (target as HTMLInputElement).checked);
+      };
+      return html`<label class="check">
+        <input type="checkbox" .checked=${this.#isTicked(each)} @change=${change} />
+        ${each.words}
+      </label>`;
+    });
   }
 }

@@ -37,6 +37,7 @@ export class QuestionStage extends elementWith({
   questions: [] as readonly PanelQuestion[],
   /** The tab that an agent may be connected to right away. */
   tab: given<PanelState["tab"]>(),
+  readers: given<PanelState["readers"]>(),
   /** Changes with what is shown above the questions. */
   above: "",
   problem: "",
@@ -201,7 +202,7 @@ export class QuestionStage extends elementWith({
       return html`<question-card .face=${face} surroundings=${surroundings}>${this.#more(question)}</question-card>`;
     }
     if (agent === undefined) return nothing;
-    return html`<question-card .face=${agentFace(agent, this.tab)} surroundings=${surroundings}></question-card>`;
+    return html`<question-card .face=${agentFace(agent, { tab: this.tab, readers: this.readers })} surroundings=${surroundings}></question-card>`;
   }
 
   /** Agents that wait to be let in are no questions that *Deny all* answers. */
@@ -216,6 +217,9 @@ export class QuestionStage extends elementWith({
                 ${texts.denyAll(count)}
               </button>`
         }
+        <button type="button" class="quiet" aria-disabled=${disabled} @click=${(event: Event) => this.#send(event, { type: "pause", on: true })}>
+          ${texts.askNothing()}
+        </button>
         ${
           guest === undefined
             ? nothing

@@ -47,7 +47,7 @@ export class SecretCard extends elementWith({
     }
     const typed = this.#fields().map(({ value }) => value);
     this.#say(true);
-    await this.#send({ type: "supply", question: this.question.id, texts: typed });
+    await this.#send({ type: "answer", question: this.question.id, allow: true, texts: typed });
   }
 
   async #decline(event: Event): Promise<void> {

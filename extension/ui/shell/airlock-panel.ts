@@ -7,6 +7,7 @@ import { isView, LEFT_VIEW, onGo, VIEWS, type ViewName } from "../shared/go.js";
 import { type CommandAnswer, type LineState, PanelConnection } from "../shared/panel-connection.js";
 import { answerCommands } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
+import { timeOfDay } from "../shared/time.js";
 import { markLanguage, shell as texts } from "../shared/words.js";
 import { findTab, followTab } from "./active-tab.js";
 import { panelStyles } from "./panel-styles.js";
@@ -14,7 +15,7 @@ import { PointerGuard } from "./pointer-guard.js";
 import { tabRow, tabStyles } from "./tab-row.js";
 
 /** The part of the panel that sends one of these shows its error itself. */
-const SAID_IN_PLACE: readonly PanelCommand["type"][] = ["read-log", "reveal", "run-tool", "answer", "supply"];
+const SAID_IN_PLACE: readonly PanelCommand["type"][] = ["read-log", "reveal", "run-tool", "answer"];
 
 /** Sent without a click: when one succeeds, an error that the panel shows stays. */
 const UNASKED: readonly PanelCommand["type"][] = ["read-log"];
@@ -164,8 +165,17 @@ export class AirlockPanel extends elementWith({
   #bar(waits: number) {
     // In *Now* a question has the whole view, with its buttons always in sight.
     const isInSight = this.view === "now";
+    const { quietUntil } = this.panel ?? {};
     return html`<div class="bar" role="status">
       ${this.line === "open" ? nothing : html`<p class=${this.line === "gone" ? "card alert small" : "card small"}>${texts.lineStates[this.line]()}</p>`}
+      ${
+        quietUntil === undefined
+          ? nothing
+          : html`<div class="card small row">
+              <p>${texts.pausedUntil(timeOfDay(quietUntil))}</p>
+              <button type="button" @click=${() => void this.#carryOut({ type: "pause", on: false })}>${texts.endPause()}</button>
+            </div>`
+      }
       ${
         waits === 0 || isInSight
           ? nothing

@@ -15,12 +15,10 @@ import { openKey } from "../identity.js";
 import { BROWSERS, manifestFolder, profileManifestFolder, SCOPES } from "../install/browsers.js";
 import { PROGRAM } from "../install/plan.js";
 import { ExtensionSource } from "../link/extension-source.js";
-import { OrganisationLog, shownAddress } from "../log/organisation-log.js";
+import { OrganisationLog } from "../log/organisation-log.js";
 import type { Output } from "../output.js";
 import { placesFor, readSurroundings, type Surroundings } from "../paths.js";
 import { statusWords } from "../server/answers.js";
-
-declare const AIRLOCK_VERSION: string;
 
 /** In milliseconds: for each browser to answer. */
 const LIMIT = 5_000;
@@ -94,15 +92,11 @@ export async function checkLog(
   out: Output,
 ): Promise<void> {
   for (const { agent, places } of wanted) {
-    for (const { sink } of organisation.outputsFor(places, agent)) {
-      await sink.write([]).catch(({ message }: Error) => {
-        throw new BrokenLink(message);
-      });
-    }
-    const { folder, otlp } = places;
-    for (const place of [folder, otlp && shownAddress(otlp)]) {
-      if (place !== undefined) out.out(texts.fine(texts.logWritten(place)));
-    }
+    const { sink } = organisation.outputFor(places, agent);
+    await sink.write([]).catch(({ message }: Error) => {
+      throw new BrokenLink(message);
+    });
+    out.out(texts.fine(texts.logWritten(places.folder)));
   }
 }
 
@@ -114,7 +108,7 @@ async function knock(name: string, surroundings: Surroundings, out: Output): Pro
     await source.settled(LIMIT);
     const tools = await source.list();
     out.out(texts.fine(statusWords(source.states(), tools.length)));
-    const organisation = new OrganisationLog({ root: places.root, version: AIRLOCK_VERSION });
+    const organisation = new OrganisationLog({ root: places.root });
     await checkLog(source.logPlaces(), organisation, out);
   } finally {
     source.close();

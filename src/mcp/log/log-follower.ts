@@ -26,7 +26,7 @@ export interface LogOutput {
 interface FollowerParts {
   /** Those that the command's options name. */
   readonly outputs: readonly LogOutput[];
-  readonly organisation?: Pick<OrganisationLog, "outputsFor"> | undefined;
+  readonly organisation?: Pick<OrganisationLog, "outputFor"> | undefined;
   /** Told once in a row of failures. */
   failed(problem: string): void;
   now?(): number;
@@ -123,8 +123,9 @@ export class LogFollower {
   }
 
   #organisationOutputs({ agent, logTo }: LogLine): readonly LogOutput[] {
-    if (agent === undefined || logTo === undefined) return [];
-    return this.#parts.organisation?.outputsFor(logTo, agent) ?? [];
+    const { organisation } = this.#parts;
+    if (agent === undefined || logTo === undefined || organisation === undefined) return [];
+    return [organisation.outputFor(logTo, agent)];
   }
 
   #outcomes(line: LogLine): readonly Outcome[] {

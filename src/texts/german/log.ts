@@ -67,7 +67,12 @@ export const entries: { readonly [entry: string]: () => string } = {
   "site off": () => "Sie haben Airlock für die Website ausgeschaltet",
   "site ask": () => "Sie haben die Website auf „Jedes Mal fragen“ gestellt",
   "consent allowed": () => "Sie haben es zugelassen",
+  "consent allowed as a reader": () =>
+    "Sie haben es erlaubt, als eines der Tools, die laut Website nur lesen",
   "consent denied": () => "Sie haben es abgelehnt",
+  "consent denied in a pause": () => "Airlock hat es abgelehnt: Sie hatten Fragen pausiert",
+  "consent paused": () => "Sie haben Fragen pausiert",
+  "consent pause ended": () => "Sie haben die Pause beendet",
   "consent supplied": () => "Sie haben das Geheimnis eingegeben",
   "consent taken back": () => "Sie haben eine Erlaubnis widerrufen",
   "rule preset chosen": () => "Sie haben einen Satz von Regeln gewählt",

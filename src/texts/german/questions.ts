@@ -8,6 +8,7 @@ export const earlier = () => "Vorige Frage";
 export const later = () => "Nächste Frage";
 export const timeToAnswer = (time: string) => `noch ${time}`;
 export const timeToAnswerMeans = () => "Ohne Antwort bis dahin gilt es als abgelehnt.";
+export const askNothing = () => "Eine Stunde nichts fragen";
 export const denyAll = (count: number) => `Alle ${number(count)} ablehnen`;
 export const blockAgent = (name: string) => `„${name}“ blockieren`;
 export const moreAbout = () => "Details";
@@ -29,6 +30,10 @@ export const agentIdentity = (name: string, id: string) =>
 export const appIdentity = (name: string, client: string) =>
   `„${name}“ ist eine App auf diesem Computer${client === "" ? "" : `, die sich ${client} nennt`}. Genehmigen Sie sie nur, wenn sie Ihnen diesen Code zeigt:`;
 export const approvingMeans = () => "Vor dem ersten Aufruf jedes Tools werden Sie trotzdem gefragt.";
+export const andReaders = () =>
+  "Die Tools hier, die laut Website nur lesen, bis zum Ende seiner Sitzung ohne Frage verwenden lassen (siehe Details)";
+export const quoted = (name: string) => `„${name}“`;
+export const readers = () => "Lesen laut Website nur";
 export const approve = () => "Genehmigen";
 export const block = () => "Blockieren";
 

@@ -22,6 +22,8 @@ export const views = {
 export const waitingCount = (count: number) =>
   counted(count, { one: (n) => `${n} Frage wartet`, other: (n) => `${n} Fragen warten` });
 export const countOf = (count: number) => number(count);
+export const pausedUntil = (time: string) => `Pause bis ${time}. Was Airlock fragen würde, wird abgelehnt.`;
+export const endPause = () => "Pause beenden";
 export const answerNow = () => "Jetzt antworten";
 export const openShortcut = () => "Seitenleiste mit der Tastatur öffnen";
 export const shortcutIs = (keys: string) => `Drücken Sie ${keys} in einem Fenster dieses Browsers.`;

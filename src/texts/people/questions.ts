@@ -8,6 +8,7 @@ export const earlier = () => "Previous question";
 export const later = () => "Next question";
 export const timeToAnswer = (time: string) => `${time} left`;
 export const timeToAnswerMeans = () => "Without an answer by then, it is denied.";
+export const askNothing = () => "Ask nothing for an hour";
 export const denyAll = (count: number) => `Deny all ${number(count)}`;
 export const blockAgent = (name: string) => `Block “${name}”`;
 export const moreAbout = () => "Details";
@@ -30,6 +31,10 @@ export const agentIdentity = (name: string, id: string) =>
 export const appIdentity = (name: string, client: string) =>
   `“${name}” is an app on this computer${client === "" ? "" : ` that calls itself ${client}`}. Approve it only if it shows you this code:`;
 export const approvingMeans = () => "It still has to ask you before its first call of each tool.";
+export const andReaders = () =>
+  "Until its session ends, let it use the tools here that say they only read, without asking (see Details)";
+export const quoted = (name: string) => `“${name}”`;
+export const readers = () => "They say that they only read";
 export const approve = () => "Approve";
 export const block = () => "Block";
 

@@ -21,6 +21,8 @@ export const views = {
 export const waitingCount = (count: number) =>
   counted(count, { one: (n) => `${n} question waits`, other: (n) => `${n} questions wait` });
 export const countOf = (count: number) => number(count);
+export const pausedUntil = (time: string) => `Paused until ${time}. What Airlock would ask is denied.`;
+export const endPause = () => "End pause";
 export const answerNow = () => "Answer now";
 export const openShortcut = () => "Open the panel with the keyboard";
 export const shortcutIs = (keys: string) => `Press ${keys} in any window of this browser.`;

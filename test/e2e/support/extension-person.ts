@@ -3,11 +3,8 @@
  * is shown by the panel's own specs; these are for what happens behind it.
  */
 import type { Page } from "@playwright/test";
-import {
-  type AuditEntry,
-  decodeAuditPage,
-  MAX_LOG_READ,
-} from "../../../extension/protocol/audit-messages.js";
+import { type AuditEntry, decodeAuditPage } from "../../../extension/protocol/audit-messages.js";
+import { MAX_LOG_READ } from "../../../extension/protocol/command-messages.js";
 import type { PanelCommand, PanelState } from "../../../extension/protocol/panel-messages.js";
 import { withNews } from "../../../extension/ui/shared/panel-connection.js";
 import { AGENT_ID, type AgentHands, type JsonRpcAnswer } from "./extension-agent.js";

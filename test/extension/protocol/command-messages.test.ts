@@ -2,15 +2,19 @@ import { describe, expect, it } from "vitest";
 import { decodeFromPanel } from "../../../extension/protocol/command-messages.js";
 
 const supply = (texts: unknown) =>
-  decodeFromPanel({ request: "1", command: { type: "supply", question: "q", texts } });
+  decodeFromPanel({ request: "1", command: { type: "answer", question: "q", allow: true, texts } });
 
 describe("What the person typed", () => {
   it("is a short list of texts", () => {
-    expect(supply(["a", "b"])?.command).toEqual({ type: "supply", question: "q", texts: ["a", "b"] });
+    expect(supply(["a", "b"])?.command).toEqual({
+      type: "answer",
+      question: "q",
+      allow: true,
+      texts: ["a", "b"],
+    });
   });
 
   it.each([
-    [undefined],
     ["text"],
     [[5]],
     [[null]],

@@ -82,14 +82,6 @@ const CASES: readonly Case[] = [
     target: (page) => page.getByRole("button", { name: "1 question waits Answer now" }),
     hasActed: ({ page }) => page.getByRole("button", { name: "Deny" }).isVisible(),
   },
-  {
-    name: "a notice pushes the tools down",
-    view: "tools",
-    before: { ...EMPTY, tools },
-    after: { ...EMPTY, tools, rules: { ...EMPTY.rules, isWaiting: true } },
-    target: rowOf("Tool 5\\."),
-    hasActed: isOpen(rowOf("Tool 5\\.")),
-  },
 ];
 
 async function press({ page }: PlayedPanel): Promise<void> {

@@ -19,13 +19,10 @@ import { LogFile } from "../../../src/mcp/log/log-file.js";
 import { LogFollower, type LogLine } from "../../../src/mcp/log/log-follower.js";
 import { LogPositions } from "../../../src/mcp/log/log-positions.js";
 import type { LogSink } from "../../../src/mcp/log/log-sink.js";
-import { attributesOf, openOtlp } from "../../../src/mcp/log/otlp.js";
-import { PlayedCollector } from "./played-collector.js";
 
 const folders: string[] = [];
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-  vi.unstubAllEnvs();
 });
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "airlock-log-"));
@@ -161,45 +158,4 @@ describe("The log file", () => {
       closeSync(reader);
     },
   );
-});
-
-describe("OTLP", () => {
-  it("names what the conventions name, and nothing that they do not know as ours", () => {
-    const whole = {
-      ...entry(7),
-      log: "l",
-      agent: "app-1",
-      origin: "https://a.example",
-      call: "c",
-      withheld: [{ path: "/secret", reason: "x-sensitive" }],
-      value: "never",
-    };
-    expect(attributesOf(whole)).toEqual({
-      "mcp.method.name": "tools/call",
-      "gen_ai.operation.name": "execute_tool",
-      "gen_ai.tool.name": "t7",
-      "gen_ai.tool.call.id": "c",
-      "gen_ai.agent.id": "app-1",
-      "webmcp_airlock.log.id": "l",
-      "webmcp_airlock.log.number": 7,
-      "webmcp_airlock.event": "call",
-      "webmcp_airlock.what": "done",
-      "webmcp_airlock.origin": "https://a.example",
-      "webmcp_airlock.withheld": ["/secret"],
-    });
-  });
-
-  it("reaches a collector with the caller's trace; a refusal is an error, so that it comes again", async () => {
-    const collector = new PlayedCollector();
-    vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", await collector.start());
-    const sink = await openOtlp("1");
-    const traceparent = `00-${"a1".repeat(16)}-${"b2".repeat(8)}-01`;
-    await sink.write([{ ...entry(1), traceparent }]);
-    expect(collector.got).toHaveLength(1);
-    expect(collector.got[0]).toContain('"traceId":"a1a1');
-    expect(collector.got[0]).toContain("gen_ai.tool.name");
-    collector.status = 400;
-    await expect(sink.write([entry(2)])).rejects.toThrow();
-    collector.close();
-  });
 });

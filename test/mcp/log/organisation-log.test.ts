@@ -21,7 +21,6 @@ import { LogFollower, type LogLine, type LogOutput } from "../../../src/mcp/log/
 import { LogPositions } from "../../../src/mcp/log/log-positions.js";
 import { OrganisationLog } from "../../../src/mcp/log/organisation-log.js";
 import { statusWords } from "../../../src/mcp/server/answers.js";
-import { PlayedCollector } from "./played-collector.js";
 
 let root: string;
 let folder: string;
@@ -31,7 +30,6 @@ beforeEach(() => {
   mkdirSync(folder);
 });
 afterEach(() => {
-  vi.unstubAllEnvs();
   rmSync(root, { recursive: true });
 });
 
@@ -66,7 +64,7 @@ class ManagedLine implements LogLine {
 
 function follow(outputs: readonly LogOutput[] = []) {
   const failed = vi.fn();
-  const organisation = new OrganisationLog({ root, version: "1" });
+  const organisation = new OrganisationLog({ root });
   return { failed, organisation, follower: new LogFollower({ outputs, organisation, failed }) };
 }
 
@@ -163,19 +161,6 @@ it("Attack: a hard link in the folder, to make the user write into a file of the
   expect(readFileSync(own, "utf8")).toBe("mine\n");
 });
 
-it.each([
-  ["https://user:word@acme.example/v1/logs?api-key=k#f", "https://acme.example/v1/logs"],
-  ["user:word@acme.example?api-key=k", "…"],
-  ["acme.example?api-key=k", "…"],
-])("A model does not read the keys in %s.", async (otlp, shown) => {
-  const line = new ManagedLine({ otlp });
-  const { follower } = follow();
-  await follower.pull(line);
-  const problem = follower.problemOf(line) ?? "";
-  expect(problem).toContain(`“${shown}”`);
-  expect(statusWords([{ kind: "ready", logProblem: problem }], 1)).not.toMatch(/word|api-key/);
-});
-
 it("Without any option it is written, once, and by the next process from there on.", async () => {
   const line = new ManagedLine({ folder });
   const { follower } = follow();
@@ -225,10 +210,6 @@ it("Attack: a link in the folder, to make the user write into a file of theirs."
 it.each([
   [{ folder: "logs" }, "is not an absolute path"],
   [{ folder: "~/logs" }, "is not an absolute path"],
-  [{ otlp: "http://collector.acme.example/v1/logs" }, "must begin with https://"],
-  [{ otlp: "http://127.0.0.1.acme.example/v1/logs" }, "must begin with https://"],
-  [{ otlp: "https://user:word@collector.acme.example/v1/logs" }, "name no user"],
-  [{ otlp: "collector" }, "must begin with https://"],
 ])("%j is not taken, and the doctor says why.", async (places, words) => {
   const { organisation } = follow();
   const out = { out: vi.fn(), err: vi.fn() };
@@ -241,27 +222,4 @@ it("The doctor says where it goes, and writes nothing there.", async () => {
   expect(out.out.mock.calls).toEqual([[`ok      The organisation's log is written to ${folder}`]]);
   expect(readFileSync(join(folder, "app-1.jsonl"), "utf8")).toBe("");
   expect(existsSync(join(root, "organisation-folder.position"))).toBe(false);
-});
-
-it("Attack: variables that send OpenTelemetry's records elsewhere, or let them be dropped.", async () => {
-  const collector = new PlayedCollector();
-  const address = await collector.start();
-  vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", "http://127.0.0.1:9");
-  vi.stubEnv("OTEL_EXPORTER_OTLP_LOGS_ENDPOINT", "http://127.0.0.1:9");
-  vi.stubEnv("OTEL_BLRP_MAX_QUEUE_SIZE", "1");
-  vi.stubEnv("OTEL_SDK_DISABLED", "true");
-  const line = new ManagedLine({ otlp: `${address}/here?api-key=k` });
-  const { follower } = follow();
-  await follower.pull(line);
-  expect(line.states).toEqual([true]);
-  expect(collector.got.join()).toMatch(/^\/here\?api-key=k .*"t1".*"t2"/s);
-  // A 400 is not tried again by OpenTelemetry itself.
-  collector.status = 400;
-  line.entries.push(entry(3));
-  await follower.pull(line);
-  expect(follower.problemOf(line)).toContain(`at ${address}/here, where`);
-  collector.status = 200;
-  await follower.pull(line);
-  expect(collector.got.at(-1)).toContain('"t3"');
-  collector.close();
 });

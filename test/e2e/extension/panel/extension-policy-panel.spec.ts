@@ -71,6 +71,26 @@ test("What is asked about each time offers no choice, and a result is shown befo
   await expect(page.getByRole("button", { name: "Allow" })).toHaveClass("main");
 });
 
+test("A pause begins at a question, and the foot of every view says until when and ends it.", async ({
+  browserWithExtension,
+}) => {
+  const panel = await PlayedPanel.open(browserWithExtension);
+  const { page } = panel;
+  await panel.push({ ...EMPTY, questions: [question("q1", "Send it")] });
+  const begin = page.getByRole("button", { name: "Ask nothing for an hour" });
+  await expect(begin).toHaveAttribute("aria-disabled", "false");
+  await begin.click();
+  await panel.push({ ...EMPTY, quietUntil: Date.parse("2026-01-01T14:30") });
+  await expect(page.getByRole("status").filter({ hasText: "Paused until" })).toContainText(
+    /Paused until 0?2:30\sPM\. What Airlock would ask is denied\./,
+  );
+  await page.getByRole("button", { name: "End pause" }).click();
+  expect(await panel.commands()).toEqual([
+    { type: "pause", on: true },
+    { type: "pause", on: false },
+  ]);
+});
+
 test("What was allowed is listed and taken back, one by one or all.", async ({ browserWithExtension }) => {
   const panel = await PlayedPanel.openAt("settings", browserWithExtension, EMPTY);
   const { page } = panel;

@@ -1,8 +1,6 @@
 /** The whole chain, each part of which can be killed, stopped and started again; the page's executions are counted. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -60,29 +58,6 @@ class Work {
   }
 }
 
-/** What an engine that takes OTLP gets. */
-class Collector {
-  readonly bodies: string[] = [];
-  readonly #server: Server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on("data", (part: Buffer) => parts.push(part));
-    request.on("end", () => {
-      this.bodies.push(Buffer.concat(parts).toString("latin1"));
-      response.writeHead(200, { "content-type": "application/json" }).end("{}");
-    });
-  });
-
-  async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
-
-  close(): void {
-    this.#server.closeAllConnections();
-    this.#server.close();
-  }
-}
-
 const newFolder = () => mkdtempSync(join(tmpdir(), "airlock-faults-"));
 type Options = Parameters<typeof launchWithExtension>[1];
 
@@ -94,7 +69,6 @@ export class FaultHouse {
   app!: FaultClient;
   readonly #profile = newFolder();
   readonly #home = newFolder();
-  readonly #collector = new Collector();
   readonly #options: Options;
   #server!: TestServer;
   #env: NodeJS.ProcessEnv = {};
@@ -113,7 +87,6 @@ export class FaultHouse {
       WEBMCP_AIRLOCK_HOME: house.#home,
       NODE_OPTIONS: `--require ${TAP}`,
       AIRLOCK_TAP: tap,
-      OTEL_EXPORTER_OTLP_ENDPOINT: await house.#collector.start(),
     };
     house.#server = await startServer({
       "/": PAGE,
@@ -148,7 +121,7 @@ export class FaultHouse {
   }
 
   async startApp(): Promise<void> {
-    const args = ["--agent", AGENT, "--log", join(this.#home, "log"), "--otlp"];
+    const args = ["--agent", AGENT, "--log", join(this.#home, "log")];
     this.app = await startClient(args, this.#env);
   }
 
@@ -168,7 +141,7 @@ export class FaultHouse {
 
   /** Everything that left the browser: name of a place → what was seen there. */
   seen(): Map<string, string> {
-    const texts = new Map([["OTLP", this.#collector.bodies.join("\n")]]);
+    const texts = new Map<string, string>();
     for (const name of readdirSync(this.#home)) {
       if (name.startsWith("log") || name.endsWith(".position")) texts.set(name, this.#read(name));
     }
@@ -180,7 +153,6 @@ export class FaultHouse {
     this.app.process.kill("SIGKILL");
     await this.context.close();
     await this.#server.close();
-    this.#collector.close();
     // A host is ending, and may still write there.
     await expect.poll(() => isHostThere(this)).toBe(false);
     for (const each of [this.#profile, this.#home]) rmSync(each, { recursive: true, force: true });

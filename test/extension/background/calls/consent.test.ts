@@ -131,7 +131,10 @@ describe("A yes", () => {
     let allowed = true;
     const consents = { allows: async () => allowed };
     const denials = { holds: () => false, note: () => undefined };
-    const questions = new Questions({ consents, denials } as unknown as QuestionStores, () => undefined);
+    const questions = new Questions(
+      { consents, denials, quiet: {} } as unknown as QuestionStores,
+      () => undefined,
+    );
     const stores = { consents, denials, questions, trusts: { of: () => ({}) } };
     const tool = { definition: { name: "x" }, hash: async () => "" };
     const order = { agent: { kind: "page" }, found: { document: {}, tool }, arguments: {} };

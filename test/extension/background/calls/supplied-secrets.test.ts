@@ -22,7 +22,7 @@ async function ask({ agent, panel, install }: KeyHouse, host = "a") {
 }
 
 const give = ({ panel }: KeyHouse, question: { id: string }, ...texts: string[]) =>
-  panel.command({ type: "supply", question: question.id, texts });
+  panel.command({ type: "answer", question: question.id, allow: true, texts });
 
 /** The first call of a new tool: the person is asked about it, and answers in the test. */
 async function askAll({ agent, panel, install }: KeyHouse) {
@@ -214,7 +214,7 @@ describe("A required secret that an agent leaves out", () => {
     const { question } = await ask(house);
     house.agent.client.send({
       request: "1",
-      command: { type: "supply", question: question.id, texts: [CANARY] },
+      command: { type: "answer", question: question.id, allow: true, texts: [CANARY] },
     });
     await quiet();
     expect(gotByPage(house.page)).toEqual([]);

@@ -14,7 +14,7 @@ function answerAll(panel: FakePanel): void {
     for (const { id, kind } of (type === "state" && state?.questions) || []) {
       const command =
         kind === "supply"
-          ? { type: "supply", question: id, texts: [TYPED] }
+          ? { type: "answer", question: id, allow: true, texts: [TYPED] }
           : { type: "answer", question: id, allow: true };
       panel.client.send({ request: `a-${id}`, command });
     }

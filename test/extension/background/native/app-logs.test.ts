@@ -23,9 +23,9 @@ it("is told to an app once the person has let it in, and again when the policy c
   expect(placesTold(app)).toBeUndefined();
   await letIn(agent);
   await expect.poll(() => placesTold(app)).toEqual({ folder: FOLDER });
-  const otlp = "https://collector.acme.example/v1/logs";
-  browser.manage({ apps: { logTo: { folder: FOLDER, otlp } } });
-  await expect.poll(() => placesTold(app)).toEqual({ folder: FOLDER, otlp });
+  const folder = `${FOLDER}/apps`;
+  browser.manage({ apps: { logTo: { folder } } });
+  await expect.poll(() => placesTold(app)).toEqual({ folder });
   browser.manage({});
   await panel.shows(({ apps }) => apps.log === undefined);
   await expect.poll(() => placesTold(app)).toBeUndefined();

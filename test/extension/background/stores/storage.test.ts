@@ -35,8 +35,8 @@ describe("Where there is no room", () => {
 
   it("for a call itself, the person is asked for no secret", async () => {
     const asked: string[] = [];
-    const asks = (kind: string) => ({ ask: async () => asked.push(kind) });
-    const parts = { uses: asks("use"), supplies: asks("supply") } as unknown as SecretParts;
+    const questions = { ask: async (_: unknown, { kind }: { kind: string }) => asked.push(kind) };
+    const parts = { questions } as unknown as SecretParts;
     const full = () => Promise.reject(new Error("No room."));
     const port = secretsPort(parts, {} as RunningCall, full);
     await expect(port.approve({} as ToolCall, [])).rejects.toThrow("No room.");

@@ -1,0 +1,131 @@
+/** Commands about calls, and the answers to questions. */
+import type { JsonObject } from "../../../src/engine/schema/types.js";
+import type { AuditNote } from "../../protocol/audit-messages.js";
+import type { CommandOf } from "../../protocol/command-messages.js";
+import { asRecord } from "../../protocol/decode.js";
+import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
+import { whoAndWhat } from "../audit/audit-notes.js";
+import { documentGone } from "../calls/answers.js";
+import { words } from "../platform/words.js";
+import type { Question } from "../questions/question.js";
+import { PERSON } from "../stores/agents.js";
+import { type CommandAnswer, type CommandRows, done } from "./command-row.js";
+import type { PanelParts } from "./panel-parts.js";
+
+function parseArguments(text: string): JsonObject | undefined {
+  try {
+    return asRecord(JSON.parse(text)) as JsonObject | undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns the call's id at once; a later state shows the outcome */
+function runTool(command: CommandOf<"run-tool">, { registry, sites, calls }: PanelParts): CommandAnswer {
+  const document = registry.get(command.document);
+  const tool = document?.tool(command.registration);
+  if (document === undefined || tool === undefined || !sites.allows(document))
+    return { error: words.panelNoSuchTool() };
+  const withheld = document.whyWithheld(tool);
+  if (withheld !== undefined) return { error: withheld };
+  const args = parseArguments(command.arguments);
+  const argumentsText = JSON.stringify(args);
+  if (args === undefined || argumentsText.length > MAX_ARGUMENT_CHARACTERS)
+    return { error: words.panelBadArguments() };
+  const started = calls.start({
+    agent: PERSON,
+    found: { document, tool },
+    arguments: args,
+    argumentsText,
+    stillAllowed: () => (sites.allows(document) ? undefined : documentGone("no")),
+  });
+  if ("code" in started) return { error: words.panelCallRefused() };
+  void started.outcome.then(() => calls.answered(started.id));
+  return { value: started.id };
+}
+
+/** Only the first answer counts and is written. */
+const answered = (asked: Question, what: "allowed" | "denied" | "supplied"): AuditNote => ({
+  event: "consent",
+  what,
+  call: asked.call,
+  ...whoAndWhat(asked),
+  key: `${what === "supplied" ? what : "answer"} ${asked.id}`,
+});
+
+function answers(
+  { question, allow, texts }: CommandOf<"answer">,
+  { questions }: Pick<PanelParts, "questions">,
+): AuditNote[] {
+  const asked = questions.list().find(({ id }) => id === question);
+  if (asked === undefined) return [];
+  const isTyped = allow && texts !== undefined;
+  return [
+    ...(isTyped && asked.kind === "supply" ? [] : [answered(asked, allow ? "allowed" : "denied")]),
+    ...(isTyped ? [answered(asked, "supplied")] : []),
+  ];
+}
+
+async function denyAll({ questions }: Pick<PanelParts, "questions">): Promise<void> {
+  for (const { id } of questions.list()) await questions.answer(id, false);
+}
+
+/** What waits is denied as well, once nothing new can come. */
+async function beginPause(parts: PanelParts): Promise<void> {
+  await parts.quiet.begin();
+  await denyAll(parts);
+}
+
+type OfCalls =
+  | "run-tool"
+  | "cancel-call"
+  | "answer"
+  | "deny-all"
+  | "pause"
+  | "dismiss-stop"
+  | "dismiss-finding"
+  | "read-log";
+
+export const callCommands: CommandRows<OfCalls> = {
+  "run-tool": { run: runTool },
+  "cancel-call": {
+    run({ call }, { calls }) {
+      calls.endByPerson(call);
+      return {};
+    },
+  },
+  answer: {
+    notes: answers,
+    async run({ question, allow, remember, texts }, { questions }) {
+      const isTaken = await questions.answer(question, allow, remember, texts);
+      return isTaken ? {} : { error: words.panelNotSupplied() };
+    },
+  },
+  "deny-all": {
+    notes: (_, { questions }) => questions.list().map((asked) => answered(asked, "denied")),
+    run: (_, parts) => done(denyAll(parts)),
+  },
+  pause: {
+    notes: ({ on }, { questions }) => [
+      ...(on ? questions.list().map((asked) => answered(asked, "denied")) : []),
+      { event: "consent", what: on ? "paused" : "pause ended" },
+    ],
+    run: ({ on }, parts) => done(on ? beginPause(parts) : parts.quiet.end()),
+  },
+  "dismiss-stop": {
+    run({ call }, { log }) {
+      log.readStop(call);
+      return {};
+    },
+  },
+  "dismiss-finding": {
+    run({ call }, { log }) {
+      log.dismiss(call);
+      return {};
+    },
+  },
+  "read-log": {
+    isRead: true,
+    run: async ({ before, most }, { audit }) => ({ value: JSON.stringify(await audit.read(before, most)) }),
+  },
+};

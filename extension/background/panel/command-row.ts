@@ -1,0 +1,30 @@
+/** A command of the panel: what it does, and what the log says of it. */
+import type { AuditNote } from "../../protocol/audit-messages.js";
+import type { CommandOf, CommandType } from "../../protocol/command-messages.js";
+import type { PanelParts } from "./panel-parts.js";
+
+export type CommandAnswer = { readonly value?: string; readonly error?: string };
+
+export interface CommandRow<Type extends CommandType> {
+  /** @throws the browser's error if it cannot be stored; the panel shows it */
+  run(command: CommandOf<Type>, parts: PanelParts): CommandAnswer | Promise<CommandAnswer>;
+  /** Names, places, decisions; never a value. Read before the command runs: afterwards a question or an item is gone. */
+  notes?(command: CommandOf<Type>, parts: PanelParts): AuditNote[];
+  /** The log has it once it is done. All else is written first, so that a killed worker loses no decision. */
+  readonly isNotedAfter?: true;
+  /** Nothing has changed after it. A state may be large, and a long log is read in many parts. */
+  readonly isRead?: true;
+}
+
+export type CommandRows<Type extends CommandType> = { readonly [Each in Type]: CommandRow<Each> };
+
+/** Where there is nothing to answer. */
+export const done = async (work: Promise<unknown>): Promise<CommandAnswer> => {
+  await work;
+  return {};
+};
+
+export const named = (agent: string, { agents }: Pick<PanelParts, "agents">) => ({
+  agent,
+  agentName: agents.get(agent)?.name ?? agent,
+});

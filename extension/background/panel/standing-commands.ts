@@ -1,0 +1,99 @@
+/** Commands about sites, agents, apps and what was allowed. */
+import type { CommandOf } from "../../protocol/command-messages.js";
+import { ofItem } from "../audit/audit-notes.js";
+import { isWebOrigin } from "../model/page-document.js";
+import { words } from "../platform/words.js";
+import { originOf } from "../stores/registry.js";
+import { type CommandAnswer, type CommandRows, done, named } from "./command-row.js";
+import { endSession, forgetConsents, revokeConsents } from "./end-session.js";
+import type { PanelParts } from "./panel-parts.js";
+import { allowReaders } from "./readers.js";
+
+async function setSite(
+  { origin, setting }: CommandOf<"set-site">,
+  { sites, scripts }: PanelParts,
+): Promise<CommandAnswer> {
+  if (!isWebOrigin(origin) || originOf(origin) !== origin) return { error: words.panelBadSite() };
+  await sites.set(origin, setting);
+  await scripts.sync();
+  return {};
+}
+
+async function useOnTab(
+  { tabId }: CommandOf<"use-on-tab">,
+  { api, sites, scripts }: PanelParts,
+): Promise<CommandAnswer> {
+  const origin = originOf((await api.tabs.get(tabId)).url);
+  if (!isWebOrigin(origin)) return { error: words.panelBadSite() };
+  await sites.useOnTab(origin, tabId);
+  await scripts.sync();
+  return {};
+}
+
+type Standing =
+  | "set-site"
+  | "use-on-tab"
+  | "decide-agent"
+  | "allow-readers"
+  | "connect-tab"
+  | "allow-apps"
+  | "end-session"
+  | "choose-preset"
+  | "revoke";
+
+export const standingCommands: CommandRows<Standing> = {
+  "set-site": {
+    notes: ({ origin, setting }) => [{ event: "site", what: setting, origin }],
+    run: setSite,
+  },
+  "use-on-tab": { run: useOnTab },
+  "decide-agent": {
+    notes: ({ agent, allow }, parts) => [
+      { event: "agent", what: allow ? "let in" : "shut out", ...named(agent, parts) },
+    ],
+    async run({ agent, allow }, parts) {
+      await parts.agents.decide(agent, allow);
+      if (!allow) await forgetConsents(agent, parts);
+      return {};
+    },
+  },
+  "allow-readers": { run: allowReaders },
+  "connect-tab": {
+    notes: ({ agent, connected }, parts) => [
+      { event: "agent", what: connected ? "got a tab" : "lost a tab", ...named(agent, parts) },
+    ],
+    async run({ agent, tabId, connected }, { agents }) {
+      if (agents.isApproved(agent)) await agents.connectTab(agent, tabId, connected);
+      return {};
+    },
+  },
+  "allow-apps": {
+    notes: ({ allow }) => [{ event: "agent", what: allow ? "apps on" : "apps off" }],
+    async run({ allow }, { settings, apps }) {
+      await settings.allowApps(allow);
+      apps.update();
+      return {};
+    },
+  },
+  "end-session": {
+    notes: ({ agent }, parts) => [
+      { event: "agent", what: "session ended", ...named(agent, parts) },
+      ...parts.vault.of(agent).map((held) => ({ ...ofItem("forgotten", held), reason: "session ended" })),
+    ],
+    run: ({ agent }, parts) => done(endSession(agent, parts)),
+  },
+  "choose-preset": {
+    notes: ({ preset }) => [{ event: "rule", what: "preset chosen", reason: preset }],
+    run: ({ preset }, { rules }) => done(rules.setPreset(preset)),
+  },
+  revoke: {
+    notes: ({ consents }, parts) =>
+      parts.consents
+        .list()
+        .filter(({ id }) => consents.includes(id))
+        .map(({ agent, origin, tool }) => ({
+          ...{ event: "consent", what: "taken back", ...named(agent, parts), origin, tool },
+        })),
+    run: ({ consents }, parts) => done(revokeConsents(consents, parts)),
+  },
+};

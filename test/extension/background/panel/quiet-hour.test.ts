@@ -1,0 +1,109 @@
+/** The person's pause: for an hour nothing is asked, what would be is denied and listed, and a yes from before holds. */
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { QuietHour } from "../../../../extension/background/stores/quiet-hour.js";
+import type { State } from "../../../../extension/background/stores/state.js";
+import { answer, asked, askingHouse, PLAIN, passes } from "../../asking-house.js";
+import { FakeAgent, FakePanel } from "../../fake-agent.js";
+import { listOne } from "../../set-up.js";
+import { quiet, until } from "../../until.js";
+
+const HOUR = 3_600_000;
+const OTHER = { ...PLAIN, registration: 2, name: "other_tool" };
+const pause = (on: boolean) => ({ type: "pause", on }) as const;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("In a pause", () => {
+  it("what would be asked is denied and listed, once, and what goes on is only counted", async () => {
+    const set = await askingHouse();
+    await set.panel.command(pause(true));
+    for (let count = 0; count < 3; count++) {
+      expect((await set.agent.call(set.name)).result).toHaveProperty("isError", true);
+    }
+    const state = await set.panel.shows(({ calls, agents, questions }) => {
+      const refused = agents[0]?.session.refused === 2;
+      return refused && { calls, questions };
+    });
+    expect(state.questions).toEqual([]);
+    expect(state.calls.map(({ status }) => status)).toEqual(["denied"]);
+    expect(set.page.runs).toEqual([]);
+    const said = set.browser.audit.entries.map(({ event, what }) => `${event} ${what}`);
+    expect(said.filter((each) => each.startsWith("consent"))).toEqual([
+      "consent paused",
+      "consent denied in a pause",
+    ]);
+  });
+
+  it("what waits is denied too, and the agent is not told that a person sees a question", async () => {
+    const set = await askingHouse();
+    const id = set.agent.callId(set.name);
+    await asked(set);
+    await set.panel.command(pause(true));
+    expect((await set.agent.answer(id)).result).toHaveProperty("isError", true);
+    await set.panel.shows(({ questions, quietUntil }) => questions.length === 0 && quietUntil !== undefined);
+  });
+
+  it("a yes that was given before holds", async () => {
+    const set = await askingHouse();
+    await answer(set, "session");
+    await set.panel.command(pause(true));
+    expect(await passes(set)).toBe(true);
+  });
+
+  it("the person may end it, and is asked again about what was not denied in the last minute", async () => {
+    const set = await askingHouse({ tools: [OTHER] });
+    await set.panel.command(pause(true));
+    await set.panel.command(pause(false));
+    expect(await passes(set)).toBe(false);
+    expect(set.panel.state?.quietUntil).toBeUndefined();
+  });
+
+  it("the worker's death ends nothing; an hour on its clock does", async () => {
+    const set = await askingHouse();
+    await set.panel.command(pause(true));
+    set.browser.killWorker();
+    set.browser.startWorker();
+    set.page.connect();
+    await quiet();
+    const again = { ...set, agent: new FakeAgent(set.browser), panel: new FakePanel(set.browser) };
+    await again.agent.request("initialize", { clientInfo: { name: "Test agent" } });
+    const name = await listOne(again);
+    const { result } = await again.agent.call(name);
+    expect(result).toHaveProperty("isError", true);
+    expect(set.page.runs).toEqual([]);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + HOUR });
+    again.agent.callId(name);
+    expect((await asked(again)).tool).toBe(PLAIN.name);
+  });
+});
+
+describe("Its hour", () => {
+  it.each([
+    [0, true],
+    [HOUR - 1, true],
+    [HOUR, false],
+    [-1, false],
+  ])("is on after %i ms: %s", async (passed, isOn) => {
+    let now = 1_000_000;
+    const state = { initial: () => [], write: async () => undefined } as unknown as State;
+    const hour = new QuietHour(
+      state,
+      () => undefined,
+      () => now,
+    );
+    await hour.begin();
+    now += passed;
+    expect(hour.until !== undefined).toBe(isOn);
+  });
+
+  it("does not begin where it cannot be stored", async () => {
+    const set = await askingHouse();
+    set.browser.session.refuses = true;
+    expect(await set.panel.command(pause(true))).toHaveProperty("error");
+    set.browser.session.refuses = false;
+    await until(() => set.panel.state?.quietUntil === undefined);
+    expect(await passes(set)).toBe(false);
+  });
+});

@@ -8,10 +8,9 @@ import {
   PlayedPanel,
   question,
   stoppedCall,
-  tool,
 } from "../../e2e/extension/panel/extension-panel-states.js";
 import { expect, test } from "../../e2e/support/extension-fixtures.js";
-import { openTools, showView, type View } from "../../e2e/support/panel-views.js";
+import { showView, type View } from "../../e2e/support/panel-views.js";
 
 interface Case {
   readonly name: string;
@@ -27,19 +26,11 @@ interface Case {
 const sent = (type: string) => async (panel: PlayedPanel) =>
   (await panel.commands()).some((command) => command.type === type);
 
-const isOpen = (row: (page: Page) => Locator) => async (panel: PlayedPanel) =>
-  (await row(panel.page).getAttribute("aria-expanded")) === "true";
-
 const copyOf = (name: string) => (page: Page) =>
   page.getByRole("article", { name }).getByRole("button", { name: "Copy" });
 
-const rowOf = (name: string) => (page: Page) => page.getByRole("button", { name: new RegExp(`^${name}`) });
-
 const [one, two] = [item({ label: "first" }), item({ handle: "h2", label: "second" })];
 const many = Array.from({ length: 20 }, (_, at) => item({ handle: `m${at}`, label: `Item ${at}` }));
-const tools = Array.from({ length: 20 }, (_, at) =>
-  tool({ registration: at + 1, name: `tool_${at}`, title: `Tool ${at}.` }),
-);
 
 const CASES: readonly Case[] = [
   {
@@ -94,7 +85,6 @@ async function bringNews(panel: PlayedPanel, { view, before, after, target }: Ca
   const { page } = panel;
   await panel.load({ view });
   await panel.push(after);
-  if (view === "tools") await openTools(page);
   const box = await target(page).boundingBox();
   if (box === null) throw new Error("Nothing would come under the pointer.");
   await page.mouse.move(1, 1);

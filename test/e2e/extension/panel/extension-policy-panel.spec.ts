@@ -66,9 +66,9 @@ test("What is asked about each time offers no choice, and a result is shown befo
   );
   await expect(page.getByRole("radio", { name: "Always" })).toHaveCount(0);
   await expect(page.getByText("This allows one call only.")).toBeVisible();
-  // To keep it comes first.
+  // To deny it comes first, and stands out.
   await expect(page.locator("question-card .answers button")).toHaveText([/Deny/, /Allow/]);
-  await expect(page.getByRole("button", { name: "Allow" })).toHaveClass("main");
+  await expect(page.getByRole("button", { name: "Deny" })).toHaveClass("main");
 });
 
 test("A pause begins at a question, and the foot of every view says until when and ends it.", async ({

@@ -15,6 +15,9 @@ import { randomHex } from "../intrinsics/text.js";
 export const PERSON_ROOM = 500_000;
 const VALUE_COST = 200;
 
+/** Bytes for all pairs of one session together: as much as four pairs that are full. */
+const MOST = 64_000_000;
+
 /** The cost of searching for these, in characters. */
 export const costOf = (values: readonly string[]): number =>
   values.reduce((cost, value) => cost + searchedPart(value).length + VALUE_COST, 0);
@@ -24,12 +27,25 @@ export class OriginLists implements ScrubLists {
   readonly id: string = randomHex();
   #byOrigin = new Map<string, Map<string, Masker>>();
   #full = new Set<string>();
+  readonly #most: number;
+  #bytes = 0;
+
+  /** @param most bytes for all pairs together. Where they are taken, a pair with a new value is full; nothing is forgotten. */
+  constructor(most = MOST) {
+    this.#most = most;
+  }
 
   /** @param share the site of the page; by default the origin is the site */
   remember(origin: string, values: readonly string[], { site }: Share = { site: origin }): boolean {
     const list = this.#listOf(origin, site);
     // Not a method of `values`, which may be a list of ours without a prototype.
-    for (let i = 0; i < values.length; i++) if (!list.add(values[i] as string)) this.markFull(origin, site);
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i] as string;
+      const { bytes } = list;
+      const hasRoom = this.#bytes < this.#most || list.has(value);
+      if (!hasRoom || !list.add(value)) this.markFull(origin, site);
+      this.#bytes += list.bytes - bytes;
+    }
     return !this.#full.has(`${origin} ${site}`);
   }
 
@@ -66,6 +82,7 @@ export class OriginLists implements ScrubLists {
   protected clear(): void {
     this.#byOrigin = new Map();
     this.#full = new Set();
+    this.#bytes = 0;
   }
 
   #listOf(origin: string, site: string): Masker {

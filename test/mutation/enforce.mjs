@@ -60,7 +60,7 @@ export const enforcement = [
   ["what was removed is not remembered", passes, "part.length > 0 && !lists.remember(origin, part)", "false"],
   [
     "a full session lets results pass",
-    passes,
+    "src/engine/enforce/run.ts",
     "lists.isFull(declared.origin) ? closedContract(declared) : declared",
     "declared",
   ],
@@ -113,7 +113,7 @@ export const enforcement = [
   [
     "a thrown message reaches the agent",
     "src/gateway/agent-result.ts",
-    "agent: refusal(agentToolFailed()),",
-    "agent: refusal(String((reason as Error)?.message ?? reason)),",
+    "refused(contract, agentToolFailed(), undefined, options)",
+    "refused(contract, String((reason as Error)?.message ?? reason), undefined, options)",
   ],
 ];

@@ -65,6 +65,11 @@ export class Masker {
     return this.#known.size;
   }
 
+  /** What its values take. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
   has(value: string): boolean {
     return this.#known.has(searchedPart(value));
   }

@@ -10,13 +10,12 @@ import type { Run } from "./run.js";
 
 /** Aggregated while nothing is masked; what it says of itself leaves in the one set alone. */
 export function annotate(run: Run): undefined {
-  const { value, data, loss, options } = run;
+  const { value, data, options } = run;
   const own = isObject(value) ? readOwn(value, "_meta") : undefined;
   const { annotations: claimed, ...meta } = isObject(own) ? own : {};
   const isMalicious = options.findings?.isMalicious;
   if (!options.annotate && !isMalicious) return;
-  const hasWithheld = objectKeys(loss.groups).length > 0;
-  const said = options.annotate?.({ value, raw: data, hasWithheld }) ?? (isObject(claimed) ? claimed : {});
+  const said = options.annotate?.({ value, raw: data }) ?? (isObject(claimed) ? claimed : {});
   run.annotations = isMalicious ? { ...said, maliciousActivityHint: true } : said;
   if (claimed === undefined) return;
   const { _meta: _, ...others } = value as JsonObject;

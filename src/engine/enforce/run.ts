@@ -27,7 +27,6 @@ export interface Unannotated {
   readonly value: JsonValue | undefined;
   /** What the tool returned: for what it says about itself. Never for an agent. */
   readonly raw: JsonValue | undefined;
-  readonly hasWithheld: boolean;
 }
 
 /** @returns the one `_meta.annotations`, aggregated; without members if there is nothing to say */

@@ -140,7 +140,7 @@ export function createPageHost(
       const textOnly = declared?.text === undefined;
       const options = { session, arguments: sent, annotate, textOnly };
       const enforced = hasFailed ? enforceFailure(raw) : enforce(contract, raw, options);
-      said?.end();
+      said?.end(enforced);
       const source = { tool: contract.name, origin };
       if (lists.isFull(origin)) held.warn?.(source, pageSessionFull());
       if (said?.warning !== undefined) held.warn?.(source, said.warning);

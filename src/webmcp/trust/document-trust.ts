@@ -51,7 +51,7 @@ export interface DocumentTrust {
   /**
    * `{annotations, isMalicious}` for a result that has said something. Says on the console what is wrong with that, once.
    */
-  aggregate(said: Said, tool: string): UntrustedObject | undefined;
+  aggregate(said: Pick<Said, "declared" | "agent" | "raw">, tool: string): UntrustedObject | undefined;
   /** Undefined while it cannot be trusted: a built-in has been replaced. */
   reader(): PageReader | undefined;
 }

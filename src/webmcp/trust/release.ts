@@ -1,12 +1,12 @@
 /** The session sees each result of this document, and the result carries what was said about it · S0-33 … S0-36 */
 import { isObject } from "../../engine/enforce/call-tool-result.js";
-import type { Unannotated } from "../../engine/enforce/run.js";
+import type { Enforced, Unannotated } from "../../engine/enforce/run.js";
 import type { Contract } from "../../engine/enforce/types.js";
 import { toJsonText } from "../../engine/redact/json-text.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
 import { arrayIsArray, isRecord, listForEach, readOwn } from "../../intrinsics/language.js";
 import type { DeclaredTrust } from "./declared-trust.js";
-import type { DocumentTrust, Said } from "./document-trust.js";
+import type { DocumentTrust } from "./document-trust.js";
 import { NOTHING_SAID, statementsOf } from "./statements.js";
 
 /** More than is shown, in UTF-16 code units. */
@@ -30,10 +30,13 @@ function wordsOf(value: JsonValue | undefined): string {
 export class AnnotatedResult {
   /** The page warns of an attack in this result: what the person is shown of it. Untrusted text. */
   warning: string | undefined;
-  #isSeen = false;
   readonly #trust: DocumentTrust;
   readonly #declared: string | undefined;
   readonly #contract: Contract;
+  /** What the tool returned, and what that says of itself; undefined where it is too long to be read. */
+  #whole: JsonValue | undefined;
+  #raw: string | undefined = NOTHING_SAID;
+  #isMalicious = false;
 
   /** @param contract of the tool, whose origin is that of this document. */
   constructor(trust: DocumentTrust, { text: declared }: DeclaredTrust, contract: Contract) {
@@ -43,24 +46,30 @@ export class AnnotatedResult {
   }
 
   /** Where the statements cannot be read, nothing that the page wrote in their place may pass for ours. */
-  annotate({ value, raw: whole, hasWithheld }: Unannotated): JsonObject {
-    const { origin, name } = this.#contract;
+  annotate({ value, raw: whole }: Unannotated): JsonObject {
     const declared = this.#declared;
     const agent = statementsOf(value);
-    const raw = whole === value ? agent : statementsOf(whole, true);
-    const said: Said = { origin, declared, agent, raw, hasWithheld };
-    this.#isSeen = true;
-    this.#trust.see(said);
+    // Without texts: copies in those are not masked yet.
+    const raw = whole === value && agent === NOTHING_SAID ? agent : statementsOf(whole, true);
+    this.#whole = whole;
+    this.#raw = agent && raw;
     const isSilent = agent === NOTHING_SAID && raw === NOTHING_SAID;
     if (isSilent && (declared === undefined || !isObject(value))) return {};
-    const read = agent === undefined || raw === undefined ? undefined : this.#trust.aggregate(said, name);
-    if (read && readOwn(read, "isMalicious") === true) this.warning = wordsOf(value ?? whole);
+    const read =
+      this.#raw === undefined
+        ? undefined
+        : this.#trust.aggregate({ declared, agent, raw }, this.#contract.name);
+    this.#isMalicious = !!read && readOwn(read, "isMalicious") === true;
     const annotations = read && readOwn(read, "annotations");
     return isRecord(annotations) ? (annotations as JsonObject) : {};
   }
 
-  /** The session knows of a call of which nothing leaves, too. */
-  end(): void {
-    if (!this.#isSeen) this.annotate({ value: undefined, raw: undefined, hasWithheld: false });
+  /** The session sees what leaves, without copies. It knows of a call of which nothing leaves, too. */
+  end({ value, user }: Enforced): void {
+    const { origin } = this.#contract;
+    const agent = this.#raw && statementsOf(value);
+    const hasWithheld = user.withheld.length > 0;
+    this.#trust.see({ origin, declared: this.#declared, agent, raw: this.#raw, hasWithheld });
+    if (this.#isMalicious) this.warning = wordsOf(value ?? this.#whole);
   }
 }

@@ -7,6 +7,8 @@ export interface AppConfiguration {
   readonly name: string;
   /** The file that it goes into; undefined for a command. */
   readonly file?: string;
+  /** It opens `webmcp-airlock.mcpb`, of each release. */
+  readonly bundle?: true;
   readonly text: string;
 }
 
@@ -16,7 +18,12 @@ const asServers = (name: string): string =>
   json({ mcpServers: { airlock: { command: "npx", args: argsFor(name) } } });
 
 export const APP_CONFIGURATIONS: readonly AppConfiguration[] = [
-  { name: "Claude Desktop", file: "claude_desktop_config.json", text: asServers("Claude Desktop") },
+  {
+    name: "Claude Desktop",
+    file: "claude_desktop_config.json",
+    bundle: true,
+    text: asServers("Claude Desktop"),
+  },
   {
     name: "Claude Code",
     text: `claude mcp add airlock -- npx -y webmcp-airlock mcp --agent "Claude Code"`,

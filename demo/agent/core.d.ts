@@ -1,4 +1,4 @@
-/** Of `core.js`, for tests and the evaluation. */
+/** Types of `core.js`, for tests and the evaluation. */
 
 export interface ToolRequest {
   readonly id: string;
@@ -10,7 +10,7 @@ export interface Message {
   readonly role: "system" | "user" | "assistant" | "tool";
   readonly content: string;
   readonly calls?: readonly ToolRequest[];
-  /** Of a tool's message: the call that it answers. */
+  /** The call that a tool's message answers. */
   readonly call?: string;
 }
 
@@ -33,7 +33,10 @@ export interface Turn {
   readonly onRequest?: (request: unknown) => void;
 }
 
-/** `kind`: key, missing, limited, refused, failed, slow, offline, unreadable, no-model, too-long or turns. */
+/**
+ * `kind`: key, missing, limited, refused, failed, slow, offline, unreadable, no-model, too-long or
+ * turns.
+ */
 export interface ModelProblem extends Error {
   readonly kind: string;
   readonly details: { readonly status?: number; readonly seconds?: number; readonly turns?: number };

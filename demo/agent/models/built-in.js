@@ -1,6 +1,7 @@
 /**
- * The browser's own model (Prompt API, `LanguageModel`; Chrome 138 and later in extensions). It knows no tools, so it is asked
- * for JSON that says which tool it wants. https://webmachinelearning.github.io/prompt-api/
+ * The browser's own model (Prompt API, `LanguageModel`; Chrome 138 and later in extensions). It
+ * knows no tools, so it is asked for JSON that says which tool it wants.
+ * https://webmachinelearning.github.io/prompt-api/
  */
 import { ModelProblem } from "./problem.js";
 

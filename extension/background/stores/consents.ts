@@ -45,11 +45,17 @@ const MAX_TEXT = 4_096;
 const MAX_REASONS = 3_000;
 const TEXTS = ["agent", "origin", "topOrigin", "definition", "tool"] as const;
 
-/** @returns undefined if the record is not a consent; then it counts as absent */
+/** @returns undefined if the record is not a consent, or one of an older build, which was bound to a session's state: absent */
 function decodeGrant(value: unknown): Grant | undefined {
   const record = asRecord(value);
   const reasons = asArray(record?.["reasons"], MAX_REASONS)?.map((each) => asString(each, MAX_TEXT));
-  if (record === undefined || reasons === undefined || reasons.includes(undefined)) return undefined;
+  if (
+    record === undefined ||
+    Object.hasOwn(record, "session") ||
+    reasons === undefined ||
+    reasons.includes(undefined)
+  )
+    return undefined;
   if (TEXTS.some((name) => asString(record[name], MAX_TEXT) === undefined)) return undefined;
   const { stage, remember, at } = record;
   const isKnown =
@@ -85,10 +91,13 @@ export class Consents {
     this.#store = store;
     this.#state = state;
     this.#changed = changed;
+    const absent: string[] = [];
     for (const [id, value] of [...store.entries("grant"), ...state.initial("consent")]) {
       const grant = decodeGrant(value);
-      if (grant !== undefined) this.#grants.set(id, grant);
+      if (grant === undefined) absent.push(id);
+      else this.#grants.set(id, grant);
     }
+    if (absent.length > 0) store.remove("grant", absent).catch(() => undefined);
   }
 
   list(): GivenGrant[] {

@@ -26,8 +26,10 @@ export interface LogRow {
   readonly origin: string;
   /** How many things were kept for the person. */
   readonly kept: number;
-  /** What the person answered. */
-  readonly answer: "allowed" | "denied" | undefined;
+  /** What the person answered; `kept` where the tool had run. */
+  readonly answer: "allowed" | "denied" | "kept" | undefined;
+  /** A no, or no answer, kept the result of a tool that had run. */
+  readonly isResultKept: boolean;
   readonly isWarned: boolean;
   /** What it would have done and why it was stopped, of a call that the panel knows; else empty. */
   readonly stopped: string;
@@ -82,9 +84,13 @@ function lastOf(entries: readonly AuditEntry[], member: "tool" | "agentName" | "
   return entries.findLast((entry) => entry[member] !== undefined)?.[member] ?? "";
 }
 
+const hasRun = (entries: readonly AuditEntry[]): boolean =>
+  entries.some(({ event, what }) => event === "call" && what === "started");
+
 function answerIn(entries: readonly AuditEntry[]): LogRow["answer"] {
   const what = entries.findLast(({ event }) => event === "consent")?.what;
-  return what === "denied" ? "denied" : what === "allowed" || what === "supplied" ? "allowed" : undefined;
+  if (what === "denied") return hasRun(entries) ? "kept" : "denied";
+  return what === "allowed" || what === "supplied" ? "allowed" : undefined;
 }
 
 function rowOf(
@@ -115,6 +121,7 @@ function rowOf(
     origin,
     kept: keptIn(entries),
     answer: answerIn(entries),
+    isResultKept: outcome === "denied" && hasRun(entries),
     isWarned: entries.some((entry) => entry.event === "warning" || isWarned(entry)),
     stopped,
     words: [tool, agent, origin, stopped, texts.outcomes[outcome](), ...said].join("\n").toLowerCase(),

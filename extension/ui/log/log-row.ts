@@ -51,17 +51,17 @@ const DOTS: Readonly<Record<LogOutcome, string>> = {
 /** Its title is the sentence that says what was stopped, and why. */
 const isTold = ({ stopped, outcome }: LogRow): boolean => stopped !== "" && outcome === "stopped";
 
-function outcomeWords(row: LogRow): string[] {
-  const { isCall, outcome, kept, refused, entries, answer, isWarned } = row;
+export function outcomeWords(row: LogRow): string[] {
+  const { isCall, outcome, kept, refused, entries, answer, isResultKept, isWarned } = row;
   // Its title says how many were refused.
   if (refused > 0)
     return [...new Set(entries.flatMap(({ reason }) => (reason === undefined ? [] : [reasonWords(reason)])))];
   if (!isCall && outcome === "note") return isWarned ? [texts.hasWarning()] : [];
-  const said = outcome === "kept" ? texts.keptCount(kept) : texts.outcomes[outcome]();
-  const isDenied = outcome === "denied" && answer === "denied";
+  const said = outcome === "kept" ? texts.keptCount(kept) : texts.outcomes[isResultKept ? "held" : outcome]();
+  const isNo = outcome === "denied" && (answer === "denied" || answer === "kept");
   return [
-    ...(isTold(row) ? [] : [isDenied ? texts.answers.denied() : said]),
-    ...(answer === undefined || isDenied ? [] : [texts.answers[answer]()]),
+    ...(isTold(row) ? [] : [isNo ? texts.answers[answer]() : said]),
+    ...(answer === undefined || isNo ? [] : [texts.answers[answer]()]),
     ...(isWarned ? [texts.hasWarning()] : []),
   ];
 }

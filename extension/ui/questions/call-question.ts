@@ -53,7 +53,7 @@ function carriedNote({ origin, tool, passage }: PanelCarried): string {
     : texts.carries(name, site, theirs(asLine(passage, MAX_PASSAGE)));
 }
 
-/** In red, with *Deny* filled. The worst first. */
+/** In red. The worst first. */
 function dangersOf({ dangers, session, stage }: PanelCallQuestion, isAttack: boolean): Danger[] {
   const isFinal = stage === "pre-call" && dangers.includes("irreversible");
   const hasMetAttack = session.marks.includes("malicious");
@@ -132,6 +132,7 @@ export function callFace(question: PanelCallQuestion): QuestionFace {
     denyLabel: hasRun ? texts.keepResult() : texts.deny(),
     allow: { type: "answer", question: id, allow: true },
     deny: { type: "answer", question: id, allow: false },
-    isGrave: dangers.length > 0,
+    // A result that a rule holds stays, unless the person says otherwise.
+    isGrave: hasRun || dangers.length > 0,
   };
 }

@@ -62,13 +62,18 @@ export const outcomes = {
   kept: () => "Für Sie verwahrt",
   stopped: () => "Gestoppt",
   denied: () => "Abgelehnt",
+  held: () => "Ergebnis dem Agenten vorenthalten",
   failed: () => "Fehlgeschlagen",
   refused: () => "Zurückgewiesen",
   open: () => "Nicht beendet",
   note: () => "Kein Aufruf",
 };
 export const keptCount = (count: number) => `${number(count)} verwahrt`;
-export const answers = { allowed: () => "Sie haben es zugelassen", denied: () => "Sie haben es abgelehnt" };
+export const answers = {
+  allowed: () => "Sie haben es zugelassen",
+  denied: () => "Sie haben es abgelehnt",
+  kept: () => "Sie haben das Ergebnis behalten",
+};
 export const hasWarning = () => "Warnung";
 export const whatHappened = () => "Was geschah";
 export const useAgain = () => "Formular mit diesem Aufruf füllen";

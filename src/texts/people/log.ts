@@ -60,13 +60,18 @@ export const outcomes = {
   kept: () => "Kept for you",
   stopped: () => "Stopped",
   denied: () => "Denied",
+  held: () => "Result kept from the agent",
   failed: () => "Failed",
   refused: () => "Refused",
   open: () => "Not finished",
   note: () => "No call",
 };
 export const keptCount = (count: number) => `${number(count)} kept`;
-export const answers = { allowed: () => "you allowed it", denied: () => "you denied it" };
+export const answers = {
+  allowed: () => "you allowed it",
+  denied: () => "you denied it",
+  kept: () => "you kept the result",
+};
 export const hasWarning = () => "warning";
 export const whatHappened = () => "What happened";
 export const useAgain = () => "Fill the form with this call";

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { RpcCode } from "../../../../extension/protocol/agent-messages.js";
 import { FakeAgent, FakePanel } from "../../fake-agent.js";
 import { FakeBrowser } from "../../fake-chrome.js";
+import { until } from "../../until.js";
 
 describe("A private window", () => {
   it("has the person's preset, but no yes of other windows", async () => {
@@ -29,4 +30,21 @@ describe("A private window", () => {
     expect((await agent.request("ping")).error?.code).toBe(RpcCode.waitingForApproval);
     expect(browser.local.text).toBe(before);
   });
+});
+
+it("A yes of an older build, which was bound to more, holds no longer: it is not listed, and leaves the disk.", async () => {
+  const browser = new FakeBrowser();
+  const place = {
+    agent: "a",
+    origin: "https://shop.example",
+    topOrigin: "https://shop.example",
+    definition: "d",
+  };
+  const grant = { ...place, tool: "t", stage: "pre-call", reasons: [], remember: "always", at: 1 };
+  browser.local.data.set("grant:old", JSON.stringify({ ...grant, session: "" }));
+  browser.local.data.set("grant:new", JSON.stringify(grant));
+  browser.startWorker();
+  const { consents } = await new FakePanel(browser).shows((state) => state);
+  expect(consents.map(({ id }) => id)).toEqual(["new"]);
+  await until(() => !browser.local.data.has("grant:old"));
 });

@@ -12,6 +12,7 @@ import {
   NO_FILTER,
   namesIn,
 } from "../../../../extension/ui/log/log-filter.js";
+import { outcomeWords } from "../../../../extension/ui/log/log-row.js";
 
 const NOON = new Date(2026, 10, 23, 12).getTime();
 const DAY = 86_400_000;
@@ -58,6 +59,20 @@ describe("The log, folded", () => {
     const stopped = logOf({ event: "rule", what: "blocked", call: "r" }, { what: "denied", call: "r" });
     expect(foldLog(stopped, [])[0]?.outcome).toBe("stopped");
     expect(foldLog(logOf({ event: "warning", what: "held back" }), [])[0]?.outcome).toBe("stopped");
+  });
+
+  it("does not say denied of a tool that ran: its result was kept", () => {
+    const started = { what: "started", call: "c" };
+    const no = { event: "consent", what: "denied", call: "c" } as const;
+    const end = { what: "denied", call: "c" };
+    const wordsOf = (...entries: Partial<AuditEntry>[]) => {
+      const [row] = foldLog(logOf(...entries), []);
+      return row && outcomeWords(row);
+    };
+    expect(wordsOf(no, end)).toEqual(["you denied it"]);
+    expect(wordsOf(end)).toEqual(["Denied"]);
+    expect(wordsOf(started, no, end)).toEqual(["you kept the result"]);
+    expect(wordsOf(started, end)).toEqual(["Result kept from the agent"]);
   });
 
   it("has one row a day for an agent's refused calls, which counts them, and loses no entry's number", () => {

@@ -30,12 +30,17 @@ describe("a question about a call", () => {
     }
   });
 
-  it("is calm for a harmless first call, for strangers' text and for a result that waits", () => {
-    const harmless = [{}, { stage: "post-result" } as const, marked("open-world"), marked("sensitive")];
+  it("is calm for a harmless first call, for strangers' text", () => {
+    const harmless = [{}, marked("open-world"), marked("sensitive")];
     for (const more of [...harmless, { dangers: ["public"] as const }]) {
       const { dangers, isGrave } = callFace(question(more));
       expect([dangers?.length, isGrave]).toEqual([0, false]);
     }
+  });
+
+  it("is calm for a result that waits, and keeping it stands out", () => {
+    const { dangers, isGrave } = callFace(question({ stage: "post-result" }));
+    expect([dangers?.length, isGrave]).toEqual([0, true]);
   });
 
   it("says what is worth knowing without alarm", () => {

@@ -63,7 +63,7 @@ describe("Floors", () => {
     ["src/webmcp/documents/a.ts", 'import type { X } from "../api/b.js";'],
     ["extension/background/stores/a.ts", 'import { x } from "../panel/b.js";'],
     ["extension/background/model/a.ts", 'import { x } from "../worker.js";'],
-    ["extension/ui/tools/a.ts", 'import { x } from "../rules/b.js";'],
+    ["extension/ui/tools/a.ts", 'import { x } from "../settings/b.js";'],
   ])("%s may not say %s", (path, text) => {
     expect(floorViolations(parseSource(path, text))).toHaveLength(1);
   });

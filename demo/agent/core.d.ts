@@ -33,7 +33,7 @@ export interface Turn {
   readonly onRequest?: (request: unknown) => void;
 }
 
-/** `kind`: key, missing, limited, refused, failed, slow, offline, unreadable, no-model, too-long or turns. */
+/** `kind`: key, missing, limited, refused, failed, slow, offline, unreadable or turns. */
 export interface ModelProblem extends Error {
   readonly kind: string;
   readonly details: { readonly status?: number; readonly seconds?: number; readonly turns?: number };
@@ -82,11 +82,8 @@ export function createChatModel(
 ): Model;
 export function runAgent(run: AgentRun): Promise<readonly Message[]>;
 
-/** @param options `api` is the browser's `LanguageModel` */
-export function createBuiltInModel(options?: { readonly api?: object }): Model;
-
 export interface Settings extends Endpoint {
-  readonly kind: "scripted" | "built-in" | "endpoint";
+  readonly kind: "scripted" | "endpoint";
   /** The key stays when the browser closes. */
   readonly keep: boolean;
 }

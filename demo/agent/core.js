@@ -1,5 +1,4 @@
 /** The parts without a page, for tests and the evaluation as well. */
-export { createBuiltInModel } from "./models/built-in.js";
 export { createChatModel } from "./models/chat-completions.js";
 export { createScriptedModel } from "./models/scripted.js";
 export { firstSceneTools, SCENES } from "./playground/scenes.js";

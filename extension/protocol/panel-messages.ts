@@ -118,21 +118,8 @@ export interface PanelState {
   readonly vaultIsFull?: boolean;
   /** Changes when the log has grown. */
   readonly logged: number;
-  readonly cost: ExtensionCost;
   /** Sites that the person has set to something else than "on". */
   readonly sites: readonly { readonly origin: string; readonly setting: SiteSetting }[];
-}
-
-/** What the extension takes. Pages that had no tool are not counted: the worker would have to wake for each of them. */
-export interface ExtensionCost {
-  /** Tabs whose pages have our scripts now; undefined where the browser does not say. */
-  readonly open: number | undefined;
-  /** Pages and frames that had a tool, since the browser started. */
-  readonly pages: number;
-  /** Those that have one now. */
-  readonly frames: number;
-  /** Bytes in session storage; undefined where the browser does not say. */
-  readonly bytes: number | undefined;
 }
 
 /** Without the tools where they are as the panel has them: a page may have a thousand, and they seldom change. */

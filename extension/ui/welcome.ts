@@ -1,11 +1,12 @@
 /** The entry of the first run. */
-import { ConnectApp } from "./agents/connect-app.js";
+
 import { DocumentFrame } from "./documents/document-frame.js";
 import { QuotedText } from "./documents/quoted-text.js";
 import { QuestionCard } from "./questions/question-card.js";
 import { QuestionStage } from "./questions/question-stage.js";
 import { SecretCard } from "./questions/secret-card.js";
 import { KeptItem } from "./secrets/kept-item.js";
+import { ConnectApp } from "./settings/connect-app.js";
 import { SureButton } from "./shared/sure-button.js";
 import { SiteNotice } from "./shell/site-notice.js";
 import { CallResult } from "./tools/call-result.js";

@@ -25,8 +25,6 @@ const UNNAMED = "\u0000";
 /** The limit for a list that describes its items one by one. */
 const MAX_POSITIONS = 64;
 
-const FOR_AGENTS = { required: secretInputRequired, optional: secretInputOptional };
-
 interface Place {
   readonly location: Location;
   readonly path: Path;
@@ -48,19 +46,17 @@ const put = (object: SchemaObject, name: string, value: unknown): unknown =>
 
 /**
  * @param projected `projectedInputSchema` of the same tool's contract
- * @param words the sentence at each secret; by default the one for agents
  * @returns no schema for one that is too deep to be walked
  */
 export function describeSecretInputs(
   projected: JsonSchema | undefined,
   { root, hasMarks }: InputContract,
-  words: { required(): string; optional(): string } = FOR_AGENTS,
 ): SecretInputs {
   const inputs: SecretInput[] = [];
   if (!hasMarks || projected === undefined) return { schema: projected, inputs };
   const secret = (path: Path, asked: boolean): JsonSchema => {
     inputs.push({ path: placeOf(path), asked });
-    const description = asked ? words.required() : words.optional();
+    const description = asked ? secretInputRequired() : secretInputOptional();
     return { type: "string", "x-sensitive": true, description };
   };
   const describe = (schema: SchemaObject, { location, path }: Place): void => {

@@ -1,4 +1,7 @@
-/** What common MCP clients need to start `webmcp-airlock mcp`, each in the form of its own settings. */
+/**
+ * The settings by which common MCP clients start `webmcp-airlock mcp`, each in the form of its own
+ * settings.
+ */
 
 export const INSTALL_COMMAND = "npx webmcp-airlock mcp install";
 
@@ -7,6 +10,8 @@ export interface AppConfiguration {
   readonly name: string;
   /** The file that it goes into; undefined for a command. */
   readonly file?: string;
+  /** It opens `webmcp-airlock.mcpb`, of each release. */
+  readonly bundle?: true;
   readonly text: string;
 }
 
@@ -16,7 +21,12 @@ const asServers = (name: string): string =>
   json({ mcpServers: { airlock: { command: "npx", args: argsFor(name) } } });
 
 export const APP_CONFIGURATIONS: readonly AppConfiguration[] = [
-  { name: "Claude Desktop", file: "claude_desktop_config.json", text: asServers("Claude Desktop") },
+  {
+    name: "Claude Desktop",
+    file: "claude_desktop_config.json",
+    bundle: true,
+    text: asServers("Claude Desktop"),
+  },
   {
     name: "Claude Code",
     text: `claude mcp add airlock -- npx -y webmcp-airlock mcp --agent "Claude Code"`,

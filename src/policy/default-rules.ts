@@ -18,7 +18,7 @@ const hasConsequences = compare(OUTCOMES, "at-least", "consequential");
 
 export const blockOpenWorldToExternal: Rule = {
   name: "block-open-world-to-external",
-  description: "This session has read what strangers wrote, and the tool can make its input public.",
+  description: "This agent has read what strangers wrote, and this tool may publish what it is given.",
   stage: "pre-call",
   effect: "block",
   conditions: all(is("request.annotations.openWorldHint", true), is(DESTINATION, "public")),
@@ -26,7 +26,7 @@ export const blockOpenWorldToExternal: Rule = {
 
 const escalateMalicious: Rule = {
   name: "escalate-malicious",
-  description: "The result looks as if it wants to make the agent do something.",
+  description: "The result seems to give the agent orders.",
   stage: "post-result",
   effect: "escalate",
   conditions: is("response.annotations.maliciousActivityHint", true),
@@ -42,7 +42,7 @@ export const confirmIrreversibleActions = ask(
 
 const confirmPublicAfterSecrets = ask(
   "confirm-public-after-secrets",
-  "This session has held something sensitive, and the tool can make its input public.",
+  "This agent has handled a secret, and this tool may publish what it is given.",
   // Of a tool that does not say it, the person was asked when it was new: its own secrets are no reason to ask again.
   all(is("session.sensitive", true), isKnown(DESTINATION), is(DESTINATION, "public")),
   "never",

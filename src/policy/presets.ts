@@ -1,4 +1,7 @@
-/** Three rule sets to start from. The person's and the organisation's rules are added to the chosen one. */
+/**
+ * Three rule sets to start from. The person's and the organisation's rules are added to the chosen
+ * one.
+ */
 import { all, compare, is, isKnown, not, some } from "./build-rules.js";
 import {
   askForNewTools,
@@ -41,7 +44,7 @@ const CAREFUL: readonly Rule[] = [
   },
   {
     name: "confirm-open-world-after-secrets",
-    description: "This session has held something sensitive, and the tool reaches beyond its own site.",
+    description: "This agent has handled a secret, and this tool reaches beyond its own site.",
     stage: "pre-call",
     effect: "escalate",
     conditions: all(
@@ -53,7 +56,7 @@ const CAREFUL: readonly Rule[] = [
   },
   {
     name: "confirm-untrusted-results",
-    description: "The result holds what strangers wrote, and this session has held something sensitive.",
+    description: "The result holds what strangers wrote, and this agent has handled a secret.",
     stage: "post-result",
     effect: "escalate",
     conditions: all(

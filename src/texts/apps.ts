@@ -15,7 +15,7 @@ export const argumentsDescription = () => "By the tool's inputSchema.";
 
 // —— What is missing ——
 export const noBrowser = () =>
-  "No browser with Airlock is connected. Ask the user to open the browser, to switch on “Let apps on this computer ask to connect” in the side panel of the extension Airlock (under More → Agents), and to run `npx webmcp-airlock mcp doctor` if that does not help.";
+  "No browser with Airlock is connected. Ask the user to open the browser, to switch on “Let apps on this computer ask to connect” in the side panel of the extension Airlock (Settings → Apps), and to run `npx webmcp-airlock mcp doctor` if that does not help.";
 export const connecting = () =>
   "The browser is there, and has not answered yet. Wait a few seconds, then try again. If that does not help, ask the user to run `npx webmcp-airlock mcp doctor`.";
 export const notPrivate = (problem: string) => `The connection to the browser is not safe: ${problem}`;
@@ -28,17 +28,15 @@ export const tooManyApps = () => "Too many apps are connected to the browser. As
 export const waiting = (code: string) =>
   `The user has not let this app in yet. Tell the user: open Airlock's side panel in the browser, compare the code ${code} with the one shown there, and choose “Approve” only if they are the same. Then try again.`;
 export const denied = () =>
-  "The user blocked this app. Only the user can change that, under More → Agents in Airlock's side panel.";
+  "The user blocked this app. Only the user can change that, under Settings → Agents in Airlock's side panel.";
 export const logNotKept = (problem: string) =>
   `Calls go on, but the log that the user's organisation wants is not written: ${problem} It is tried again. Tell the user.`;
 export const noTools = () =>
-  "The user let this app in, but no connected tab has tools. Ask the user to open the page, and to tick “May use the tools of this tab” in Airlock's side panel (under More → Agents).";
+  "The user let this app in, but no connected tab has tools. Ask the user to open the page, and to tick “May use the tools of this tab” in Airlock's side panel (Settings → Agents).";
 export const ready = (count: number) =>
   count === 1 ? "Connected: 1 tool." : `Connected: ${count} tools. airlock_tools lists them.`;
 
 // —— Calls ——
-export const askedInBrowser = () =>
-  "Your browser asks you whether this call may go on. Please answer there, in Airlock's side panel. What you choose here changes nothing.";
 export const unknownTool = () =>
   "There is no tool of this name now: its page was closed, or the user disconnected it. airlock_tools lists what there is.";
 export const changedTool = () =>

@@ -8,7 +8,7 @@ export const notWritten = (command: string) => `This failed; run it yourself: ${
 export const unknownBrowser = (name: string, known: string) =>
   `“${name}” is not one of the browsers: ${known}.`;
 export const installed = () =>
-  "\nNow open Airlock's side panel, go to More → Agents, and switch on “Let apps on this computer ask to connect”. If nothing happens there, run: npx webmcp-airlock mcp doctor";
+  "\nNow open Airlock's side panel (the Airlock button of the browser's toolbar, perhaps behind the puzzle piece; or Alt+Shift+K), go to Settings → Apps, and switch on “Let apps on this computer ask to connect”. If nothing happens there, run: npx webmcp-airlock mcp doctor";
 export const listening = (address: string) => `webmcp-airlock listens on ${address}`;
 export const newToken = (name: string, token: string) =>
   `The token of “${name}”. It is shown this once; the app sends it as “Authorization: Bearer …”.\n${token}`;
@@ -41,7 +41,7 @@ export const hostMissing = (path: string) => `${path} is missing. Run: npx webmc
 export const nodeMissing = (path: string) =>
   `The connecting program was installed with ${path}, which is gone. Run: npx webmcp-airlock mcp install`;
 export const noHost = () =>
-  "No browser has started the connecting program. Open the browser, open Airlock's side panel, go to More → Agents, and switch on “Let apps on this computer ask to connect”. Chromium from Snap or Flatpak cannot do this.";
+  "No browser has started the connecting program. Open the browser, open Airlock's side panel, go to Settings → Apps, and switch on “Let apps on this computer ask to connect”. Chromium from Snap or Flatpak cannot do this.";
 export const noAnswer = (browser: number) =>
   `The browser with process ${browser} runs the connecting program, but Airlock does not answer. Reload the extension, or restart the browser.`;
 export const answers = (browser: number) => `Airlock answers in the browser with process ${browser}.`;

@@ -115,10 +115,6 @@ export const declaresConfirmation = () => "Asks you to confirm each call";
 export const declaresNothing = () => "Declares nothing about itself";
 export const panelBadSite = () => "Airlock doesn’t work on this page.";
 export const panelBadArguments = () => "The arguments are not a JSON object.";
-export const secretFieldHints = {
-  required: () => "A secret that the tool needs. Only this site gets it.",
-  optional: () => "A secret. Only this site gets it.",
-};
 export const panelNotSupplied = () => "The call has ended or a field was left empty. The site got nothing.";
 export const panelNoSuchTool = () => "This tool is gone. Its page changed or was closed.";
 export const panelCallRefused = () => "Too many calls run at once. Wait for one to end.";

@@ -31,7 +31,7 @@ const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   "extension/ui": [
     ["shared"],
     ["sentences", "documents"],
-    ["agents", "log", "questions", "rules", "secrets", "sites", "tools"],
+    ["log", "questions", "secrets", "settings", "tools"],
     ["now"],
     ["shell"],
     ["welcome"],

@@ -26,7 +26,7 @@ export const FORBIDDEN_IMPORTS: readonly Sample[] = [
   ["extension/content/a.ts", 'import { x } from "../../src/webmcp/api/b.js";'],
   ["extension/background/a.ts", 'import { x } from "../../src/webmcp/references/card.js";'],
   ["demo/agent/a.js", 'import { x } from "../client/b.js";'],
-  ["extension/background/a.ts", 'import { Marked } from "marked";'],
+  ["extension/background/a.ts", 'import createDOMPurify from "dompurify";'],
   ["extension/page/a.ts", 'import createDOMPurify from "dompurify";'],
 ];
 

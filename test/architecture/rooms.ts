@@ -109,13 +109,13 @@ function crossesWorlds(path: string, { target, typeOnly }: Import): boolean {
   return !(typeOnly && world === "demo/client" && other === "demo/server");
 }
 
-/** They make something to look at of markup: no page's script and no worker has a use for them. */
-const FOR_DOCUMENTS = new Set(["dompurify", "marked"]);
+/** It makes something to look at of markup: no page's script and no worker has a use for it. */
+const FOR_DOCUMENTS = "dompurify";
 
 function importViolation(path: string, each: Import): string | undefined {
   const room = roomOf(path);
   if (!each.relative) {
-    if (FOR_DOCUMENTS.has(each.target) && !path.startsWith("extension/ui/"))
+    if (each.target === FOR_DOCUMENTS && !path.startsWith("extension/ui/"))
       return `${each.target} is for the extension's pages only`;
     if (room && !NODE_ROOMS.has(room) && each.target.startsWith("node:")) return `${each.target} is Node's`;
     return undefined;

@@ -68,9 +68,15 @@ function fillLog(count) {
 /** Runs in the panel, before its script: notes when a view's first row has been painted. */
 function watchRows() {
   const find = (view) => document.querySelector("airlock-panel")?.shadowRoot?.querySelector(view)?.shadowRoot;
+  // The tools are a line in *Now* that is opened.
+  const findTools = () => {
+    const line = find("now-view")?.querySelector("details.tools");
+    if (line) line.open = true;
+    return line?.querySelector("tool-list")?.shadowRoot;
+  };
   const look = () => {
-    const view = location.hash === "#log" ? "log-view" : "tool-list";
-    const row = find(view)?.querySelector(".rows > li .row-button");
+    const view = location.hash === "#log" ? find("log-view") : findTools();
+    const row = view?.querySelector(".rows > li .row-button");
     if (row) globalThis.paintedAt = performance.now();
     else requestAnimationFrame(look);
   };

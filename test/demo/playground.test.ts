@@ -1,7 +1,6 @@
 /** The playground agent's parts: models, scenes, and where the key is kept. */
 import { describe, expect, it, vi } from "vitest";
 import {
-  createBuiltInModel,
   createChatModel,
   createScriptedModel,
   firstSceneTools,
@@ -89,31 +88,6 @@ describe("An endpoint", () => {
       })) as typeof fetch;
     const { signal } = controller;
     await expect(modelThat(respond).next({ messages, tools: [], signal })).rejects.toBe(signal.reason);
-  });
-});
-
-describe("The browser's own model", () => {
-  const api = (text: string) => {
-    const destroy = vi.fn();
-    const prompt = vi.fn(async () => text);
-    return { destroy, prompt, create: vi.fn(async () => ({ destroy, prompt })) };
-  };
-  const instructed: Message[] = [{ role: "system", content: "Help." }, ...messages];
-
-  it("is asked for JSON, and its wish becomes a call", async () => {
-    const played = api(JSON.stringify({ tool: TOOL.name, arguments: '{"label":"x"}', answer: "" }));
-    const { calls } = await createBuiltInModel({ api: played }).next({ messages: instructed, tools: [TOOL] });
-    expect(calls).toMatchObject([{ name: TOOL.name, arguments: { label: "x" } }]);
-    expect(JSON.stringify(played.create.mock.calls)).toContain(TOOL.name);
-    expect(played.destroy).toHaveBeenCalled();
-  });
-
-  it("that answers without JSON is unreadable, and one that is missing is said to be", async () => {
-    const unreadable = createBuiltInModel({ api: api("Sure!") }).next({ messages: instructed, tools: [] });
-    await expect(unreadable).rejects.toMatchObject({ kind: "unreadable" });
-    await expect(createBuiltInModel().next({ messages: instructed, tools: [] })).rejects.toMatchObject({
-      kind: "no-model",
-    });
   });
 });
 

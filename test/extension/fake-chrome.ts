@@ -163,7 +163,6 @@ export class FakeBrowser {
     return {
       session: {
         ...this.session.area(life, "session"),
-        getBytesInUse: async () => this.session.text.length,
       },
       local: this.local.area(life, "local"),
       managed: {

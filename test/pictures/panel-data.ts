@@ -44,34 +44,3 @@ export const LOG = JSON.stringify({
   more: false,
   isPrivate: false,
 });
-
-export const FORM = {
-  type: "object",
-  required: ["name", "cabin"],
-  properties: {
-    name: { type: "string", title: "Name", minLength: 2, description: "As in the passport." },
-    cabin: { enum: ["economy", "business"], title: "Cabin" },
-    bags: { type: "integer", title: "Bags", minimum: 0, maximum: 3 },
-    day: { type: "string", format: "date", title: "Day" },
-    meals: { type: "array", title: "Meals", items: { type: "string" } },
-    seat: {
-      type: "object",
-      title: "Seat",
-      properties: {
-        row: { type: "integer", title: "Row" },
-        window: { type: "boolean", title: "At the window" },
-      },
-    },
-    payment: {
-      title: "Payment",
-      oneOf: [
-        {
-          title: "With points",
-          type: "object",
-          properties: { points: { type: "integer", title: "Points" } },
-        },
-        { title: "By card", type: "object", properties: { card: { type: "string", title: "Card" } } },
-      ],
-    },
-  },
-};

@@ -71,7 +71,6 @@ export const FULL: PanelState = {
     { origin: "https://news.example", setting: "ask" },
   ],
   rules: { preset: "balanced", managed: 0 },
-  cost: { open: 9, pages: 12, frames: 3, bytes: 48_000 },
 };
 export const waiting = (...questions: PanelState["questions"]): PanelState => ({ ...FULL, questions });
 /** A letter was read that orders the agent about. */

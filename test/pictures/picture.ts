@@ -6,7 +6,7 @@ import type {
   PlayedFile,
   PlayedPanel,
 } from "../e2e/extension/panel/extension-played-panel.js";
-import type { View } from "../e2e/support/panel-views.js";
+import { openTools, type View } from "../e2e/support/panel-views.js";
 import { LOG } from "./panel-data.js";
 
 export interface Picture {
@@ -60,6 +60,7 @@ export async function showPicture(panel: PlayedPanel, picture: Picture): Promise
   const endsAt = Date.now() + 100_000;
   if (state !== undefined)
     await panel.push({ ...state, questions: state.questions.map((each) => ({ ...each, endsAt })) });
+  if (picture.view === "tools") await openTools(page);
   await awake(page);
   await act?.(page, panel);
   await settled(page);

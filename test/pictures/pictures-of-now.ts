@@ -81,7 +81,7 @@ export const OF_NOW: readonly Picture[] = [
     name: "gone",
     state: FULL,
     act: async (page, panel) => {
-      const said = page.locator(".notices [role=status] p");
+      const said = page.locator(".bar p");
       await page.evaluate(() => {
         const connect = () => {
           throw new Error("Extension context invalidated.");
@@ -89,8 +89,7 @@ export const OF_NOW: readonly Picture[] = [
         Object.assign(chrome.runtime, { connect });
       });
       await panel.drop();
-      const before = await said.textContent();
-      await expect(said).not.toHaveText(before ?? "");
+      await expect(said).toHaveClass(/alert/);
     },
   },
   {

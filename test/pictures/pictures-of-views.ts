@@ -1,16 +1,7 @@
 /** Each other view, in each state. */
 import type { Page } from "@playwright/test";
-import {
-  agent,
-  EMPTY,
-  EVERY_FIELD,
-  item,
-  reference,
-  TAB,
-  tool,
-} from "../e2e/extension/panel/extension-panel-states.js";
+import { agent, EMPTY, item, reference, tool } from "../e2e/extension/panel/extension-panel-states.js";
 import { consent, MARKED } from "../e2e/extension/panel/extension-policy-states.js";
-import { FORM } from "./panel-data.js";
 import { FULL, ITEMS, NOW, STOPPED } from "./panel-full.js";
 import type { Picture } from "./picture.js";
 
@@ -66,24 +57,12 @@ export const OF_VIEWS: readonly Picture[] = [
     view: "tools",
     act: (page) => rowOf(page, "List the salaries").click(),
   },
-  {
-    name: "form",
-    state: { ...FULL, tools: [tool({ title: "Book a seat", inputSchema: FORM })] },
-    view: "tools",
-    act: async (page) => {
-      await rowOf(page, "Book a seat").click();
-      await page.locator("tool-form button.main").click();
-    },
-  },
   { name: "log-stopped", isSample: true, state: { ...FULL, calls: STOPPED }, view: "log" },
-  { name: "agents", isSample: true, state: FULL, view: "agents" },
-  { name: "sites", isSample: true, state: FULL, view: "sites" },
   {
     name: "rules-managed",
     state: { ...FULL, rules: { preset: "careful", managed: 2, isBroken: true } },
-    view: "rules",
+    view: "settings",
   },
-  { name: "rules", isSample: true, state: FULL, view: "rules" },
   { name: "settings", isSample: true, state: FULL, view: "settings" },
   { name: "secrets-empty", state: EMPTY, view: "secrets" },
   {
@@ -124,7 +103,6 @@ export const OF_VIEWS: readonly Picture[] = [
     view: "secrets",
     act: (page) => page.locator("kept-list input").fill("zebra"),
   },
-  { name: "tools-empty", state: EMPTY, view: "tools" },
   {
     name: "tool-warned",
     state: {
@@ -140,19 +118,13 @@ export const OF_VIEWS: readonly Picture[] = [
     },
   },
   {
-    name: "fields",
-    state: { ...FULL, tools: [tool({ inputSchema: EVERY_FIELD })] },
-    view: "tools",
-    act: (page) => page.locator("tool-list .row-button").click(),
-  },
-  {
     name: "tool-result",
     state: { ...FULL, tools: [tool()] },
     view: "tools",
     answers: { "run-tool": { value: "c1" } },
     act: async (page) => {
       await page.locator("tool-list .row-button").click();
-      await page.locator("tool-form button.main").click();
+      await page.locator("tool-card button.main").click();
       await page.locator("call-result").scrollIntoViewIfNeeded();
     },
   },
@@ -169,7 +141,7 @@ export const OF_VIEWS: readonly Picture[] = [
     view: "log",
     act: (page) => page.locator("log-view input[type=search]").fill("zebra"),
   },
-  { name: "agents-empty", state: EMPTY, view: "agents" },
+  { name: "settings-empty", state: EMPTY, view: "settings" },
   {
     name: "agents-all",
     state: {
@@ -178,25 +150,10 @@ export const OF_VIEWS: readonly Picture[] = [
       consents: [consent(), consent({ id: "g2", lasts: "always", tool: "read_inbox" })],
       apps: { allowed: true, host: "open" },
     },
-    view: "agents",
+    view: "settings",
     act: async (page) => {
       for (const read of await page.locator("agent-list details > summary").all()) await read.click();
     },
   },
-  { name: "apps", state: { ...EMPTY, apps: { allowed: true, host: "missing" } }, view: "agents" },
-  {
-    name: "site-changed",
-    state: FULL,
-    view: "sites",
-    act: async (page) => {
-      await page.locator("site-list select").first().selectOption("off");
-      await page.locator("site-list .after").waitFor();
-      await page.locator("site-list form button").click();
-    },
-  },
-  {
-    name: "sites-empty",
-    state: { ...EMPTY, tab: { ...TAB, status: "unsupported" } },
-    view: "sites",
-  },
+  { name: "apps", state: { ...EMPTY, apps: { allowed: true, host: "missing" } }, view: "settings" },
 ];

@@ -1,7 +1,6 @@
 /** The choice of a model, and where its key is kept. */
 
 import { find } from "../dom.js";
-import { builtInAvailability, createBuiltInModel } from "../models/built-in.js";
 import { createChatModel } from "../models/chat-completions.js";
 import { createScriptedModel } from "../models/scripted.js";
 import { forgetKey, isAddress, readSettings, writeSettings } from "./settings.js";
@@ -29,16 +28,13 @@ function showKey() {
   find("forget").hidden = key === "";
 }
 
-async function showKind() {
+function showKind() {
   const kind = chosen();
   find("endpoint").hidden = kind !== "endpoint";
   find("scenes").hidden = kind !== "scripted";
   find("prompt-field").hidden = kind === "scripted";
   if (kind === "scripted") say(words.scripted);
-  else if (kind === "built-in") {
-    const availability = await builtInAvailability();
-    if (chosen() === kind) say(words.builtIn[availability], availability === "unavailable");
-  } else say("");
+  else say("");
 }
 
 function problemWith({ kind, model, url }) {
@@ -66,26 +62,25 @@ async function save(event) {
 }
 
 /** @returns the model, or undefined after the person was told what is missing */
-export function chooseModel(scene, onProgress) {
+export function chooseModel(scene) {
   const given = fields();
   const problem = problemWith(given);
   if (problem) {
     refuse(problem);
     return undefined;
   }
-  if (given.kind === "built-in") return createBuiltInModel({ onProgress });
   return given.kind === "endpoint" ? createChatModel({ ...given, key }) : createScriptedModel(scene);
 }
 
 /** For now: what was saved stays. */
-export async function chooseScript() {
+export function chooseScript() {
   document.querySelector('input[name="kind"][value="scripted"]').checked = true;
-  await showKind();
+  showKind();
 }
 
 export const isScripted = () => chosen() === "scripted";
 
-/** What the browser asks the person for, so that this page may reach the address. */
+/** The permission that the browser asks the person for, so that this page may reach the address. */
 export const askForAddress = () =>
   chrome.permissions.request({ origins: [`${new URL(find("url").value.trim()).origin}/*`] });
 
@@ -114,5 +109,5 @@ export async function startModelForm() {
   showKey();
   // A choice that is made before would be overwritten by what was stored.
   find("kinds").disabled = false;
-  await showKind();
+  showKind();
 }

@@ -47,7 +47,7 @@ async function run(connection, listTools) {
   find("allow-address").hidden = true;
   const scene = SCENES.find(({ id }) => id === find("scene").value) ?? SCENES[0];
   const prompt = isScripted() ? scene.prompt : find("prompt").value.trim();
-  const model = chooseModel(scene, (share) => say(words.downloading(share)));
+  const model = chooseModel(scene);
   if (model === undefined) return;
   if (prompt === "") {
     find("prompt").focus();
@@ -81,7 +81,7 @@ const [FIRST] = SCENES;
 
 /** By the script, whatever model was chosen before: it needs no network. */
 export async function playFirstScene(connection, listTools) {
-  await chooseScript();
+  chooseScript();
   find("scene").value = FIRST.id;
   await run(connection, listTools);
 }

@@ -1,4 +1,7 @@
-/** What the person reads of models and runs. Nothing that an endpoint or a page says stands here. */
+/**
+ * Sentences about models and runs, for the person. Nothing that an endpoint or a page says stands
+ * here.
+ */
 
 const seconds = (count) => `${count} ${count === 1 ? "second" : "seconds"}`;
 
@@ -16,8 +19,6 @@ const PROBLEMS = {
   offline: () =>
     "The endpoint cannot be reached. You may be offline, the address may be wrong, or it does not let extensions in.",
   unreadable: () => "The model's answer cannot be read as chat completions with tools.",
-  "no-model": () => "This browser has no built-in model, or it cannot run here.",
-  "too-long": () => "The conversation is too long for this model. Start anew.",
   turns: ({ turns }) => `Stopped: the model has taken ${turns} turns and is not done.`,
 };
 
@@ -25,13 +26,6 @@ export const problem = ({ kind, details }) => (PROBLEMS[kind] ?? PROBLEMS.failed
 
 export const words = {
   scripted: "A script plays the scene and obeys every instruction that it reads. It needs no network.",
-  builtIn: {
-    available: "The browser's own model is ready.",
-    downloadable: "The browser will download its model when you run it. That is more than a gigabyte.",
-    downloading: "The browser is downloading its model.",
-    unavailable: "This browser has no built-in model.",
-  },
-  downloading: (share) => `Downloading the model: ${Math.round(share * 100)} %`,
   noAddress: "Give an address that begins with https://, or with http:// on this computer.",
   noName: "Give the model's name.",
   saved: "Saved.",

@@ -4,7 +4,6 @@ import { asSensitive, closedContract } from "../../../src/engine/enforce/used-se
 import type { JsonSchema } from "../../../src/engine/schema/types.js";
 import { describeSecretInputs, type SecretInput } from "../../../src/gateway/describe-secret-inputs.js";
 import { listableInputSchema, listableOutputSchema } from "../../../src/gateway/listable/listable-schema.js";
-import { words } from "../platform/words.js";
 import type { RegisteredTool } from "./registered-tool.js";
 
 export interface ListedSchemas {
@@ -14,8 +13,6 @@ export interface ListedSchemas {
   readonly outputSchema: JsonSchema | undefined;
   /** Where the tool takes secrets. */
   readonly secrets: readonly SecretInput[];
-  /** The input schema with words for the person. */
-  readonly formSchema: JsonSchema | undefined;
 }
 
 const written = new WeakMap<RegisteredTool, ListedSchemas>();
@@ -40,6 +37,5 @@ function write(tool: RegisteredTool, isSensitive: boolean): ListedSchemas {
     inputSchema: listableInputSchema(schema),
     outputSchema: listableOutputSchema(projectedOutputSchema),
     secrets: inputs,
-    formSchema: describeSecretInputs(projectedInputSchema, input, words.secretFieldHints).schema,
   };
 }

@@ -13,7 +13,7 @@ import type { PanelParts } from "./panel-parts.js";
 import { viewState } from "./panel-state.js";
 import { QuestionWindow, type WaitingCount } from "./question-window.js";
 import { viewReaders } from "./readers.js";
-import { countPages, viewTab } from "./watched-tab.js";
+import { viewTab } from "./watched-tab.js";
 
 /** Changes that come together are shown together. */
 const PUSH_PAUSE = 30;
@@ -108,17 +108,14 @@ export class PanelDoor {
 
   async #push(panel: PanelLine): Promise<void> {
     const { tabId } = panel;
-    const { session } = this.#parts.api.storage;
     const isAsked = this.#parts.agents.list().some(({ status }) => status === "waiting");
-    const [tab, readers, open, bytes] = await Promise.all([
+    const [tab, readers] = await Promise.all([
       tabId === undefined ? undefined : viewTab(this.#parts, tabId),
       tabId === undefined || !isAsked ? undefined : viewReaders(tabId, this.#parts),
-      countPages(this.#parts).catch(() => undefined),
-      session.getBytesInUse?.(null).catch(() => undefined),
     ]);
     // It may have turned to another tab meanwhile.
     if (panel.tabId !== tabId) return;
-    const state = viewState(this.#parts, tab, { open, bytes });
+    const state = viewState(this.#parts, tab);
     panel.show(readers === undefined ? state : { ...state, readers });
   }
 }

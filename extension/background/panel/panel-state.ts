@@ -2,13 +2,7 @@
 
 import { isWarning } from "../../../src/detection/is-warning.js";
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
-import type {
-  ExtensionCost,
-  PanelAgent,
-  PanelCall,
-  PanelState,
-  PanelTool,
-} from "../../protocol/panel-messages.js";
+import type { PanelAgent, PanelCall, PanelState, PanelTool } from "../../protocol/panel-messages.js";
 import { effectOf } from "../audit/audit-level.js";
 import { describeTool } from "../model/describe-tool.js";
 import { listedSchemas } from "../model/listed-schemas.js";
@@ -56,13 +50,13 @@ function describeOnce(tool: RegisteredTool): Described {
 }
 
 function describe(tool: RegisteredTool): Omit<Described, "title" | "description"> {
-  const { formSchema, outputSchema } = listedSchemas(tool);
+  const { inputSchema, outputSchema } = listedSchemas(tool);
   const sensitive = [
     ...(tool.contract().enforces ? (["result"] as const) : []),
     ...(tool.input().hasMarks ? (["input"] as const) : []),
   ];
   const [declares, effect] = [describeTool(tool), effectOf(tool)];
-  return { inputSchema: formSchema, outputSchema, declares, effect, sensitive };
+  return { inputSchema, outputSchema, declares, effect, sensitive };
 }
 
 function viewTool(document: PageDocument, tool: RegisteredTool): PanelTool {
@@ -168,18 +162,10 @@ function viewAgents(parts: PanelParts, tabId: number | undefined): PanelAgent[] 
   return [...known, ...viewOwnAgents(parts)];
 }
 
-/**
- * @param tab undefined where the panel watches none yet
- * @param asked what the browser says of what Airlock takes
- */
-export function viewState(
-  parts: PanelParts,
-  tab: PanelState["tab"] | undefined,
-  asked: Pick<ExtensionCost, "open" | "bytes">,
-): PanelState {
+/** @param tab undefined where the panel watches none yet */
+export function viewState(parts: PanelParts, tab: PanelState["tab"] | undefined): PanelState {
   const { registry, agents, vault, screenLock, log, audit, quiet } = parts;
   const { notice } = screenLock;
-  const { seen, now } = registry.counts();
   const names = new Map<string, string>();
   const name = (agent: string) => {
     const known = names.get(agent) ?? nameOf(agent, agents);
@@ -200,7 +186,6 @@ export function viewState(
     questions: parts.questions.view(name),
     consents: viewConsents(parts.consents, name),
     rules: parts.rules.view(),
-    cost: { ...asked, pages: seen, frames: now },
     apps: parts.apps.view(),
     sites: parts.settings.sites().map(([origin, setting]) => ({ origin, setting })),
     ...(quiet.until === undefined ? {} : { quietUntil: quiet.until }),

@@ -1,4 +1,4 @@
-/** The state of a tab: its site, the person's setting, and whether our scripts run in its page. And how many are open. */
+/** The state of a tab: its site, the person's setting, and whether our scripts run in its page. */
 import type { PanelState } from "../../protocol/panel-messages.js";
 import { isWebOrigin } from "../model/page-document.js";
 import { hasScript } from "../platform/frame-scripts.js";
@@ -23,13 +23,4 @@ export async function viewTab(parts: TabParts, tabId: number): Promise<TabView |
   if (!isKnown && !(await hasScript(api, tabId))) return { ...view, status: "reload" };
   const mode = registry.inTab(tabId).find(({ top }) => top)?.mode;
   return { ...view, status: "ready", ...(mode === undefined ? {} : { mode }) };
-}
-
-/** The tabs whose pages have our scripts, by their sites. Asked while a panel is open, so that nothing counts meanwhile. */
-export async function countPages({ api, sites }: TabParts): Promise<number> {
-  const tabs = await api.tabs.query({ discarded: false });
-  return tabs.filter(({ id = -1, url }) => {
-    const origin = originOf(url);
-    return isWebOrigin(origin) && sites.isOn(origin, id);
-  }).length;
 }

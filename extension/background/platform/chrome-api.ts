@@ -67,7 +67,7 @@ export interface ChromeApi {
   readonly management?: { getSelf(): Promise<{ readonly installType: string }> };
   readonly extension: { readonly inIncognitoContext: boolean };
   readonly storage: {
-    readonly session: StorageArea & { getBytesInUse?(keys: null): Promise<number> };
+    readonly session: StorageArea;
     readonly local: StorageArea;
     /** What an administrator has set; absent where the browser has none. */
     readonly managed?: Pick<StorageArea, "get">;

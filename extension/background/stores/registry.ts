@@ -108,14 +108,6 @@ export class Registry {
     return this.#arrivals.wait(limit);
   }
 
-  /** Documents that ever had a tool since the browser started, and those that have one now. */
-  counts(): { readonly seen: number; readonly now: number } {
-    return {
-      seen: this.#lastNumber,
-      now: this.all().filter((document) => document.tools().length > 0).length,
-    };
-  }
-
   all(): PageDocument[] {
     return [...this.#documents.values()];
   }

@@ -1,22 +1,21 @@
 /**
- * One formatted document. A frame and not a shadow root: a frame is a document of its own, which nothing leaves, neither
+ * One HTML document. A frame and not a shadow root: a frame is a document of its own, which nothing leaves, neither
  * a layer on top (`dialog`, `popover`), nor an id, nor a style; and `sandbox` switches off scripts, forms, `refresh`, pop-ups,
  * downloads and links to the top whatever the sanitizer missed. The policy of our page holds inside as well: no address
  * is asked for anything, and no other document can take the frame's place. `allow-same-origin` gives a document
  * without scripts nothing. It lets us put in the nodes that were checked: HTML that is parsed twice may change its meaning.
  */
-import { css, html, LitElement, type PropertyDeclarations, type PropertyValues } from "lit";
+import { css, html, type PropertyValues } from "lit";
+import { elementWith } from "../shared/element.js";
 import { asBlock } from "../shared/untrusted-text.js";
 import { DOCUMENT_CSS } from "./document-styles.js";
 import { formatDocument } from "./format-document.js";
-import type { MarkupType } from "./markup-type.js";
 
-export class DocumentFrame extends LitElement {
-  static override properties: PropertyDeclarations = {
-    text: { attribute: false },
-    markup: {},
-    words: {},
-  };
+export class DocumentFrame extends elementWith({
+  text: "",
+  /** Names the frame for screen readers. */
+  words: "",
+}) {
   static override styles = css`
     :host {
       display: block;
@@ -38,10 +37,6 @@ export class DocumentFrame extends LitElement {
     }
   `;
 
-  declare text: string;
-  declare markup: MarkupType;
-  /** Names the frame for screen readers. */
-  declare words: string;
   #sizes: ResizeObserver | undefined;
 
   override disconnectedCallback(): void {
@@ -50,7 +45,7 @@ export class DocumentFrame extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (changed.has("text") || changed.has("markup")) this.#fill();
+    if (changed.has("text")) this.#fill();
   }
 
   #fill(): void {
@@ -58,7 +53,7 @@ export class DocumentFrame extends LitElement {
     const inside = frame?.contentDocument;
     // Before it has loaded, it has an empty document that is thrown away.
     if (frame === null || !inside || inside.URL !== "about:srcdoc" || inside.body === null) return;
-    const nodes = formatDocument(this.text, this.markup);
+    const nodes = formatDocument(this.text);
     const plain = inside.createElement("pre");
     plain.textContent = asBlock(this.text);
     inside.body.replaceChildren(nodes ?? plain);

@@ -1,14 +1,12 @@
 /**
- * Markup of a page, as nodes that can do nothing: text, and the elements that give a text its form. DOMPurify takes out
+ * HTML of a page, as nodes that can do nothing: text, and the elements that give a text its form. DOMPurify takes out
  * the rest. There are no links, pictures, forms, styles, ids or classes; the address of a link and the words for a
  * picture are shown as text.
  */
 
 import createDOMPurify, { type Config } from "dompurify";
-import { Marked } from "marked";
 import { asLine, withoutDisguise } from "../shared/untrusted-text.js";
 import { documents } from "../shared/words.js";
-import type { MarkupType } from "./markup-type.js";
 
 const TEXT =
   "b bdi bdo br cite code del dfn em i ins kbd mark q rp rt ruby s samp small span strong sub sup u var wbr";
@@ -30,11 +28,6 @@ const CONFIG: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOW_DATA_ATTR: false,
   RETURN_DOM_FRAGMENT: true,
 };
-
-const markdown = new Marked({
-  gfm: true,
-  renderer: { checkbox: ({ checked }) => (checked ? "☑ " : "☐ ") },
-});
 
 function spanOf(document: Document, className: string, text: string): HTMLElement {
   const span = document.createElement("span");
@@ -106,16 +99,15 @@ const MAX_REOPENED = 200_000;
 
 /**
  * Attack: formatting that is never closed. A parser opens it again in each block, so that a letter of a few kilobytes becomes
- * millions of elements. Markdown closes what it opens: what counts is the HTML in its source.
+ * millions of elements.
  */
-const mayExplode = (source: string, html: string): boolean =>
-  (source.match(FORMATTING)?.length ?? 0) * html.split("<").length > MAX_REOPENED;
+const mayExplode = (html: string): boolean =>
+  (html.match(FORMATTING)?.length ?? 0) * html.split("<").length > MAX_REOPENED;
 
 /** @returns nodes of a document that loads and runs nothing; undefined if it cannot be formatted */
-export function formatDocument(text: string, markup: MarkupType): DocumentFragment | undefined {
+export function formatDocument(html: string): DocumentFragment | undefined {
   try {
-    const html = markup === "markdown" ? markdown.parse(text, { async: false }) : text;
-    if (mayExplode(text, html)) return undefined;
+    if (mayExplode(html)) return undefined;
     const fragment = purify.sanitize(html, CONFIG);
     const each = <E extends Element>(selector: string) => fragment.querySelectorAll<E>(selector);
     for (const image of each<HTMLImageElement>("img")) describe(image);
@@ -125,7 +117,6 @@ export function formatDocument(text: string, markup: MarkupType): DocumentFragme
     writeOutDisguises(fragment);
     return fragment;
   } catch {
-    // Marked gives up on what is nested too deeply.
     return undefined;
   }
 }

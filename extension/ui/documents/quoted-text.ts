@@ -1,22 +1,25 @@
 /**
- * Text from a page or an agent. Where it is a document, it is shown as one, in a box that says whose it is, with a switch to
- * the text as it came.
+ * Text from a page or an agent. An HTML document is shown as one, in a box that says whose it is, with a switch to the text as
+ * it came; everything else is text.
  */
 
-import { css, html, LitElement, nothing, type PropertyDeclarations, type PropertyValues } from "lit";
+import { css, html, type PropertyValues } from "lit";
+import { elementWith, unset } from "../shared/element.js";
 import { shared } from "../shared/styles.js";
-import { asBlock, asLine } from "../shared/untrusted-text.js";
+import { asBlock } from "../shared/untrusted-text.js";
 import { documents as texts } from "../shared/words.js";
-import { readParts, type TextPart } from "./read-parts.js";
+import { htmlIn } from "./html-in.js";
 
-export class QuotedText extends LitElement {
-  static override properties: PropertyDeclarations = {
-    text: { attribute: false },
-    from: {},
-    words: {},
-    asText: { type: Boolean },
-    parts: { state: true },
-  };
+export class QuotedText extends elementWith({
+  text: "",
+  /** Says whose words they are. */
+  from: "",
+  /** What it is, for screen readers. */
+  words: "",
+  /** The person has chosen the text; fires `as-text`, so that who shows it again can remember. */
+  asText: false,
+  document: unset<string>(),
+}) {
   static override styles = [
     shared,
     css`
@@ -56,40 +59,15 @@ export class QuotedText extends LitElement {
         border-radius: 0;
         background: none;
       }
-      .place,
       .note {
-        padding: 6px 14px 0;
-      }
-      .note {
-        padding-bottom: 6px;
-        border-top: 1px solid var(--line);
-      }
-      .part + .part {
+        padding: 6px 14px;
         border-top: 1px solid var(--line);
       }
     `,
   ];
 
-  declare text: string;
-  /** Says whose words they are. */
-  declare from: string;
-  /** What it is, for screen readers. */
-  declare words: string;
-  /** The person has chosen the text; fires `as-text`, so that who shows it again can remember. */
-  declare asText: boolean;
-  declare parts: readonly TextPart[];
-
-  constructor() {
-    super();
-    this.text = "";
-    this.from = "";
-    this.words = "";
-    this.asText = false;
-    this.parts = [];
-  }
-
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("text")) this.parts = readParts(this.text);
+    if (changed.has("text")) this.document = htmlIn(this.text);
   }
 
   #toggle(): void {
@@ -98,12 +76,9 @@ export class QuotedText extends LitElement {
   }
 
   override render() {
-    const { parts, asText, words } = this;
-    const exact = this.#pre(this.text, words);
-    if (parts.length === 0) {
-      return exact;
-    }
-    const hasDocument = parts.some(({ markup }) => markup !== undefined);
+    const { asText, document, text, words } = this;
+    const exact = html`<pre dir="auto" tabindex="0" role="group" aria-label=${words}>${asBlock(text)}</pre>`;
+    if (document === undefined) return exact;
     return html`<figure>
       <figcaption>
         <span>${this.from}</span>
@@ -111,24 +86,7 @@ export class QuotedText extends LitElement {
           ${texts.asText()}
         </button>
       </figcaption>
-      ${asText ? exact : parts.map((part) => this.#part(part))}
-      ${hasDocument && !asText ? html`<p class="note soft small">${texts.leftOut()}</p>` : nothing}
+      ${asText ? exact : html`<document-frame .text=${document} words=${words}></document-frame><p class="note soft small">${texts.leftOut()}</p>`}
     </figure>`;
-  }
-
-  #pre(text: string, words: string) {
-    return html`<pre dir="auto" tabindex="0" role="group" aria-label=${words}>${asBlock(text)}</pre>`;
-  }
-
-  #part({ text, markup, place }: TextPart) {
-    const name = place === "" ? this.words : texts.partOf(this.words, asLine(place));
-    return html`<div class="part">
-      ${place === "" ? nothing : html`<p class="place soft small">${asLine(place)}</p>`}
-      ${
-        markup === undefined
-          ? this.#pre(text, name)
-          : html`<document-frame .text=${text} markup=${markup} words=${name}></document-frame>`
-      }
-    </div>`;
   }
 }

@@ -153,3 +153,9 @@ export function foldLog(entries: readonly AuditEntry[], calls: readonly PanelCal
   const rows = [...folded].map(([key, each]) => rowOf(key, each, known.get(key), calls));
   return rows.reverse().sort((one, other) => other.time - one.time);
 }
+
+/** Every entry of the rows as it is stored, oldest first. The log holds no value, so no file does. */
+export function asJsonLines(rows: readonly LogRow[]): string {
+  const entries = rows.flatMap((row) => row.entries).sort((one, other) => one.n - other.n);
+  return entries.map((entry) => `${JSON.stringify(entry)}\n`).join("");
+}

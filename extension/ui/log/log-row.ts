@@ -88,8 +88,6 @@ export interface LogRowParts {
   readonly above: LogRow | undefined;
   readonly items: readonly PanelItem[];
   readonly now: number;
-  /** Undefined where no form can be filled from it. */
-  readonly useAgain: (() => void) | undefined;
 }
 
 export function logRow(row: LogRow, face: RowFace, parts: LogRowParts) {
@@ -110,10 +108,9 @@ export function logRow(row: LogRow, face: RowFace, parts: LogRowParts) {
     ${face.isOpen ? opened(row, parts) : nothing}`;
 }
 
-function opened({ entries, call, isCall }: LogRow, { items, useAgain }: LogRowParts) {
+function opened({ entries, call, isCall }: LogRow, { items }: LogRowParts) {
   return html`<div class="opened">
     ${call === undefined ? nothing : html`<call-result .call=${call} .items=${items} isListed></call-result>`}
-    ${useAgain === undefined ? nothing : html`<div class="row"><button type="button" @click=${useAgain}>${texts.useAgain()}</button></div>`}
     ${isCall && entries.length > 0 ? html`<h4>${texts.whatHappened()}</h4>` : nothing}
     <ol class="steps small">
       ${entries.map(step)}

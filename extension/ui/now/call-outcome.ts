@@ -1,10 +1,11 @@
 /** What came of the person's last answer: what was kept, ready to be copied, or why nothing was. */
 
-import { css, html, LitElement, nothing, type PropertyDeclarations, type PropertyValues } from "lit";
+import { css, html, nothing, type PropertyValues } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
 import type { AnsweredQuestion } from "../questions/question-stage.js";
 import { markedStyles, markedWords, plainWords, theirs } from "../sentences/marked-words.js";
+import { elementWith, given, unset } from "../shared/element.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
@@ -18,13 +19,14 @@ interface Words {
   readonly means?: string;
 }
 
-export class CallOutcome extends LitElement {
-  static override properties: PropertyDeclarations = {
-    answered: { attribute: false },
-    call: { attribute: false },
-    items: { attribute: false },
-    isOpen: { state: true },
-  };
+export class CallOutcome extends elementWith({
+  answered: given<AnsweredQuestion>(),
+  /** Undefined for a call that the list of calls does not have: of an agent in a page. */
+  call: unset<PanelCall>(),
+  /** All withheld items. */
+  items: [] as readonly PanelItem[],
+  isOpen: false,
+}) {
   static override styles = [
     shared,
     markedStyles,
@@ -52,17 +54,8 @@ export class CallOutcome extends LitElement {
     `,
   ];
 
-  declare answered: AnsweredQuestion;
-  /** Undefined for a call that the list of calls does not have: of an agent in a page. */
-  declare call: PanelCall | undefined;
-  /** All withheld items. */
-  declare items: readonly PanelItem[];
-  declare isOpen: boolean;
-
   constructor() {
     super();
-    this.items = [];
-    this.isOpen = false;
     new KeepFocus(this, () => this.#heading());
   }
 

@@ -18,6 +18,13 @@ export const nowStyles = css`
   .stops:not(:has(*)) {
     position: absolute;
   }
+  .tools[open] > summary {
+    margin-bottom: 10px;
+  }
+  .tools > summary {
+    color: var(--soft);
+    font-size: var(--small);
+  }
   .calm {
     justify-items: center;
     gap: 6px;

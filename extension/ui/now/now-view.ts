@@ -1,10 +1,11 @@
 /** *Now*: a question takes all of it; else what came of the last answer, what was stopped, kept lately, and the sessions. */
 
-import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { html, type LitElement, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall, PanelState } from "../../protocol/panel-messages.js";
-import type { AnsweredQuestion } from "../questions/question-stage.js";
+import type { AnsweredQuestion, QuestionStage } from "../questions/question-stage.js";
 import { stopWords } from "../sentences/stop-words.js";
+import { elementWith, given, unset } from "../shared/element.js";
 import { goTo } from "../shared/go.js";
 import { shared } from "../shared/styles.js";
 import { formatCount } from "../shared/time.js";
@@ -35,32 +36,22 @@ const hatch = html`<svg class="hatch" viewBox="0 0 48 48" width="48" height="48"
   <path d="M24 4v12M24 32v12M4 24h12M32 24h12" />
 </svg>`;
 
-export class NowView extends LitElement {
-  static override properties: PropertyDeclarations = {
-    panel: { attribute: false },
-    above: {},
-    shown: { type: Boolean },
-    answered: { state: true },
-  };
-  static override styles = [shared, nowStyles];
-
-  declare panel: PanelState;
+export class NowView extends elementWith({
+  panel: given<PanelState>(),
   /** Changes with what is shown above this view. */
-  declare above: string;
-  declare shown: boolean;
+  above: "",
+  shown: false,
   /** The question that was answered last. */
-  declare answered: AnsweredQuestion | undefined;
-
-  constructor() {
-    super();
-    this.above = "";
-    this.shown = false;
-    this.answered = undefined;
-  }
+  answered: unset<AnsweredQuestion>(),
+  /** The tools of the page are shown. */
+  isListing: false,
+}) {
+  static override styles = [shared, nowStyles];
 
   override render() {
     const { panel, above } = this;
     const waiting = panel.agents.filter(({ status }) => status === "waiting");
+    const isAsked = waiting.length + panel.questions.length > 0;
     return html`<question-stage
         .agents=${waiting}
         .questions=${panel.questions}
@@ -70,11 +61,16 @@ export class NowView extends LitElement {
         @answered=${this.#noteAnswer}
         @left-empty=${() => void this.#focusOutcome()}
       ></question-stage>
-      ${waiting.length + panel.questions.length > 0 ? nothing : this.#quiet(panel)}`;
+      ${isAsked ? nothing : this.#quiet(panel)} ${this.#tools(panel, isAsked)}`;
   }
 
   #noteAnswer({ detail }: CustomEvent<AnsweredQuestion>): void {
     this.answered = detail;
+  }
+
+  async focusQuestion(): Promise<void> {
+    await this.updateComplete;
+    await this.renderRoot.querySelector<QuestionStage>("question-stage")?.focusAnswer();
   }
 
   async #focusOutcome(): Promise<void> {
@@ -160,21 +156,30 @@ export class NowView extends LitElement {
     ></agent-list>`;
   }
 
+  /** One line; the list comes when it is opened. Behind a question it stays, with what was typed in it. */
+  #tools({ tools, calls, items }: PanelState, isAsked: boolean) {
+    if (tools.length === 0) return nothing;
+    const toggle = ({ target }: Event) => {
+      this.isListing = (target as HTMLDetailsElement).open;
+    };
+    return html`<details class="tools" ?hidden=${isAsked} ?open=${this.isListing} @toggle=${toggle}>
+      <summary>${texts.toolsOfPage(tools.length)}</summary>
+      ${this.isListing ? html`<tool-list .tools=${tools} .calls=${calls} .items=${items}></tool-list>` : nothing}
+    </details>`;
+  }
+
   #empty({ tab, tools, agents }: PanelState) {
     // Why the page is not guarded is said above, with what to do about it.
     if (tab !== undefined && tab.status !== "ready") return nothing;
     const mayUse = agents.some(({ status, connected }) => status === "approved" && connected);
     const without = tab === undefined ? texts.empty.noPage() : texts.empty.noTools();
+    const isAlone = tools.length > 0 && !mayUse;
     const words = tools.length === 0 ? without : mayUse ? texts.empty.ready() : texts.empty.noAgent();
     return html`<section class="calm" aria-labelledby="calm">
       ${hatch}
       <h2 id="calm" tabindex="-1">${texts.empty.title()}</h2>
       <p class="soft">${words}</p>
-      ${
-        tools.length === 0
-          ? nothing
-          : html`<p><button type="button" class="link" @click=${() => goTo(this, "tools")}>${texts.empty.seeTools(tools.length)}</button></p>`
-      }
+      ${isAlone ? html`<p><button type="button" class="link" @click=${() => goTo(this, "settings")}>${texts.empty.connect()}</button></p>` : nothing}
     </section>`;
   }
 }

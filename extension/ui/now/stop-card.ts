@@ -1,6 +1,6 @@
 /** A call that rules stopped: what it would have done and why, in one sentence; then who wanted it, why it was stopped, and what the person can do about it. */
 
-import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { css, html, nothing } from "lit";
 import type { PanelCall, PanelCommand, PanelStop } from "../../protocol/panel-messages.js";
 import { valueStyles, valueView } from "../questions/value-view.js";
 import { whyAsked, whyStyles } from "../questions/why-asked.js";
@@ -9,7 +9,7 @@ import { markedStyles, markedWords, plainWords } from "../sentences/marked-words
 import { ruleWords } from "../sentences/rule-words.js";
 import { readBefore, stopWords } from "../sentences/stop-words.js";
 import { AnswerPause } from "../shared/answer-pause.js";
-import { factStyles } from "../shared/fact-list.js";
+import { elementWith, given } from "../shared/element.js";
 import { findingList, findingStyles } from "../shared/finding-list.js";
 import { isWarning } from "../shared/finding-words.js";
 import { sendCommand } from "../shared/send-event.js";
@@ -19,16 +19,15 @@ import { base, now as texts } from "../shared/words.js";
 
 const MAX_ORIGIN = 300;
 
-export class StopCard extends LitElement {
-  static override properties: PropertyDeclarations = {
-    call: { attribute: false },
-    calls: { attribute: false },
-    isOpen: { state: true },
-    problem: { state: true },
-  };
+export class StopCard extends elementWith({
+  call: given<PanelCall>(),
+  /** All calls: one of them may say why the agent tried it. */
+  calls: [] as readonly PanelCall[],
+  isOpen: false,
+  problem: "",
+}) {
   static override styles = [
     shared,
-    factStyles,
     whyStyles,
     markedStyles,
     findingStyles,
@@ -51,19 +50,7 @@ export class StopCard extends LitElement {
     `,
   ];
 
-  declare call: PanelCall;
-  /** All calls: one of them may say why the agent tried it. */
-  declare calls: readonly PanelCall[];
-  declare isOpen: boolean;
-  declare problem: string;
   readonly #pause = new AnswerPause(this);
-
-  constructor() {
-    super();
-    this.calls = [];
-    this.isOpen = false;
-    this.problem = "";
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -126,7 +113,7 @@ export class StopCard extends LitElement {
     return html`<p class="small soft">${isManaged ? texts.stopped.organisation() : texts.stopped.ifYouWant()}</p>
       <div class="row">
         ${this.#button(base.close(), "", { type: "dismiss-stop", call: id })}
-        ${guest === undefined ? nothing : this.#button(texts.stopped.shutOut(), agentWords(agent), { type: "decide-agent", agent: guest, allow: false })}
+        ${guest === undefined ? nothing : this.#button(texts.stopped.block(), agentWords(agent), { type: "decide-agent", agent: guest, allow: false })}
       </div>`;
   }
 

@@ -1,20 +1,16 @@
 /** May this agent connect? Approving it can share the tab in view at once. */
 
 import type { PanelAgent, PanelState } from "../../protocol/panel-messages.js";
-import { appWords } from "../sentences/app-words.js";
 import { theirs } from "../sentences/marked-words.js";
 import type { Fact } from "../shared/fact-list.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { questions as texts } from "../shared/words.js";
 import type { Also, QuestionFace } from "./question-card.js";
 
-/** Two halves on two lines are hard to compare. */
-const inOneLine = (code: string): string => code.replace("-", "\u2011");
-
 const identityOf = ({ id, name, app }: PanelAgent): string =>
   app === undefined
     ? texts.agentIdentity(asLine(name), asLine(id))
-    : texts.appIdentity(asLine(name), inOneLine(app.code), appWords(app));
+    : texts.appIdentity(asLine(name), app.client === undefined ? "" : asLine(app.client));
 
 /** What is ticked is bound to what the person sees: a tool that comes later, or changes, asks. */
 function alsoOf({ id }: PanelAgent, { tab, readers }: AgentSurroundings): readonly Also[] {
@@ -52,6 +48,7 @@ const readersOf = ({ readers }: AgentSurroundings): Fact[] =>
 export const agentFace = (agent: PanelAgent, around: AgentSurroundings): QuestionFace => ({
   heading: texts.agentAsks(theirs(asLine(agent.name))),
   notes: [identityOf(agent)],
+  ...(agent.app === undefined ? {} : { code: agent.app.code }),
   facts: readersOf(around),
   details: texts.approvingMeans(),
   allowLabel: texts.approve(),

@@ -20,30 +20,39 @@ const MAX_PASSAGE = 201;
 /** In a sentence: a long name would push what follows out of sight. *Details* have all of it. */
 const siteOf = ({ origin }: PanelCallQuestion): string => siteName(origin);
 
-function factsOf({ origin, within, agent, tool, session }: PanelCallQuestion): Fact[] {
+/** Where a secret comes from, and the argument that gets it. */
+const transferFacts = ({ schemaPath, fromOrigin, fromTool, receivedAt, place }: PanelTransfer): Fact[] => [
+  [
+    texts.from(),
+    [
+      texts.secretSource(asLine(fromOrigin, MAX_ORIGIN), asLine(fromTool), timeOfDay(receivedAt)),
+      asLine(base.placeInResult(schemaPath)),
+    ]
+      .filter(Boolean)
+      .join(" · "),
+  ],
+  [texts.to(), asLine(place)],
+];
+
+function factsOf({ origin, within, agent, tool, session, transfers }: PanelCallQuestion): Fact[] {
   return [
     [texts.site(), asLine(origin, MAX_ORIGIN)],
     ...(within === undefined ? [] : [[texts.inFrameOf(), asLine(within, MAX_ORIGIN)] as Fact]),
     [texts.tool(), asLine(tool)],
     [texts.agent(), asLine(agent)],
-    [sessions.sessionLabel(), sessionWords(session)],
+    ...(session.marks.length === 0 ? [] : [[sessions.sessionLabel(), sessionWords(session)] as Fact]),
+    ...transfers.flatMap(transferFacts),
   ];
 }
 
-function becauseOf({ reasons }: PanelCallQuestion): string {
-  const [first] = reasons;
-  if (first === undefined) return texts.noRuleAllows();
+function becauseOf({ reasons: [first] }: PanelCallQuestion): Pick<QuestionFace, "because"> {
+  if (first === undefined) return {};
   const sentence = ruleWords({ ...first, name: first.rule });
-  return first.isKnown ? texts.because(sentence) : texts.cannotTell(sentence);
+  return { because: first.isKnown ? texts.because(sentence) : texts.cannotTell(sentence) };
 }
 
-const transferNote = ({ label, schemaPath, fromTool, receivedAt, place }: PanelTransfer): string =>
-  texts.secretGoes(
-    [sessions.quoted(labelWords(label)), asLine(base.placeInResult(schemaPath))].filter(Boolean).join(" · "),
-    asLine(fromTool),
-    timeOfDay(receivedAt),
-    theirs(asLine(place)),
-  );
+const transferNote = ({ label, receivedAt }: PanelTransfer): string =>
+  texts.secretGoes(theirs(labelWords(label)), timeOfDay(receivedAt));
 
 function carriedNote({ origin, tool, passage }: PanelCarried): string {
   const [name, site] = [theirs(asLine(tool)), siteName(origin)];
@@ -117,7 +126,7 @@ export function callFace(question: PanelCallQuestion): QuestionFace {
       ...carried.map(carriedNote),
       ...riskNotes(question),
     ],
-    because: becauseOf(question),
+    ...becauseOf(question),
     dangers,
     findings,
     facts: factsOf(question),
@@ -128,8 +137,8 @@ export function callFace(question: PanelCallQuestion): QuestionFace {
     details: detailsOf(question, hasRun),
     lengths,
     suggested,
-    allowLabel: hasRun ? texts.giveResult() : texts.allow(),
-    denyLabel: hasRun ? texts.keepResult() : texts.deny(),
+    allowLabel: texts.allow(),
+    denyLabel: texts.deny(),
     allow: { type: "answer", question: id, allow: true },
     deny: { type: "answer", question: id, allow: false },
     // A result that a rule holds stays, unless the person says otherwise.

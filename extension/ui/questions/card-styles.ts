@@ -27,6 +27,24 @@ export const cardStyles = css`
     line-height: 1.35;
     text-wrap: pretty;
   }
+  .code {
+    display: flex;
+    gap: 5px;
+    direction: ltr;
+  }
+  .code b {
+    flex: 0 1 38px;
+    padding: 6px 0;
+    border: 1px solid var(--edge);
+    border-radius: 8px;
+    background: var(--sunk);
+    font: 650 22px/1.2 ui-monospace, "SF Mono", Menlo, Consolas, monospace;
+    text-align: center;
+  }
+  .code i {
+    flex: none;
+    width: 6px;
+  }
   .dangers {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -76,18 +94,6 @@ export const cardStyles = css`
     flex: 1 1 120px;
     min-height: 38px;
     font-weight: 600;
-  }
-  .also {
-    display: flex;
-    gap: 8px;
-    align-items: start;
-  }
-  .also input {
-    flex: none;
-    width: 16px;
-    height: 16px;
-    margin: 2px 0 0;
-    accent-color: var(--accent);
   }
   /* Where little fits, nothing stays in the way. */
   @media (max-height: 480px) {

@@ -1,13 +1,14 @@
 /** A question to the person. Its buttons react after half a second, so that a click meant for the page answers nothing. */
 
-import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { html, nothing } from "lit";
 import type { PanelCommand, PanelFinding } from "../../protocol/panel-messages.js";
 import type { ConsentLength, PanelReason, PanelSession } from "../../protocol/question-messages.js";
 import { markedStyles, markedWords, plainWords } from "../sentences/marked-words.js";
 import { sessionSources } from "../sentences/session-words.js";
 import { AnswerPause } from "../shared/answer-pause.js";
 import { consentLengths, lengthStyles } from "../shared/consent-lengths.js";
-import { type Fact, factList, factStyles } from "../shared/fact-list.js";
+import { elementWith, given, unset } from "../shared/element.js";
+import { type Fact, factList } from "../shared/fact-list.js";
 import { findingList, findingStyles } from "../shared/finding-list.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
@@ -34,6 +35,8 @@ export interface QuestionFace {
   readonly heading: string;
   /** What goes with it: a frame, a secret, an identity. Marked as the heading is. */
   readonly notes?: readonly string[];
+  /** The person compares it with what an app shows: each character in a box of its own. */
+  readonly code?: string;
   /** Facts that the person decides by; the others are behind *Details*. */
   readonly lead?: readonly Fact[];
   /** The one reason. */
@@ -63,17 +66,18 @@ export interface QuestionFace {
   readonly also?: readonly Also[];
 }
 
-export class QuestionCard extends LitElement {
-  static override properties: PropertyDeclarations = {
-    face: { attribute: false },
-    surroundings: {},
-    chosen: { state: true },
-    ticks: { state: true },
-    problem: { state: true },
-  };
+export class QuestionCard extends elementWith({
+  face: given<QuestionFace>(),
+  /** Changes when the card may have moved: a click aimed at another card must not answer this one. */
+  surroundings: "",
+  /** Undefined until the person has chosen. */
+  chosen: unset<ConsentLength>(),
+  /** By its command: what the person has ticked or cleared. */
+  ticks: new Map() as ReadonlyMap<string, boolean>,
+  problem: "",
+}) {
   static override styles = [
     shared,
-    factStyles,
     whyStyles,
     lengthStyles,
     findingStyles,
@@ -83,22 +87,7 @@ export class QuestionCard extends LitElement {
     secretStyles,
   ];
 
-  declare face: QuestionFace;
-  /** Undefined until the person has chosen. */
-  declare chosen: ConsentLength | undefined;
-  /** By its command: what the person has ticked or cleared. */
-  declare ticks: ReadonlyMap<string, boolean>;
-  /** Changes when the card may have moved: a click aimed at another card must not answer this one. */
-  declare surroundings: string;
-  declare problem: string;
   readonly #pause = new AnswerPause(this);
-
-  constructor() {
-    super();
-    this.ticks = new Map();
-    this.surroundings = "";
-    this.problem = "";
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -158,6 +147,7 @@ export class QuestionCard extends LitElement {
       <div class="body">
         <h3>${markedWords(face.heading)}</h3>
         ${(face.notes ?? []).map((note) => html`<p class="small">${markedWords(note)}</p>`)}
+        ${face.code === undefined ? nothing : html`<p class="code" role="img" aria-label=${face.code.split("").join(" ")}>${[...face.code].map((each) => (each === "-" ? html`<i></i>` : html`<b>${each}</b>`))}</p>`}
         ${factList(face.lead ?? [])}
         ${this.#dangers(face)}
         ${face.findings === undefined || face.findings.length === 0 ? nothing : html`<div class="found">${findingList(face.findings)}</div>`}
@@ -237,7 +227,7 @@ export class QuestionCard extends LitElement {
       const change = ({ target }: Event) => {
         this.ticks = new Map(this.ticks).set(each.command.type, (target as HTMLInputElement).checked);
       };
-      return html`<label class="also">
+      return html`<label class="check">
         <input type="checkbox" .checked=${this.#isTicked(each)} @change=${change} />
         ${each.words}
       </label>`;

@@ -1,9 +1,10 @@
 /** What waits for the person, one at a time: agents that ask to connect, and calls that need an answer. */
 
-import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { css, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelAgent, PanelQuestion, PanelState } from "../../protocol/panel-messages.js";
 import { AnswerPause } from "../shared/answer-pause.js";
+import { elementWith, given } from "../shared/element.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
@@ -11,6 +12,8 @@ import { asLine } from "../shared/untrusted-text.js";
 import { base, questions as texts } from "../shared/words.js";
 import { agentFace } from "./agent-question.js";
 import { callFace } from "./call-question.js";
+import type { QuestionCard } from "./question-card.js";
+import type { SecretCard } from "./secret-card.js";
 import { useFace } from "./use-question.js";
 
 /** Fired as `answered` when the person has answered a question about a call. */
@@ -28,15 +31,17 @@ interface Row {
   readonly question?: PanelQuestion;
 }
 
-export class QuestionStage extends LitElement {
-  static override properties: PropertyDeclarations = {
-    agents: { attribute: false },
-    questions: { attribute: false },
-    tab: { attribute: false },
-    readers: { attribute: false },
-    above: {},
-    problem: { state: true },
-  };
+export class QuestionStage extends elementWith({
+  /** Those that wait for approval. */
+  agents: [] as readonly PanelAgent[],
+  questions: [] as readonly PanelQuestion[],
+  /** The tab that an agent may be connected to right away. */
+  tab: given<PanelState["tab"]>(),
+  readers: given<PanelState["readers"]>(),
+  /** Changes with what is shown above the questions. */
+  above: "",
+  problem: "",
+}) {
   static override styles = [
     shared,
     css`
@@ -85,15 +90,6 @@ export class QuestionStage extends LitElement {
     `,
   ];
 
-  /** Those that wait for approval. */
-  declare agents: readonly PanelAgent[];
-  declare questions: readonly PanelQuestion[];
-  /** The tab that an agent may be connected to right away. */
-  declare tab: PanelState["tab"];
-  declare readers: PanelState["readers"];
-  /** Changes with what is shown above the questions. */
-  declare above: string;
-  declare problem: string;
   #shown = "";
   #at = 0;
   #surroundings = "";
@@ -102,11 +98,6 @@ export class QuestionStage extends LitElement {
 
   constructor() {
     super();
-    this.agents = [];
-    this.questions = [];
-    this.tab = undefined;
-    this.above = "";
-    this.problem = "";
     new KeepFocus(this, () => {
       this.dispatchEvent(new CustomEvent("left-empty"));
       return undefined;
@@ -116,6 +107,14 @@ export class QuestionStage extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearTimeout(this.#timer);
+  }
+
+  /** On what answers the question: the field of a secret, else *Deny*. Keys that were meant for a page allow nothing. */
+  async focusAnswer(): Promise<void> {
+    await this.updateComplete;
+    const card = this.renderRoot.querySelector<QuestionCard | SecretCard>("question-card, secret-card");
+    await card?.updateComplete;
+    card?.renderRoot.querySelector<HTMLElement>("input.secret, .answers button")?.focus();
   }
 
   #rows(): Row[] {
@@ -225,7 +224,7 @@ export class QuestionStage extends LitElement {
           guest === undefined
             ? nothing
             : html`<button type="button" class="quiet" aria-disabled=${disabled} @click=${(event: Event) => this.#send(event, { type: "decide-agent", agent: guest, allow: false })}>
-                ${texts.shutOut(asLine(agent))}
+                ${texts.blockAgent(asLine(agent))}
               </button>`
         }
       </div>

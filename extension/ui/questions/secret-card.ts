@@ -1,9 +1,10 @@
 /** A tool needs a secret that only the person knows. The person types it here, and only the site gets it. */
-import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { html, nothing } from "lit";
 import type { PanelSupplyQuestion } from "../../protocol/question-messages.js";
 import { markedStyles, markedWords, plainWords, theirs } from "../sentences/marked-words.js";
 import { AnswerPause } from "../shared/answer-pause.js";
-import { factList, factStyles } from "../shared/fact-list.js";
+import { elementWith, given } from "../shared/element.js";
+import { factList } from "../shared/fact-list.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
@@ -11,25 +12,15 @@ import { questions as texts } from "../shared/words.js";
 import { cardStyles } from "./card-styles.js";
 import { secretFields, secretFieldsIn, secretStyles } from "./secret-fields.js";
 
-export class SecretCard extends LitElement {
-  static override properties: PropertyDeclarations = {
-    question: { attribute: false },
-    surroundings: {},
-    problem: { state: true },
-  };
-  static override styles = [shared, factStyles, cardStyles, markedStyles, secretStyles];
-
-  declare question: PanelSupplyQuestion;
+export class SecretCard extends elementWith({
+  question: given<PanelSupplyQuestion>(),
   /** Changes when the card may have moved. */
-  declare surroundings: string;
-  declare problem: string;
-  readonly #pause = new AnswerPause(this);
+  surroundings: "",
+  problem: "",
+}) {
+  static override styles = [shared, cardStyles, markedStyles, secretStyles];
 
-  constructor() {
-    super();
-    this.surroundings = "";
-    this.problem = "";
-  }
+  readonly #pause = new AnswerPause(this);
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
     if (changed.has("surroundings")) this.#pause.begin();
@@ -96,8 +87,8 @@ export class SecretCard extends LitElement {
       <div class="foot">
         ${problem === "" ? nothing : html`<p class="problem small" role="alert">${problem}</p>`}
         <div class="answers">
-          <button type="button" aria-disabled=${disabled} @click=${this.#decline}>${texts.decline()}</button>
-          <button form="give" class="main" aria-disabled=${disabled}>${texts.giveToSite()}</button>
+          <button type="button" aria-disabled=${disabled} @click=${this.#decline}>${texts.deny()}</button>
+          <button form="give" class="main" aria-disabled=${disabled}>${texts.allow()}</button>
         </div>
         <slot name="more"></slot>
       </div>

@@ -5,7 +5,7 @@
 import { css, html } from "lit";
 import { siteName } from "../../protocol/site-name.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { questions as texts } from "../shared/words.js";
+import { sessions, questions as texts } from "../shared/words.js";
 
 export const secretStyles = css`
   .secrets {
@@ -43,7 +43,7 @@ export function secretFields(labels: readonly string[], origin: string) {
     <p class="receiver small" id="receiver">${texts.secretReceiver(siteName(origin))}</p>
     ${labels.map(
       (label, index) => html`<div class="field">
-        <label for=${`secret-${index}`}>${texts.pageCallsIt(asLine(label))}</label>
+        <label for=${`secret-${index}`}>${sessions.quoted(asLine(label))}</label>
         <input type="password" class="secret" id=${`secret-${index}`} autocomplete="off" aria-required="true" aria-describedby="receiver" />
       </div>`,
     )}

@@ -53,8 +53,8 @@ export function useFace(question: PanelUseQuestion): QuestionFace {
       ? {}
       : { data: { text: args, words: texts.toolArguments(), from: documents.fromAgent(asLine(agent)) } }),
     details: texts.secretUse(agentWords(agent)),
-    allowLabel: texts.giveSecret(),
-    denyLabel: texts.keepSecret(),
+    allowLabel: texts.allow(),
+    denyLabel: texts.deny(),
     allow: { type: "answer", question: id, allow: true },
     deny: { type: "answer", question: id, allow: false },
   };

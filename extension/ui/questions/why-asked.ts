@@ -35,8 +35,8 @@ function reasonItem({ rule, description, layer, isKnown, facts }: PanelReason) {
 
 /** @param reasons undefined if the question does not come from a rule */
 export function whyAsked(reasons: readonly PanelReason[] | undefined, label = texts.whyAsked()) {
-  if (reasons === undefined) return nothing;
+  if (reasons === undefined || reasons.length === 0) return nothing;
   return html`<div class="why" role="group" aria-label=${label}>
-    ${reasons.length === 0 ? html`<p>${texts.noRuleAllows()}</p>` : html`<ul>${reasons.map(reasonItem)}</ul>`}
+    <ul>${reasons.map(reasonItem)}</ul>
   </div>`;
 }

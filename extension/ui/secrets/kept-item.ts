@@ -1,7 +1,8 @@
 /** One withheld item: masked, revealed by a click, hidden again after 30 seconds. */
 
-import { LitElement, nothing, type PropertyDeclarations } from "lit";
+import { nothing } from "lit";
 import type { PanelItem } from "../../protocol/panel-messages.js";
+import { elementWith, given, unset } from "../shared/element.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { kept as texts } from "../shared/words.js";
@@ -12,29 +13,21 @@ import { isLookedAt, onLookAway } from "./look-away.js";
 
 const SHOWN_FOR = 30_000;
 
-export class KeptItem extends LitElement {
-  static override properties: PropertyDeclarations = {
-    item: { attribute: false },
-    value: { state: true },
-    note: { state: true },
-    problem: { state: true },
-    busy: { state: true },
-    isAsText: { state: true },
-    sited: { type: Boolean },
-  };
+export class KeptItem extends elementWith({
+  item: given<PanelItem>(),
+  value: unset<string>(),
+  /** Screen readers speak it when it changes. */
+  note: "",
+  /** Why the last click failed. */
+  problem: "",
+  busy: false,
+  /** Holds for this item, until the panel is closed. */
+  isAsText: false,
+  /** Outside of its site's group, it says which site it is of. */
+  sited: false,
+}) {
   static override styles = [shared, keptItemStyles];
 
-  declare item: PanelItem;
-  declare value: string | undefined;
-  /** Screen readers speak it when it changes. */
-  declare note: string;
-  /** Why the last click failed. */
-  declare problem: string;
-  declare busy: boolean;
-  /** Holds for this item, until the panel is closed. */
-  declare isAsText: boolean;
-  /** Outside of its site's group, it says which site it is of. */
-  declare sited: boolean;
   #hideAt = 0;
   #wasWaiting = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,15 +43,6 @@ export class KeptItem extends LitElement {
     forget: () => void sendCommand(this, { type: "forget", handle: this.item.handle }),
     showPage: () => void this.#showPage(),
   };
-
-  constructor() {
-    super();
-    this.note = "";
-    this.problem = "";
-    this.busy = false;
-    this.isAsText = false;
-    this.sited = false;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

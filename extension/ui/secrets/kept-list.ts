@@ -1,9 +1,10 @@
 /** All withheld items, grouped by site, newest first, with a search; in *Now* the newest alone. */
 
-import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { LockNotice, PanelItem } from "../../protocol/panel-messages.js";
 import { countOf } from "../shared/count-of.js";
+import { elementWith, unset } from "../shared/element.js";
 import { goTo } from "../shared/go.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { searchStyles } from "../shared/row-styles.js";
@@ -18,34 +19,21 @@ import { keptListStyles } from "./kept-list-styles.js";
 /** From so many on, a search helps. */
 const SEARCH_FROM = 4;
 
-export class KeptList extends LitElement {
-  static override properties: PropertyDeclarations = {
-    items: { attribute: false },
-    locked: { attribute: false },
-    full: { type: Boolean },
-    brief: { type: Boolean },
-    total: { type: Number },
-    wanted: { state: true },
-  };
-  static override styles = [shared, searchStyles, keptListStyles];
-
-  declare items: readonly PanelItem[];
-  declare locked: LockNotice | undefined;
-  declare full: boolean;
+export class KeptList extends elementWith({
+  items: [] as readonly PanelItem[],
+  locked: unset<LockNotice>(),
+  full: false,
   /** In *Now*: a short list that leads to all. */
-  declare brief: boolean;
+  brief: false,
   /** How many there are in all. */
-  declare total: number;
+  total: 0,
   /** What the person searches for, in lower case. */
-  declare wanted: string;
+  wanted: "",
+}) {
+  static override styles = [shared, searchStyles, keptListStyles];
 
   constructor() {
     super();
-    this.items = [];
-    this.full = false;
-    this.brief = false;
-    this.total = 0;
-    this.wanted = "";
     new KeepFocus(this, () => this.#heading());
   }
 

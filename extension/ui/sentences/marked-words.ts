@@ -26,7 +26,10 @@ export const markedStyles = css`
     padding-inline: 2px;
     border-radius: 4px;
     background: var(--sunk);
-    font-weight: 400;
+    font-weight: 650;
     box-decoration-break: clone;
+  }
+  :is(h2, h3):has(.theirs) {
+    font-weight: 400;
   }
 `;

@@ -13,7 +13,7 @@ const MAX_ORIGIN = 300;
 export function sessionWords({ marks, refused = 0 }: Pick<PanelSession, "marks" | "refused">): string {
   const words = marks.map((mark) => texts.sessionMarks[mark]());
   const flood = refused === 0 ? [] : [texts.sessionFlooded(refused)];
-  return words.length + flood.length === 0 ? texts.sessionUnmarked() : formats.list([...words, ...flood]);
+  return formats.list([...words, ...flood]);
 }
 
 const claimWords = ({ origin, sources }: PanelSession["claimed"][number]): string => {

@@ -19,17 +19,6 @@ export const formStyles = css`
   .needed {
     font-weight: 400;
   }
-  .check {
-    display: flex;
-    gap: 8px;
-    align-items: center;
-  }
-  .check input {
-    width: 16px;
-    height: 16px;
-    margin: 0;
-    accent-color: var(--accent);
-  }
   input:not([type="checkbox"]),
   select,
   textarea {

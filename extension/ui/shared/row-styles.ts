@@ -17,7 +17,7 @@ export const factsLine = (
 const withoutScheme = (origin: string): string => origin.replace(/^https:\/\//, "");
 
 export const searchStyles = css`
-  input[type="search"] {
+  input {
     width: 100%;
     min-height: 34px;
     padding: 4px 10px;
@@ -39,43 +39,6 @@ export const framedRows = css`
   }
   .framed > li + li {
     border-top: 1px solid var(--line);
-  }
-`;
-
-export const filterStyles = css`
-  .filters {
-    display: grid;
-    gap: 6px;
-    grid-template-columns: repeat(auto-fit, minmax(min(140px, 100%), 1fr));
-  }
-  .filters > * {
-    width: 100%;
-    min-width: 0;
-    min-height: 30px;
-    padding: 3px 6px;
-    border: 1px solid var(--line);
-    border-radius: 8px;
-    color: var(--soft);
-    background: var(--card);
-    font: inherit;
-    font-size: var(--small);
-    text-overflow: ellipsis;
-  }
-  .filters > .set {
-    border-color: var(--accent);
-    color: var(--ink);
-    background: var(--accent-paper);
-  }
-  .found {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 10px;
-    align-items: center;
-    min-height: 30px;
-    font-size: var(--small);
-  }
-  .found [role="status"] {
-    margin-inline-end: auto;
   }
 `;
 

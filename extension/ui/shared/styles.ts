@@ -126,6 +126,41 @@ const boxes = css`
   .spread > :last-child:not(:first-child) {
     margin-inline-start: auto;
   }
+  dl {
+    display: grid;
+    grid-template-columns: fit-content(45%) minmax(0, 1fr);
+    gap: 4px 12px;
+    margin: 0;
+    font-size: var(--small);
+  }
+  dt {
+    color: var(--soft);
+  }
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+  /* A box or a button to tick, and its words. */
+  .check {
+    display: flex;
+    gap: 8px;
+    align-items: start;
+  }
+  .check > input {
+    flex: none;
+    width: 16px;
+    height: 16px;
+    margin: 2px 0 0;
+    accent-color: var(--accent);
+  }
+  /* Parts one under another; long words of pages never push anything aside. */
+  .stack {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 8px;
+    align-content: start;
+    min-width: 0;
+  }
   .visually-hidden {
     position: absolute;
     width: 1px;

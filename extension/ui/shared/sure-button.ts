@@ -1,16 +1,17 @@
 /** A button for what cannot be undone. It asks once more; moving the focus away cancels. */
 
-import { css, html, LitElement, type PropertyDeclarations } from "lit";
+import { css, html } from "lit";
+import { elementWith } from "./element.js";
 import { shared } from "./styles.js";
 import { sessions } from "./words.js";
 
 /** Fires `sure` when the person has pressed it twice. */
-export class SureButton extends LitElement {
-  static override properties: PropertyDeclarations = {
-    words: {},
-    about: {},
-    asking: { state: true },
-  };
+export class SureButton extends elementWith({
+  words: "",
+  /** What the button affects, for screen readers. */
+  about: "",
+  asking: false,
+}) {
   static override styles = [
     shared,
     css`
@@ -22,18 +23,6 @@ export class SureButton extends LitElement {
       }
     `,
   ];
-
-  declare words: string;
-  /** What the button affects, for screen readers. */
-  declare about: string;
-  declare asking: boolean;
-
-  constructor() {
-    super();
-    this.words = "";
-    this.about = "";
-    this.asking = false;
-  }
 
   #press(): void {
     this.asking = !this.asking;

@@ -254,15 +254,6 @@ export class VirtualRows<Row> implements ReactiveController {
     const row = this.#list()?.querySelector<HTMLElement>(`li[data-index="${index}"] .row-button`);
     row?.focus({ preventScroll: true });
   }
-
-  /** @returns whether there is such a row */
-  async show(key: string): Promise<boolean> {
-    const index = this.#places.get(key);
-    if (index === undefined) return false;
-    this.toggle(key, true);
-    await this.focusAt(index);
-    return true;
-  }
 }
 
 /** A button where rows wait: the person decides when they come. */

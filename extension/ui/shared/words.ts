@@ -30,7 +30,6 @@ export const {
   facts,
   faults,
   firstRun,
-  forms,
   kept,
   log,
   now,

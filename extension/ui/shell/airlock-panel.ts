@@ -1,7 +1,9 @@
 /** The side panel: its site, its views, and a bar that says how many questions wait where they are not in sight. */
-import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
-import type { PanelCall, PanelCommand, PanelState } from "../../protocol/panel-messages.js";
-import { isView, LEFT_VIEW, onGo, onUseAgain, type ViewName } from "../shared/go.js";
+import { html, nothing } from "lit";
+import type { PanelCommand, PanelState } from "../../protocol/panel-messages.js";
+import type { NowView } from "../now/now-view.js";
+import { elementWith, unset } from "../shared/element.js";
+import { isView, LEFT_VIEW, onGo, VIEWS, type ViewName } from "../shared/go.js";
 import { type CommandAnswer, type LineState, PanelConnection } from "../shared/panel-connection.js";
 import { answerCommands } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
@@ -10,8 +12,7 @@ import { markLanguage, shell as texts } from "../shared/words.js";
 import { findTab, followTab } from "./active-tab.js";
 import { panelStyles } from "./panel-styles.js";
 import { PointerGuard } from "./pointer-guard.js";
-import { type Tab, tabRow, tabStyles } from "./tab-row.js";
-import { viewOf } from "./views.js";
+import { tabRow, tabStyles } from "./tab-row.js";
 
 /** The part of the panel that sends one of these shows its error itself. */
 const SAID_IN_PLACE: readonly PanelCommand["type"][] = ["read-log", "reveal", "run-tool", "answer"];
@@ -19,48 +20,30 @@ const SAID_IN_PLACE: readonly PanelCommand["type"][] = ["read-log", "reveal", "r
 /** Sent without a click: when one succeeds, an error that the panel shows stays. */
 const UNASKED: readonly PanelCommand["type"][] = ["read-log"];
 
-const MORE = ["agents", "sites", "rules", "settings"] as const;
-type MoreName = (typeof MORE)[number];
-type MainName = Exclude<ViewName, MoreName> | "more";
-
-const isMore = (view: ViewName): view is MoreName => MORE.some((name) => name === view);
-
 /** How many questions wait: of calls, of secrets, and of agents that ask to connect. */
 const countWaiting = ({ questions, agents }: PanelState): number =>
   questions.length + agents.filter(({ status }) => status === "waiting").length;
 
-export class AirlockPanel extends LitElement {
-  static override properties: PropertyDeclarations = {
-    panel: { state: true },
-    line: { state: true },
-    hasLooked: { state: true },
-    problem: { state: true },
-    view: { state: true },
-    again: { state: true },
-  };
+export class AirlockPanel extends elementWith({
+  panel: unset<PanelState>(),
+  line: "open" as LineState,
+  /** Whether the browser was asked which tab this is. */
+  hasLooked: false,
+  problem: "",
+  view: "now" as ViewName,
+}) {
   static override styles = [shared, tabStyles, panelStyles];
 
-  declare panel: PanelState | undefined;
-  declare line: LineState;
-  /** Whether the browser was asked which tab this is. */
-  declare hasLooked: boolean;
-  declare problem: string;
-  declare view: ViewName;
-  declare again: PanelCall | undefined;
   readonly #connection: PanelConnection;
-  /** Views that the person has opened: a form that was begun stays. */
+  /** Views that the person has opened: what was begun stays. */
   readonly #opened = new Set<ViewName>();
-  #lastMore: MoreName = "agents";
 
   constructor() {
     super();
-    this.line = "open";
     new PointerGuard(this);
     markLanguage(document);
-    this.hasLooked = false;
-    this.problem = "";
     const named = location.hash.slice(1);
-    this.view = isView(named) ? named : "now";
+    if (isView(named)) this.view = named;
     this.#connection = new PanelConnection(findTab, {
       state: (state) => {
         this.panel = state;
@@ -72,10 +55,6 @@ export class AirlockPanel extends LitElement {
     });
     answerCommands(this, (command) => this.#carryOut(command));
     onGo(this, (view) => void this.#show(view));
-    onUseAgain(this, (call) => {
-      this.again = call;
-      this.#choose("tools");
-    });
     followTab(() => void this.#connection.watch());
     setTimeout(() => {
       this.hasLooked = true;
@@ -90,7 +69,6 @@ export class AirlockPanel extends LitElement {
   }
 
   #choose(view: ViewName): void {
-    if (isMore(view)) this.#lastMore = view;
     if (view !== this.view) window.dispatchEvent(new Event(LEFT_VIEW));
     this.view = view;
     window.scrollTo(0, 0);
@@ -103,6 +81,11 @@ export class AirlockPanel extends LitElement {
     this.renderRoot.querySelector<HTMLElement>("#view")?.focus();
   }
 
+  async #answerNow(): Promise<void> {
+    await this.#show("now");
+    await this.renderRoot.querySelector<NowView>("now-view")?.focusQuestion();
+  }
+
   override render() {
     const { panel, hasLooked } = this;
     const waits = panel === undefined ? 0 : countWaiting(panel);
@@ -112,7 +95,6 @@ export class AirlockPanel extends LitElement {
       </header>
       ${this.#notices(panel)}
       <main>
-        ${isMore(this.view) ? this.#secondTabs(this.view) : nothing}
         <div id="view" role="tabpanel" tabindex="-1" aria-labelledby=${`tab-${this.view}`}>
           ${panel === undefined || !(hasLooked || panel.tab) ? nothing : this.#views(panel)}
         </div>
@@ -140,47 +122,43 @@ export class AirlockPanel extends LitElement {
   }
 
   #tabs(waits: number) {
-    const { panel } = this;
-    const counted = (name: Exclude<MainName, "more">, count: number): Tab<MainName> => ({
-      name,
-      words: texts.views[name](),
-      count,
-      countWords: name === "now" ? texts.waitingCount(count) : texts.countOf(count),
-    });
-    return tabRow<MainName>({
+    const counts: { readonly [name: string]: number } = {
+      now: waits,
+      secrets: this.panel?.items.length ?? 0,
+    };
+    return tabRow<ViewName>({
       label: texts.partsOfPanel(),
       controls: "view",
-      selected: isMore(this.view) ? "more" : this.view,
-      tabs: [
-        counted("now", waits),
-        counted("secrets", panel?.items.length ?? 0),
-        counted("tools", panel?.tools.length ?? 0),
-        counted("log", 0),
-        { name: "more", words: texts.views.more() },
-      ],
-      choose: (name) => this.#choose(name === "more" ? this.#lastMore : name),
+      selected: this.view,
+      tabs: VIEWS.map((name) => {
+        const count = counts[name] ?? 0;
+        const countWords = name === "now" ? texts.waitingCount(count) : texts.countOf(count);
+        return { name, words: texts.views[name](), count, countWords };
+      }),
+      choose: (name) => this.#choose(name),
     });
-  }
-
-  #secondTabs(selected: MoreName) {
-    return html`<div class="second">
-      ${tabRow<MoreName>({
-        label: texts.views.more(),
-        controls: "view",
-        selected,
-        tabs: MORE.map((name) => ({ name, words: texts.views[name]() })),
-        choose: (name) => this.#choose(name),
-      })}
-    </div>`;
   }
 
   #views(panel: PanelState) {
     this.#opened.add(this.view);
     return [...this.#opened].map(
-      (view) => html`<div class="view" ?hidden=${view !== this.view}>
-        ${viewOf(view, panel, { problem: this.problem, isShown: view === this.view, again: this.again })}
-      </div>`,
+      (view) => html`<div class="view" ?hidden=${view !== this.view}>${this.#view(view, panel)}</div>`,
     );
+  }
+
+  #view(name: ViewName, panel: PanelState) {
+    const { calls, items, locked, logged, tab, vaultIsFull = false } = panel;
+    const isShown = name === this.view;
+    switch (name) {
+      case "now":
+        return html`<now-view .panel=${panel} above=${`${tab?.origin} ${tab?.status} ${this.problem}`} ?shown=${isShown}></now-view>`;
+      case "secrets":
+        return html`<kept-list .items=${items} .locked=${locked} ?full=${vaultIsFull}></kept-list>`;
+      case "log":
+        return html`<log-view .calls=${calls} .items=${items} .logged=${logged} ?shown=${isShown}></log-view>`;
+      case "settings":
+        return html`<settings-view .panel=${panel}></settings-view>`;
+    }
   }
 
   /** Over the foot of the panel, where nothing moves when it comes. */
@@ -201,7 +179,7 @@ export class AirlockPanel extends LitElement {
       ${
         waits === 0 || isInSight
           ? nothing
-          : html`<button type="button" class="main" @click=${() => void this.#show("now")}>
+          : html`<button type="button" class="main" @click=${() => void this.#answerNow()}>
               <span>${texts.waitingCount(waits)}</span> <span>${texts.answerNow()}</span>
             </button>`
       }

@@ -1,7 +1,9 @@
 /** The window for questions while the panel is closed. It closes after the last answer; closing it by hand denies. */
 
-import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { css, html, nothing } from "lit";
 import type { PanelState } from "../../protocol/panel-messages.js";
+import type { QuestionStage } from "../questions/question-stage.js";
+import { elementWith, unset } from "../shared/element.js";
 import { PanelConnection } from "../shared/panel-connection.js";
 import { answerCommands } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
@@ -11,10 +13,9 @@ import { PointerGuard } from "./pointer-guard.js";
 /** In milliseconds. The next question may come right behind the last one. */
 const PAUSE = 1_200;
 
-export class AirlockQuestions extends LitElement {
-  static override properties: PropertyDeclarations = {
-    panel: { state: true },
-  };
+export class AirlockQuestions extends elementWith({
+  panel: unset<PanelState>(),
+}) {
   static override styles = [
     shared,
     css`
@@ -36,7 +37,6 @@ export class AirlockQuestions extends LitElement {
     `,
   ];
 
-  declare panel: PanelState | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -48,8 +48,10 @@ export class AirlockQuestions extends LitElement {
       async () => undefined,
       {
         state: (state) => {
+          const isFirst = (this.panel?.questions ?? []).length === 0 && state.questions.length > 0;
           this.panel = state;
           this.#closeWhenDone(state);
+          if (isFirst) void this.#focusAnswer();
         },
         line: () => {},
       },
@@ -74,6 +76,11 @@ export class AirlockQuestions extends LitElement {
         ${waits === 0 ? texts.nothingWaits() : texts.closingDenies()}
       </p>
     </main>`;
+  }
+
+  async #focusAnswer(): Promise<void> {
+    await this.updateComplete;
+    await this.renderRoot.querySelector<QuestionStage>("question-stage")?.focusAnswer();
   }
 
   #closeWhenDone({ questions }: PanelState): void {

@@ -1,9 +1,10 @@
 /** The site of the tab, in one line: whether Airlock guards it, and the person's choice. */
 
-import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { css, html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import type { PanelState, SiteSetting } from "../../protocol/panel-messages.js";
 import { siteName } from "../../protocol/site-name.js";
+import { elementWith, given } from "../shared/element.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { shell as texts } from "../shared/words.js";
@@ -12,8 +13,9 @@ type Tab = NonNullable<PanelState["tab"]>;
 
 const SETTINGS: readonly SiteSetting[] = ["on", "ask", "off"];
 
-export class SiteBar extends LitElement {
-  static override properties: PropertyDeclarations = { tab: { attribute: false } };
+export class SiteBar extends elementWith({
+  tab: given<Tab>(),
+}) {
   static override styles = [
     shared,
     css`
@@ -62,8 +64,6 @@ export class SiteBar extends LitElement {
       }
     `,
   ];
-
-  declare tab: Tab;
 
   async #choose({ target }: Event): Promise<void> {
     const select = target as HTMLSelectElement;

@@ -1,14 +1,16 @@
 /** Why Airlock does not guard the tab, and what the person can do about it. */
 
-import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { css, html, nothing } from "lit";
 import type { PanelState } from "../../protocol/panel-messages.js";
+import { elementWith, given } from "../shared/element.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { shell as texts } from "../shared/words.js";
 
-export class SiteNotice extends LitElement {
-  static override properties: PropertyDeclarations = { tab: { attribute: false } };
+export class SiteNotice extends elementWith({
+  tab: given<NonNullable<PanelState["tab"]>>(),
+}) {
   static override styles = [
     shared,
     css`
@@ -17,8 +19,6 @@ export class SiteNotice extends LitElement {
       }
     `,
   ];
-
-  declare tab: NonNullable<PanelState["tab"]>;
 
   constructor() {
     super();

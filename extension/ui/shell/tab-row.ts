@@ -117,23 +117,6 @@ export const tabStyles = css`
     color: var(--on-accent);
     background: var(--accent);
   }
-  .second.tabs,
-  .second .tabs {
-    gap: 4px;
-    padding: 3px;
-    border-radius: 10px;
-    background: var(--sunk);
-  }
-  .second .tabs button {
-    min-height: 30px;
-    padding: 3px 6px;
-    border-radius: 8px;
-    border-bottom: 0;
-  }
-  .second .tabs [aria-selected="true"] {
-    background: var(--raised);
-    box-shadow: 0 1px 2px rgb(0 0 0 / 14%);
-  }
   @media (forced-colors: active) {
     /* Transparent ones would all be drawn. */
     .tabs button {
@@ -141,13 +124,6 @@ export const tabStyles = css`
     }
     .tabs [aria-selected="true"] {
       border-bottom-color: Highlight;
-    }
-    .second .tabs button {
-      border: 1px solid ButtonBorder;
-    }
-    .second .tabs [aria-selected="true"] {
-      border-color: Highlight;
-      outline: 1px solid Highlight;
     }
   }
 `;

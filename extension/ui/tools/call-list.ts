@@ -1,23 +1,18 @@
 /** The calls that run or wait for an answer. */
-import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall } from "../../protocol/panel-messages.js";
+import { elementWith } from "../shared/element.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { tools as texts } from "../shared/words.js";
 
-export class CallList extends LitElement {
-  static override properties: PropertyDeclarations = { calls: { attribute: false } };
+export class CallList extends elementWith({
+  calls: [] as readonly PanelCall[],
+}) {
   static override styles = shared;
-
-  declare calls: readonly PanelCall[];
-
-  constructor() {
-    super();
-    this.calls = [];
-  }
 
   override render() {
     return html`<ul>

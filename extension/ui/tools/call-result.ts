@@ -1,8 +1,9 @@
 /** The result of a call: what the agent gets, and beside it what is kept for the person. */
 
-import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { css, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
+import { elementWith, given } from "../shared/element.js";
 import { findingList, findingStyles } from "../shared/finding-list.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
@@ -19,27 +20,20 @@ function nothingKeptWords(status: PanelCall["status"], hasRun: boolean): string 
   return hasRun ? texts.resultStopped() : texts.nothingReturned();
 }
 
-export class CallResult extends LitElement {
-  static override properties: PropertyDeclarations = {
-    call: { attribute: false },
-    items: { attribute: false },
-    isListed: { type: Boolean },
-    isBare: { type: Boolean },
-  };
+export class CallResult extends elementWith({
+  call: given<PanelCall>(),
+  /** All withheld items; those of this call are found by handle. */
+  items: [] as readonly PanelItem[],
+  /** Its row in a list says how the call ended. */
+  isListed: false,
+  /** What was kept is shown around it. */
+  isBare: false,
+}) {
   static override styles = [
     shared,
     css`
       :host {
         container-type: inline-size;
-      }
-      .result,
-      .sides,
-      .side {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: 8px;
-        align-content: start;
-        min-width: 0;
       }
       .agent {
         padding: 10px;
@@ -60,26 +54,15 @@ export class CallResult extends LitElement {
     findingStyles,
   ];
 
-  declare call: PanelCall;
-  /** All withheld items; those of this call are found by handle. */
-  declare items: readonly PanelItem[];
-  /** Its row in a list says how the call ended. */
-  declare isListed: boolean;
-  /** What was kept is shown around it. */
-  declare isBare: boolean;
-
   constructor() {
     super();
-    this.items = [];
-    this.isListed = false;
-    this.isBare = false;
     new KeepFocus(this, () => this.renderRoot.querySelector<HTMLElement>(".kept-heading"));
   }
 
   override render() {
     const { call } = this;
     const waits = call.status === "running" || call.status === "asking";
-    return html`<div class="result">
+    return html`<div class="stack">
       ${this.isListed ? nothing : html`<p class="soft small" role="status">${texts.callStatus[call.status]()}</p>`}
       ${waits ? this.#cancel(call) : this.#sides(call)} ${this.#findings(call)}
     </div>`;
@@ -99,8 +82,8 @@ export class CallResult extends LitElement {
   }
 
   #sides(call: PanelCall) {
-    return html`<div class="sides">
-      <div class="side agent">
+    return html`<div class="sides stack">
+      <div class="side agent stack">
         <h3>${texts.agentGets()}</h3>
         ${agentSide(call.agentText ?? "", call.origin)}
       </div>
@@ -109,7 +92,7 @@ export class CallResult extends LitElement {
   }
 
   #yours(call: PanelCall) {
-    return html`<div class="side">
+    return html`<div class="side stack">
       <h3 class="kept-heading" tabindex="-1">${texts.keptForYou()}</h3>
       ${this.#kept(call)}
     </div>`;

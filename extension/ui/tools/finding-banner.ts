@@ -1,9 +1,10 @@
 /** Warns about results that may steer an agent, until the person dismisses the warning. */
 
-import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { css, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall, PanelFinding } from "../../protocol/panel-messages.js";
 import { agentWords } from "../sentences/agent-words.js";
+import { elementWith } from "../shared/element.js";
 import { findingList, findingStyles } from "../shared/finding-list.js";
 import { isLeakOnly, isWarning } from "../shared/finding-words.js";
 import { KeepFocus } from "../shared/keep-focus.js";
@@ -20,10 +21,9 @@ function kindOf(found: readonly PanelFinding[]): keyof typeof texts.warnings {
 /** A page that causes many warnings must not push everything else out of sight. */
 const MOST = 2;
 
-export class FindingBanner extends LitElement {
-  static override properties: PropertyDeclarations = {
-    calls: { attribute: false },
-  };
+export class FindingBanner extends elementWith({
+  calls: [] as readonly PanelCall[],
+}) {
   static override styles = [
     shared,
     css`
@@ -35,11 +35,8 @@ export class FindingBanner extends LitElement {
     findingStyles,
   ];
 
-  declare calls: readonly PanelCall[];
-
   constructor() {
     super();
-    this.calls = [];
     new KeepFocus(this, () => this.renderRoot.querySelector<HTMLElement>(".warnings"));
   }
 
@@ -75,7 +72,7 @@ export class FindingBanner extends LitElement {
     const warnings = findings.filter(isWarning);
     const kind = kindOf(warnings);
     return html`<article class="card alert" aria-labelledby=${title}>
-      <h2 id=${title}>${texts.warningTitles[kind](asLine(origin, 300))}</h2>
+      <h2 id=${title}>${texts.warningTitles[kind](asLine(origin, 300), asLine(tool))}</h2>
       <p class="small">
         ${texts.warnings[kind](asLine(tool), agentWords(agent))} ${texts.agentHasIt[status]()}
       </p>

@@ -1,34 +1,94 @@
 /** A value of the shape that a schema describes, to start typing from. */
-import { asSchema, type SchemaRecord, typeOf } from "./flatten-schema.js";
+import { resolveLocal } from "../../../src/schemas/check/resolve-local.js";
+import { asRecord, type JsonRecord } from "../../protocol/decode.js";
 
-const MAX_DEPTH = 5;
-
-function sampleOfObject(schema: SchemaRecord, depth: number): unknown {
-  const members = Object.entries(asSchema(schema["properties"]) ?? {}).slice(0, 20);
-  return Object.fromEntries(members.map(([name, each]) => [name, sampleOf(each, depth + 1)]));
+/** Attack: a schema that branches without end. At most 500 parts of it are read. */
+interface Source {
+  readonly root: JsonRecord;
+  left: number;
 }
 
-export function sampleOf(value: unknown, depth = 0): unknown {
-  const schema = asSchema(value) ?? {};
-  const { examples, enum: listed, anyOf, oneOf, prefixItems } = schema;
-  if (Array.isArray(examples) && examples.length > 0) return examples[0];
+const MOST_PARTS = 500;
+const MOST_ITEMS = 5;
+const MOST_LETTERS = 100;
+/** Deeper, a list or an object is empty. */
+const MOST_LEVELS = 4;
+
+const FORMATS: Readonly<Record<string, string>> = {
+  date: "2026-01-31",
+  "date-time": "2026-01-31T12:00:00Z",
+  time: "12:00:00Z",
+  email: "name@example.com",
+  uri: "https://example.com/",
+};
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** `["string", "null"]` is still a string. */
+function typeOf({ type, properties }: JsonRecord): unknown {
+  const named = Array.isArray(type) ? type.find((each) => each !== "null") : type;
+  return named ?? (properties === undefined ? undefined : "object");
+}
+
+/** With what its reference and the parts of `allOf` say. */
+function whole(value: unknown, source: Source): JsonRecord {
+  const { $ref, allOf, ...own } = asRecord(value) ?? {};
+  source.left -= 1;
+  if (source.left < 0) return {};
+  const target = resolveLocal($ref, source.root);
+  const parts = [...(target === undefined ? [] : [target]), ...listOf(allOf)];
+  const all = [...parts.map((part) => whole(part, source)), own];
+  const properties = Object.assign({}, ...all.map((each) => asRecord(each["properties"])));
+  return Object.assign({}, ...all, Object.keys(properties).length === 0 ? {} : { properties });
+}
+
+function sampleText({ format, minLength }: JsonRecord): string {
+  const start = typeof format === "string" && Object.hasOwn(FORMATS, format) ? FORMATS[format] : "";
+  return (start ?? "").padEnd(Math.min(Number(minLength ?? 0), MOST_LETTERS), "x");
+}
+
+function sampleNumber({ minimum, exclusiveMinimum, maximum }: JsonRecord): number {
+  if (typeof minimum === "number") return minimum;
+  if (typeof exclusiveMinimum === "number") return exclusiveMinimum + 1;
+  return Math.min(0, typeof maximum === "number" ? maximum : 0);
+}
+
+function sampleList({ prefixItems, items, minItems }: JsonRecord, source: Source, depth: number): unknown[] {
+  const first = listOf(prefixItems).slice(0, MOST_ITEMS);
+  if (first.length > 0) return first.map((each) => sample(each, source, depth + 1));
+  const count = asRecord(items) === undefined ? 0 : Math.min(Math.max(1, Number(minItems ?? 1)), MOST_ITEMS);
+  return Array.from({ length: count }, () => sample(items, source, depth + 1));
+}
+
+function sample(value: unknown, source: Source, depth = 0): unknown {
+  const schema = whole(value, source);
+  const { examples, enum: listed, anyOf, oneOf } = schema;
   for (const keyword of ["default", "const"]) if (Object.hasOwn(schema, keyword)) return schema[keyword];
-  if (Array.isArray(listed)) return listed[0];
-  const forms = oneOf ?? anyOf;
-  if (depth > MAX_DEPTH) return null;
-  if (Array.isArray(forms)) return sampleOf(forms[0], depth + 1);
+  const [chosen] = [...listOf(examples), ...listOf(listed)];
+  if (chosen !== undefined) return chosen;
+  const [form] = listOf(oneOf ?? anyOf);
+  if (form !== undefined) return sample(form, source, depth + 1);
   switch (typeOf(schema)) {
     case "string":
-      return "";
+      return sampleText(schema);
     case "number":
     case "integer":
-      return Number(schema["minimum"] ?? 0);
+      return sampleNumber(schema);
     case "boolean":
       return false;
     case "array":
-      if (Array.isArray(prefixItems)) return prefixItems.map((each) => sampleOf(each, depth + 1));
-      return asSchema(schema["items"]) === undefined ? [] : [sampleOf(schema["items"], depth + 1)];
+      return depth > MOST_LEVELS ? [] : sampleList(schema, source, depth);
+    case "object": {
+      const members = depth > MOST_LEVELS ? [] : Object.entries(asRecord(schema["properties"]) ?? {});
+      return Object.fromEntries(members.map(([name, each]) => [name, sample(each, source, depth + 1)]));
+    }
     default:
-      return sampleOfObject(schema, depth);
+      return null;
   }
+}
+
+/** Arguments are an object, whatever else a schema says. */
+export function sampleOf(schema: unknown): JsonRecord {
+  const root = asRecord(schema) ?? {};
+  return asRecord(sample(root, { root, left: MOST_PARTS })) ?? {};
 }

@@ -1,25 +1,48 @@
-/** A tool that is open: its description, what it declares, and a form to run it. */
-import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+/** A tool that is open: its description, what it declares, and its arguments as JSON, to run it by hand. */
+import { css, html, nothing, type PropertyValues } from "lit";
+import type { JsonValue } from "../../../src/engine/schema/types.js";
+import { checkValue } from "../../../src/schemas/check-value.js";
+import { asRecord } from "../../protocol/decode.js";
 import type { PanelCall, PanelItem, PanelTool } from "../../protocol/panel-messages.js";
+import { elementWith, given } from "../shared/element.js";
 import { findingList, findingStyles } from "../shared/finding-list.js";
+import { formStyles } from "../shared/form-styles.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { tools as texts } from "../shared/words.js";
-import type { ToolForm } from "./tool-form.js";
+import { faults, tools as texts } from "../shared/words.js";
+import { sampleOf } from "./sample-of.js";
 
 const MAX_DESCRIPTION = 2_000;
 
-export class ToolCard extends LitElement {
-  static override properties: PropertyDeclarations = {
-    tool: { attribute: false },
-    calls: { attribute: false },
-    items: { attribute: false },
-    callId: { state: true },
-    problem: { state: true },
-  };
+function parsed(text: string): JsonValue | undefined {
+  try {
+    return asRecord(JSON.parse(text)) as JsonValue | undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is wrong with the arguments, in words. */
+function problemsOf(text: string, schema: unknown): readonly string[] {
+  const value = parsed(text);
+  if (value === undefined) return [texts.notAnObject()];
+  return checkValue(schema as JsonValue, value).map(({ pointer, keyword, limit }) =>
+    texts.faulty(asLine(pointer.slice(1).replaceAll("/", " › ")), faults.faultWords(keyword, limit)),
+  );
+}
+
+export class ToolCard extends elementWith({
+  tool: given<PanelTool>(),
+  calls: [] as readonly PanelCall[],
+  items: [] as readonly PanelItem[],
+  text: "",
+  callId: "",
+  problems: [] as readonly string[],
+}) {
   static override styles = [
     shared,
+    formStyles,
     css`
       .declares {
         display: flex;
@@ -33,28 +56,7 @@ export class ToolCard extends LitElement {
         font-size: var(--small);
         color: var(--soft);
       }
-      article {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: 10px;
-        overflow-wrap: anywhere;
-      }
-      h3 {
-        margin-top: 4px;
-        font-size: var(--small);
-        font-weight: 600;
-        color: var(--soft);
-      }
-      .body {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: 12px;
-      }
-      details .body {
-        margin-top: 10px;
-      }
       .warned {
-        display: grid;
         gap: 6px;
         padding: 8px 10px;
         border: 1px solid var(--alert-line);
@@ -65,37 +67,39 @@ export class ToolCard extends LitElement {
     findingStyles,
   ];
 
-  declare tool: PanelTool;
-  declare calls: readonly PanelCall[];
-  declare items: readonly PanelItem[];
-  declare callId: string;
-  declare problem: string;
+  #schemaText: string | undefined;
 
-  constructor() {
-    super();
-    this.callId = "";
-    this.problem = "";
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    // Each state from the worker is a new object; an equal schema must not take away what was typed.
+    const text = JSON.stringify(this.tool.inputSchema ?? {});
+    if (!changed.has("tool") || text === this.#schemaText) return;
+    this.#schemaText = text;
+    this.text = JSON.stringify(sampleOf(this.tool.inputSchema), null, 2);
   }
 
-  async #run(event: CustomEvent<string>): Promise<void> {
-    const { document, registration } = this.tool;
-    this.problem = "";
-    const command = { type: "run-tool", document, registration, arguments: event.detail } as const;
+  async #run(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const { document, registration, inputSchema } = this.tool;
+    this.problems = problemsOf(this.text, inputSchema);
+    if (this.#isBusy || this.problems.length > 0) return;
+    const command = { type: "run-tool", document, registration, arguments: this.text } as const;
     const { value, error } = await sendCommand(this, command);
     this.callId = value ?? "";
-    this.problem = error ?? "";
+    this.problems = error === undefined ? [] : [error];
   }
 
-  /** Puts the arguments of an earlier call into the form. @param text JSON */
-  async fill(text: string): Promise<void> {
-    await this.updateComplete;
-    this.renderRoot.querySelector<ToolForm>("tool-form")?.fill(JSON.parse(text));
+  get #call(): PanelCall | undefined {
+    return this.calls.find(({ id }) => id === this.callId);
+  }
+
+  get #isBusy(): boolean {
+    return this.#call?.status === "running" || this.#call?.status === "asking";
   }
 
   override render() {
     const { tool } = this;
     const title = asLine(tool.title || tool.name);
-    return html`<article aria-label=${title}>
+    return html`<article class="stack" aria-label=${title}>
       ${tool.top ? nothing : html`<p class="soft small">${texts.inFrameOf(asLine(tool.origin, 300))}</p>`}
       ${tool.description === "" ? nothing : html`<p>${asLine(tool.description, MAX_DESCRIPTION)}</p>`}
       ${this.#findings(tool)}
@@ -108,7 +112,7 @@ export class ToolCard extends LitElement {
       }
       ${
         tool.withheldBecause === undefined
-          ? this.#body()
+          ? this.#form()
           : html`<p class="problem small">${texts.notOffered(tool.withheldBecause)}</p>`
       }
     </article>`;
@@ -118,20 +122,31 @@ export class ToolCard extends LitElement {
   #findings({ findings = [] }: PanelTool) {
     return findings.length === 0
       ? nothing
-      : html`<div class="warned">
+      : html`<div class="warned stack">
           <p class="small"><b>${texts.steersTitle()}</b> ${texts.steersMeans()}</p>
           ${findingList(findings)}
         </div>`;
   }
 
-  #body() {
-    const call = this.calls.find(({ id }) => id === this.callId);
-    const busy = call?.status === "running" || call?.status === "asking";
-    return html`<h3>${texts.runIt()}</h3>
-      <div class="body">
-      <tool-form .schema=${this.tool.inputSchema} ?busy=${busy} @run=${this.#run}></tool-form>
-      ${this.problem === "" ? nothing : html`<p class="problem small" role="alert">${this.problem}</p>`}
-      ${call === undefined ? nothing : html`<call-result .call=${call} .items=${this.items}></call-result>`}
-    </div>`;
+  #form() {
+    const call = this.#call;
+    const isWrong = this.problems.length > 0;
+    const typed = ({ target }: Event) => {
+      this.text = (target as HTMLTextAreaElement).value;
+      this.problems = [];
+    };
+    return html`<form novalidate autocomplete="off" @submit=${this.#run}>
+        <div class="field">
+          <label for="arguments">${texts.argumentsAsJson()}</label>
+          <textarea id="arguments" class="json" spellcheck="false" aria-invalid=${isWrong ? "true" : "false"} aria-describedby="problems" .value=${this.text} @input=${typed}></textarea>
+        </div>
+        <div id="problems" class="problem small" role="alert">
+          <ul>${this.problems.map((words) => html`<li>${words}</li>`)}</ul>
+        </div>
+        <div class="row">
+          <button class="main" aria-disabled=${this.#isBusy ? "true" : "false"}>${this.#isBusy ? texts.running() : texts.run()}</button>
+        </div>
+      </form>
+      ${call === undefined ? nothing : html`<call-result .call=${call} .items=${this.items}></call-result>`}`;
   }
 }

@@ -1,6 +1,7 @@
 /** Opened once, after installation, and from *Settings*: what Airlock does, who is to act, and a call on the demo. */
 
-import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { html, nothing } from "lit";
+import { elementWith } from "../shared/element.js";
 import { shared } from "../shared/styles.js";
 import { markLanguage, firstRun as texts } from "../shared/words.js";
 import type { Actor } from "./first-call.js";
@@ -14,18 +15,15 @@ async function closeTab(): Promise<void> {
   if (tab?.id !== undefined) await chrome.tabs.remove(tab.id);
 }
 
-export class AirlockWelcome extends LitElement {
-  static override properties: PropertyDeclarations = { step: { state: true }, actor: { state: true } };
+export class AirlockWelcome extends elementWith({
+  step: 1,
+  actor: "person" as Actor,
+}) {
   static override styles = [shared, welcomeStyles, pictureStyles];
-
-  declare step: number;
-  declare actor: Actor;
 
   constructor() {
     super();
     markLanguage(document, texts.pageTitle());
-    this.step = 1;
-    this.actor = "person";
   }
 
   async #show(step: number): Promise<void> {

@@ -3,10 +3,11 @@
  * panel's: what waits for an answer is asked here while the tab is in sight.
  */
 
-import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { css, html, nothing } from "lit";
 import { PLAYGROUND_ID } from "../../../src/link/names.js";
 import type { PanelCall, PanelCommand, PanelState } from "../../protocol/panel-messages.js";
 import { AnswerPause } from "../shared/answer-pause.js";
+import { elementWith, unset } from "../shared/element.js";
 import { type CommandAnswer, type LineState, PanelConnection } from "../shared/panel-connection.js";
 import { answerCommands } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
@@ -22,15 +23,14 @@ const TOOL = "generate_api_key";
 
 const isOver = ({ status }: PanelCall): boolean => status !== "running" && status !== "asking";
 
-export class FirstCall extends LitElement {
-  static override properties: PropertyDeclarations = {
-    actor: {},
-    panel: { state: true },
-    demo: { state: true },
-    isPlaygroundMissing: { state: true },
-    line: { state: true },
-    problem: { state: true },
-  };
+export class FirstCall extends elementWith({
+  actor: "person" as Actor,
+  panel: unset<PanelState>(),
+  demo: "opening" as DemoState,
+  isPlaygroundMissing: false,
+  line: "open" as LineState,
+  problem: "",
+}) {
   static override styles = [
     shared,
     welcomeStyles,
@@ -58,12 +58,6 @@ export class FirstCall extends LitElement {
     `,
   ];
 
-  declare actor: Actor;
-  declare panel: PanelState | undefined;
-  declare demo: DemoState;
-  declare isPlaygroundMissing: boolean;
-  declare line: LineState;
-  declare problem: string;
   #connection: PanelConnection | undefined;
   /** Calls that were there before this screen, or that failed on it. */
   #earlier: ReadonlySet<string> | undefined;
@@ -78,10 +72,6 @@ export class FirstCall extends LitElement {
 
   constructor() {
     super();
-    this.demo = "opening";
-    this.isPlaygroundMissing = false;
-    this.line = "open";
-    this.problem = "";
     answerCommands(this, (command) => this.#send(command));
   }
 

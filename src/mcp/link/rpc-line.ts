@@ -26,8 +26,7 @@ export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
   /** In milliseconds without an answer or progress. */
   readonly limit?: number;
-  /** @param isAsking the person sees a question now */
-  progressed?(progress: number, message?: string, isAsking?: boolean): void;
+  progressed?(progress: number, message?: string): void;
 }
 
 /** An answer without a result. */
@@ -60,7 +59,7 @@ interface Waiting {
   reject(error: Error): void;
   /** Its timer and its listener. */
   end(): void;
-  progressed(progress: number, message?: string, isAsking?: boolean): void;
+  progressed(progress: number, message?: string): void;
 }
 
 export class RpcLine {
@@ -123,9 +122,9 @@ export class RpcLine {
         resolve,
         reject,
         end,
-        progressed: (progress, message, isAsking) => {
+        progressed: (progress, message) => {
           timer.refresh();
-          progressed?.(progress, message, isAsking);
+          progressed?.(progress, message);
         },
       });
       signal?.addEventListener("abort", onAbort);
@@ -192,12 +191,10 @@ export class RpcLine {
     waiting.reject(new LineError(typeof code === "number" ? code : -32603, String(message ?? ""), details));
   }
 
-  #progressed({ progressToken, progress, message, _meta: meta }: JsonRecord): void {
+  #progressed({ progressToken, progress, message }: JsonRecord): void {
     if (typeof progressToken !== "string" || typeof progress !== "number") return;
     const words = typeof message === "string" ? message : undefined;
-    const told = isRecord(meta) ? meta["webmcp-airlock/stage"] : undefined;
-    const isAsking = isRecord(told) && told["stage"] === "waiting";
-    this.#waiting.get(progressToken)?.progressed(progress, words, isAsking);
+    this.#waiting.get(progressToken)?.progressed(progress, words);
   }
 
   #setSilent(isSilent: boolean): void {

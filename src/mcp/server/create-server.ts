@@ -18,7 +18,6 @@ import type { JsonRecord } from "../json.js";
 import { LineError, NoAnswerError, type RequestOptions } from "../link/rpc-line.js";
 import type { ToolSource } from "../source.js";
 import { whatIsMissing } from "./answers.js";
-import { AskingNotice } from "./asking-notice.js";
 import { type CallAnswer, type CallParams, ToolCalls, UnknownToolError } from "./tool-calls.js";
 import {
   EXTENSIONS,
@@ -58,15 +57,13 @@ const LOGGER = "webmcp-airlock";
  */
 function optionsOf(
   { mcpReq }: ServerContext,
-  { tool, notice }: { readonly tool?: string; readonly notice?: AskingNotice } = {},
+  tool?: string,
 ): { options: RequestOptions; told: () => Promise<unknown> } {
   const { signal } = mcpReq;
   const progressToken = mcpReq._meta?.progressToken;
   const sent: Promise<unknown>[] = [];
   const send = (sending: Promise<unknown>) => void sent.push(sending.catch(() => undefined));
-  const progressed = (progress: number, message?: string, isAsking?: boolean) => {
-    if (isAsking) notice?.begin();
-    else notice?.end();
+  const progressed = (progress: number, message?: string) => {
     if (tool !== undefined && message !== undefined)
       send(mcpReq.log("info", { tool, step: message }, LOGGER));
     if (progressToken === undefined) return;
@@ -127,18 +124,14 @@ function rethrow(error: unknown, { source }: ServerParts): never {
 
 /** A tool's call as this client gets it: a result, or an unknown tool as an error of the protocol. */
 async function answerCall(server: Server, calls: ToolCalls, params: CallParams, ctx: ServerContext) {
-  const capabilities = capabilitiesOf(server, ctx);
-  const notice = new AskingNotice(ctx, capabilities);
   try {
-    const { options, told } = optionsOf(ctx, { tool: params.name, notice });
+    const { options, told } = optionsOf(ctx, params.name);
     const answer = await calls.call(params, options);
     await told();
-    return shape(server, answer, negotiatedBy(capabilities));
+    return shape(server, answer, negotiatedBy(capabilitiesOf(server, ctx)));
   } catch (error) {
     if (!(error instanceof UnknownToolError)) throw error;
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool());
-  } finally {
-    notice.end();
   }
 }
 

@@ -15,14 +15,12 @@ export const extension = () => "Erweiterung";
 export const app = () => "App mit dem Schlüssel";
 export const appClaims = (claims: readonly string[]) =>
   claims.length === 0 ? "Sie macht keine Angaben über sich." : `Sie gibt an: ${claims.join(", ")}.`;
-export const appIsHere = () => "Diese App ist jetzt verbunden.";
-export const appIsAway = () => "Diese App ist jetzt nicht verbunden.";
+export const appIsHere = () => "jetzt verbunden";
+export const details = () => "Wer es ist und was es gelesen hat";
 export const blocked = () => "Blockiert. Airlock lehnt alle seine Anfragen ab.";
 export const endSession = () => "Sitzung beenden";
 export const endSessionMeans = (agent: string) =>
   `Vergisst, was ${agent} gelesen hat und was Sie für diese Sitzung zugelassen haben, und löscht, was daraus für Sie verwahrt ist`;
-export const endSessionForgets = () =>
-  "Mit der Sitzung wird auch gelöscht, was aus ihr für Sie verwahrt ist.";
 export const mayUseTab = () => "Darf die Tools dieses Tabs verwenden";
 export const otherTabs = (count: number) =>
   counted(count, {

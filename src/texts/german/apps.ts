@@ -14,30 +14,32 @@ export const logGoesTo = (places: readonly string[]) =>
 export const logMissing = (names: readonly string[]) =>
   `Nicht geschrieben von: ${names.join(", ")}. Deren Aufrufe laufen weiter, und Airlock behält die Einträge, bis sie geschrieben werden können.`;
 
-export const steps = () => "Stand";
+export const steps = () => "Einrichtung";
 export const hostStates: Readonly<Record<Exclude<AppHostState, "off">, () => string>> = {
-  missing: () => "1. Führen Sie dies einmal in einem Terminal aus:",
+  missing: () => "Führen Sie dies einmal in einem Terminal aus:",
   forbidden: () =>
-    "1. Das installierte Programm gehört zu einer anderen Erweiterung. Führen Sie dies in einem Terminal aus:",
-  opening: () => "1. Das Verbindungsprogramm startet …",
-  open: () => "1. Das Verbindungsprogramm läuft.",
+    "Das installierte Programm gehört zu einer anderen Erweiterung. Führen Sie dies in einem Terminal aus:",
+  opening: () => "Das Verbindungsprogramm startet …",
+  open: () => "Das Verbindungsprogramm läuft.",
 };
 export const appStep = (count: number) => {
-  if (count === 0) return "2. Fügen Sie Airlock zu Ihrer App hinzu und starten Sie die App neu:";
+  if (count === 0) return "Fügen Sie Airlock zu Ihrer App hinzu und starten Sie die App neu.";
   return counted(count, {
-    one: () => "2. Eine App ist verbunden.",
-    other: (n) => `2. ${n} Apps sind verbunden.`,
+    one: () => "Eine App ist verbunden.",
+    other: (n) => `${n} Apps sind verbunden.`,
   });
 };
-export const approveStep = () => "3. Genehmigen Sie die App unter „Jetzt“, wenn sie denselben Code zeigt.";
-export const approvedStep = () => "3. Sie haben die App genehmigt.";
+export const approveStep = () => "Genehmigen Sie die App unter „Jetzt“, wenn sie denselben Code zeigt.";
+export const approvedStep = () => "Sie haben die App genehmigt.";
 export const tabStep = () =>
-  "4. Aktivieren Sie unter „Mehr → Agenten“ „Darf die Tools dieses Tabs verwenden“.";
-export const doneStep = () => "4. Alles bereit: Eine App darf diesen Tab verwenden.";
+  "Öffnen Sie die Seite, um die es geht, und aktivieren Sie oben unter „Agenten“ „Darf die Tools dieses Tabs verwenden“.";
+export const doneStep = () => "Alles bereit: Eine App darf diesen Tab verwenden.";
 
 export const addApp = () => "App hinzufügen";
 export const whichApp = () => "App";
 export const whereTo = (file: string) => `Gehört in ${file}`;
+export const bundle = () =>
+  "Oder öffnen Sie die Datei webmcp-airlock.mcpb, die jeder Version von Airlock beiliegt, in Claude Desktop: Dann gibt es nichts zu bearbeiten.";
 export const inTerminal = () => "In einem Terminal";
 export const copy = () => "Kopieren";
 export const copied = () => "Kopiert.";

@@ -19,7 +19,7 @@ export const factNames: { readonly [fact: string]: () => string } = {
   "agent.kind": () => "Art des Agenten",
   "agent.id": () => "Agent",
   "origin.tool": () => "Website",
-  "origin.top": () => "Seite darum herum",
+  "origin.top": () => "Seite der obersten Ebene",
   "origin.thirdParty": () => "Frame einer anderen Website",
 };
 
@@ -51,5 +51,5 @@ export const factBy: { readonly [provenance: string]: (values: string) => string
   result: (values) => `${values} (laut Ergebnis)`,
   derived: (values) => `${values} (folgt aus den Angaben der Website)`,
   detection: (values) => `${values} (von Airlock gefunden)`,
-  override: (values) => `${values} (von Ihnen oder Ihrer Organisation festgelegt)`,
+  override: (values) => `${values} (von Ihrer Organisation festgelegt)`,
 };

@@ -7,7 +7,6 @@ import * as documents from "./documents.js";
 import * as facts from "./facts.js";
 import * as faults from "./faults.js";
 import * as firstRun from "./first-run.js";
-import * as forms from "./forms.js";
 import * as kept from "./kept.js";
 import * as log from "./log.js";
 import * as manifest from "./manifest.js";
@@ -33,7 +32,6 @@ export const language: Language = {
     documents,
     facts,
     firstRun,
-    forms,
     kept,
     log,
     manifest,

@@ -15,9 +15,9 @@ export const nearlyFull = () =>
   "Fast voll. Aufrufe, die mehr hinzufügen würden, werden abgelehnt. Löschen Sie etwas.";
 export const nothingKept = () =>
   "Noch nichts. Was eine Website als vertraulich kennzeichnet, kommt hierher statt zum Agenten.";
-export const keptFrom = (agent: string, tool: string) => `${agent} vorenthalten · ${tool}`;
+export const keptFrom = (agent: string, tool: string) => `Vor ${agent} zurückgehalten · ${tool}`;
 export const keptFromAt = (agent: string, tool: string, site: string) =>
-  `${agent} vorenthalten · ${tool} · ${site}`;
+  `Vor ${agent} zurückgehalten · ${tool} · ${site}`;
 export const forgetThese = (count: number) => `Diese ${number(count)} löschen`;
 export const lockNotice = (count: number, time: string) =>
   counted(count, {
@@ -58,9 +58,9 @@ export const copyRefused = () =>
 export const reasons: { readonly [reason: string]: () => string } = {
   "x-sensitive": () => "Von der Website als vertraulich gekennzeichnet",
   sensitiveHint: () => "Aus einem Tool, das die Website vertraulich nennt",
-  secret_reference: () => "Die Website gibt es nur einmal aus, und nur Ihnen",
+  secret_reference: () => "Einmaliges Geheimnis",
   "invalid-secret_reference": () => "Ein Verweis, dem nicht zu trauen ist",
-  "shape-mismatch": () => "Nicht in der Form, die die Website angegeben hat",
+  "shape-mismatch": () => "Passt nicht zum angegebenen Format des Tools",
   "unresolvable-schema": () => "Die Beschreibung der Website dazu war nicht lesbar",
   "used-secret": () => "Das Tool hat ein Geheimnis bekommen",
   credential: () => "Sieht nach einem Schlüssel oder Passwort aus, das die Website nicht gekennzeichnet hat",

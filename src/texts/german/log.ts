@@ -8,40 +8,9 @@ export const isPrivate = () =>
 export const notReadable = () => "Das Protokoll konnte nicht gelesen werden.";
 export const search = () => "Protokoll durchsuchen";
 export const searchHint = () => "Tools, Agenten, Websites, Entscheidungen";
-export const filters = () => "Was vom Protokoll gezeigt wird";
 export const day = () => "Tag";
-export const agent = () => "Agent";
-export const anyAgent = () => "Alle Agenten";
-export const site = () => "Website";
-export const anySite = () => "Alle Websites";
-export const outcome = () => "Ausgang";
-export const outcomeFilters = {
-  "": () => "Alles",
-  calls: () => "Aufrufe",
-  kept: () => "Etwas wurde verwahrt",
-  stopped: () => "Gestoppt",
-  denied: () => "Abgelehnt",
-  failed: () => "Fehlgeschlagen oder abgebrochen",
-  refused: () => "Ohne Frage zurückgewiesen",
-  warned: () => "Mit Warnung",
-  yours: () => "Was Sie geändert haben",
-};
 export const clear = () => "Zurücksetzen";
-export const exportAs = () => "Exportieren";
-export const exportJson = () => "JSON Lines";
-export const exportCsv = () => "CSV";
-export const exportShown = (format: string) => `Das Gezeigte als ${format} exportieren`;
-export const csvHeads = (): string[] => [
-  "Zeit",
-  "Tool",
-  "Agent",
-  "Website",
-  "Ausgang",
-  "verwahrt",
-  "verwahrt an",
-  "was geschah",
-  "Gründe",
-];
+export const exportShown = () => "Das Gezeigte als JSON Lines sichern";
 export const reading = () => "Das Protokoll wird gelesen …";
 export const nothingMatches = () => "Nichts gefunden.";
 export const empty = () =>
@@ -66,7 +35,7 @@ export const outcomes = {
   failed: () => "Fehlgeschlagen",
   refused: () => "Zurückgewiesen",
   open: () => "Nicht beendet",
-  note: () => "Kein Aufruf",
+  note: () => "Einstellung",
 };
 export const keptCount = (count: number) => `${number(count)} verwahrt`;
 export const answers = {
@@ -76,23 +45,6 @@ export const answers = {
 };
 export const hasWarning = () => "Warnung";
 export const whatHappened = () => "Was geschah";
-export const useAgain = () => "Formular mit diesem Aufruf füllen";
-
-export const lastDays = () => "Die letzten 30 Tage";
-export const chartKept = (count: number) => `${number(count)} mit Verwahrtem`;
-export const chartStopped = (count: number) => `${number(count)} gestoppt oder abgelehnt`;
-export const chartOf = (calls: string, kept: string, stopped: string) =>
-  `Die letzten 30 Tage: ${calls}, ${kept}, ${stopped}. Die Tabelle nennt die Zahlen für jeden Tag.`;
-export const chartDay = (day: string, calls: number, kept: number, stopped: number) =>
-  `${day}: Aufrufe ${number(calls)}, verwahrt ${number(kept)}, gestoppt ${number(stopped)}`;
-export const chartTable = () => "Als Tabelle";
-export const tableHeads = {
-  day: () => "Tag",
-  calls: () => "Aufrufe",
-  kept: () => "Verwahrt",
-  stopped: () => "Gestoppt",
-};
-export const quietDays = () => "Tage ohne Aufruf sind weggelassen.";
 
 export const eventNames = {
   agent: () => "Agenten",
@@ -169,7 +121,7 @@ export const definitionIs = (hash: string) => `Definition: ${hash}`;
 export const becauseOf = (reason: string) => `Grund: ${reason}`;
 export const reasons: { readonly [reason: string]: () => string } = {
   "too-many": () => "Der Agent hat zu viele geschickt",
-  "denied-before": () => "Sie hatten gerade Nein gesagt",
+  "denied-before": () => "Sie hatten gerade einen abgelehnt",
   "annotations-missing": () =>
     "Die Ergebnisse des Tools sollten sagen, woher sie stammen, und dieses sagt es nicht",
 };

@@ -11,15 +11,15 @@ export const outcome = {
   nothingKept: (tool: string) => `„${tool}“ ist fertig`,
   nothingKeptMeans: () => "Es wurde nichts zurückgehalten: Der Agent hat das ganze Ergebnis.",
   denied: (tool: string) => `Sie haben „${tool}“ abgelehnt`,
-  resultDenied: (tool: string) => `Das Ergebnis von „${tool}“ hat der Agent nicht bekommen`,
+  resultDenied: (tool: string) => `Das Ergebnis von „${tool}“ wurde zurückgehalten`,
   resultDeniedMeans: () =>
     "Das Tool wurde ausgeführt. Der Agent erfährt, dass Sie sein Ergebnis zurückgehalten haben.",
-  resultGiven: (tool: string) => `Sie haben dem Agenten das Ergebnis von „${tool}“ gegeben`,
-  deniedMeans: () => "Der Agent erfährt, dass Sie abgelehnt haben.",
+  resultGiven: (tool: string) => `Sie haben das Ergebnis von „${tool}“ zugelassen`,
+  deniedMeans: () => "Der Agent wurde informiert.",
   failed: (tool: string) => `„${tool}“ ist fehlgeschlagen`,
   cancelled: (tool: string) => `„${tool}“ wurde abgebrochen`,
   allowed: () => "Sie haben es zugelassen",
-  allowedMeans: () => "Die Seite führt ihr Tool selbst aus.",
+  allowedMeans: () => "Die Seite führt das Tool jetzt aus.",
   agentGot: () => "Was der Agent bekommen hat",
 };
 
@@ -28,7 +28,7 @@ export const stopped = {
   nothingRan: (agent: string, tool: string, origin: string) =>
     `${agent} hat „${tool}“ auf ${origin} versucht. Es wurde nichts ausgeführt und nichts gesendet.`,
   resultKept: (agent: string, tool: string, origin: string) =>
-    `„${tool}“ wurde auf ${origin} für ${agent} ausgeführt, aber der Agent hat das Ergebnis nicht bekommen.`,
+    `„${tool}“ wurde auf ${origin} für ${agent} ausgeführt, aber das Ergebnis wurde zurückgehalten.`,
   because: (sentence: string) => `Warum: ${sentence}`,
   why: () => "Warum?",
   whyAnswered: () => "Die Regeln und worauf sie sich stützen",
@@ -37,7 +37,7 @@ export const stopped = {
   ifYouWant: () =>
     "Wollen Sie das, dann tun Sie es selbst auf der Seite; oder beenden Sie die Sitzung des Agenten und bitten ihn noch einmal.",
   organisation: () => "Diese Regel stammt von Ihrer Organisation. Sie können sie nicht umgehen.",
-  shutOut: () => "Aussperren",
+  block: () => "Blockieren",
   more: (count: number) =>
     counted(count, {
       one: (n) => `${n} weiterer Aufruf wurde gestoppt.`,
@@ -47,6 +47,8 @@ export const stopped = {
 };
 
 export const runningHeading = () => "Läuft gerade";
+export const toolsOfPage = (count: number) =>
+  counted(count, { one: () => "Ein Tool auf dieser Seite", other: (n) => `${n} Tools auf dieser Seite` });
 
 export const empty = {
   title: () => "Nichts wartet auf Sie",
@@ -58,9 +60,5 @@ export const empty = {
     "Diese Seite bietet Agenten keine Tools an. Öffnen Sie eine, die es tut, und diese Ansicht füllt sich von selbst.",
   ready: () =>
     "Ruft Ihr Agent ein Tool auf, fragt Airlock Sie zuerst hier. Auch was es für Sie verwahrt, erscheint hier.",
-  seeTools: (count: number) =>
-    counted(count, {
-      one: () => "Das Tool dieser Seite ansehen",
-      other: (n) => `Die ${n} Tools dieser Seite ansehen`,
-    }),
+  connect: () => "Eine App verbinden",
 };

@@ -111,10 +111,6 @@ export const declaresConfirmation = () => "Bittet Sie, jeden Aufruf zu bestätig
 export const declaresNothing = () => "Macht keine Angaben über sich";
 export const panelBadSite = () => "Auf dieser Seite arbeitet Airlock nicht.";
 export const panelBadArguments = () => "Die Argumente sind kein JSON-Objekt.";
-export const secretFieldHints = {
-  required: () => "Ein Geheimnis, das das Tool braucht. Nur diese Website bekommt es.",
-  optional: () => "Ein Geheimnis. Nur diese Website bekommt es.",
-};
 export const panelNotSupplied = () =>
   "Der Aufruf ist beendet, oder ein Feld blieb leer. Die Website hat nichts bekommen.";
 export const panelNoSuchTool = () =>

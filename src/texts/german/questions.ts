@@ -4,13 +4,13 @@ import { counted, number } from "./formats.js";
 
 export const heading = () => "Wartet auf Sie";
 export const position = (place: number, count: number) => `${number(place)} von ${number(count)}`;
-export const earlier = () => "Vorige Frage zeigen";
-export const later = () => "Nächste Frage zeigen";
+export const earlier = () => "Vorige Frage";
+export const later = () => "Nächste Frage";
 export const timeToAnswer = (time: string) => `noch ${time}`;
 export const timeToAnswerMeans = () => "Ohne Antwort bis dahin gilt es als abgelehnt.";
 export const askNothing = () => "Eine Stunde nichts fragen";
 export const denyAll = (count: number) => `Alle ${number(count)} ablehnen`;
-export const shutOut = (name: string) => `„${name}“ aussperren`;
+export const blockAgent = (name: string) => `„${name}“ blockieren`;
 export const moreAbout = () => "Details";
 export const announceWaiting = (count: number) =>
   counted(count, { one: () => "Eine Frage wartet auf Sie.", other: (n) => `${n} Fragen warten auf Sie.` });
@@ -27,8 +27,8 @@ export const agentAsks = (name: string) => `„${name}“ möchte sich verbinden
 export const andThisTab = (origin: string) => `Die Tools dieses Tabs verwenden lassen: ${origin}`;
 export const agentIdentity = (name: string, id: string) =>
   `„${name}“ ist der Name, den sich die Erweiterung ${id} selbst gibt.`;
-export const appIdentity = (name: string, code: string, claims: readonly string[]) =>
-  `„${name}“ ist eine App auf diesem Computer${claims.length === 0 ? "" : `; sie gibt an: ${claims.join(", ")}`}. Genehmigen Sie sie nur, wenn die App denselben Code zeigt: ${code}.`;
+export const appIdentity = (name: string, client: string) =>
+  `„${name}“ ist eine App auf diesem Computer${client === "" ? "" : `, die sich ${client} nennt`}. Genehmigen Sie sie nur, wenn sie Ihnen diesen Code zeigt:`;
 export const approvingMeans = () => "Vor dem ersten Aufruf jedes Tools werden Sie trotzdem gefragt.";
 export const andReaders = () =>
   "Die Tools hier, die laut Website nur lesen, bis zum Ende seiner Sitzung ohne Frage verwenden lassen (siehe Details)";
@@ -45,7 +45,7 @@ export const yourSecret = (label: string) => `Ihrem Geheimnis „${label}“`;
 export const typedSecret = () => "einem Geheimnis, das Sie eingeben";
 export const yourSecrets = (count: number) => `${number(count)} Ihrer Geheimnisse`;
 export const askToGiveResult = (name: string, title: string, origin: string) =>
-  `Darf ${name} haben, was „${title}“ auf ${origin} zurückgegeben hat?`;
+  `Darf ${name} das Ergebnis von „${title}“ auf ${origin} bekommen?`;
 export const withinPage = (origin: string) => `Das Tool ist in einem Frame von ${origin}.`;
 export const carries = (toolName: string, origin: string, passage: string) =>
   `Es bekäme das hier aus „${toolName}“ auf ${origin}: „${passage}“`;
@@ -54,8 +54,6 @@ export const carriesHidden = (toolName: string, origin: string) =>
 export const mayCarry = (toolName: string, origin: string) =>
   `Es bekäme vielleicht etwas aus „${toolName}“ auf ${origin}: Airlock wurde seitdem neu gestartet und kann nicht vergleichen.`;
 export const because = (sentence: string) => `Airlock fragt, weil: ${sentence}`;
-export const keepResult = () => "Dem Agenten vorenthalten";
-export const giveResult = () => "Dem Agenten geben";
 export const dangers: Readonly<Record<"irreversible" | "public" | "attack", () => string>> = {
   irreversible: () => "Das lässt sich vielleicht nicht rückgängig machen",
   public: () => "Andere können sehen, was gesendet wird",
@@ -69,8 +67,8 @@ export const tainted: Readonly<Record<"malicious" | "open-world", () => string>>
 export const taintedMeans = () =>
   "Dieser Aufruf kann daher kommen und nicht von Ihnen. Lassen Sie nur zu, worum Sie selbst gebeten haben.";
 export const secretStaysHidden = () =>
-  "Der Agent sieht es nicht. Bis Sie die Sitzung beenden, fragt kein Aufruf, den Sie zulassen, noch einmal nach diesem Geheimnis für dieses Argument.";
-export const notRunYet = () => "Das Tool wurde noch nicht ausgeführt.";
+  "Der Agent sieht das Geheimnis nicht. Sie lassen dieses Geheimnis für dieses Argument zu, bis Sie die Sitzung beenden.";
+export const notRunYet = () => "Es wurde noch nicht ausgeführt.";
 export const hasRun = () =>
   "Das Tool wurde ausgeführt. Was zurückgehalten wurde, behalten Sie, wie auch immer Sie antworten.";
 export const moreCallsWait = (count: number) =>
@@ -81,9 +79,7 @@ export const moreCallsWait = (count: number) =>
 export const agentWouldGet = () => "Was der Agent bekäme";
 
 export const whyAsked = () => "Warum Airlock fragt";
-export const noRuleAllows = () => "Keine Regel lässt das zu, ohne Sie zu fragen.";
-export const cannotTell = (sentence: string) =>
-  `Airlock kann nicht feststellen, ob das zutrifft: ${sentence}`;
+export const cannotTell = (sentence: string) => `Vielleicht gilt: ${sentence}`;
 export const ruleName = (name: string, layer: RuleLayer) => {
   return layer === "organisation" ? `Regel „${name}“ Ihrer Organisation` : `Regel „${name}“`;
 };
@@ -118,12 +114,10 @@ export const secretTarget = (origin: string, toolName: string, place: string) =>
   `${origin}, Tool ${toolName}, Argument ${place}`;
 export const secretTargetInFrame = (origin: string, within: string, toolName: string, place: string) =>
   `${origin}, in einem Frame von ${within}, Tool ${toolName}, Argument ${place}`;
-export const secretGoes = (label: string, fromTool: string, time: string, place: string) =>
-  `Es bekommt ${label}, um ${time} aus ${fromTool} für Sie verwahrt, als ${place}.`;
+export const secretGoes = (label: string, time: string) =>
+  `Es bekommt ${label}, das um ${time} für Sie verwahrt wurde.`;
 export const secretUse = (name: string) =>
-  `${name} hat darum gebeten. Der Agent sieht weder das Geheimnis noch das, was das Tool darüber schreibt. Ihre Erlaubnis gilt für dieses Geheimnis in diesem Argument, unabhängig von den anderen Argumenten. Sie endet, wenn Sie die Sitzung beenden oder den Browser schließen.`;
-export const giveSecret = () => "Geben";
-export const keepSecret = () => "Nicht geben";
+  `${name} hat darum gebeten. Der Agent sieht das Geheimnis nie. Sie lassen dieses Geheimnis für dieses Argument zu, bis Sie die Sitzung beenden.`;
 
 // Ein Geheimnis, das nur die Person kennt.
 export const secretNeeded = (title: string) => `„${title}“ braucht ein Geheimnis von Ihnen`;
@@ -131,7 +125,4 @@ export const askedBy = () => "Gefragt von";
 export const askedByAgent = (name: string) => `„${name}“; der Agent bekommt das Geheimnis nicht`;
 export const secretReceiver = (origin: string) =>
   `Was Sie eingeben, geht an ${origin}. Geben Sie nur ein, was Sie auch auf dieser Website selbst eingeben würden.`;
-export const pageCallsIt = (label: string) => `Die Seite nennt es „${label}“`;
-export const giveToSite = () => "Der Website geben";
-export const decline = () => "Ablehnen";
 export const typeFirst = () => "Geben Sie zuerst das Geheimnis ein, oder lehnen Sie ab.";

@@ -1,7 +1,7 @@
 /** Regeln, und was die Person für länger als einen Aufruf zugelassen hat. */
 import { counted } from "./formats.js";
 
-export const heading = () => "Regeln";
+export const heading = () => "Wie streng Airlock ist";
 export const presetLegend = () => "Wie oft Airlock Sie fragt";
 export const presets = {
   careful: {
@@ -51,11 +51,11 @@ export const since = (time: string) => `Seit ${time}.`;
 
 export const builtIn: { readonly [rule: string]: () => string } = {
   "block-open-world-to-external": () =>
-    "Diese Sitzung hat Text von Fremden gelesen, und das Tool kann veröffentlichen, was es bekommt.",
-  "escalate-malicious": () => "Das Ergebnis sieht so aus, als wolle es den Agenten zu etwas bewegen.",
+    "Dieser Agent hat Text von Fremden gelesen, und das Tool kann veröffentlichen, was es bekommt.",
+  "escalate-malicious": () => "Das Ergebnis scheint dem Agenten Befehle zu geben.",
   "confirm-irreversible-actions": () => "Was das Tool tut, lässt sich vielleicht nicht rückgängig machen.",
   "confirm-public-after-secrets": () =>
-    "In dieser Sitzung ging es um Vertrauliches, und das Tool kann veröffentlichen, was es bekommt.",
+    "Dieser Agent hatte mit einem Geheimnis zu tun, und das Tool kann veröffentlichen, was es bekommt.",
   "ask-for-new-tools": () => "Dieser Agent hat dieses Tool noch nie verwendet.",
   "ask-after-a-change": () =>
     "Die Website hat dieses Tool geändert, seit der Agent es zuletzt verwendet hat.",
@@ -76,7 +76,7 @@ export const builtIn: { readonly [rule: string]: () => string } = {
   "confirm-consequential-actions": () => "Das Tool ändert etwas.",
   "confirm-third-party-tools": () => "Das Tool gehört zu einem Frame einer anderen Website als der Seite.",
   "confirm-open-world-after-secrets": () =>
-    "In dieser Sitzung ging es um Vertrauliches, und das Tool reicht über seine eigene Website hinaus.",
+    "Dieser Agent hatte mit einem Geheimnis zu tun, und das Tool reicht über seine eigene Website hinaus.",
   "confirm-untrusted-results": () =>
-    "Das Ergebnis enthält Text von Fremden, und in dieser Sitzung ging es um Vertrauliches.",
+    "Das Ergebnis enthält Text von Fremden, und dieser Agent hatte mit einem Geheimnis zu tun.",
 };

@@ -10,10 +10,9 @@ export const sessionMarks: Readonly<Record<SessionMark, () => string>> = {
 };
 export const sessionFlooded = (refused: number) =>
   counted(refused, {
-    one: (n) => `${n} Aufruf wurde abgelehnt: zu viele oder gleich nach Ihrem Nein`,
-    other: (n) => `${n} Aufrufe wurden abgelehnt: zu viele oder gleich nach Ihrem Nein`,
+    one: (n) => `${n} Aufruf wurde abgelehnt: zu viele, oder gleich nachdem Sie einen abgelehnt hatten`,
+    other: (n) => `${n} Aufrufe wurden abgelehnt: zu viele, oder gleich nachdem Sie einen abgelehnt hatten`,
   });
-export const sessionUnmarked = () => "bisher nichts Riskantes";
 export const sessionState = (marks: string) => `Sitzung: ${marks}.`;
 
 export const sessionSources = () => "Was er gelesen hat";

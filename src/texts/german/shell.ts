@@ -16,12 +16,7 @@ export const partsOfPanel = () => "Ansichten";
 export const views = {
   now: () => "Jetzt",
   secrets: () => "Verwahrt",
-  tools: () => "Tools",
   log: () => "Protokoll",
-  more: () => "Mehr",
-  agents: () => "Agenten",
-  sites: () => "Websites",
-  rules: () => "Regeln",
   settings: () => "Einstellungen",
 };
 export const waitingCount = (count: number) =>
@@ -30,30 +25,13 @@ export const countOf = (count: number) => number(count);
 export const pausedUntil = (time: string) => `Pause bis ${time}. Was Airlock fragen würde, wird abgelehnt.`;
 export const endPause = () => "Pause beenden";
 export const answerNow = () => "Jetzt antworten";
-export const settingsHeading = () => "Einstellungen";
-export const presetsAre = () => "Wie streng Airlock ist, und wo es ausgeschaltet ist";
-export const toRules = () => "Regeln öffnen";
-export const toSites = () => "Websites öffnen";
 export const openShortcut = () => "Seitenleiste mit der Tastatur öffnen";
 export const shortcutIs = (keys: string) => `Drücken Sie ${keys} in einem Fenster dieses Browsers.`;
 export const noShortcut = () =>
   "Es sind keine Tasten festgelegt. Wählen Sie welche, oder klicken Sie auf die Airlock-Schaltfläche in der Symbolleiste.";
-export const firstRun = () => "Erste Schritte";
-export const firstRunMeans = () => "Was Airlock tut, und ein Aufruf in der Demo, auf drei Seiten.";
-export const openFirstRun = () => "Noch einmal zeigen";
+export const openFirstRun = () => "Erste Schritte zeigen";
 export const changeShortcut = () => "Tasten ändern";
 
-export const cost = {
-  title: () => "Was Airlock braucht",
-  explained: () =>
-    "Eine Seite ohne Tools kostet zwei kleine Skripte in jedem Frame. Der Rest läuft, wo eine Seite ein Tool hat. Airlock zählt die Seiten nicht, die Sie besuchen: Dafür müsste es bei jeder aufwachen.",
-  open: () => "Jetzt offene Webseiten mit diesen Skripten",
-  pages: () => "Seiten und Frames, die Tools hatten",
-  frames: () => "Frames mit Tools jetzt",
-  kept: () => "Im Arbeitsspeicher, bis der Browser schließt",
-  sinceStart: (count: number) => `${number(count)} seit dem Start des Browsers`,
-  kilobytes: (bytes: number) => `${number(Math.ceil(bytes / 1000))} kB`,
-};
 export const rulesWait = () =>
   "Der Browser ist gerade gestartet und hat noch nicht gesagt, ob Ihre Organisation Regeln festlegt. Die Aufrufe Ihrer Agenten warten darauf. Aufrufe innerhalb von Seiten richten sich nach der letzten Auskunft des Browsers und warten nur, wenn es noch keine gab.";
 
@@ -67,7 +45,7 @@ export const siteSettings: Readonly<Record<SiteSetting, () => string>> = {
 export const tabStates: Readonly<Record<TabStatus, () => string>> = {
   ready: () => "Geschützt",
   reload: () => "Noch nicht geschützt",
-  unsupported: () => "Nichts zu schützen",
+  unsupported: () => "Keine Tools hier",
   off: () => "Aus",
   ask: () => "Aus, bis Sie es einschalten",
 };

@@ -7,24 +7,6 @@ export const searchTools = () => "Tools durchsuchen";
 export const searchToolsHint = () => "Name, Website oder was es tut";
 export const toolsFound = (count: number) =>
   counted(count, { one: (n) => `${n} Tool gefunden.`, other: (n) => `${n} Tools gefunden.` });
-export const toolFilters = () => "Welche Tools gezeigt werden";
-export const effect = () => "Wirkung";
-export const effectFilters = {
-  "": () => "Jede Wirkung",
-  benign: () => "Liest nur",
-  consequential: () => "Ändert etwas",
-  irreversible: () => "Vielleicht unwiderruflich",
-  unknown: () => "Keine Angabe",
-};
-export const sensitivity = () => "Vertraulichkeit";
-export const sensitivityFilters = {
-  "": () => "Vertraulich oder nicht",
-  result: () => "Gibt Vertrauliches zurück",
-  input: () => "Braucht ein Geheimnis",
-  none: () => "Nichts gekennzeichnet",
-};
-export const toolSite = () => "Website";
-export const anySite = () => "Alle Websites";
 export const newTools = (count: number) =>
   counted(count, { one: (n) => `${n} neues Tool zeigen`, other: (n) => `${n} neue Tools zeigen` });
 export const effectsShort = {
@@ -39,7 +21,6 @@ export const sensitiveShort = {
 };
 export const notOfferedShort = () => "Agenten nicht angeboten";
 export const noToolMatches = () => "Kein Tool gefunden.";
-export const noTools = () => "Diese Seite bietet keine Tools an.";
 export const toolSteersAgents = (title: string) =>
   `„${title}“ beschreibt sich mit Worten, die Agenten offenbar steuern sollen.`;
 export const toolsSteerAgents = (title: string, others: number) =>
@@ -52,23 +33,14 @@ export const toolsSteerAgents = (title: string, others: number) =>
 export const inFrameOf = (origin: string) => `in einem Frame von ${origin}`;
 export const declares = () => "Gibt an";
 export const notOffered = (why: string) => `Agenten nicht angeboten: ${why}`;
-export const steersTitle = () => "Geschrieben, um Agenten zu steuern?";
+export const steersTitle = () => "Versucht vielleicht, Agenten zu steuern";
 export const steersMeans = () => "Airlock warnt Agenten vor dem, was dieses Tool über sich sagt.";
-export const runIt = () => "Selbst ausführen";
 
+export const argumentsAsJson = () => "Selbst ausführen: die Argumente als JSON";
 export const run = () => "Ausführen";
 export const running = () => "Läuft …";
-export const takesNoArguments = () => "Dieses Tool braucht keine Argumente.";
-export const needed = () => "erforderlich";
-export const wholeArguments = () => "Argumente (JSON)";
-export const wholeArgumentsHint = () => "Dieses Tool beschreibt seine Argumente nicht einzeln.";
-export const notAnObject = () => "Die Argumente müssen ein JSON-Objekt sein: {…}";
-export const noName = () => "(ohne Namen)";
-export const fieldNeedsInteger = (label: string) => `${label} braucht eine ganze Zahl.`;
-export const fieldNeedsNumber = (label: string) => `${label} braucht eine Zahl.`;
-export const fieldNotJson = (label: string) => `${label} ist kein JSON.`;
-export const yes = () => "Ja";
-export const no = () => "Nein";
+export const notAnObject = () => "Das ist kein JSON-Objekt: {…}";
+export const faulty = (where: string, fault: string) => `${where || "Das"} ${fault}.`;
 
 export const callStatus: Readonly<Record<CallStatus, () => string>> = {
   asking: () => "Wartet auf Ihre Antwort",
@@ -85,7 +57,7 @@ export const agentGets = () => "Was der Agent bekommt";
 export const keptForYou = () => "Für Sie verwahrt";
 export const nothing = () => "Nichts.";
 export const exactAnswer = () => "Die genaue Antwort";
-export const toolFailed = () => "Das Tool ist fehlgeschlagen. Nur Sie sehen seine eigenen Worte:";
+export const toolFailed = () => "Das Tool ist fehlgeschlagen. Nur Sie sehen den Fehler:";
 export const quoted = (words: string) => `„${words}“`;
 export const nothingReturned = () => "Nichts: Das Tool hat nichts zurückgegeben.";
 export const resultStopped = () => "Es wurde nichts verwahrt, und der Agent hat das Ergebnis nicht bekommen.";
@@ -112,7 +84,7 @@ export const moreBelow = (count: number) => `${number(count)} weitere im Protoko
 export const warningTitles = {
   key: (site: string) => `${site} hat einen Schlüssel zurückgegeben, ohne ihn zu kennzeichnen`,
   claimed: (site: string) => `${site} warnt vor den eigenen Daten`,
-  steering: (site: string) => `${site} versucht vielleicht, Ihren Agenten zu steuern`,
+  steering: (_site: string, tool: string) => `Ein Text aus „${tool}“ will vielleicht Ihren Agenten steuern`,
 };
 export const warnings = {
   key: (tool: string, agent: string) =>

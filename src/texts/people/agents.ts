@@ -15,14 +15,12 @@ export const app = () => "App with the key";
 /** Both are claims: what the MCP client calls itself, and the program that started it. */
 export const appClaims = (claims: readonly string[]) =>
   claims.length === 0 ? "It says nothing about itself." : `It says that it is: ${claims.join(", ")}.`;
-export const appIsHere = () => "This app is connected now.";
-export const appIsAway = () => "This app is not connected now.";
+export const appIsHere = () => "connected now";
+export const details = () => "Who it is, and what it has read";
 export const blocked = () => "Blocked. Airlock refuses all its requests.";
 export const endSession = () => "End session";
 export const endSessionMeans = (agent: string) =>
   `Forgets what ${agent} has read, what you allowed for this session, and what is kept for you from it`;
-export const endSessionForgets = () =>
-  "Ending the session also forgets what is kept for you from this agent.";
 export const mayUseTab = () => "May use the tools of this tab";
 export const otherTabs = (count: number) =>
   counted(count, {

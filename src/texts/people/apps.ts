@@ -15,29 +15,32 @@ export const logMissing = (names: readonly string[]) =>
   `Not written by: ${names.join(", ")}. Their calls go on, and Airlock keeps the entries until they can be written.`;
 
 // How far it is.
-export const steps = () => "How far it is";
+export const steps = () => "Setup";
 export const hostStates: Readonly<Record<Exclude<AppHostState, "off">, () => string>> = {
-  missing: () => "1. Run this once in a terminal:",
-  forbidden: () => "1. The installed program is for another extension. Run this in a terminal:",
-  opening: () => "1. The connecting program is starting…",
-  open: () => "1. The connecting program runs.",
+  missing: () => "Run this once in a terminal:",
+  forbidden: () => "The installed program is for another extension. Run this in a terminal:",
+  opening: () => "The connecting program is starting…",
+  open: () => "The connecting program runs.",
 };
 export const appStep = (count: number) => {
-  if (count === 0) return "2. Add Airlock to your app, then start the app again:";
+  if (count === 0) return "Add Airlock to your app, then start the app again.";
   return counted(count, {
-    one: () => "2. One app is connected.",
-    other: (n) => `2. ${n} apps are connected.`,
+    one: () => "One app is connected.",
+    other: (n) => `${n} apps are connected.`,
   });
 };
-export const approveStep = () => "3. Approve the app under “Now”, if it shows the same code.";
-export const approvedStep = () => "3. You approved the app.";
-export const tabStep = () => "4. Tick “May use the tools of this tab” under More → Agents.";
-export const doneStep = () => "4. All set: an app may use this tab.";
+export const approveStep = () => "Under “Now”, approve the app if it shows the same code.";
+export const approvedStep = () => "You approved the app.";
+export const tabStep = () =>
+  "Open the page that you want to share, and tick “May use the tools of this tab” above, under Agents.";
+export const doneStep = () => "All set: an app may use this tab.";
 
 // Configurations.
 export const addApp = () => "Add an app";
 export const whichApp = () => "App";
 export const whereTo = (file: string) => `Goes into ${file}`;
+export const bundle = () =>
+  "Or open the file webmcp-airlock.mcpb, which comes with each release of Airlock, in Claude Desktop: then there is nothing to edit.";
 export const inTerminal = () => "In a terminal";
 export const copy = () => "Copy";
 export const copied = () => "Copied.";

@@ -7,7 +7,6 @@ export * as counts from "./counts.js";
 export * as documents from "./documents.js";
 export * as facts from "./facts.js";
 export * as firstRun from "./first-run.js";
-export * as forms from "./forms.js";
 export * as kept from "./kept.js";
 export * as log from "./log.js";
 export * as manifest from "./manifest.js";

@@ -34,7 +34,7 @@ export const who = {
     means: () => "Claude, VS Code, Cursor, or another app that speaks MCP.",
   },
   person: {
-    title: () => "Nobody yet",
+    title: () => "Not yet",
     means: () => "You press the button, and see what an agent would get.",
   },
   later: () => "You can choose again at any time: this changes no setting.",

@@ -14,9 +14,9 @@ export const everythingKept = () => "Everything that is kept for you";
 export const nearlyFull = () => "Almost full. Calls that would add more are refused. Forget something.";
 export const nothingKept = () =>
   "Nothing yet. What a site marks as sensitive comes here instead of to the agent.";
-export const keptFrom = (agent: string, tool: string) => `Kept from ${agent} · ${tool}`;
+export const keptFrom = (agent: string, tool: string) => `Withheld from ${agent} · ${tool}`;
 export const keptFromAt = (agent: string, tool: string, site: string) =>
-  `Kept from ${agent} · ${tool} · ${site}`;
+  `Withheld from ${agent} · ${tool} · ${site}`;
 export const forgetThese = (count: number) => `Forget these ${number(count)}`;
 export const lockNotice = (count: number, time: string) =>
   counted(count, {
@@ -58,9 +58,9 @@ export const copyRefused = () =>
 export const reasons: { readonly [reason: string]: () => string } = {
   "x-sensitive": () => "Marked as sensitive by the site",
   sensitiveHint: () => "From a tool that the site calls sensitive",
-  secret_reference: () => "The site hands it out once, to you",
+  secret_reference: () => "One-time secret",
   "invalid-secret_reference": () => "A reference that cannot be trusted",
-  "shape-mismatch": () => "Not in the form that the site declared",
+  "shape-mismatch": () => "Does not match the tool’s declared format",
   "unresolvable-schema": () => "The site’s description of it could not be read",
   "used-secret": () => "The tool was given a secret",
   credential: () => "Looks like a key or password that the site did not mark",

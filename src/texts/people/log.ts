@@ -7,40 +7,9 @@ export const isPrivate = () =>
 export const notReadable = () => "The log could not be read.";
 export const search = () => "Search the log";
 export const searchHint = () => "Search tools, agents, sites, decisions";
-export const filters = () => "What of the log is shown";
 export const day = () => "Day";
-export const agent = () => "Agent";
-export const anyAgent = () => "All agents";
-export const site = () => "Site";
-export const anySite = () => "All sites";
-export const outcome = () => "Outcome";
-export const outcomeFilters = {
-  "": () => "All outcomes",
-  calls: () => "Calls",
-  kept: () => "Something was kept",
-  stopped: () => "Stopped",
-  denied: () => "Denied",
-  failed: () => "Failed or cancelled",
-  refused: () => "Refused unasked",
-  warned: () => "With a warning",
-  yours: () => "What you changed",
-};
 export const clear = () => "Clear";
-export const exportAs = () => "Export";
-export const exportJson = () => "JSON Lines";
-export const exportCsv = () => "CSV";
-export const exportShown = (format: string) => `Export what is shown as ${format}`;
-export const csvHeads = (): string[] => [
-  "time",
-  "tool",
-  "agent",
-  "site",
-  "outcome",
-  "kept",
-  "kept at",
-  "what happened",
-  "reasons",
-];
+export const exportShown = () => "Save what is shown as JSON Lines";
 export const reading = () => "Reading the log…";
 export const nothingMatches = () => "Nothing matches.";
 export const empty = () => "The log is empty. It fills as agents use the tools of your pages.";
@@ -64,7 +33,7 @@ export const outcomes = {
   failed: () => "Failed",
   refused: () => "Refused",
   open: () => "Not finished",
-  note: () => "No call",
+  note: () => "Setting",
 };
 export const keptCount = (count: number) => `${number(count)} kept`;
 export const answers = {
@@ -74,24 +43,6 @@ export const answers = {
 };
 export const hasWarning = () => "warning";
 export const whatHappened = () => "What happened";
-export const useAgain = () => "Fill the form with this call";
-
-// The last thirty days.
-export const lastDays = () => "The last 30 days";
-export const chartKept = (count: number) => `${number(count)} kept something`;
-export const chartStopped = (count: number) => `${number(count)} stopped or denied`;
-export const chartOf = (calls: string, kept: string, stopped: string) =>
-  `The last 30 days: ${calls}, ${kept}, ${stopped}. The table says it for each day.`;
-export const chartDay = (day: string, calls: number, kept: number, stopped: number) =>
-  `${day}: calls ${number(calls)}, kept ${number(kept)}, stopped ${number(stopped)}`;
-export const chartTable = () => "As a table";
-export const tableHeads = {
-  day: () => "Day",
-  calls: () => "Calls",
-  kept: () => "Kept",
-  stopped: () => "Stopped",
-};
-export const quietDays = () => "Days without a call are left out.";
 
 export const eventNames = {
   agent: () => "Agents",
@@ -167,6 +118,6 @@ export const definitionIs = (hash: string) => `Definition: ${hash}`;
 export const becauseOf = (reason: string) => `Reason: ${reason}`;
 export const reasons: { readonly [reason: string]: () => string } = {
   "too-many": () => "the agent sent too many",
-  "denied-before": () => "you had just said no",
+  "denied-before": () => "you had just denied one",
   "annotations-missing": () => "the tool’s results should say where they come from, and this one does not",
 };

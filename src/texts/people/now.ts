@@ -12,14 +12,14 @@ export const outcome = {
   nothingKept: (tool: string) => `“${tool}” is done`,
   nothingKeptMeans: () => "Nothing was kept: the agent got the whole result.",
   denied: (tool: string) => `You denied “${tool}”`,
-  resultDenied: (tool: string) => `You kept the result of “${tool}” from the agent`,
-  resultDeniedMeans: () => "The tool has run. The agent hears that you withheld its result.",
-  resultGiven: (tool: string) => `You gave the agent the result of “${tool}”`,
-  deniedMeans: () => "The agent hears that you said no.",
+  resultDenied: (tool: string) => `The result of “${tool}” was withheld`,
+  resultDeniedMeans: () => "The tool has run. The agent was told that you withheld its result.",
+  resultGiven: (tool: string) => `You allowed the result of “${tool}”`,
+  deniedMeans: () => "The agent was told.",
   failed: (tool: string) => `“${tool}” failed`,
   cancelled: (tool: string) => `“${tool}” was cancelled`,
   allowed: () => "You allowed it",
-  allowedMeans: () => "The page runs its tool itself.",
+  allowedMeans: () => "The page now runs the tool.",
   agentGot: () => "What the agent got",
 };
 
@@ -29,7 +29,7 @@ export const stopped = {
   nothingRan: (agent: string, tool: string, origin: string) =>
     `${agent} tried “${tool}” on ${origin}. Nothing ran, and nothing was sent.`,
   resultKept: (agent: string, tool: string, origin: string) =>
-    `“${tool}” ran on ${origin} for ${agent}, but its result was kept from the agent.`,
+    `“${tool}” ran on ${origin} for ${agent}, but its result was withheld.`,
   because: (sentence: string) => `Why: ${sentence}`,
   why: () => "Why?",
   whyAnswered: () => "The rules, and what they went by",
@@ -38,13 +38,15 @@ export const stopped = {
   organisation: () => "Your organisation set this rule, so you cannot let it pass.",
   ifYouWant: () =>
     "If you want this done, do it yourself on the page; or end the agent’s session and ask the agent again.",
-  shutOut: () => "Shut out",
+  block: () => "Block",
   more: (count: number) =>
     counted(count, { one: (n) => `${n} more was stopped.`, other: (n) => `${n} more were stopped.` }),
   all: () => "See all in the log",
 };
 
 export const runningHeading = () => "Running";
+export const toolsOfPage = (count: number) =>
+  counted(count, { one: () => "One tool on this page", other: (n) => `${n} tools on this page` });
 
 // Nothing to show.
 export const empty = {
@@ -55,9 +57,5 @@ export const empty = {
   noTools: () => "This page offers agents no tools. Open a page that does, and this view fills by itself.",
   ready: () =>
     "When your agent calls a tool, Airlock asks you here first. What it keeps for you appears here, too.",
-  seeTools: (count: number) =>
-    counted(count, {
-      one: () => "See the tool of this page",
-      other: (n) => `See the ${n} tools of this page`,
-    }),
+  connect: () => "Connect an app",
 };

@@ -4,13 +4,13 @@ import type { ConsentLength, RuleLayer } from "./words.js";
 
 export const heading = () => "Waiting for you";
 export const position = (place: number, count: number) => `${number(place)} of ${number(count)}`;
-export const earlier = () => "Show the question before";
-export const later = () => "Show the next question";
+export const earlier = () => "Previous question";
+export const later = () => "Next question";
 export const timeToAnswer = (time: string) => `${time} left`;
 export const timeToAnswerMeans = () => "Without an answer by then, it is denied.";
 export const askNothing = () => "Ask nothing for an hour";
 export const denyAll = (count: number) => `Deny all ${number(count)}`;
-export const shutOut = (name: string) => `Shut out “${name}”`;
+export const blockAgent = (name: string) => `Block “${name}”`;
 export const moreAbout = () => "Details";
 export const announceWaiting = (count: number) =>
   counted(count, { one: () => "A question waits for you.", other: (n) => `${n} questions wait for you.` });
@@ -28,8 +28,8 @@ export const agentAsks = (name: string) => `“${name}” asks to connect`;
 export const andThisTab = (origin: string) => `Let it use the tools of this tab: ${origin}`;
 export const agentIdentity = (name: string, id: string) =>
   `“${name}” is the name that the extension ${id} gave itself.`;
-export const appIdentity = (name: string, code: string, claims: readonly string[]) =>
-  `“${name}” is an app on this computer${claims.length === 0 ? "" : `; it says that it is ${claims.join(", ")}`}. Approve it only if the app shows you the same code: ${code}.`;
+export const appIdentity = (name: string, client: string) =>
+  `“${name}” is an app on this computer${client === "" ? "" : ` that calls itself ${client}`}. Approve it only if it shows you this code:`;
 export const approvingMeans = () => "It still has to ask you before its first call of each tool.";
 export const andReaders = () =>
   "Until its session ends, let it use the tools here that say they only read, without asking (see Details)";
@@ -47,7 +47,7 @@ export const yourSecret = (label: string) => `your “${label}”`;
 export const typedSecret = () => "a secret that you type";
 export const yourSecrets = (count: number) => `${number(count)} of your secrets`;
 export const askToGiveResult = (name: string, title: string, origin: string) =>
-  `Let ${name} have what “${title}” on ${origin} returned?`;
+  `Give ${name} the result of “${title}” on ${origin}?`;
 export const withinPage = (origin: string) => `The tool is in a frame of ${origin}.`;
 export const carries = (toolName: string, origin: string, passage: string) =>
   `It would get this from “${toolName}” on ${origin}: “${passage}”`;
@@ -56,8 +56,6 @@ export const carriesHidden = (toolName: string, origin: string) =>
 export const mayCarry = (toolName: string, origin: string) =>
   `It may get something from “${toolName}” on ${origin}: Airlock has restarted since, and cannot compare.`;
 export const because = (sentence: string) => `Airlock asks because: ${sentence}`;
-export const keepResult = () => "Keep it from the agent";
-export const giveResult = () => "Give it to the agent";
 export const dangers: Readonly<Record<"irreversible" | "public" | "attack", () => string>> = {
   irreversible: () => "You may not be able to undo this",
   public: () => "Others may see what it sends",
@@ -71,9 +69,9 @@ export const tainted: Readonly<Record<"malicious" | "open-world", () => string>>
 export const taintedMeans = () =>
   "This call may come from that, not from you. Allow only what you asked for yourself.";
 export const secretStaysHidden = () =>
-  "The agent does not see it. Until you end the session, no call that you allow asks again about this secret for this argument.";
-export const notRunYet = () => "The tool has not run yet.";
-export const hasRun = () => "The tool has run. Whatever you answer, you keep what was withheld.";
+  "The agent will not see the secret. You allow this secret for this argument until you end the session.";
+export const notRunYet = () => "It has not run yet.";
+export const hasRun = () => "It has run. Whatever you answer, you keep what was withheld.";
 export const moreCallsWait = (count: number) =>
   counted(count, {
     one: () => "One more call of this tool is waiting.",
@@ -83,8 +81,7 @@ export const agentWouldGet = () => "What the agent would get";
 
 // Why, and for how long.
 export const whyAsked = () => "Why Airlock asks";
-export const noRuleAllows = () => "No rule allows this without asking you.";
-export const cannotTell = (sentence: string) => `Airlock can’t tell whether this applies: ${sentence}`;
+export const cannotTell = (sentence: string) => `This may apply: ${sentence}`;
 export const ruleName = (name: string, layer: RuleLayer) => {
   return layer === "organisation" ? `Your organisation’s rule “${name}”` : `Rule “${name}”`;
 };
@@ -120,12 +117,10 @@ export const secretTarget = (origin: string, toolName: string, place: string) =>
   `${origin}, tool ${toolName}, argument ${place}`;
 export const secretTargetInFrame = (origin: string, within: string, toolName: string, place: string) =>
   `${origin}, in a frame of ${within}, tool ${toolName}, argument ${place}`;
-export const secretGoes = (label: string, fromTool: string, time: string, place: string) =>
-  `It gets ${label}, kept for you from ${fromTool} at ${time}, as ${place}.`;
+export const secretGoes = (label: string, time: string) =>
+  `It gets ${label}, which was kept for you at ${time}.`;
 export const secretUse = (name: string) =>
-  `${name} asked for this. It sees neither the secret nor what the tool writes about it. Your permission covers this secret for this argument, whatever the other arguments are. It ends when you end the session or close the browser.`;
-export const giveSecret = () => "Give it";
-export const keepSecret = () => "Keep it";
+  `${name} asked for this. It never sees the secret. You allow this secret for this argument until you end the session.`;
 
 // A secret that only the person knows.
 export const secretNeeded = (title: string) => `“${title}” needs a secret from you`;
@@ -133,7 +128,4 @@ export const askedBy = () => "Asked by";
 export const askedByAgent = (name: string) => `“${name}”, which does not get the secret`;
 export const secretReceiver = (origin: string) =>
   `What you type goes to ${origin}. Type only what you would type on that site itself.`;
-export const pageCallsIt = (label: string) => `The page calls it “${label}”`;
-export const giveToSite = () => "Give it to the site";
-export const decline = () => "Decline";
-export const typeFirst = () => "Type the secret first, or say no.";
+export const typeFirst = () => "Type the secret first, or deny.";

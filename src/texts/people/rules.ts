@@ -1,7 +1,7 @@
 /** How strict Airlock is, and what the person allowed for longer than one call. */
 import { counted } from "./formats.js";
 
-export const heading = () => "Rules";
+export const heading = () => "How strict Airlock is";
 export const presetLegend = () => "How often Airlock asks you";
 export const presets = {
   careful: {

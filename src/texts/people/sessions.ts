@@ -10,10 +10,9 @@ export const sessionMarks: Readonly<Record<SessionMark, () => string>> = {
 };
 export const sessionFlooded = (refused: number) =>
   counted(refused, {
-    one: (n) => `${n} call was refused: too many, or right after your no`,
-    other: (n) => `${n} calls were refused: too many, or right after your no`,
+    one: (n) => `${n} call was refused: too many, or just after you denied one`,
+    other: (n) => `${n} calls were refused: too many, or just after you denied one`,
   });
-export const sessionUnmarked = () => "nothing risky so far";
 /** @param marks the phrases above, as a list in the reader's language */
 export const sessionState = (marks: string) => `Session: ${marks}.`;
 

@@ -15,12 +15,7 @@ export const partsOfPanel = () => "Views";
 export const views = {
   now: () => "Now",
   secrets: () => "Secrets",
-  tools: () => "Tools",
   log: () => "Log",
-  more: () => "More",
-  agents: () => "Agents",
-  sites: () => "Sites",
-  rules: () => "Rules",
   settings: () => "Settings",
 };
 export const waitingCount = (count: number) =>
@@ -29,30 +24,12 @@ export const countOf = (count: number) => number(count);
 export const pausedUntil = (time: string) => `Paused until ${time}. What Airlock would ask is denied.`;
 export const endPause = () => "End pause";
 export const answerNow = () => "Answer now";
-export const settingsHeading = () => "Settings";
-export const presetsAre = () => "How strict Airlock is, and where it is off";
-export const toRules = () => "Open Rules";
-export const toSites = () => "Open Sites";
 export const openShortcut = () => "Open the panel with the keyboard";
 export const shortcutIs = (keys: string) => `Press ${keys} in any window of this browser.`;
 export const noShortcut = () => "No keys are set. Choose some, or click the Airlock button in the toolbar.";
-export const firstRun = () => "First steps";
-export const firstRunMeans = () => "What Airlock does, and a call on the demo, in three screens.";
-export const openFirstRun = () => "Show them again";
+export const openFirstRun = () => "Show the first steps";
 export const changeShortcut = () => "Change the keys";
 
-// What the extension costs.
-export const cost = {
-  title: () => "What Airlock costs",
-  explained: () =>
-    "A page without tools pays for two small scripts in each frame. The rest runs where a page has a tool. Airlock does not count the pages that you visit: it would have to wake up for each of them.",
-  open: () => "Web pages open now with these scripts",
-  pages: () => "Pages and frames that had tools",
-  frames: () => "Frames with tools now",
-  kept: () => "Kept in memory until the browser closes",
-  sinceStart: (count: number) => `${number(count)} since the browser started`,
-  kilobytes: (bytes: number) => `${number(Math.ceil(bytes / 1000))} kB`,
-};
 export const rulesWait = () =>
   "The browser has just started and has not said yet whether your organisation sets rules. Your agents’ calls wait for it. Calls within pages go by what the browser said last, and wait only if it never said.";
 
@@ -65,14 +42,14 @@ export const siteSettings: Readonly<Record<SiteSetting, () => string>> = {
   off: () => "Off",
 };
 export const tabStates: Readonly<Record<TabStatus, () => string>> = {
-  ready: () => "Guarded",
-  reload: () => "Not guarded yet",
-  unsupported: () => "Nothing to guard",
+  ready: () => "Protected",
+  reload: () => "Not protected yet",
+  unsupported: () => "No tools here",
   off: () => "Off",
   ask: () => "Off until you turn it on",
 };
 export const tabNotices: Readonly<Record<Exclude<TabStatus, "ready">, () => string>> = {
-  reload: () => "This page was opened before Airlock could guard it. Reload it.",
+  reload: () => "This page was opened before Airlock could protect it. Reload it.",
   unsupported: () =>
     "Airlock works on web pages (http and https). The browser’s own pages have no tools for agents.",
   off: () =>

@@ -7,24 +7,6 @@ export const searchTools = () => "Search the tools";
 export const searchToolsHint = () => "Name, site, or what it does";
 export const toolsFound = (count: number) =>
   counted(count, { one: (n) => `${n} tool matches.`, other: (n) => `${n} tools match.` });
-export const toolFilters = () => "Which tools are shown";
-export const effect = () => "Effect";
-export const effectFilters = {
-  "": () => "Any effect",
-  benign: () => "Only reads",
-  consequential: () => "Changes something",
-  irreversible: () => "May not be undone",
-  unknown: () => "Does not say",
-};
-export const sensitivity = () => "Sensitivity";
-export const sensitivityFilters = {
-  "": () => "Sensitive or not",
-  result: () => "Returns something sensitive",
-  input: () => "Takes a secret",
-  none: () => "Nothing is marked",
-};
-export const toolSite = () => "Site";
-export const anySite = () => "All sites";
 export const newTools = (count: number) =>
   counted(count, { one: (n) => `Show ${n} new tool`, other: (n) => `Show ${n} new tools` });
 export const effectsShort = {
@@ -39,7 +21,6 @@ export const sensitiveShort = {
 };
 export const notOfferedShort = () => "Not offered to agents";
 export const noToolMatches = () => "No tool matches.";
-export const noTools = () => "This page offers no tools.";
 export const toolSteersAgents = (title: string) =>
   `“${title}” describes itself with words that seem meant to steer agents.`;
 export const toolsSteerAgents = (title: string, others: number) =>
@@ -51,24 +32,16 @@ export const toolsSteerAgents = (title: string, others: number) =>
 export const inFrameOf = (origin: string) => `in a frame of ${origin}`;
 export const declares = () => "Declares";
 export const notOffered = (why: string) => `Not offered to agents: ${why}`;
-export const steersTitle = () => "Written to steer agents?";
+export const steersTitle = () => "May try to manipulate agents";
 export const steersMeans = () => "Airlock warns agents about what this tool says of itself.";
-export const runIt = () => "Run it yourself";
 
-// The form of a tool.
+// Running one by hand.
+export const argumentsAsJson = () => "Run it yourself: its arguments, as JSON";
 export const run = () => "Run";
 export const running = () => "Running…";
-export const takesNoArguments = () => "This tool takes no arguments.";
-export const needed = () => "needed";
-export const wholeArguments = () => "Arguments (JSON)";
-export const wholeArgumentsHint = () => "This tool does not describe its arguments one by one.";
-export const notAnObject = () => "The arguments must be a JSON object: {…}";
-export const noName = () => "(no name)";
-export const fieldNeedsInteger = (label: string) => `${label} needs a whole number.`;
-export const fieldNeedsNumber = (label: string) => `${label} needs a number.`;
-export const fieldNotJson = (label: string) => `${label} is not JSON.`;
-export const yes = () => "Yes";
-export const no = () => "No";
+export const notAnObject = () => "This is not a JSON object: {…}";
+/** `where`: names of members; empty for all arguments. */
+export const faulty = (where: string, fault: string) => `${where || "This"} ${fault}.`;
 
 // Calls.
 export const callStatus: Readonly<Record<CallStatus, () => string>> = {
@@ -86,7 +59,7 @@ export const agentGets = () => "What the agent gets";
 export const keptForYou = () => "Kept for you";
 export const nothing = () => "Nothing.";
 export const exactAnswer = () => "The exact answer";
-export const toolFailed = () => "The tool failed. Only you see its own words:";
+export const toolFailed = () => "The tool failed. Only you see the error:";
 export const quoted = (words: string) => `“${words}”`;
 export const nothingReturned = () => "Nothing: the tool returned nothing.";
 export const resultStopped = () => "Nothing was kept, and the agent did not get the result.";
@@ -112,7 +85,7 @@ export const moreBelow = (count: number) => `${number(count)} more in the log.`;
 export const warningTitles = {
   key: (site: string) => `${site} returned a key that it did not mark`,
   claimed: (site: string) => `${site} warns about its own data`,
-  steering: (site: string) => `${site} may be steering your agent`,
+  steering: (_site: string, tool: string) => `A text from “${tool}” may be steering your agent`,
 };
 export const warnings = {
   key: (tool: string, agent: string) =>

@@ -55,14 +55,14 @@ test("A result that tries to steer an agent in the page is quoted in the questio
   await expect(card.getByText("This may be an attack")).toBeVisible();
   await expect(card.locator(".found")).toContainText("Ignore all previous instructions");
   await expect(card).not.toContainText("tried to steer the agent");
-  const keep = card.getByRole("button", { name: "Keep it from the agent" });
+  const keep = card.getByRole("button", { name: "Deny" });
   await expect(keep).toHaveAttribute("aria-disabled", "false");
   await keep.click();
   // Native has words of its own for whatever a tool throws.
   if (mode === "native") expect(await answer).not.toContain("Ignore all");
   else expect(await answer).toContain("The tool ran, but the user withheld its result.");
   const outcome = panel.locator("call-outcome");
-  await expect(outcome).toContainText("You kept the result of “letter” from the agent");
+  await expect(outcome).toContainText("The result of “letter” was withheld");
   await expect(outcome).not.toContainText("denied");
 });
 

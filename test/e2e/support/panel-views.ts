@@ -1,13 +1,17 @@
 /** The views of the side panel, by clicks. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
-export type View = "now" | "secrets" | "tools" | "log" | "agents" | "sites" | "rules" | "settings";
-
-const MORE: readonly View[] = ["agents", "sites", "rules", "settings"];
+/** The tools are a line in *Now* that opens. */
+export type View = "now" | "secrets" | "tools" | "log" | "settings";
 
 export async function showView(panel: Page, view: View): Promise<void> {
-  if (MORE.includes(view)) await panel.locator("#tab-more").click();
-  await panel.locator(`#tab-${view}`).click();
+  await panel.locator(`#tab-${view === "tools" ? "now" : view}`).click();
+  if (view === "tools") await openTools(panel);
+}
+
+export async function openTools(panel: Page): Promise<void> {
+  const line = panel.locator("now-view details.tools");
+  if ((await line.getAttribute("open")) === null) await line.locator("> summary").press("Enter");
 }
 
 /** Presses what came in the place of another button, which takes no click for half a second, until it is gone. */

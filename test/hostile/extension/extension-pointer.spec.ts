@@ -8,7 +8,6 @@ import {
   PlayedPanel,
   question,
   stoppedCall,
-  tool,
 } from "../../e2e/extension/panel/extension-panel-states.js";
 import { expect, test } from "../../e2e/support/extension-fixtures.js";
 import { showView, type View } from "../../e2e/support/panel-views.js";
@@ -27,22 +26,11 @@ interface Case {
 const sent = (type: string) => async (panel: PlayedPanel) =>
   (await panel.commands()).some((command) => command.type === type);
 
-const isOpen = (row: (page: Page) => Locator) => async (panel: PlayedPanel) =>
-  (await row(panel.page).getAttribute("aria-expanded")) === "true";
-
 const copyOf = (name: string) => (page: Page) =>
   page.getByRole("article", { name }).getByRole("button", { name: "Copy" });
 
-const rowOf = (name: string) => (page: Page) => page.getByRole("button", { name: new RegExp(`^${name}`) });
-
 const [one, two] = [item({ label: "first" }), item({ handle: "h2", label: "second" })];
-const sites = ["https://c.example", "https://d.example"].map((origin) => ({
-  origin,
-  setting: "off" as const,
-}));
-const tools = Array.from({ length: 20 }, (_, at) =>
-  tool({ registration: at + 1, name: `tool_${at}`, title: `Tool ${at}.` }),
-);
+const many = Array.from({ length: 20 }, (_, at) => item({ handle: `m${at}`, label: `Item ${at}` }));
 
 const CASES: readonly Case[] = [
   {
@@ -71,35 +59,19 @@ const CASES: readonly Case[] = [
   },
   {
     name: "an agent takes the place of another",
-    view: "agents",
+    view: "settings",
     before: { ...EMPTY, agents: [agent({ id: "b".repeat(32), name: "Other" })] },
     after: { ...EMPTY, agents: [agent(), agent({ id: "b".repeat(32), name: "Other" })] },
     target: (page) => page.getByRole("article", { name: "Playground agent" }).getByRole("checkbox"),
     hasActed: sent("connect-tab"),
   },
   {
-    name: "a site is listed before others",
-    view: "sites",
-    before: { ...EMPTY, sites },
-    after: { ...EMPTY, sites: [{ origin: "https://a.example", setting: "off" }, ...sites] },
-    target: (page) => page.getByRole("button", { name: "Turn off" }),
-    hasActed: async ({ page }) => (await page.locator("site-list [role=alert]").count()) > 0,
-  },
-  {
-    name: "the bar comes over the foot of the tools",
-    view: "tools",
-    before: { ...EMPTY, tools },
-    after: { ...EMPTY, tools, questions: [question("q1", "Send it")] },
+    name: "the bar comes over the foot of the secrets",
+    view: "secrets",
+    before: { ...EMPTY, items: many },
+    after: { ...EMPTY, items: many, questions: [question("q1", "Send it")] },
     target: (page) => page.getByRole("button", { name: "1 question waits Answer now" }),
     hasActed: ({ page }) => page.getByRole("button", { name: "Deny" }).isVisible(),
-  },
-  {
-    name: "a notice pushes the tools down",
-    view: "tools",
-    before: { ...EMPTY, tools },
-    after: { ...EMPTY, tools, rules: { ...EMPTY.rules, isWaiting: true } },
-    target: rowOf("Tool 5\\."),
-    hasActed: isOpen(rowOf("Tool 5\\.")),
   },
 ];
 

@@ -90,11 +90,11 @@ test("Names of secrets stay in their place, in every kind of question.", async (
     const use = useQuestion({ id: `use ${name}`, title: words, agent: words, origin: EVIL });
     const transfers = use.transfers.map((each) => ({ ...each, label: words, fromTool: words, place: words }));
     await panel.push({ ...EMPTY, questions: [{ ...use, transfers }] });
-    await expectDecidable(page, ["Give it", "Keep it"]);
+    await expectDecidable(page, ["Allow", "Deny"]);
     expect((await partsOf(heading)).ours, name).toBe("Give “…” to “…”?");
     const supply = supplyQuestion({ id: `type ${name}`, title: words, agent: words, labels: [words] });
     await panel.push({ ...EMPTY, questions: [{ ...supply, origin: EVIL }] });
-    await expectDecidable(page, ["Give it to the site", "Decline"]);
+    await expectDecidable(page, ["Allow", "Deny"]);
     expect((await partsOf(heading)).ours, name).toBe("“…” needs a secret from you");
     await expect(page.getByText(`What you type goes to ${EVIL}. Type only`)).toBeInViewport();
   }
@@ -171,9 +171,6 @@ test("Nor does it in lists, where a row has one line for it.", async ({ browserW
   await expectEndInSight(page.locator("kept-list:visible h3"));
   await showView(page, "tools");
   await expectEndInSight(rowsOf(page.locator("tool-list")).first());
-  await expect(page.getByLabel("Site", { exact: true }).locator("option").nth(1)).toHaveText(
-    /^https:\/\/…\.[^…]*evil\.test:8443$/,
-  );
   const entry = { n: 1, time: Date.UTC(2026, 10, 21, 12), event: "call", what: "done", call: "c1" };
   const named = { tool: "read ".repeat(40), agentName: "An agent ".repeat(20), origin: LONG };
   await panel.answer("read-log", {
@@ -181,10 +178,7 @@ test("Nor does it in lists, where a row has one line for it.", async ({ browserW
   });
   await showView(page, "log");
   await expectEndInSight(rowsOf(page.locator("log-view")).first());
-  await expect(page.locator("log-view select").last().locator("option").last()).toHaveText(
-    /^https:\/\/…\.[^…]*evil\.test:8443$/,
-  );
-  await showView(page, "sites");
+  await showView(page, "settings");
   await expectEndInSight(page.locator("site-list .origin").first());
   expect(await overflowOf(page)).toEqual([]);
 });

@@ -167,26 +167,3 @@ export const HTML_VECTORS: Readonly<Record<string, readonly string[]>> = {
     `<table><td colspan=1000000 rowspan=65534>x</td></table><ol start=-99999999 reversed><li value=9>x</ol>`,
   ],
 };
-
-export const MARKDOWN_VECTORS: readonly string[] = [
-  `[x](${J})`,
-  `[x](JAVASCRIPT&colon;${R})`,
-  `[x](java&#10;script:${R})`,
-  `[x](data:text/html,<script>${R}</script>)`,
-  `[x](<${J}>)`,
-  `[x]: ${J}\n\n[x]`,
-  `[x](${HOST}/a "title\\" onclick=${R}")`,
-  `![x](${HOST}/i.png)`,
-  `![x"onerror="${R}](x)`,
-  `![x](data:image/svg+xml,<svg/onload=${R}>)`,
-  `<${J}>`,
-  `<${HOST}/auto>`,
-  `www.evil.example and ${HOST}/bare`,
-  `[![x](${HOST}/badge.png)](${HOST}/b)`,
-  `<img src=x onerror=${R}>\n\n<script>${R}</script>`,
-  `\`\`\`html"onload="${R}\n<script>${R}</script>\n\`\`\``,
-  `[https://bank.example](${HOST}/phish)`,
-  `- [ ] <input autofocus onfocus=${R}>\n- [x] done`,
-  `| a |\n|---|\n| <img src=x onerror=${R}> |`,
-  `<a href="${HOST}">[x](${J})</a>`,
-];

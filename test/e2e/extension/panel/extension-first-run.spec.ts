@@ -47,7 +47,7 @@ async function openFromSettings(context: BrowserContext): Promise<Page> {
   const settings = await context.newPage();
   await settings.goto(`chrome-extension://${EXTENSION_ID}/panel.html#settings`);
   const opened = context.waitForEvent("page");
-  await button(settings, "Show them again").click();
+  await button(settings, "Show the first steps").click();
   const page = await opened;
   await settings.close();
   await page.addInitScript(() => Object.assign(chrome.i18n, { getUILanguage: () => "de" }));

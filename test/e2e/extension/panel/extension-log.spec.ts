@@ -81,18 +81,17 @@ test.describe(() => {
     await expect(panel.locator("tool-card .warned")).toContainText("read ~/.ssh/id_rsa");
     const log = panel.locator("log-view");
     await showView(panel, "log");
-    await log.getByLabel("Outcome").selectOption({ label: "With a warning" });
-    await expect(rowsOf(log)).toHaveCount(1);
-    await expect(rowsOf(log)).toContainText("add");
+    await expect(rowsOf(log).filter({ hasText: "warning" })).toHaveCount(1);
+    await expect(rowsOf(log).filter({ hasText: "warning" })).toContainText("add");
   });
 });
 
-test("The log is read, filtered and exported from the panel, with the keyboard.", async ({
+test("The log is read, searched and saved from the panel, with the keyboard.", async ({
   work: { panel, person, agent },
 }) => {
   const log = panel.locator("log-view");
   await panel.locator("#tab-now").focus();
-  for (const key of ["ArrowRight", "ArrowRight", "ArrowRight"]) await panel.keyboard.press(key);
+  for (const key of ["ArrowRight", "ArrowRight"]) await panel.keyboard.press(key);
   await expect(log.getByText("You approved the agent")).toBeVisible();
   await person.answersAll(true);
   await callTool(agent, "read_mail");
@@ -104,7 +103,7 @@ test("The log is read, filtered and exported from the panel, with the keyboard."
   await rowsOf(log).getByRole("button").press("Enter");
   await expect(log.getByText("The call finished")).toBeVisible();
   const download = panel.waitForEvent("download");
-  await log.getByRole("button", { name: "Export what is shown as JSON Lines" }).press("Enter");
+  await log.getByRole("button", { name: "Save what is shown as JSON Lines" }).press("Enter");
   const file = await download;
   expect(file.suggestedFilename()).toBe("airlock-log.jsonl");
   const text = readFileSync(await file.path(), "utf8");

@@ -21,10 +21,9 @@ const SAMPLES = [
   "stopped",
   "now",
   "revealed",
-  "form",
+  "tool-open",
   "log-open",
   "agents-all",
-  "rules-all",
   "first-done",
 ];
 const isSample = ({ name }: Picture): boolean => SAMPLES.includes(name);

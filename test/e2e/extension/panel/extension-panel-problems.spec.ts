@@ -9,7 +9,7 @@ test.use({ shared: true });
 test("What could not be done is said, and the control goes back to how things are.", async ({
   browserWithExtension,
 }) => {
-  const panel = await PlayedPanel.openAt("agents", browserWithExtension, { ...EMPTY, agents: [agent()] });
+  const panel = await PlayedPanel.openAt("settings", browserWithExtension, { ...EMPTY, agents: [agent()] });
   const { page } = panel;
   await panel.answer("connect-tab", { error: "That could not be done." });
   const mayUse = page.getByRole("checkbox", { name: "May use the tools of this tab" });
@@ -26,7 +26,7 @@ test("It stays said when the log is read again by itself, until the person does 
   browserWithExtension,
 }) => {
   const state = { ...EMPTY, agents: [agent()] };
-  const panel = await PlayedPanel.openAt("agents", browserWithExtension, state);
+  const panel = await PlayedPanel.openAt("settings", browserWithExtension, state);
   const { page } = panel;
   const reads = async () => (await panel.commands()).filter(({ type }) => type === "read-log").length;
   await panel.answer("connect-tab", { error: "That could not be done." });
@@ -40,7 +40,7 @@ test("It stays said when the log is read again by itself, until the person does 
   await expect.poll(reads).toBe(2);
   await expect(said).toBeVisible();
   await panel.answer("connect-tab", {});
-  await showView(page, "agents");
+  await showView(page, "settings");
   await box.click();
   await expect(said).toHaveCount(0);
 });

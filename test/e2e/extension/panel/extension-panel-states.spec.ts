@@ -149,20 +149,22 @@ test("Text from pages and agents is text, and shows what could not be seen.", as
 }) => {
   const markup = "<img src=x onerror=alert(1)>";
   const asked = { ...question("q1", `${markup}\u202ecod`), arguments: '{"a":"\u202eb"}' };
-  const panel = await PlayedPanel.open(browserWithExtension, {
+  const state: PanelState = {
     ...EMPTY,
     tools: [tool({ title: markup, description: `${markup}\u200b`, name: markup })],
     agents: [agent({ name: markup })],
     calls: [call({ agentText: `"\u202e${markup}"` })],
     questions: [asked],
-  });
+  };
+  const panel = await PlayedPanel.open(browserWithExtension, state);
   const { page } = panel;
   await expect(page.getByRole("group", { name: "Arguments" })).toHaveText(/^\s*a\s*\\u\{202e\}b\s*$/);
   await page.getByText("As JSON").click();
   await expect(page.locator("question-card pre")).toHaveText('{ "a": "\\u{202e}b" }');
   expect(await page.locator("main").innerText()).not.toMatch(/[\u202e\u200b]/);
-  await showView(page, "agents");
+  await showView(page, "settings");
   await expect(page.getByRole("heading", { name: markup, exact: true })).toHaveCount(1);
+  await panel.push({ ...state, questions: [] });
   await showView(page, "tools");
   await expect(page.locator("tool-list .row-button b")).toHaveText(markup);
   expect(await page.locator("main").innerText()).not.toMatch(/[\u202e\u200b]/);
@@ -173,7 +175,7 @@ test("Text from pages and agents is text, and shows what could not be seen.", as
   expect(await page.locator("main").innerText()).not.toMatch(/[\u202e\u200b]/);
 });
 
-test("While the worker is away, or waits for the browser, the panel keeps what it shows, says why, and what Airlock costs.", async ({
+test("While the worker is away, or waits for the browser, the panel keeps what it shows and says why.", async ({
   browserWithExtension,
 }) => {
   const panel = await PlayedPanel.openAt("tools", browserWithExtension, { ...EMPTY, tools: [tool()] });
@@ -187,13 +189,10 @@ test("While the worker is away, or waits for the browser, the panel keeps what i
   await expect(page.getByRole("button", { name: "Reload this tab" })).toBeVisible();
   const why = page.getByRole("status").filter({ hasText: "whether your organisation sets rules" });
   await expect(why).toHaveCount(0);
-  const cost = { open: 9, pages: 12, frames: 3, bytes: 48_000 };
-  await panel.push({ ...EMPTY, cost, rules: { ...EMPTY.rules, isWaiting: true } });
+  await panel.push({ ...EMPTY, rules: { ...EMPTY.rules, isWaiting: true } });
   await expect(why).toContainText(
     "Your agents’ calls wait for it. Calls within pages go by what the browser said last",
   );
-  await showView(page, "settings");
-  await expect(page.locator("cost-view dd")).toHaveText(["9", "12 since the browser started", "3", "48 kB"]);
 });
 
 test("A panel of an extension that was replaced says what to do.", async ({ browserWithExtension }) => {

@@ -24,7 +24,6 @@ export const EMPTY: PanelState = {
   rules: { preset: "balanced", managed: 0 },
   apps: { allowed: false, host: "off" },
   logged: 0,
-  cost: { open: 0, pages: 0, frames: 0, bytes: 0 },
   sites: [],
 };
 
@@ -158,20 +157,3 @@ export const stoppedCall = (more: Partial<PanelStop> = {}, id = "s1"): PanelCall
     ...more,
   },
 });
-
-/** A form with every kind of field. */
-export const EVERY_FIELD = {
-  type: "object",
-  required: ["name", "count", "sure"],
-  properties: {
-    name: { type: "string", title: "Name", description: "What it is for." },
-    note: { type: "string", maxLength: 2000 },
-    pin: { type: "string", "x-sensitive": true },
-    count: { type: "integer", default: 3 },
-    ratio: { type: "number" },
-    scope: { enum: ["read", "write"] },
-    flag: { type: "boolean" },
-    sure: { type: "boolean" },
-    extra: { type: "object" },
-  },
-};

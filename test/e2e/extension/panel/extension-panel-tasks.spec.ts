@@ -1,6 +1,7 @@
 /** What a person does in the panel, by real clicks that are counted. Nothing has to be scrolled to. */
 import { readFileSync } from "node:fs";
 import type { Worker } from "@playwright/test";
+import { dayOf } from "../../../../extension/ui/log/log-filter.js";
 import { button, Clicks } from "../../support/clicks.js";
 import { expect, test } from "../../support/extension-fixtures.js";
 import { callTool, listTools, Person } from "../../support/extension-person.js";
@@ -121,7 +122,7 @@ test("The first call that withholds something: three clicks, by hand, and nothin
   const panel = await openPanel(page);
   await panel.setViewportSize(SIZE);
   const clicks = new Clicks();
-  await clicks.on(panel.getByRole("tab", { name: /^Tools/ }));
+  await clicks.on(panel.getByText("2 tools on this page"));
   await clicks.on(panel.getByRole("button", { name: /^Get the key/ }));
   await clicks.on(button(panel, "Run"));
   const call = panel.locator("call-result");
@@ -156,7 +157,7 @@ const putBack = (running: Worker): Promise<void> =>
       }),
   );
 
-test("What an agent got yesterday is found by three clicks; what is shown is exported by one.", async ({
+test("What an agent got yesterday is found by its day and two clicks; what is shown is saved by one.", async ({
   browserWithExtension: context,
   serve,
   openPanel,
@@ -181,16 +182,16 @@ test("What an agent got yesterday is found by three clicks; what is shown is exp
   await panel.setViewportSize(SIZE);
   const clicks = new Clicks();
   await clicks.on(panel.getByRole("tab", { name: "Log" }));
-  await clicks.on(panel.locator("log-view figure .hit").nth(-2));
+  await panel.getByLabel("Day").fill(dayOf(Date.now() - 86_400_000));
   await clicks.on(panel.getByRole("button", { name: /^get_key/ }));
   await expect(panel.locator("log-view")).toContainText("Withheld: /secret");
   await expect(panel.getByText("use_key")).toHaveCount(0);
-  expect(clicks.count).toBeLessThanOrEqual(3);
+  expect(clicks.count).toBeLessThanOrEqual(2);
   const download = panel.waitForEvent("download");
-  await clicks.on(button(panel, "Export what is shown as CSV"));
+  await clicks.on(button(panel, "Save what is shown as JSON Lines"));
   const text = readFileSync(await (await download).path(), "utf8");
-  expect(text).toContain("get_key,Playground agent,");
-  expect(text).toContain(",Kept for you,1,/secret");
+  expect(text).toContain('"tool":"get_key"');
+  expect(text).toContain('"withheld":[{"path":"/secret"');
   expect(text).not.toContain("use_key");
 });
 
@@ -210,6 +211,23 @@ test("A question that waits is seen from every view, and one click leads to it."
   expect(clicks.count).toBe(2);
 });
 
+test("A question is answered by two keys: the focus waits on Deny, and Allow is the next.", async ({
+  browserWithExtension,
+}) => {
+  const panel = await PlayedPanel.openAt("secrets", browserWithExtension, EMPTY);
+  const { page } = panel;
+  const asked = question("q1", "Send it", { lengths: ["never", "session"], suggested: "session" });
+  await panel.push({ ...EMPTY, questions: [asked] });
+  await page.getByRole("button", { name: "1 question waits Answer now" }).click();
+  await expect(button(page, "Deny")).toBeFocused();
+  await expect(button(page, "Allow")).toHaveAttribute("aria-disabled", "false");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  expect(await panel.commands()).toEqual([
+    { type: "answer", question: "q1", allow: true, remember: "session" },
+  ]);
+});
+
 test("However long the words of a page or an agent are, the decision and its buttons stay in view.", async ({
   browserWithExtension,
 }) => {
@@ -220,7 +238,7 @@ test("However long the words of a page or an agent are, the decision and its but
   const panel = await PlayedPanel.open(browserWithExtension, { ...EMPTY, questions: [asked] });
   const { page } = panel;
   await page.setViewportSize(SIZE);
-  for (const name of ["Deny", "Allow", "Shut out “Playground agent”"]) {
+  for (const name of ["Deny", "Allow", "Block “Playground agent”"]) {
     await expect(button(page, name)).toBeInViewport({ ratio: 1 });
   }
   await expect(page.getByRole("heading", { level: 3 })).toBeInViewport();

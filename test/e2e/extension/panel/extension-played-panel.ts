@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { EXTENSION_ID } from "../../../../extension/manifest.js";
 import type { PanelCommand, PanelState } from "../../../../extension/protocol/panel-messages.js";
-import type { View } from "../../support/panel-views.js";
+import { openTools, type View } from "../../support/panel-views.js";
 
 type Answer = { readonly value?: string; readonly error?: string };
 export type PlayedAnswers = Partial<Record<PanelCommand["type"], Answer>>;
@@ -103,6 +103,7 @@ export class PlayedPanel {
     await page.goto(`chrome-extension://${EXTENSION_ID}/panel.html${query}#${view}`);
     const panel = new PlayedPanel(page);
     if (state !== undefined) await panel.push(state);
+    if (view === "tools") await openTools(page);
     return panel;
   }
 

@@ -167,8 +167,6 @@ test("Each state of a model is said in words; a run is stopped; an endpoint that
   endpoint,
 }) => {
   const { page } = agent;
-  await page.getByLabel("The browser’s built-in model").check();
-  await expect(page.getByText("This browser has no built-in model.")).toBeVisible();
   await page.getByLabel("An OpenAI-compatible endpoint").check();
   await page.getByLabel("Address").fill("http://models.example/v1");
   await page.getByRole("button", { name: "Save" }).click();

@@ -54,7 +54,7 @@ test("A secret that only the person knows is typed there, and closing the window
   const call = await unwatched({ context, agent, openPanel }, (await serve(SIGNING)).url());
   const signed = call();
   const asking = await askingWindow(context);
-  await asking.getByLabel("The page calls it “Passphrase”").fill(TYPED);
+  await asking.getByLabel("“Passphrase”").fill(TYPED);
   await asking.getByRole("button", { name: "Allow" }).click();
   expect(JSON.stringify((await signed).result)).toContain('"signed":true');
   await expect.poll(() => asking.isClosed()).toBe(true);
@@ -62,7 +62,7 @@ test("A secret that only the person knows is typed there, and closing the window
   expect(await page?.evaluate("window.got")).toEqual([{ passphrase: TYPED }]);
   const declined = call();
   const again = await askingWindow(context);
-  await expect(again.getByLabel("The page calls it “Passphrase”")).toBeVisible();
+  await expect(again.getByLabel("“Passphrase”")).toBeVisible();
   await again.close();
   expect(JSON.stringify((await declined).result)).toContain("did not enter it");
   expect(await page?.evaluate("window.got.length")).toBe(1);

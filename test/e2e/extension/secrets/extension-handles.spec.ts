@@ -53,8 +53,8 @@ test("An agent creates a deploy key with one tool and installs it with another; 
   const card = panel.getByRole("article", {
     name: /use “Install a deploy key” on .*, with your “deploy_key”\?/,
   });
-  await expect(card).toContainText("from create_deploy_key");
-  await expect(card).toContainText("as /key");
+  await expect(card).toContainText("tool create_deploy_key");
+  await expect(card).toContainText("/key");
   await expect(card).not.toContainText(secrets[0] ?? "none");
   await decide(panel, /with your “deploy_key”/, "Allow");
   expect(JSON.stringify((await installed).result)).toMatch(INSTALLED);
@@ -86,11 +86,11 @@ test("A secret that the agent leaves out is typed by the person, and reaches the
     name: /use “Install a deploy key” .* with a secret that you type/,
   });
   await expect(card).toContainText(`What you type goes to ${new URL(page.url()).origin}.`);
-  const field = card.getByLabel("The page calls it “Deploy key”");
+  const field = card.getByLabel("“Deploy key”");
   await expect(field).toHaveAttribute("type", "password");
   await expect(card.getByRole("button", { name: "Deny" })).toHaveAttribute("aria-disabled", "false");
   await card.getByRole("button", { name: "Allow" }).click();
-  await expect(card.getByRole("alert")).toHaveText("Type the secret first, or say no.");
+  await expect(card.getByRole("alert")).toHaveText("Type the secret first, or deny.");
   await expect(field).toBeFocused();
   await field.fill(secret);
   await card.getByRole("button", { name: "Allow" }).click();

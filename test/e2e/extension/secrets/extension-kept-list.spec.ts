@@ -24,10 +24,10 @@ test("What is kept is grouped by site, says its agent and tool, is searched, and
   await expect(group("https://shop.example").getByRole("article")).toHaveCount(4);
   await expect(group("https://bank.example").getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("article", { name: "three" })).toContainText(
-    "Kept from “Playground agent” · list_keys",
+    "Withheld from “Playground agent” · list_keys",
   );
   await expect(page.getByRole("article", { name: "four" })).toContainText(
-    "Kept from “Another agent” · make_key",
+    "Withheld from “Another agent” · make_key",
   );
   await page.getByRole("searchbox").fill("another AGENT");
   await expect(page.getByRole("article")).toHaveCount(1);

@@ -4,7 +4,6 @@ import { FakePanel } from "../../fake-agent.js";
 import { FakeBrowser } from "../../fake-chrome.js";
 import { FakePage } from "../../fake-page.js";
 import { setUp } from "../../set-up.js";
-import { quiet } from "../../until.js";
 
 test("An agent that lists tools has the frames of its tabs look for them, and of no other tab.", async () => {
   const { browser, agent } = await setUp();
@@ -22,20 +21,6 @@ test("A panel that turns to a tab has its frames look for tools.", async () => {
   browser.looked.length = 0;
   await panel.command({ type: "watch", tabId: 3 });
   expect(browser.looked).toEqual([3]);
-});
-
-test("The panel says how many open pages have the scripts, how many frames have tools and had them, and what is kept.", async () => {
-  const { browser, page, panel } = await setUp();
-  const addresses = ["https://other.example/", "https://off.example/", "chrome://settings/", undefined];
-  for (const [index, url] of addresses.entries()) browser.tabs.set(index + 2, { id: index + 2, url });
-  await panel.command({ type: "set-site", origin: "https://off.example", setting: "off" });
-  new FakePage(browser, { documentId: "doc-2", frameId: 1 });
-  await quiet();
-  page.report([]);
-  await panel.command({ type: "watch", tabId: 1 });
-  const cost = await panel.shows((state) => state.cost.frames === 1 && state.cost);
-  expect([cost.open, cost.pages]).toEqual([2, 2]);
-  expect(cost.bytes).toBeGreaterThan(0);
 });
 
 test("The worker asks what an administrator has set before it reads its own state.", () => {

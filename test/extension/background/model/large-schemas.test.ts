@@ -6,8 +6,7 @@ import { workOf } from "../../../work-of.js";
 import { describe, expect, it } from "vitest";
 import { listedSchemas } from "../../../../extension/background/model/listed-schemas.js";
 import { createRegisteredTool } from "../../../../extension/background/model/registered-tool.js";
-import { createNode } from "../../../../extension/ui/tools/form-node.js";
-import { readRoot } from "../../../../extension/ui/tools/read-schema.js";
+import { sampleOf } from "../../../../extension/ui/tools/sample-of.js";
 import { visitPlaces } from "../../../../src/cli/schema-places.js";
 import type { JsonValue } from "../../../../src/engine/schema/types.js";
 import {
@@ -56,9 +55,9 @@ describe.each(MARKS)("With the mark %j", (mark) => {
   });
 });
 
-it.each([...BOMBS, ...INTRICATE])("A form, a check and the lint end soon with %s", (_title, make) => {
+it.each([...BOMBS, ...INTRICATE])("An example, a check and the lint end soon with %s", (_title, make) => {
   const schema = make({});
-  expect(workOf(() => createNode(readRoot(schema)))).toBeLessThan(FEW);
+  expect(workOf(() => sampleOf(schema))).toBeLessThan(FEW);
   expect(workOf(() => checkValue(schema as JsonValue, VALUE))).toBeLessThan(FEW);
   expect(workOf(() => visitPlaces(schema, () => undefined))).toBeLessThan(FEW);
 });

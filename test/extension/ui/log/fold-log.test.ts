@@ -1,17 +1,9 @@
-/** The log as a person reads it: folded by call, filtered, counted by day, exported. */
+/** The log as a person reads it: folded by call, filtered, exported. */
 import { describe, expect, it } from "vitest";
 import type { AuditEntry } from "../../../../extension/protocol/audit-messages.js";
 import type { PanelCall } from "../../../../extension/protocol/panel-messages.js";
-import { asCsv, asJsonLines } from "../../../../extension/ui/log/export-log.js";
-import { foldLog } from "../../../../extension/ui/log/fold-log.js";
-import {
-  countDays,
-  dayOf,
-  filterRows,
-  type LogFilter,
-  NO_FILTER,
-  namesIn,
-} from "../../../../extension/ui/log/log-filter.js";
+import { asJsonLines, foldLog } from "../../../../extension/ui/log/fold-log.js";
+import { dayOf, filterRows } from "../../../../extension/ui/log/log-filter.js";
 import { outcomeWords } from "../../../../extension/ui/log/log-row.js";
 
 const NOON = new Date(2026, 10, 23, 12).getTime();
@@ -36,8 +28,6 @@ const CALL = logOf(
   { what: "done", call: "c1", withheld: WITHHELD },
   { what: "refused", count: 12, tool: "" },
 );
-const filtered = (entries: readonly AuditEntry[], filter: Partial<LogFilter>) =>
-  filterRows(foldLog(entries, []), { ...NO_FILTER, ...filter });
 
 describe("The log, folded", () => {
   it("has one row for a call, where it began, with what was asked, answered and kept in it", () => {
@@ -114,76 +104,28 @@ describe("The log, folded", () => {
 });
 
 describe("The log, filtered", () => {
-  it("by words, outcome, agent, site, and a day of the person's own clock", () => {
+  it("by words, and by a day of the person's own clock", () => {
     const entries = logOf(
       { call: "a", time: NOON - DAY, agentName: "Bea", tool: "send_mail" },
       { call: "b", withheld: WITHHELD, origin: "https://bank.example" },
-      { call: "c", what: "failed", findings: [{ kind: "x", severity: "warning", rule: "override" }] },
       { event: "site", what: "off", tool: "" },
     );
-    const keys = (filter: Partial<LogFilter>) => filtered(entries, filter).map(({ key }) => key);
-    expect(keys({})).toEqual(["n4", "c", "b", "a"]);
-    expect(keys({ text: "send_m" })).toEqual(["a"]);
-    expect(keys({ text: "turned airlock off" })).toEqual(["n4"]);
-    expect(keys({ agent: "Bea" })).toEqual(["a"]);
-    expect(keys({ site: "https://bank.example" })).toEqual(["b"]);
-    expect(keys({ day: dayOf(NOON - DAY) })).toEqual(["a"]);
-    expect(keys({ outcome: "calls" })).toEqual(["c", "b", "a"]);
-    expect(keys({ outcome: "kept" })).toEqual(["b"]);
-    expect(keys({ outcome: "failed", text: "get" })).toEqual(["c"]);
-    expect(keys({ outcome: "warned" })).toEqual(["c"]);
-    expect(keys({ outcome: "yours" })).toEqual(["n4"]);
-    expect(keys({ day: "not a day" })).toHaveLength(4);
-    expect(namesIn(foldLog(entries, []), "agent")).toEqual(["Ada", "Bea"]);
-  });
-
-  it("counts the calls of thirty days, each once; refused ones are no calls", () => {
-    const days = countDays(
-      foldLog(
-        logOf(
-          ...[0, 0, 29, 30].map((ago, at) => ({
-            call: `k${at}`,
-            time: NOON - ago * DAY,
-            withheld: WITHHELD,
-          })),
-          { call: "s", event: "rule", what: "blocked", withheld: WITHHELD },
-          { call: "d", what: "denied" },
-          { what: "refused", count: 100 },
-          { event: "site", what: "off" },
-        ),
-        [],
-      ),
-      NOON,
-    );
-    expect(days).toHaveLength(30);
-    expect(days.at(-1)).toEqual({ day: dayOf(NOON), calls: 4, kept: 2, stopped: 2 });
-    expect(days[0]).toMatchObject({ calls: 1, kept: 1 });
-    expect(days.slice(1, -1).every(({ calls }) => calls === 0)).toBe(true);
+    const keys = (text: string, day = "") =>
+      filterRows(foldLog(entries, []), text, day).map(({ key }) => key);
+    expect(keys("")).toEqual(["n3", "b", "a"]);
+    expect(keys("send_m")).toEqual(["a"]);
+    expect(keys("turned airlock off")).toEqual(["n3"]);
+    expect(keys("bea")).toEqual(["a"]);
+    expect(keys("bank.example")).toEqual(["b"]);
+    expect(keys("", dayOf(NOON - DAY))).toEqual(["a"]);
+    expect(keys("bea", dayOf(NOON))).toEqual([]);
   });
 });
 
 describe("The log, exported", () => {
   it("is every entry of the rows that are shown, as it is stored, oldest first", () => {
-    const text = asJsonLines(filtered(CALL, { text: "get_key", outcome: "calls" }));
+    const text = asJsonLines(foldLog(CALL, []).filter(({ key }) => key === "c1"));
     const lines = text.trimEnd().split("\n");
     expect(lines.map((line) => JSON.parse(line))).toEqual(CALL.filter(({ call }) => call === "c1").reverse());
-  });
-
-  it("is one line a row as CSV, in which no word of a page is a formula or another cell", () => {
-    const names = ['=HYPERLINK("https://evil.example")', "+1", "-1", "@SUM(A1)", "\tx", 'a","b', "a\r\nb"];
-    const csv = asCsv(foldLog(logOf(...names.map((tool, at) => ({ call: `c${at}`, tool }))), []));
-    const tools = [
-      '"\'=HYPERLINK(""https://evil.example"")"',
-      "'+1",
-      "'-1",
-      "'@SUM(A1)",
-      "'\tx",
-      '"a"",""b"',
-    ];
-    for (const tool of tools) expect(csv).toContain(`Z,${tool},Ada,https://shop.example,Done,0,,`);
-    expect(csv).toContain('Z,"a\r\nb",Ada');
-    expect(csv.split("\r\n")[0]).toBe("time,tool,agent,site,outcome,kept,kept at,what happened,reasons");
-    const kept = asCsv(foldLog(CALL, []));
-    expect(kept).toContain("Kept for you,1,/key,A rule asked you; You allowed it;");
   });
 });

@@ -1,14 +1,13 @@
 /** The agents that the person approved or blocked, and whether each may use the active tab. */
 
-import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { css, html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
-import type { PanelApp } from "../../protocol/app-messages.js";
 import type { PanelAgent } from "../../protocol/panel-messages.js";
 import { appWords } from "../sentences/app-words.js";
 import { sessionSources, sessionWords } from "../sentences/session-words.js";
 import { countOf } from "../shared/count-of.js";
-import { factStyles } from "../shared/fact-list.js";
+import { elementWith, unset } from "../shared/element.js";
 import { goTo } from "../shared/go.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
@@ -18,16 +17,18 @@ import { sessions, agents as texts } from "../shared/words.js";
 
 const isGuest = ({ kind }: Pick<PanelAgent, "kind">): boolean => kind === "extension" || kind === "app";
 
-export class AgentList extends LitElement {
-  static override properties: PropertyDeclarations = {
-    agents: { attribute: false },
-    tabId: { type: Number },
-    brief: { type: Boolean },
-    more: { type: Boolean },
-  };
+export class AgentList extends elementWith({
+  /** Without those that wait for approval. */
+  agents: [] as readonly PanelAgent[],
+  /** Undefined if the tab cannot have tools. */
+  tabId: unset<number>(),
+  /** In *Now*: the agents of this tab, without ids and claims. */
+  brief: false,
+  /** There are others. */
+  more: false,
+}) {
   static override styles = [
     shared,
-    factStyles,
     css`
       .marked {
         font-weight: 600;
@@ -38,34 +39,11 @@ export class AgentList extends LitElement {
       .card > label {
         margin-top: 4px;
       }
-      label {
-        display: flex;
-        gap: 8px;
-        align-items: center;
-      }
-      input {
-        width: 16px;
-        height: 16px;
-        margin: 0;
-        accent-color: var(--accent);
-      }
     `,
   ];
 
-  /** Without those that wait for approval. */
-  declare agents: readonly PanelAgent[];
-  /** Undefined if the tab cannot have tools. */
-  declare tabId: number | undefined;
-  /** In *Now*: the agents of this tab. */
-  declare brief: boolean;
-  /** There are others. */
-  declare more: boolean;
-
   constructor() {
     super();
-    this.agents = [];
-    this.brief = false;
-    this.more = false;
     new KeepFocus(this, () => this.renderRoot.querySelector<HTMLElement>("h2"));
   }
 
@@ -75,7 +53,7 @@ export class AgentList extends LitElement {
         <h2 id="agents" tabindex="-1">
           ${this.brief ? texts.briefHeading() : html`${texts.heading()} ${countOf(this.agents.length)}`}
         </h2>
-        ${this.brief && this.more ? html`<button type="button" class="link" @click=${() => goTo(this, "agents")}>${texts.allAgents()}</button>` : nothing}
+        ${this.brief && this.more ? html`<button type="button" class="link" @click=${() => goTo(this, "settings")}>${texts.allAgents()}</button>` : nothing}
       </div>
       ${this.agents.length === 0 ? html`<p class="empty">${texts.noAgents()}</p>` : nothing}
       <ul>
@@ -107,37 +85,32 @@ export class AgentList extends LitElement {
     const isDenied = agent.status === "denied";
     return html`<article class="card" aria-label=${asLine(agent.name)}>
       <div class="row spread">
-        <h3>${asLine(agent.name)}</h3>
+        <h3>${asLine(agent.name)} ${agent.app?.isConnected ? html`<span class="here small">${texts.appIsHere()}</span>` : nothing}</h3>
         <button type="button" class="quiet" @click=${() => this.#decide(agent, isDenied)}>
           ${isDenied ? texts.approve() : texts.block()}
         </button>
       </div>
-      <p class="soft small">
-        ${agent.app === undefined ? texts.extension() : texts.app()} <code>${asLine(agent.id)}</code>
-      </p>
-      ${agent.app === undefined ? nothing : this.#app(agent.app)}
-      ${isDenied ? html`<p class="small">${texts.blocked()}</p>` : html`${this.#session(agent)} ${this.#connection(agent)}`}
+      ${isDenied ? html`<p class="small">${texts.blocked()}</p>` : html`${this.#session(agent)} ${this.#connection(agent)}`} ${this.brief ? nothing : this.#details(agent)}
     </article>`;
   }
 
-  #app(app: PanelApp) {
-    return html`<p class="soft small">${texts.appClaims(appWords(app))}</p>
-      <p class="small">${app.isConnected ? texts.appIsHere() : texts.appIsAway()}</p>`;
+  /** Who it is by its key, what it claims, and what it has read. */
+  #details({ app, id, session }: PanelAgent) {
+    return html`<details>
+      <summary class="soft small">${texts.details()}</summary>
+      <p class="soft small">${app === undefined ? texts.extension() : texts.app()} <code>${asLine(id)}</code></p>
+      ${app === undefined ? nothing : html`<p class="soft small">${texts.appClaims(appWords(app))}</p>`}
+      ${sessionSources(session)}
+    </details>`;
   }
 
-  #session({ id, kind, name, session }: PanelAgent) {
+  #session({ id, name, session }: PanelAgent) {
     const isMarked = session.marks.length > 0 || session.refused !== undefined;
     const end = () => void sendCommand(this, { type: "end-session", agent: id });
     return html`<div class="row spread">
-        <p class=${isMarked ? "small marked" : "small"}>${sessions.sessionState(sessionWords(session))}</p>
-        <sure-button
-          words=${texts.endSession()}
-          about=${texts.endSessionMeans(asLine(name))}
-          @sure=${end}
-        ></sure-button>
-      </div>
-      ${isGuest({ kind }) && session.marks.includes("sensitive") ? html`<p class="soft small">${texts.endSessionForgets()}</p>` : nothing}
-      ${sessionSources(session)}`;
+      ${isMarked ? html`<p class="small marked">${sessions.sessionState(sessionWords(session))}</p>` : nothing}
+      <sure-button words=${texts.endSession()} about=${texts.endSessionMeans(asLine(name))} @sure=${end}></sure-button>
+    </div>`;
   }
 
   #connection({ id, connected, otherTabs }: PanelAgent) {
@@ -149,7 +122,7 @@ export class AgentList extends LitElement {
       const command = { type: "connect-tab", agent: id, tabId, connected: box.checked } as const;
       if ((await sendCommand(this, command)).error !== undefined) box.checked = connected;
     };
-    return html`<label>
+    return html`<label class="check">
         <input type="checkbox" .checked=${live(connected)} @change=${connect} />
         ${texts.mayUseTab()}
       </label>

@@ -1,9 +1,10 @@
 /** What the person allowed for longer than one call, and buttons to revoke it. */
 
-import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelConsent } from "../../protocol/policy-messages.js";
 import { countOf } from "../shared/count-of.js";
+import { elementWith } from "../shared/element.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
@@ -25,17 +26,13 @@ function detailsOf({ agent, within, stage, lasts, carried, at }: PanelConsent): 
   ].join(" ");
 }
 
-export class ConsentList extends LitElement {
-  static override properties: PropertyDeclarations = {
-    consents: { attribute: false },
-  };
+export class ConsentList extends elementWith({
+  consents: [] as readonly PanelConsent[],
+}) {
   static override styles = shared;
-
-  declare consents: readonly PanelConsent[];
 
   constructor() {
     super();
-    this.consents = [];
     new KeepFocus(this, () => this.#heading());
   }
 

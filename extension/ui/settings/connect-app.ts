@@ -1,54 +1,46 @@
-/** *Connect an app*: the switch, the one command, a configuration to copy, and how far it is. */
+/** *Apps*: the switch, and four steps from the one command to an app that may use this tab. */
 
-import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { css, html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { APP_CONFIGURATIONS, INSTALL_COMMAND } from "../../../src/link/app-configurations.js";
 import type { PanelApps } from "../../protocol/app-messages.js";
 import type { PanelAgent } from "../../protocol/panel-messages.js";
+import { elementWith, given } from "../shared/element.js";
 import { formStyles } from "../shared/form-styles.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { apps as texts } from "../shared/words.js";
 
-export class ConnectApp extends LitElement {
-  static override properties: PropertyDeclarations = {
-    apps: { attribute: false },
-    agents: { attribute: false },
-    chosen: { state: true },
-    note: { state: true },
-  };
+export class ConnectApp extends elementWith({
+  apps: given<PanelApps>(),
+  agents: [] as readonly PanelAgent[],
+  chosen: 0,
+  /** What became of the last copy. */
+  note: "",
+}) {
   static override styles = [
     shared,
     formStyles,
     css`
+      ol {
+        padding-inline-start: 22px;
+        list-style: decimal;
+      }
+      li.done {
+        color: var(--soft);
+      }
       .copyable {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
         gap: 6px;
+        margin-top: 8px;
       }
       /* It is copied whole, so it is shown whole. */
       pre {
         max-height: none;
       }
-      li .copyable,
-      summary + .copyable {
-        margin-top: 8px;
-      }
     `,
   ];
-
-  declare apps: PanelApps;
-  declare agents: readonly PanelAgent[];
-  declare chosen: number;
-  /** What became of the last copy. */
-  declare note: string;
-
-  constructor() {
-    super();
-    this.agents = [];
-    this.chosen = 0;
-    this.note = "";
-  }
 
   override render() {
     const { allowed, isForbidden = false } = this.apps;
@@ -79,47 +71,37 @@ export class ConnectApp extends LitElement {
   #steps() {
     const { host } = this.apps;
     const apps = this.agents.filter(({ app }) => app?.isConnected);
-    const isWaiting = apps.some(({ status }) => status === "waiting");
-    const isLetIn = apps.some(({ status }) => status === "approved");
-    const isConnected = apps.some(({ status, connected }) => status === "approved" && connected);
-    const isMissing = host === "missing" || host === "forbidden";
+    const letIn = apps.filter(({ status }) => status === "approved");
+    const isInstalled = host !== "missing" && host !== "forbidden";
+    const isDone = letIn.some(({ connected }) => connected);
+    const step = (done: boolean, words: unknown) => html`<li class=${done ? "done" : ""}>${words}</li>`;
     return html`<ol class="small" aria-label=${texts.steps()}>
-        ${host === "off" ? nothing : html`<li>${texts.hostStates[host]()}</li>`}
-        ${isMissing ? html`<li>${this.#copyable(INSTALL_COMMAND)}</li>` : nothing}
-        ${isMissing ? nothing : html`<li>${texts.appStep(apps.length)}</li>`}
-        ${isWaiting ? html`<li>${texts.approveStep()}</li>` : nothing}
-        ${isLetIn && !isWaiting ? html`<li>${texts.approvedStep()}</li>` : nothing}
-        ${isLetIn ? html`<li>${isConnected ? texts.doneStep() : texts.tabStep()}</li>` : nothing}
+        ${host === "off" ? nothing : step(host === "open", html`${texts.hostStates[host]()} ${isInstalled ? nothing : this.#copyable(INSTALL_COMMAND)}`)}
+        ${step(apps.length > 0, html`${texts.appStep(apps.length)} ${this.#configurations(apps.length === 0)}`)}
+        ${step(letIn.length > 0, letIn.length > 0 ? texts.approvedStep() : texts.approveStep())}
+        ${step(isDone, isDone ? texts.doneStep() : texts.tabStep())}
       </ol>
-      <details ?open=${apps.length === 0 && !isMissing}>
-        <summary>${texts.addApp()}</summary>
-        ${this.#configurations()}
-      </details>
       <p class="small" role="status">${this.note}</p>`;
   }
 
-  #configurations() {
+  #configurations(isOpen: boolean) {
     const choose = ({ target }: Event) => {
       this.chosen = (target as HTMLSelectElement).selectedIndex;
       this.note = "";
     };
-    const chosen = APP_CONFIGURATIONS[this.chosen];
-    return html`<div class="copyable">
-      <label class="field">
+    const { file, text = "", bundle = false } = APP_CONFIGURATIONS[this.chosen] ?? {};
+    return html`<details ?open=${isOpen}>
+      <summary>${texts.addApp()}</summary>
+      <label class="field copyable">
         ${texts.whichApp()}
         <select @change=${choose}>
           ${APP_CONFIGURATIONS.map(({ name }) => html`<option>${name}</option>`)}
         </select>
       </label>
-      ${
-        chosen === undefined
-          ? nothing
-          : html`<p class="soft small">
-                ${chosen.file === undefined ? texts.inTerminal() : texts.whereTo(chosen.file)}
-              </p>
-              ${this.#copyable(chosen.text)}`
-      }
-    </div>`;
+      ${bundle ? html`<p>${texts.bundle()}</p>` : nothing}
+      <p class="soft">${file === undefined ? texts.inTerminal() : texts.whereTo(file)}</p>
+      ${this.#copyable(text)}
+    </details>`;
   }
 
   #copyable(text: string) {

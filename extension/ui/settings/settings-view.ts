@@ -1,0 +1,76 @@
+/** *Settings*: agents and apps, what the person has allowed, how strict Airlock is, sites that are off, and the keys. */
+
+import { css, html, nothing } from "lit";
+import type { PanelState } from "../../protocol/panel-messages.js";
+import { elementWith, given, unset } from "../shared/element.js";
+import { shared } from "../shared/styles.js";
+import { shell as texts } from "../shared/words.js";
+
+/** The manifest's name for what the toolbar button does. */
+const OPEN_PANEL = "_execute_action";
+/** What opens after installation. */
+const FIRST_RUN = "welcome.html";
+/** The only page on which a browser lets people choose keys. */
+const SHORTCUTS_PAGE = "chrome://extensions/shortcuts";
+
+/** @returns empty where no keys are set */
+async function keysOfPanel(): Promise<string> {
+  const commands = await chrome.commands.getAll();
+  return commands.find(({ name }) => name === OPEN_PANEL)?.shortcut ?? "";
+}
+
+export class SettingsView extends elementWith({
+  panel: given<PanelState>(),
+  keys: unset<string>(),
+}) {
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 28px;
+      }
+    `,
+  ];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.#readKeys();
+    // People choose keys on another page and come back.
+    addEventListener("focus", this.#readKeys);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener("focus", this.#readKeys);
+  }
+
+  readonly #readKeys = async (): Promise<void> => {
+    this.keys = await keysOfPanel();
+  };
+
+  override render() {
+    const { agents, apps, consents, rules, sites, tab } = this.panel;
+    const known = agents.filter(({ status }) => status !== "waiting");
+    const tabId = tab === undefined || tab.status === "unsupported" ? undefined : tab.id;
+    return html`<agent-list .agents=${known} .tabId=${tabId}></agent-list>
+      <connect-app .apps=${apps} .agents=${agents}></connect-app>
+      <consent-list .consents=${consents}></consent-list>
+      <preset-setting .rules=${rules}></preset-setting>
+      <site-list .sites=${sites}></site-list>
+      <section aria-labelledby="keys">
+        <h2 id="keys" tabindex="-1">${texts.openShortcut()}</h2>
+        <p class="soft small">${this.#keysInWords()}</p>
+        <div class="row">
+          <button type="button" @click=${() => chrome.tabs.create({ url: SHORTCUTS_PAGE })}>${texts.changeShortcut()}</button>
+          <button type="button" @click=${() => chrome.tabs.create({ url: chrome.runtime.getURL(FIRST_RUN) })}>${texts.openFirstRun()}</button>
+        </div>
+      </section>`;
+  }
+
+  #keysInWords() {
+    if (this.keys === undefined) return nothing;
+    return this.keys === "" ? texts.noShortcut() : texts.shortcutIs(this.keys);
+  }
+}

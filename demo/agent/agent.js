@@ -39,7 +39,10 @@ function record(direction, message) {
   while (transcript.children.length > MAX_ENTRIES) transcript.lastElementChild.remove();
 }
 
-/** The demo's origin if Airlock's first steps opened this page: it connects by itself, and plays one scene as soon as it may. */
+/**
+ * The demo's origin if Airlock's first steps opened this page: it connects by itself, and plays one
+ * scene as soon as it may.
+ */
 let [, firstOrigin] = location.hash.split("#first-scene=");
 
 const listed = async () => (connection.isConnected ? ((await fetchTools()).tools ?? []) : []);

@@ -1,4 +1,7 @@
-/** Opens the agent's page: by its button, and for Airlock's first steps, which may ask for its first scene. */
+/**
+ * Opens the agent's page: by its button, and for Airlock's first steps, which may ask for its first
+ * scene.
+ */
 import { AIRLOCK_ID } from "./connection.js";
 
 chrome.action.onClicked.addListener(() => {

@@ -1,4 +1,7 @@
-/** The loop of an agent: ask the model, make the calls that it wants, give it the answers, until it has no more. */
+/**
+ * The loop of an agent: ask the model, make the calls that it wants, give it the answers, until it
+ * has no more.
+ */
 import { ModelProblem } from "./models/problem.js";
 
 const MAX_TURNS = 32;
@@ -6,7 +9,9 @@ const MAX_TURNS = 32;
 const SYSTEM =
   "You help the person with the tools of the pages that they let you use. Some values are withheld from you: the person sees them, and you do not need them. You may pass the handle of a withheld value where a tool takes a secret.";
 
-/** What the model is given of an answer: all that arrived, but not the same content twice. */
+/**
+ * The part of an answer that the model is given: all that arrived, but not the same content twice.
+ */
 function contentOf({ error, result }) {
   if (error) return `Refused: ${error.message}`;
   const { content, structuredContent, isError, _meta } = result;
@@ -20,8 +25,8 @@ function contentOf({ error, result }) {
 /**
  * Messages have the shape of OpenAI's chat completions.
  *
- * @param options `model.next({ messages, tools, signal })` gives `{ text, calls }`; `callTool(name, arguments, signal)` gives
- *   the whole answer; `onMessage` is told each message as it is added.
+ * @param options `model.next({ messages, tools, signal })` gives `{ text, calls }`; `callTool(name,
+ * arguments, signal)` gives the whole answer; `onMessage` is told each message as it is added.
  * @returns the messages; the last one is the model's answer
  * @throws what the model throws, and the signal's reason
  */

@@ -1,4 +1,7 @@
-/** One tool: what it says of itself, its arguments as JSON, a call, and the answer without what was withheld. */
+/**
+ * One tool: what it says of itself, its arguments as JSON, a call, and the answer without what was
+ * withheld.
+ */
 import { element } from "./dom.js";
 
 const REDACTION = "webmcp-airlock/redaction";

@@ -1,6 +1,7 @@
 /**
- * `npx webmcp-airlock extension --launch` opens this page while the browser still starts the extension. Airlock has to be in a
- * page before the page's own scripts, so the page is loaded again until it is.
+ * `npx webmcp-airlock extension --launch` opens this page while the browser still starts the
+ * extension. Airlock has to be in a page before the page's own scripts, so the page is loaded again
+ * until it is.
  */
 import { hasExtension } from "./model-context.js";
 

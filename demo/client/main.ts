@@ -28,7 +28,10 @@ function enter(user: User): void {
   document.querySelector<HTMLElement>(".view h2")?.focus({ preventScroll: true });
 }
 
-/** Airlock's first steps open the demo with this: a call must not wait for a sign-in by an invented person. */
+/**
+ * Airlock's first steps open the demo with this: a call must not wait for a sign-in by an invented
+ * person.
+ */
 const AS_ADA = "#as-ada";
 
 async function start(): Promise<void> {

@@ -17,7 +17,10 @@ export interface ToolAnnotations {
 
 export interface ExecuteOptions {
   readonly signal?: AbortSignal;
-  /** What Airlock knows of the session that calls: `openWorldHint` once it has read what strangers wrote. */
+  /**
+   * Airlock's knowledge of the session that calls: `openWorldHint` once it has read what strangers
+   * wrote.
+   */
   readonly annotations?: ToolAnnotations;
 }
 
@@ -51,7 +54,9 @@ export const modelContext = (): ModelContext | undefined =>
 
 export type Mode = "polyfill" | "augmented" | "native" | "none";
 
-/** Airlock leaves one documented symbol on the global object; without it, the browser is on its own. */
+/**
+ * Airlock leaves one documented symbol on the global object; without it, the browser is on its own.
+ */
 function readMark(member: string): unknown {
   const mark: unknown = Reflect.get(globalThis, Symbol.for("webmcp-airlock"));
   return typeof mark === "object" && mark !== null ? Reflect.get(mark, member) : undefined;

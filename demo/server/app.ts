@@ -1,4 +1,7 @@
-/** The backend as one function of its ports: tests call it in their own process, with their own clock. */
+/**
+ * The backend as one function of its ports: tests call it in their own process, with their own
+ * clock.
+ */
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type AssetFolders, assetRoutes } from "./assets.js";

@@ -17,11 +17,11 @@ const TYPES = {
 } as const;
 
 export interface AssetFolders {
-  /** Where `airlock.iife.js` was built to. */
+  /** The folder that `airlock.iife.js` was built to. */
   readonly airlock: string;
-  /** Where the demo's client was built to. */
+  /** The folder that the demo's client was built to. */
   readonly client: string;
-  /** Where the documentation was built to; it is served if it is there. */
+  /** The folder that the documentation was built to; it is served if it is there. */
   readonly docs?: string;
 }
 

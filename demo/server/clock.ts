@@ -1,4 +1,7 @@
-/** Time as a port, so that tests decide when a session or a reference ends. Milliseconds since the epoch. */
+/**
+ * Time as a port, so that tests decide when a session or a reference ends. Milliseconds since the
+ * epoch.
+ */
 export type Clock = () => number;
 
 export const SECOND = 1000;

@@ -1,4 +1,4 @@
-/** What every route works with: the stores of one process, and who is asking. */
+/** The things that every route works with: the stores of one process, and who is asking. */
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
 import { createSecretStore, type RateLimitOptions, type SecretStore } from "../../src/server/index.js";
@@ -15,7 +15,7 @@ import { Sessions } from "./sessions.js";
 import type { UserId } from "./users.js";
 
 export const COOKIE = "halyard_session";
-/** Where references are redeemed. */
+/** The path at which references are redeemed. */
 export const REDEEM_PATH = "/api/redeem";
 
 export interface Stores {

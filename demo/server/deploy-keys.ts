@@ -1,4 +1,7 @@
-/** Deploy keys and the machines that hold them. A key's value is made here, handed over once, and kept as a digest. */
+/**
+ * Deploy keys and the machines that hold them. A key's value is made here, handed over once, and
+ * kept as a digest.
+ */
 import type { Clock } from "./clock.js";
 import { NAME_MAX } from "./keys.js";
 import { digest, publicId, randomToken } from "./tokens.js";

@@ -1,4 +1,6 @@
-/** A small set of files a person has aboard. An env file is a list of variables, any other is text. */
+/**
+ * A small set of files a person has aboard. An env file is a list of variables, any other is text.
+ */
 export interface Variable {
   readonly name: string;
   readonly value: string;

@@ -1,4 +1,7 @@
-/** Make, list and revoke API keys. A new value is answered once, or left behind a one-time reference. */
+/**
+ * Make, list and revoke API keys. A new value is answered once, or left behind a one-time
+ * reference.
+ */
 import { Hono } from "hono";
 import { type SecretReferenceItem, SecretStoreFullError } from "../../src/server/index.js";
 import { type AppContext, type Environment, readBody } from "./context.js";

@@ -3,7 +3,10 @@ import type { Clock } from "./clock.js";
 import { digest, publicId, randomToken } from "./tokens.js";
 import type { UserId } from "./users.js";
 
-/** What can be listed. `prefix` is the key's public half: it names the key and opens nothing. */
+/**
+ * The part that can be listed. `prefix` is the key's public half: it names the key and opens
+ * nothing.
+ */
 export interface ApiKey {
   readonly id: string;
   readonly name: string;
@@ -42,7 +45,10 @@ export class Keys {
     return own.map((stored) => stored.shown).reverse();
   }
 
-  /** True if this person had such a key. Attack: probing for another person's keys; they count as unknown. */
+  /**
+   * True if this person had such a key. Attack: probing for another person's keys; they count as
+   * unknown.
+   */
   revoke(owner: UserId, id: string): boolean {
     return this.#stored.get(id)?.owner === owner && this.#stored.delete(id);
   }

@@ -1,4 +1,7 @@
-/** Letters: what came in (seeded), what was drafted and what was sent (in memory; nothing leaves the process). */
+/**
+ * Letters: what came in (seeded), what was drafted and what was sent (in memory; nothing leaves the
+ * process).
+ */
 import type { Clock } from "./clock.js";
 import { publicId } from "./tokens.js";
 import type { UserId } from "./users.js";

@@ -1,4 +1,6 @@
-/** `node demo/dist/server.js`: serves the demo on a fixed local port. `PORT` and `HOST` override. */
+/**
+ * `node demo/dist/server.js`: serves the demo on a fixed local port. `PORT` and `HOST` override.
+ */
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
@@ -25,7 +27,7 @@ const assets = {
 
 const server = serve({ fetch: createApp({ assets }).fetch, port, hostname });
 
-/** Where the demo is, once it is served. */
+/** The demo's address, once it is served. */
 export const address = new Promise<string>((resolve) => {
   server.once("listening", () => {
     const { port: bound } = server.address() as AddressInfo;

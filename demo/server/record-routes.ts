@@ -1,4 +1,7 @@
-/** What is only read: lab results, the inbox, files, always the asking person's own; and what strangers wrote. */
+/**
+ * Records that are only read: lab results, the inbox, files, always the asking person's own; and
+ * what strangers wrote.
+ */
 import { Hono } from "hono";
 import type { Environment } from "./context.js";
 import { fail } from "./failure.js";

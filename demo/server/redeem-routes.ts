@@ -1,4 +1,7 @@
-/** Where the person's browser collects a secret. Everything about it is `webmcp-airlock/server`; only who asks is ours. */
+/**
+ * The route by which the person's browser collects a secret. Everything about it is
+ * `webmcp-airlock/server`; only who asks is ours.
+ */
 import { Hono } from "hono";
 import { createRedemptionHandler } from "../../src/server/index.js";
 import { type AppContext, type Environment, type Stores, sessionToken } from "./context.js";

@@ -1,6 +1,6 @@
 /**
- * Addresses that answer a Reveal as a site in trouble would: to see what a person is told, and what to do about it.
- * No secret is behind any of them.
+ * Addresses that answer a Reveal as a site in trouble would: to see what a person is told, and what
+ * to do about it. No secret is behind any of them.
  */
 import { Hono } from "hono";
 import type { AppContext, Environment } from "./context.js";
@@ -29,7 +29,7 @@ const ANSWERS = {
   },
 } as const;
 
-/** What can be rehearsed: the tool offers these by name. */
+/** All that can be rehearsed: the tool offers these by name. */
 export type Trouble = keyof typeof ANSWERS;
 
 const isTrouble = (name: string): name is Trouble => Object.hasOwn(ANSWERS, name);

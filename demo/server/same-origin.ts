@@ -12,7 +12,10 @@ function isSameOrigin(c: Context): boolean {
   return site === undefined ? origin !== undefined : site === "same-origin";
 }
 
-/** A request that changes something must come from our own page, as JSON (which another site's form cannot send). */
+/**
+ * A request that changes something must come from our own page, as JSON (which another site's form
+ * cannot send).
+ */
 export const refuseForeignWrites: MiddlewareHandler = async (c, next) => {
   if (READS.has(c.req.method)) return next();
   if (!isSameOrigin(c)) return fail(c, 403, "foreign_request", "This can only be done from Halyard itself.");

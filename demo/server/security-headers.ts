@@ -1,4 +1,7 @@
-/** Headers of every answer. The page runs no inline script or style, and makes no markup from strings. */
+/**
+ * Headers of every answer. The page runs no inline script or style, and makes no markup from
+ * strings.
+ */
 import type { MiddlewareHandler } from "hono";
 
 const CONTENT_SECURITY_POLICY = [

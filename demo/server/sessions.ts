@@ -21,7 +21,10 @@ export class Sessions {
     readonly limits: SessionLimits,
   ) {}
 
-  /** The token for the cookie, or undefined when the house is full: a session that lives is never evicted. */
+  /**
+   * The token for the cookie, or undefined when the house is full: a session that lives is never
+   * evicted.
+   */
   open(userId: UserId): string | undefined {
     if (this.#open.size >= this.limits.max) this.#sweep();
     if (this.#open.size >= this.limits.max) return undefined;

@@ -1,4 +1,7 @@
-/** Reads a stored session state. An unreadable part counts as the worst: a fault never makes a state milder. */
+/**
+ * Reads a stored session state. An unreadable part counts as the worst: a fault never makes a state
+ * milder.
+ */
 import { isRecord } from "../intrinsics/language.js";
 import { ownMember } from "./model/plain-data.js";
 import {

@@ -17,9 +17,15 @@ const WORSE_CLASSES = ["financial", "credentials", "regulated"] as const;
 type LintDiagnostics = Diagnostics<keyof typeof LINT_DIAGNOSTICS>;
 
 export interface LintOptions {
-  /** Whether `outputSchema` marks anything: a tool that declares sensitive results should say which parts are. */
+  /**
+   * Whether `outputSchema` marks anything: a tool that declares sensitive results should say which
+   * parts are.
+   */
   readonly hasMarks: boolean;
-  /** A form with `toolname`: HTML has no attributes for annotations, so their absence is not the author's fault. */
+  /**
+   * A form with `toolname`: HTML has no attributes for annotations, so their absence is not the
+   * author's fault.
+   */
   readonly isForm?: boolean;
 }
 
@@ -43,11 +49,13 @@ const NAMES_OF = {
   returnMetadata: ["returnMetadata.source", "returnMetadata.sensitivity"],
 } as const;
 
-/** Hints alone leave open where input goes, what a call can cause, and where a result comes from. */
+/**
+ * Hints alone leave open where input goes, what a call can cause, and where a result comes from.
+ */
 function lintMetadata(found: LintDiagnostics, { facts, diagnostics }: ToolSecurity): void {
   for (const block of ["inputMetadata", "returnMetadata"] as const) {
     const isDeclared = NAMES_OF[block].some((name) => facts[name].known);
-    // What is there and wrong has its own diagnostics.
+    // A value that is there and wrong has its own diagnostics.
     const isFaulty = diagnostics.some(({ pointer }) => pointer.includes(block));
     if (!isDeclared && !isFaulty)
       found.add("undeclared-metadata", pointerTo("", "annotations", block), block);
@@ -55,8 +63,9 @@ function lintMetadata(found: LintDiagnostics, { facts, diagnostics }: ToolSecuri
 }
 
 /**
- * A tool that is personal as a whole (an inbox) has nothing to mark, and rules go by what it declares. One that describes
- * its results can say which part it is, and one that returns worse than personal data should.
+ * A tool that is personal as a whole (an inbox) has nothing to mark, and rules go by what it
+ * declares. One that describes its results can say which part it is, and one that returns worse
+ * than personal data should.
  */
 function lintSensitivity(found: LintDiagnostics, tool: object, { facts }: ToolSecurity): void {
   const classes = facts["returnMetadata.sensitivity"].values;

@@ -1,8 +1,9 @@
 /**
- * What a person or a deployer says about one tool in place of its page · S3-10
+ * A deployer's word about one tool in place of its page · S3-10
  *
- * Two readings: `replaceFacts` for the rules of the one who says it, and `tightenFacts` for everything that a milder word must
- * not touch: the session's state, redaction, how long an approval may last, and the rules of others.
+ * Two readings: `replaceFacts` for the rules of the one who says it, and `tightenFacts` for
+ * everything that a milder word must not touch: the session's state, redaction, how long an
+ * approval may last, and the rules of others.
  */
 import { type AnyFact, createFact, joinFacts, mapFacts } from "./model/facts.js";
 import type { Destination, FactName, Outcome, ResultLevel, ToolSecurity } from "./model/types.js";
@@ -15,7 +16,10 @@ import {
   SENSITIVE_LEVELS,
 } from "./model/vocabulary.js";
 
-/** What is left out is as the tool declares it. There is none for `maliciousActivityHint`, or for marks. */
+/**
+ * A member that is left out is as the tool declares it. There is none for `maliciousActivityHint`,
+ * or for marks.
+ */
 export interface ToolOverride {
   readonly outcomes?: Outcome;
   readonly destination?: Destination;
@@ -41,7 +45,7 @@ function statementsOf(override: ToolOverride): Statements {
     facts.set(name, createFact(name, [value], "override"));
   if (outcomes !== undefined) {
     state("inputMetadata.outcomes", outcomes);
-    // Older hints beside it would contradict it.
+    // Older hints next to it would contradict it.
     state("readOnlyHint", outcomes === "benign");
     state("destructiveHint", outcomes === "irreversible");
     state("consequentialHint", outcomes === "consequential");
@@ -59,7 +63,9 @@ function statementsOf(override: ToolOverride): Statements {
   return facts;
 }
 
-/** Nothing is known: only a word that makes it worse counts, with everything that is worse still. */
+/**
+ * Nothing is known: only a word that makes it worse counts, with everything that is worse still.
+ */
 function tightenUnknown(name: FactName, declared: AnyFact, stated: AnyFact): AnyFact {
   const [value] = stated.values;
   if (isHintName(name)) return value === HINTS[name].worse ? stated : declared;
@@ -77,7 +83,10 @@ export function replaceFacts(security: ToolSecurity, override: ToolOverride | un
   return Object.freeze({ ...security, facts: mapFacts((name) => stated.get(name) ?? security.facts[name]) });
 }
 
-/** The tool as it declares itself, or as the override says, whichever is worse: never milder than either. */
+/**
+ * The tool as it declares itself, or as the override says, whichever is worse: never milder than
+ * either.
+ */
 export function tightenFacts(security: ToolSecurity, override: ToolOverride | undefined): ToolSecurity {
   if (override === undefined) return security;
   const stated = statementsOf(override);

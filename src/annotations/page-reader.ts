@@ -1,7 +1,7 @@
 /**
- * What the page's script asks of this folder: JSON text in, JSON text out. This folder is ordinary TypeScript, so it gets
- * copies of what a page declares and of what results say about themselves, never a result, and its callers check the
- * built-ins first.
+ * The questions of the page's script to this folder: JSON text in, JSON text out. This folder is
+ * ordinary TypeScript, so it gets copies of what a page declares and of what results say about
+ * themselves, never a result, and its callers check the built-ins first.
  */
 
 import { isRecord } from "../intrinsics/language.js";
@@ -23,17 +23,20 @@ const readState = (text: string): SessionTrust => JSON.parse(text) as SessionTru
 
 /** One result, in JSON. */
 export interface ReadResult {
-  /** Of the tool's document, as the browser states it. */
+  /** The origin of the tool's document, as the browser states it. */
   readonly origin: string;
   /** The members of the tool's definition that say something about it. */
   readonly declared: string;
-  /** What the agent's result says about itself. */
+  /** The agent's result's words about itself. */
   readonly agent: string;
-  /** What the raw result says, without texts. */
+  /** The raw result's words about itself, without texts. */
   readonly raw: string;
 }
 
-/** All that this folder takes from its realm, in one order: a page can replace each, even by a `const` of that name. */
+/**
+ * All that this folder takes from its realm, in one order: a page can replace each, even by a
+ * `const` of that name.
+ */
 const bindings = (): readonly unknown[] => [
   AbortController,
   Array,
@@ -53,7 +56,10 @@ const bindings = (): readonly unknown[] => [
 
 const cleanState = (): string => JSON.stringify(CLEAN_SESSION);
 
-/** @returns `{annotations, problems}`: what agents are shown of a tool's `annotations`, and what its author is told. */
+/**
+ * @returns `{annotations, problems}`: what agents are shown of a tool's `annotations`, and what its
+ * author is told.
+ */
 function describeDeclared(declared: string): string {
   const tool = read(declared);
   return JSON.stringify({
@@ -79,7 +85,7 @@ function observeClaims(state: string, request: string): string {
   return speaks(claims) ? JSON.stringify(observeRequest(readState(state), claims)) : state;
 }
 
-/** What the tool of that origin is told. */
+/** The words that the tool of that origin is told. */
 const tellTool = (state: string, origin: string): string =>
   JSON.stringify(annotationsFor(readState(state), origin));
 

@@ -1,4 +1,7 @@
-/** What a request says about the session, and what a page is told about it · S0-31, S0-32, S0-48, S0-63 */
+/**
+ * A request's words about the session, and the part that a page is told · S0-31, S0-32, S0-48,
+ * S0-63
+ */
 
 import { ownMember } from "./model/plain-data.js";
 import type { ToolSecurity } from "./model/types.js";
@@ -13,7 +16,8 @@ export interface RequestAnnotations {
 }
 
 /**
- * A client's statements about its own context. Other members are ignored: a client cannot claim that a tool is harmless.
+ * A client's statements about its own context. Other members are ignored: a client cannot claim
+ * that a tool is harmless.
  *
  * @param params of the request, as plain data.
  */
@@ -30,10 +34,11 @@ export function normalizeRequest(params: unknown): ToolSecurity {
 }
 
 /**
- * What the page's `execute` is told: whether the agent has read strangers' text, and those sources that are the page's
- * own. Attack: a page that learns where else the agent has been.
+ * The words that the page's `execute` is told: whether the agent has read strangers' text, and
+ * those sources that are the page's own. Attack: a page that learns where else the agent has been.
  *
- * @param topOrigin of the page's tab: a frame in another site does not learn what it said elsewhere.
+ * @param topOrigin of the page's tab: a frame in another site does not learn what it said
+ * elsewhere.
  */
 export function annotationsFor(state: SessionTrust, origin: string, topOrigin = origin): RequestAnnotations {
   const place = placeOf(origin, topOrigin);

@@ -1,4 +1,6 @@
-/** The one `_meta.annotations` of a result, aggregated for the agent · S0-13, S0-24, S0-33 … S0-36 */
+/**
+ * The one `_meta.annotations` of a result, aggregated for the agent · S0-13, S0-24, S0-33 … S0-36
+ */
 import type { ToolAnnotations } from "./model/author-types.js";
 import { isEvident } from "./model/facts.js";
 import type { ToolSecurity } from "./model/types.js";
@@ -6,9 +8,15 @@ import { writeAnnotations } from "./model/write-annotations.js";
 import { normalizeResult } from "./read/normalize-result.js";
 
 export interface ResultStatements {
-  /** What the agent gets, as plain data: texts come from this alone, since it has no copies of secrets. */
+  /**
+   * The agent's result, as plain data: texts come from this alone, since it has no copies of
+   * secrets.
+   */
   readonly agent: unknown;
-  /** What the tool returned: redaction may have removed the annotations, and a page's warning is not secret. */
+  /**
+   * The tool's raw result: redaction may have removed the annotations, and a page's warning is not
+   * secret.
+   */
   readonly raw: unknown;
   readonly declared: ToolSecurity;
 }

@@ -1,8 +1,8 @@
 /**
  * The state of an agent's session, as a pure reducer · S0-44 … S0-46, S0-53, S0-63
  *
- * A state only grows: an agent cannot unread a text. States of one session from different worker lives, tabs or
- * connections merge in any order. Only the person ends a session.
+ * A state only grows: an agent cannot unread a text. States of one session from different worker
+ * lives, tabs or connections merge in any order. Only the person ends a session.
  */
 import { isEvident } from "./model/facts.js";
 import type { ToolSecurity } from "./model/types.js";
@@ -36,11 +36,11 @@ export interface SessionTrust {
   readonly isClaimedCut: boolean;
 }
 
-/** What is known when a result arrives. */
+/** The facts that are known when a result arrives. */
 export interface Observation {
-  /** Of the tool's document, as the browser states it. */
+  /** The origin of the tool's document, as the browser states it. */
   readonly origin: string;
-  /** Of its tab. */
+  /** The origin of its tab. */
   readonly topOrigin?: string | undefined;
   /** The tool's static record: evidence even if a resolver has narrowed it. */
   readonly declared?: ToolSecurity | undefined;
@@ -67,7 +67,9 @@ export const CLEAN_SESSION: SessionTrust = Object.freeze({
   isClaimedCut: false,
 });
 
-/** The first items of the union in a fixed order, so that the grouping of merges does not matter. */
+/**
+ * The first items of the union in a fixed order, so that the grouping of merges does not matter.
+ */
 function unite(one: BoundedList, other: BoundedList, maximum: number): BoundedList {
   const all = [...new Set([...one.items, ...other.items])].sort();
   const isCut = one.isCut || other.isCut || all.length > maximum;
@@ -104,13 +106,17 @@ export function mergeTrust(one: SessionTrust, other: SessionTrust): SessionTrust
   });
 }
 
-/** A frame counts separately in each site that embeds it. Attack: a frame that carries claims from one site to the next. */
+/**
+ * A frame counts separately in each site that embeds it. Attack: a frame that carries claims from
+ * one site to the next.
+ */
 export const placeOf = (origin: string, topOrigin = origin): string =>
   topOrigin === origin ? origin : `${origin} in ${topOrigin}`;
 
 /**
- * On a tool, the hint says that it reaches out; on a result, that strangers wrote it. So a tool that also declares its
- * sources, and names no strangers among them, brings none in (S0 "Data vs. Tools"). Its results may still say otherwise.
+ * On a tool, the hint says that it reaches out; on a result, that strangers wrote it. So a tool
+ * that also declares its sources, and names no strangers among them, brings none in (S0 "Data vs.
+ * Tools"). Its results may still say otherwise.
  */
 function bringsStrangers({ stage, facts }: ToolSecurity): boolean {
   if (!isEvident(facts, "openWorldHint")) return false;
@@ -119,7 +125,10 @@ function bringsStrangers({ stage, facts }: ToolSecurity): boolean {
   return !isOwn || isEvident(facts, "untrustedContentHint");
 }
 
-/** Adds one result to the state. Defaults and silence are not evidence; a claim of "no" removes nothing. */
+/**
+ * Adds one result to the state. Defaults and silence are not evidence; a claim of "no" removes
+ * nothing.
+ */
 export function observe(state: SessionTrust, observation: Observation): SessionTrust {
   const { origin, topOrigin, declared, resolved, result, hasWithheld, hasFinding } = observation;
   const records = [declared, resolved, result].filter((record) => record !== undefined);
@@ -140,7 +149,10 @@ export function observe(state: SessionTrust, observation: Observation): SessionT
 /** The origin of an agent's own statements: no page has it, so no page is told of them. */
 const AGENT = "agent";
 
-/** An agent's statements about its own context: they can only make its state worse · S0-31, S0-44, S0-48 */
+/**
+ * An agent's statements about its own context: they can only make its state worse · S0-31, S0-44,
+ * S0-48
+ */
 export function observeRequest(state: SessionTrust, { facts }: ToolSecurity): SessionTrust {
   const sources = facts.attribution.values;
   const claimed = unite({ items: sources, isCut: false }, NONE, MAX_CLAIMED_PER_ORIGIN);

@@ -1,4 +1,7 @@
-/** Shapes of keys and tokens with a recognisable form. Every expression is linear: it has no nested repetition. */
+/**
+ * Shapes of keys and tokens with a recognisable form. Every expression is linear: it has no nested
+ * repetition.
+ */
 
 export interface CredentialShape {
   readonly rule: string;

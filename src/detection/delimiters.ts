@@ -54,7 +54,10 @@ export function findForgedMarks(text: string): ForgedMark[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** A URL with a placeholder in its query. Attack: an image or link that leaks what the agent fills in. */
+/**
+ * A URL with a placeholder in its query. Attack: an image or link that leaks what the agent fills
+ * in.
+ */
 const LEAKY_ADDRESS =
   /https?:\/\/[^\s"'<>()]{3,200}[?&/=][\w.=&/-]{0,60}(?:\{\{?|<|\[|%7B|SECRET\b|BASE64|DATA\b|COOKIE)|\?(?:[a-z]+)= ?(?:plus|followed by|\+)|append (?:them|it|this|the [a-z ]{3,30}) to the url/gi;
 

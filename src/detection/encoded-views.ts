@@ -54,8 +54,8 @@ function decodeBlob(blob: string): string | undefined {
 const isDigit = (text: string, at: number): boolean => IS_DIGIT[text.charCodeAt(at)] === true;
 
 /**
- * What looks like base64, from left to right. A run that is long enough has a digit at one of every 24 places: only these are
- * looked at, where the expression alone would try every character.
+ * Runs that look like base64, from left to right. A run that is long enough has a digit at one of
+ * every 24 places: only these are looked at, where the expression alone would try every character.
  */
 function* blobsIn(text: string): Generator<RegExpExecArray> {
   let from = 0;

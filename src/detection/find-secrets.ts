@@ -1,4 +1,7 @@
-/** `findSecrets`: undeclared credentials, card numbers and IBANs in one text, with their ranges · S0-50 */
+/**
+ * `findSecrets`: undeclared credentials, card numbers and IBANs in one text, with their ranges ·
+ * S0-50
+ */
 import { ibanLength, isCardNumber, isIban } from "./check-digits.js";
 import { type CredentialShape, SHAPES } from "./credential-shapes.js";
 import { isPlaceholder, isPlaceholderPassword } from "./placeholders.js";
@@ -50,7 +53,9 @@ function* findShape(text: string, { rule, label, form }: CredentialShape): Gener
   }
 }
 
-/** Finds PEM blocks by their first line, line by line, so that a missing last line costs nothing. */
+/**
+ * Finds PEM blocks by their first line, line by line, so that a missing last line costs nothing.
+ */
 function* findPem(text: string): Generator<SecretFinding> {
   for (let from = text.indexOf("-----BEGIN "); from >= 0; from = text.indexOf("-----BEGIN ", from + 11)) {
     const head = /^-----BEGIN ([A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)?)-----/.exec(text.slice(from, from + 80));

@@ -1,4 +1,7 @@
-/** Invisible characters, and characters that reorder text. The text that they spell is a view of its own. */
+/**
+ * Invisible characters, and characters that reorder text. The text that they spell is a view of its
+ * own.
+ */
 
 export interface HiddenRun {
   readonly rule: "tag-characters" | "variation-selectors" | "zero-width-run" | "direction-override";
@@ -10,7 +13,10 @@ export interface HiddenRun {
 
 /** U+E0000–E007F as surrogates. */
 const TAGS = /(?:\uDB40[\uDC00-\uDC7F])+/g;
-/** A regional flag: a black flag, its letters as tags, and the end tag. This is the only legitimate use of tags. */
+/**
+ * A regional flag: a black flag, its letters as tags, and the end tag. This is the only legitimate
+ * use of tags.
+ */
 const FLAG_START = "\u{1F3F4}";
 const FLAG_TAGS = /^(?:\uDB40[\uDC61-\uDC7A]){2}(?:\uDB40[\uDC61-\uDC7A\uDC30-\uDC39]){1,3}\uDB40\uDC7F$/;
 /** Real character sequences have fewer selectors in a row: U+FE00–FE0F, U+E0100–E01EF. */

@@ -1,4 +1,7 @@
-/** Whether an element's own style hides it. The effect of style sheets is not visible in a page's text. */
+/**
+ * Whether an element's own style hides it. The effect of style sheets is not visible in a page's
+ * text.
+ */
 
 const DECLARATION_LIMIT = 4_000;
 const FAR_AWAY = /^-(?:\d{4,}|9{3})/;

@@ -1,4 +1,7 @@
-/** Letters and digits that look like other letters: a disguise only in words that mix alphabets or have digits. */
+/**
+ * Letters and digits that look like other letters: a disguise only in words that mix alphabets or
+ * have digits.
+ */
 
 const LATIN_LIKE: ReadonlyMap<string, string> = new Map(
   (

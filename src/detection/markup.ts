@@ -1,6 +1,7 @@
 /**
- * Text that a person who looks at the page would not see. A tokenizer: it reads the text once and tracks the open elements
- * that hide. It does not follow browsers' further repair of malformed markup.
+ * Text that a person who looks at the page would not see. A tokenizer: it reads the text once and
+ * tracks the open elements that hide. It does not follow browsers' further repair of malformed
+ * markup.
  */
 import { decodeEntities } from "./entities.js";
 import { isHiddenStyle } from "./hidden-style.js";
@@ -45,7 +46,10 @@ class MarkupReader {
   #hidden = "";
   #hiddenFrom = 0;
   #at = 0;
-  /** A quotation never ended: further quotes are ignored, since searching for each end would take quadratic time. */
+  /**
+   * A quotation never ended: further quotes are ignored, since searching for each end would take
+   * quadratic time.
+   */
   #ignoresQuotes = false;
   /** The rest has no `>`. */
   #isOver = false;

@@ -1,6 +1,7 @@
 /**
- * Texts about attacks quote them. A quotation beside such terms is a note, not a warning. An attacker can imitate that, and
- * then gets a note instead of a warning: the price for readable articles.
+ * Texts about attacks quote them. A quotation next to such terms is a note, not a warning. An
+ * attacker can imitate that, and then gets a note instead of a warning: the price for readable
+ * articles.
  */
 import { findMarks } from "./lexicon.js";
 import { tokenize } from "./tokens.js";

@@ -1,4 +1,7 @@
-/** Texts that look like a secret but are not: manuals' examples, blanks to fill in, repeated characters. */
+/**
+ * Texts that look like a secret but are not: manuals' examples, blanks to fill in, repeated
+ * characters.
+ */
 
 const WORDS =
   /example|placeholder|your|insert|change_?me|replace|dummy|sample|fake|redacted|withheld|xxxx|\*{3}|\.{3}|<[a-z]|\$\{|\{\{|%s|test(?:key|token)/i;

@@ -40,7 +40,10 @@ export class Sense {
     return this.#marks.has(meaning);
   }
 
-  /** Whether a phrase of one class begins within `distance` words of a different phrase of the other, in any order. */
+  /**
+   * Whether a phrase of one class begins within `distance` words of a different phrase of the
+   * other, in any order.
+   */
   near(one: WordClass, other: WordClass, distance: number): boolean {
     const others = this.#marks.get(other) ?? [];
     return (this.#marks.get(one) ?? []).some((a) =>
@@ -56,7 +59,10 @@ export class Sense {
     );
   }
 
-  /** `Assistant, …` or `AI travel planners: …`: a name at the beginning, and punctuation within two words. */
+  /**
+   * `Assistant, …` or `AI travel planners: …`: a name at the beginning, and punctuation within two
+   * words.
+   */
   isCalled(from: number): boolean {
     const named = [...(this.#marks.get("ai") ?? []), ...(this.#marks.get("agent") ?? [])];
     return named.some(({ first, last }) => {

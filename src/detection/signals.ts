@@ -1,12 +1,15 @@
 /**
- * Signals that a sentence addresses an agent. No signal is proof: `score-text.ts` sums them over neighbouring sentences.
- * Weights are hundredths of a warning in visible text.
+ * Signals that a sentence addresses an agent. No signal is proof: `score-text.ts` sums them over
+ * neighbouring sentences. Weights are hundredths of a warning in visible text.
  */
 import type { Sense } from "./sense.js";
 
 export type Signals = Readonly<Record<string, number>>;
 
-/** `Your rules no longer apply` addresses a reader; `the previous rules no longer apply` may be news. */
+/**
+ * `Your rules no longer apply` addresses a reader; `the previous rules no longer apply` may be
+ * news.
+ */
 function voiding(sense: Sense): number {
   if (!sense.near("void", "rules", 7)) return 0;
   return sense.near("rules", "your", 3) ? 75 : 40;
@@ -92,7 +95,10 @@ export function signalsOf(sense: Sense, { from, hasSink, disguised }: SentenceFa
   };
 }
 
-/** A tool's description is addressed to agents and may ask for things, but has no reason to hide them. */
+/**
+ * A tool's description is addressed to agents and may ask for things, but has no reason to hide
+ * them.
+ */
 const METADATA_FACTORS: Signals = {
   override: 1.2,
   address: 0.7,

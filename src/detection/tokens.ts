@@ -1,6 +1,6 @@
 /**
- * A text as comparable words: compatibility forms, accents, look-alike letters, digits in place of letters and invisible
- * characters make no difference. Each word knows its position in the text.
+ * A text as comparable words: compatibility forms, accents, look-alike letters, digits in place of
+ * letters and invisible characters make no difference. Each word knows its position in the text.
  */
 import { foldLookAlikes, unleet } from "./look-alikes.js";
 
@@ -10,7 +10,10 @@ export interface Token {
   readonly end: number;
   /** The original has only capitals. */
   readonly isUpper: boolean;
-  /** Attack: a disguised word, split by invisible characters, spelled out, or in letters of two alphabets. */
+  /**
+   * Attack: a disguised word, split by invisible characters, spelled out, or in letters of two
+   * alphabets.
+   */
   readonly isDisguised: boolean;
 }
 
@@ -85,7 +88,10 @@ function join(tokens: Token[], text: string, start: number): boolean {
   return APOSTROPHE.test(text.slice(last.end, start));
 }
 
-/** In ASCII: what `WORD` matches is a letter or a part of a word, everything else stands between words. */
+/**
+ * In ASCII: what `WORD` matches is a letter or a part of a word, everything else stands between
+ * words.
+ */
 type Kind = 0 | 1 | 2;
 const [BETWEEN, LETTER, PART]: readonly [Kind, Kind, Kind] = [0, 1, 2];
 const KINDS = Array.from({ length: 128 }, (_, code): Kind => {

@@ -1,4 +1,4 @@
-/** What detection finds · S0-50, S0-55 */
+/** Findings of detection · S0-50, S0-55 */
 
 export type FindingKind =
   /** Invisible characters, or text that markup hides. */
@@ -16,7 +16,10 @@ export type FindingKind =
   /** An IBAN with valid check digits. */
   | "account-number";
 
-/** `note`: only for the person; `warning`: sets `maliciousActivityHint`. Secrets are withheld either way. */
+/**
+ * `note`: only for the person; `warning`: sets `maliciousActivityHint`. Secrets are withheld either
+ * way.
+ */
 export type FindingSeverity = "note" | "warning";
 
 export interface FindingLocation {

@@ -10,7 +10,7 @@ import type { JSX as Preact } from "preact";
 declare module "preact" {
   namespace JSX {
     interface IntrinsicElements {
-      // What every element can have: Preact 10 and 11 have other names for it.
+      // The attributes that every element can have: Preact 10 and 11 have other names for it.
       "secret-reference": Preact.IntrinsicElements["abbr"] & { readonly handle?: string | undefined };
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Whether the built-ins are still those of load time. Ordinary code in the page's bundle asks this first, because it would
- * call a page's replacements.
+ * Whether the built-ins are still those of load time. Ordinary code in the page's bundle asks this
+ * first, because it would call a page's replacements.
  */
 import { dictionary, listSome } from "./language.js";
 
@@ -8,7 +8,9 @@ const { getOwnPropertyDescriptor, getPrototypeOf, ownKeys } = Reflect;
 const ObjectPrototype = Object.prototype;
 const ArrayPrototype = Array.prototype;
 
-/** The objects that code without DOM uses: constructors, prototypes, and the prototypes of these. */
+/**
+ * The objects that code without DOM uses: constructors, prototypes, and the prototypes of these.
+ */
 const HOLDERS: readonly object[] = [
   ...[Array, JSON, Math, Object, Promise, AbortController],
   ...[Array, AbortController, Boolean, Map, Number, Object, Promise, RegExp, Set, String].map(
@@ -46,8 +48,9 @@ function isReplaced({ holder, key, value, get }: Original): boolean {
 }
 
 /**
- * Also false if a page added a member to `Object.prototype`, which every object inherits, or an index or `toJSON` to
- * `Array.prototype`. Libraries make other additions; existing code does not call those.
+ * Also false if a page added a member to `Object.prototype`, which every object inherits, or an
+ * index or `toJSON` to `Array.prototype`. Libraries make other additions; existing code does not
+ * call those.
  */
 export const areBuiltInsOriginal = (): boolean =>
   ownKeys(ObjectPrototype).length === memberCount &&

@@ -1,6 +1,6 @@
 /**
- * Captured platform objects of a window: documents, elements, events, signals, observers. Outside of a window most of them
- * are undefined, and nothing here is called. See `language.ts`.
+ * Captured platform objects of a window: documents, elements, events, signals, observers. Outside
+ * of a window most of them are undefined, and nothing here is called. See `language.ts`.
  */
 import {
   capture,
@@ -15,7 +15,7 @@ import {
 
 export const signalIsAborted = capture<(signal: AbortSignal) => boolean>("AbortSignal", "aborted");
 
-// What the platform gives to windows and to workers alike.
+// Things that the platform gives to windows and to workers alike.
 const { AbortController: AbortControllerConstructor } = globalThis;
 export const newAbortController = (): AbortController => new AbortControllerConstructor();
 export const controllerSignal = capture<(controller: AbortController) => AbortSignal>(
@@ -34,7 +34,10 @@ type ListenerMethod = (
 ) => void;
 export const addListener = capture<ListenerMethod>("EventTarget", "addEventListener");
 export const removeListener = capture<ListenerMethod>("EventTarget", "removeEventListener");
-/** The document's own origin as the browser states it (an opaque one is `"null"`); undefined without a document. */
+/**
+ * The document's own origin as the browser states it (an opaque one is `"null"`); undefined without
+ * a document.
+ */
 export const documentOrigin: string | undefined = globalThis.origin;
 
 /** The window of this realm and its objects; use only if `isWindow`. */
@@ -48,16 +51,17 @@ export const isWindow = typeof ownDocument === "object";
 export const currentDocument = (): Document => ownWindow.document;
 const isFile = isWindow && location.protocol === "file:";
 /**
- * As the browser states it: `about:blank` has its creator's origin; an opaque origin is `"null"`. A file's origin is opaque
- * to scripts, but not to tools.
+ * As the browser states it: `about:blank` has its creator's origin; an opaque origin is `"null"`. A
+ * file's origin is opaque to scripts, but not to tools.
  */
 export const ownOrigin = isFile ? "file://" : (documentOrigin as string);
 export const documentPrototype = realm["Document"]?.prototype as Document;
 export const navigatorPrototype = realm["Navigator"]?.prototype as Navigator;
 
 /**
- * A page in Chromium opted into `document.domain`, so its origin is no longer the security boundary. Other browsers always
- * allow `document.domain`, and files cannot have it: for them this says nothing.
+ * A page in Chromium opted into `document.domain`, so its origin is no longer the security
+ * boundary. Other browsers always allow `document.domain`, and files cannot have it: for them this
+ * says nothing.
  */
 export const isSiteKeyed =
   ownWindow.originAgentCluster === false && !isFile && "userAgentData" in ownNavigator();
@@ -84,11 +88,15 @@ const entryInitiator = capture<(entry: PerformanceEntry) => string>(
   "PerformanceResourceTiming",
   "initiatorType",
 );
-/** Where inline scripts are. Read now, because a page can write anything into its address later. */
+/**
+ * The address of inline scripts. Read now, because a page can write anything into its address
+ * later.
+ */
 const startUrl = ownDocument?.URL;
 /**
- * The addresses that code of this document can have: its own, and those that the browser says it loaded scripts from. What a
- * `link` preloads is left out: its initiator is that of prefetched data and of style sheets.
+ * The addresses that code of this document can have: its own, and those that the browser says it
+ * loaded scripts from. What a `link` preloads is left out: its initiator is that of prefetched data
+ * and of style sheets.
  */
 export function scriptUrls(): string[] {
   const urls = createList<string>();
@@ -195,14 +203,20 @@ export const elementFocus = capture<OnElement>("HTMLElement", "focus");
 const showPopover = capture<OnElement>("HTMLElement", "showPopover");
 
 export const documentUrl = capture<(document: Document) => string>("Document", "URL");
-/** What a second tag of this script needs. Read now: a page can change its tag, and an attribute does not show the nonce. */
+/**
+ * The attributes that a second tag of this script needs. Read now: a page can change its tag, and
+ * an attribute does not show the nonce.
+ */
 const tagAttributes = createList<readonly [name: string, value: string]>();
 listForEach(["src", "nonce", "integrity", "crossorigin", "data-surface"], (name) => {
   if (!ownTag) return;
   const value = name === "src" || name === "nonce" ? ownTag[name] : elementGetAttribute(ownTag, name);
   if (value) listAppend(tagAttributes, [name, value]);
 });
-/** Loads this script in another document of its origin; a module, or a script without an address, does nothing. */
+/**
+ * Loads this script in another document of its origin; a module, or a script without an address,
+ * does nothing.
+ */
 export function loadScriptIn(other: Document): void {
   if (tagAttributes[0]?.[0] !== "src") return;
   const script = createElement(other, "script");
@@ -239,7 +253,9 @@ export function showOnPage(popover: Element): void {
   showPopover(popover);
 }
 
-/** A page that has its own element of this name keeps it; the default surface then shows everything. */
+/**
+ * A page that has its own element of this name keeps it; the default surface then shows everything.
+ */
 export function defineElement(name: string, kind: CustomElementConstructor): void {
   try {
     // Frozen. Attack: a page that puts its own constructor between this class and HTMLElement.
@@ -249,7 +265,10 @@ export function defineElement(name: string, kind: CustomElementConstructor): voi
   }
 }
 
-/** Reports that the person leaves the window or the tab. Adding the same listener twice has no effect. */
+/**
+ * Reports that the person leaves the window or the tab. Adding the same listener twice has no
+ * effect.
+ */
 export function onLookAway(listener: (event: Event) => void): void {
   addListener(windowObject as EventTarget, "blur", listener);
   addListener(documentObject, "visibilitychange", listener);

@@ -114,7 +114,10 @@ const getAttributeName = capture<(record: MutationRecord) => string | null>(
 export const mutationTarget = capture<(record: MutationRecord) => Element>("MutationRecord", "target");
 export const mutationIsOfAttribute = (record: MutationRecord): boolean => getAttributeName(record) !== null;
 
-/** Native observes these and `value`, which some pages write at every keystroke. It does not observe options. */
+/**
+ * Native observes these and `value`, which some pages write at every keystroke. It does not observe
+ * options.
+ */
 const ATTRIBUTES =
   "toolname tooldescription tooltitle toolautosubmit toolparamdescription toolsensitive autocomplete name type required " +
   "disabled readonly min max step pattern multiple form aria-description id";

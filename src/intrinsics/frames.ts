@@ -1,5 +1,6 @@
 /**
- * Captured platform objects of a tab's documents: windows, messages, channels, frames. See `dom.ts`.
+ * Captured platform objects of a tab's documents: windows, messages, channels, frames. See
+ * `dom.ts`.
  */
 
 import { ownWindow } from "./dom.js";
@@ -41,8 +42,8 @@ const postMessage = captureFrom<
 export const postText: (target: OtherWindow, text: string, targetOrigin: string) => void = postMessage;
 
 /**
- * A sequence of one item for the platform. It avoids the array iterator, which a page can replace: it is its own iterator and
- * its own results.
+ * A sequence of one item for the platform. It avoids the array iterator, which a page can replace:
+ * it is its own iterator and its own results.
  */
 function only(value: MessagePort): Iterable<MessagePort> {
   const sequence = dictionary({

@@ -1,14 +1,17 @@
 /**
- * Captured intrinsics of the language. Code that shares a realm with a page reaches built-ins only through this folder.
+ * Captured intrinsics of the language. Code that shares a realm with a page reaches built-ins only
+ * through this folder.
  *
- * Everything here is read once, when the script is evaluated. A page that later replaces `Array.prototype.push` or
- * `JSON.stringify` changes its own world, not ours. Rules for page-safe code:
+ * Everything here is read once, when the script is evaluated. A page that later replaces
+ * `Array.prototype.push` or `JSON.stringify` changes its own world, not ours. Rules for page-safe
+ * code:
  *
- * - no `for…of`, array destructuring, spread, `await` or `async`: each of them looks up something that a page can replace;
- * - no method calls on built-in objects: use `reflectApply(method, receiver, [...])` or a named helper. A name says first
- *   what it works on: `stringSlice`, `listAppend`;
- * - lists are made by `createList` and grown by `listAppend`; records have a null prototype (`createRecord`), so that an
- *   assignment can never run a setter.
+ * - no `for…of`, array destructuring, spread, `await` or `async`: each of them looks up something
+ *   that a page can replace;
+ * - no method calls on built-in objects: use `reflectApply(method, receiver, [...])` or a named
+ *   helper. A name says first what it works on: `stringSlice`, `listAppend`;
+ * - lists are made by `createList` and grown by `listAppend`; records have a null prototype
+ *   (`createRecord`), so that an assignment can never run a setter.
  */
 
 export const {
@@ -37,7 +40,7 @@ export const { now: dateNow, parse: dateParse } = Date;
 export const jsonParse: (text: string) => unknown = JSON.parse;
 export const jsonStringify: (value: unknown, replacer?: null, space?: number) => string | undefined =
   JSON.stringify;
-// Bytes. `length` of typed arrays is an accessor that a page can replace: keep sizes beside them.
+// Bytes. `length` of typed arrays is an accessor that a page can replace: keep sizes next to them.
 export const { imul } = Math;
 const { Int32Array: Int32ArrayConstructor } = globalThis;
 const { Uint16Array: Uint16ArrayConstructor, Uint8Array: Uint8ArrayConstructor } = globalThis;
@@ -52,7 +55,8 @@ export const symbolIterator: typeof Symbol.iterator = Symbol.iterator;
 export const symbolToStringTag: typeof Symbol.toStringTag = Symbol.toStringTag;
 export const symbolFor = Symbol.for;
 
-// `uncurryThis(method)(receiver, …)` calls the captured method; engines see through it in hot loops.
+// `uncurryThis(method)(receiver, …)` calls the captured method; engines see through it in hot
+// loops.
 const { bind, call: functionCall } = Function.prototype;
 const uncurryThis = reflectApply(bind, bind, [functionCall]) as (method: unknown) => unknown;
 
@@ -63,8 +67,8 @@ export const realm = globalThis as unknown as Readonly<
 >;
 
 /**
- * `owner.name` with its receiver as the first argument: a method, or the getter (or setter) of an accessor. If the platform
- * lacks it, the function does nothing.
+ * `owner.name` with its receiver as the first argument: a method, or the getter (or setter) of an
+ * accessor. If the platform lacks it, the function does nothing.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function captureFrom<Captured extends Method>(owner: object, name: string, setter = false): Captured {
@@ -88,14 +92,22 @@ export function readOwn<Value>(object: { readonly [key: string]: Value }, key: s
   return objectHasOwn(object, key) ? object[key] : undefined;
 }
 
-/** Whether `JSON.stringify` of plain data would call a page's `toJSON`, or a page's getter for it. */
+/**
+ * Whether `JSON.stringify` of plain data would call a page's `toJSON`, or a page's getter for it.
+ */
 export const hasForeignToJson = (): boolean =>
   reflectGetPrototypeOf(ArrayPrototype) !== ObjectPrototype || "toJSON" in ArrayPrototype;
 
-/** A record without a prototype: every look-up is an own look-up, every assignment creates an own member. */
+/**
+ * A record without a prototype: every look-up is an own look-up, every assignment creates an own
+ * member.
+ */
 export const createRecord = <Value>(): Record<string, Value> => dictionary({});
 
-/** `members` itself without a prototype, so that a page's prototype adds nothing to the dictionary or descriptor. */
+/**
+ * `members` itself without a prototype, so that a page's prototype adds nothing to the dictionary
+ * or descriptor.
+ */
 export const dictionary = <Members extends object>(members: Members): Members =>
   objectSetPrototypeOf(members, null) as Members;
 
@@ -111,14 +123,20 @@ export function reflectGetOwnPropertyDescriptor(
 /** One of our lists as an ordinary array, for a page. */
 export const asArray = <Item>(list: Item[]): Item[] => objectSetPrototypeOf(list, ArrayPrototype) as Item[];
 
-/** An array without a prototype: indices and `length` work, methods do not exist, no setter can be inherited. */
+/**
+ * An array without a prototype: indices and `length` work, methods do not exist, no setter can be
+ * inherited.
+ */
 export const createList = <Item>(): Item[] => dictionary([]);
 
 export function listAppend<Item>(list: Item[], item: Item): void {
   list[list.length] = item;
 }
 
-/** `list.forEach` without a method of the list, which may be prototype-less or a page's; holes are visited. */
+/**
+ * `list.forEach` without a method of the list, which may be prototype-less or a page's; holes are
+ * visited.
+ */
 export function listForEach<Item>(list: ArrayLike<Item>, visit: (item: Item, index: number) => void): void {
   for (let index = 0; index < list.length; index++) visit(list[index] as Item, index);
 }
@@ -155,7 +173,10 @@ export const listIncludes = (list: ArrayLike<unknown>, value: unknown): boolean 
 export const isRecord = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === "object" && value !== null && !arrayIsArray(value);
 
-/** Defines an own data property even where the prototype chain has a setter or a frozen member of that name. */
+/**
+ * Defines an own data property even where the prototype chain has a setter or a frozen member of
+ * that name.
+ */
 export function defineOwn(target: object, key: PropertyKey, value: unknown, enumerable = true): void {
   const descriptor = { __proto__: null, value, writable: true, enumerable, configurable: true };
   reflectDefineProperty(target, key, descriptor);
@@ -178,13 +199,19 @@ const encoder = new TextEncoder();
 const encodeInto = capture<
   (encoder: TextEncoder, text: string, to: Uint8Array) => { readonly written: number }
 >("TextEncoder", "encodeInto");
-/** Writes UTF-8, for which there must be room: three bytes for each UTF-16 unit. @returns the number of bytes */
+/**
+ * Writes UTF-8, for which there must be room: three bytes for each UTF-16 unit. @returns the number
+ * of bytes
+ */
 export const writeUtf8 = (text: string, to: Uint8Array): number => encodeInto(encoder, text, to).written;
 
-/** `Base` with the methods that it has now: instances look nothing up that a page can replace later. */
+/**
+ * `Base` with the methods that it has now: instances look nothing up that a page can replace later.
+ */
 function withCapturedMethods<Base extends new () => object>(Base: Base): Base {
   const Safe = class extends (Base as new () => object) {
-    // The constructor that V8 would supply spreads its arguments, by an iterator that a page can replace.
+    // The constructor that V8 would supply spreads its arguments, by an iterator that a page can
+    // replace.
     constructor() {
       super();
     }
@@ -201,7 +228,10 @@ export type SafeMap<Key, Value> = Map<Key, Value>;
 export const SafeWeakMap = withCapturedMethods(WeakMap);
 export type SafeWeakMap<Key extends WeakKey, Value> = WeakMap<Key, Value>;
 
-/** Sorts in place; `list` is one of ours (an own dense array), so no species and no setter is consulted. */
+/**
+ * Sorts in place; `list` is one of ours (an own dense array), so no species and no setter is
+ * consulted.
+ */
 export const listSort = capture<<Item>(list: Item[], compare?: (a: Item, b: Item) => number) => Item[]>(
   "Array",
   "sort",

@@ -23,7 +23,8 @@ const { navigator } = globalThis;
 export const isOffline = (): boolean => isOnline(navigator) === false;
 
 /**
- * A promise for a response looks up `then` on it. Attack: a page that defines one there gets the response instead of us.
+ * A promise for a response looks up `then` on it. Attack: a page that defines one there gets the
+ * response instead of us.
  */
 export const isResponseTampered = (): boolean => "then" in ResponsePrototype;
 
@@ -42,7 +43,9 @@ export function cancelBody(body: Body): void {
   if (body) promiseThen(cancelStream(body), ignore, ignore);
 }
 
-/** `read` gives the next bytes, or undefined at the end. If the connection broke, it calls `lost`. */
+/**
+ * `read` gives the next bytes, or undefined at the end. If the connection broke, it calls `lost`.
+ */
 export function readBody(body: Body) {
   const reader = body && getReader(body);
   return {

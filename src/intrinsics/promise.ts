@@ -1,5 +1,6 @@
 /**
- * Captured promises. `constructor: undefined` on our own promises keeps `then` from consulting a species. See `language.ts`.
+ * Captured promises. `constructor: undefined` on our own promises keeps `then` from consulting a
+ * species. See `language.ts`.
  */
 import { capture, dictionary, reflectDefineProperty } from "./language.js";
 
@@ -19,8 +20,8 @@ export function promiseCreate<Value>(
 const noConstructor = dictionary({ value: undefined });
 
 /**
- * `promise.then(…)` through the captured method; the result is a promise of this realm. (Not named `then`: a module
- * with such an export would be taken for a thenable by `import()`.)
+ * `promise.then(…)` through the captured method; the result is a promise of this realm. (Not named
+ * `then`: a module with such an export would be taken for a thenable by `import()`.)
  */
 export function promiseThen<Value, Result>(
   promise: Promise<Value>,

@@ -32,8 +32,9 @@ export const endBatch = (): void => {
 };
 
 /**
- * A message costs more than most tasks, so one message runs several tasks. Each has its own listener, because the browser
- * performs a microtask checkpoint after each listener, as after a task. If a task throws, it is reported and the others run.
+ * A message costs more than most tasks, so one message runs several tasks. Each has its own
+ * listener, because the browser performs a microtask checkpoint after each listener, as after a
+ * task. If a task throws, it is reported and the others run.
  */
 function onMessage(): void {
   if (!left) {

@@ -41,7 +41,9 @@ export const utf8Bytes = (text: string): string => unescapeBytes(percentEncode(t
 /** Base64 of bytes, each given as one character. */
 export const base64Encode = btoa;
 
-/** Splits at a literal separator, without `String.prototype.split` and its `Symbol.split` look-up. */
+/**
+ * Splits at a literal separator, without `String.prototype.split` and its `Symbol.split` look-up.
+ */
 export function stringSplit(text: string, separator: string): string[] {
   const parts = createList<string>();
   let start = 0;
@@ -95,7 +97,10 @@ const fillRandomly = capture<(source: Crypto, words: Int32Array) => unknown>("Cr
 const POOL_WORDS = 128;
 const pool = newWords(POOL_WORDS);
 let used = POOL_WORDS;
-/** 128 random bits from the platform's CSPRNG, as 32 hexadecimal digits. Random words are cheaper by the hundred. */
+/**
+ * 128 random bits from the platform's CSPRNG, as 32 hexadecimal digits. Random words are cheaper by
+ * the hundred.
+ */
 export function randomHex(): string {
   if (used === POOL_WORDS) {
     if (fillRandomly(cryptoObject, pool) !== pool) throw new TypeErrorConstructor();

@@ -1,4 +1,4 @@
-/** What a case is. All cases are plain JSON. */
+/** The form of a case. All cases are plain JSON. */
 
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject;
 export interface JsonObject {
@@ -23,27 +23,37 @@ export interface ToolCall {
   /** The definition, without functions: `name`, `description`, schemas, `annotations`, `_meta`. */
   readonly tool: JsonObject;
   readonly arguments: JsonObject;
-  /** What `execute` resolves with. */
+  /** The value that `execute` resolves with. */
   readonly returns?: JsonValue;
   /** Or the message of the error that it throws. */
   readonly throws?: string;
   /**
-   * The same as a page's script, in the proposal's own words: one call of `navigator.modelContext.registerTool`. For
-   * implementations that run pages. The others take `tool` and `returns`, which say the same.
+   * The same as a page's script, in the proposal's own words: one call of
+   * `navigator.modelContext.registerTool`. For implementations that run pages. The others take
+   * `tool` and `returns`, which say the same.
    */
   readonly source?: readonly string[];
-  /** What the page's `fetch` gets while `source` runs: path → JSON body. */
+  /** The answers that the page's `fetch` gets while `source` runs: path → JSON body. */
   readonly fetches?: JsonObject;
 }
 
 export interface CallExpectation {
   /** Texts that the agent must get. */
   readonly agentSees?: readonly string[];
-  /** Texts that the agent must get nowhere, in no encoding: neither in results nor in errors, events, or lists of tools. */
+  /**
+   * Texts that the agent must get nowhere, in no encoding: neither in results nor in errors,
+   * events, or lists of tools.
+   */
   readonly agentNeverSees?: readonly string[];
-  /** JSON Pointers into the result: the agent is told that these were withheld. S1 says that a user agent can, so it is a `should`. */
+  /**
+   * JSON Pointers into the result: the agent is told that these were withheld. S1 says that a user
+   * agent can, so it is a `should`.
+   */
   readonly redacted?: readonly string[];
-  /** What the one `_meta.annotations` of the agent's result must say. Lists are sets that may hold more. */
+  /**
+   * The words that the one `_meta.annotations` of the agent's result must have. Lists are sets that
+   * may hold more.
+   */
   readonly annotations?: JsonObject;
   /** The person must be shown a warning. */
   readonly warned?: true;
@@ -63,18 +73,21 @@ export interface HttpAnswer {
 }
 
 /**
- * How a reference looks to the person: the value is shown; it is not offered at all, or no request is made (`refused`); or
- * one of the contract's failures.
+ * How a reference looks to the person: the value is shown; it is not offered at all, or no request
+ * is made (`refused`); or one of the contract's failures.
  */
 export type RevealState = "shown" | "refused" | "gone" | "denied" | "missing" | "limited" | "failed";
 
-/** A reference that a tool returns, and the person who asks for its value. `{origin}` is the page's, `{other}` is not. */
+/**
+ * A reference that a tool returns, and the person who asks for its value. `{origin}` is the page's,
+ * `{other}` is not.
+ */
 export interface ReferenceCase extends CaseHead {
   readonly kind: "reference";
   readonly call: ToolCall;
   /** How often the person asks, one time after the other. */
   readonly reveals: number;
-  /** What the site answers for the reference's path. */
+  /** The site's answer for the reference's path. */
   readonly answer: HttpAnswer;
   readonly expect: CallExpectation & {
     readonly state: RevealState;
@@ -115,11 +128,14 @@ export interface RedemptionCase extends CaseHead {
   readonly steps: readonly RedemptionStep[];
 }
 
-/** What a reader understood of a tool's definition. */
+/** A reader's understanding of a tool's definition. */
 export interface DeclarationCase extends CaseHead {
   readonly kind: "declaration";
   readonly tool: JsonObject;
-  /** Members of `ToolAnnotations`, in S0's spelling. A value and a list of that one value are the same; lists are sets. */
+  /**
+   * Members of `ToolAnnotations`, in S0's spelling. A value and a list of that one value are the
+   * same; lists are sets.
+   */
   readonly says?: JsonObject;
   /** Values that must not be taken for granted, by path: `{"inputMetadata.outcomes": "benign"}`. */
   readonly neverSays?: JsonObject;
@@ -132,7 +148,9 @@ export interface SessionStep {
   readonly result: JsonObject;
 }
 
-/** Results that an agent's session receives, one after the other, and what its next request says. */
+/**
+ * Results that an agent's session receives, one after the other, and what its next request says.
+ */
 export interface SessionCase extends CaseHead {
   readonly kind: "session";
   readonly steps: readonly SessionStep[];
@@ -166,7 +184,7 @@ export interface ResolveCase extends CaseHead {
   readonly tool: JsonObject;
   readonly answers: readonly ResolverAnswer[];
   readonly requests?: readonly ResolveRequest[];
-  /** What a client holds true before it calls. */
+  /** The facts that a client holds true before it calls. */
   readonly prepare?: {
     readonly arguments: JsonObject;
     readonly says: JsonObject;
@@ -175,18 +193,18 @@ export interface ResolveCase extends CaseHead {
     /** Whether the person is told that the tool could not describe the call. */
     readonly personTold?: boolean;
   };
-  /** What a server declares of itself. */
+  /** A server's declaration about itself. */
   readonly capabilities?: JsonObject;
 }
 
 export type PolicyEffect = "allow" | "ask" | "block";
 
-/** What a policy knows when it decides. */
+/** A policy's knowledge when it decides. */
 export interface PolicySituation {
   readonly tool: JsonObject;
   /** `params._meta.annotations` of the request. */
   readonly request: JsonObject;
-  /** Of the result, for decisions about results. */
+  /** The result's annotations, for decisions about results. */
   readonly response?: JsonObject;
   /** In the form of S0's example policies. */
   readonly rules: readonly JsonObject[];
@@ -229,6 +247,6 @@ export interface Example {
   readonly section: string;
   readonly language: string;
   readonly lines: readonly string[];
-  /** What is to be known about it: how a case differs from it, and why. */
+  /** A note about it: how a case differs from it, and why. */
   readonly note?: string;
 }

@@ -27,7 +27,10 @@ export const CASES = all as readonly KitCase[];
 /** Id → what the proposal says. */
 export const REQUIREMENTS: Readonly<Record<string, Requirement>> = requirements;
 
-/** Id → what the proposal says, and why it is not a case: together with {@link REQUIREMENTS} all that we number. */
+/**
+ * Id → what the proposal says, and why it is not a case: together with {@link REQUIREMENTS} all
+ * that we number.
+ */
 export const NOT_COVERED: Readonly<Record<string, NotCovered>> = notCovered;
 
 export const EXAMPLES: readonly Example[] = examples;

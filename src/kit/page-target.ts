@@ -1,4 +1,7 @@
-/** A script in a page as a target: it registers a tool and calls it as an agent in the page does. For Playwright. */
+/**
+ * A script in a page as a target: it registers a tool and calls it as an agent in the page does.
+ * For Playwright.
+ */
 import type { JsonObject, ToolCall } from "./case-types.js";
 import type { AgentView, KitTarget } from "./target-types.js";
 
@@ -19,10 +22,16 @@ export interface KitPage {
 
 export interface PageTargetOptions {
   readonly page: KitPage;
-  /** JavaScript that runs before all else in the page. Without it, the browser's own WebMCP is asked. */
+  /**
+   * JavaScript that runs before all else in the page. Without it, the browser's own WebMCP is
+   * asked.
+   */
   readonly script?: string;
   readonly name?: string;
-  /** Of the page. Its front page and what the cases fetch are answered here, the rest by the network. */
+  /**
+   * The page's origin. Its front page and what the cases fetch are answered here, the rest by the
+   * network.
+   */
   readonly origin?: string;
   /** The `executeTool` of earlier drafts takes its input as JSON text. */
   readonly inputAsText?: boolean;
@@ -32,7 +41,10 @@ export interface PageTargetOptions {
 const ALIAS = `if (!navigator.modelContext)
   Object.defineProperty(navigator, "modelContext", { value: document.modelContext, configurable: true });`;
 
-/** As text, since it runs in the page. Resolves with what the agent could read, and with the call's result. */
+/**
+ * As text, since it runs in the page. Resolves with what the agent could read, and with the call's
+ * result.
+ */
 const CALL = `async ({ source, tool, arguments: args, returns, throws }, asText) => {
   const context = document.modelContext;
   const execute = async () => {
@@ -96,8 +108,8 @@ async function callInPage(options: PageTargetOptions, origin: string, call: Tool
 }
 
 /**
- * A target for the cases of the kind "call". `redacted` and `warned` are not asked, since each implementation tells them
- * in its own way: wrap `callTool` to add yours.
+ * A target for the cases of the kind "call". `redacted` and `warned` are not asked, since each
+ * implementation tells them in its own way: wrap `callTool` to add yours.
  */
 export function pageTarget(options: PageTargetOptions): KitTarget & Required<Pick<KitTarget, "callTool">> {
   const { name = "a page", origin = "https://kit.example" } = options;

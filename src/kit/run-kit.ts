@@ -18,7 +18,7 @@ import { judgeResolve, resolverOf } from "./judges/judge-resolve.js";
 import { judgeDeclaration, judgePolicy, judgeSession } from "./judges/judge-trust.js";
 import type { KitReport, KitTarget, Verdict } from "./target-types.js";
 
-/** What is wrong, for calls with what the agent got; or why the case was not run. */
+/** The faults, for calls with what the agent got; or why the case was not run. */
 type Judged =
   | readonly string[]
   | { readonly problems: readonly string[]; readonly got: string }

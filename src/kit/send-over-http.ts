@@ -13,7 +13,7 @@ export interface HttpOptions {
 
 const OTHER_SITE = "https://other.example";
 
-/** What the browser itself sends beside them. */
+/** The headers that the browser itself adds. */
 const fetchMetadata = (crossSite: boolean): Record<string, string> => ({
   Accept: "application/json",
   "Sec-Fetch-Site": crossSite ? "cross-site" : "same-origin",

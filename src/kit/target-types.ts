@@ -1,4 +1,4 @@
-/** What an implementation gives the runner, and what the runner says. */
+/** Types of an implementation under test, and of the runner's report. */
 import type {
   HttpAnswer,
   JsonObject,
@@ -15,7 +15,9 @@ import type {
 
 /** All that one call brought to the agent, and what the person saw of it. */
 export interface AgentView {
-  /** Results, errors, notifications, lists of tools: whatever the agent could read, as JSON or text. */
+  /**
+   * Results, errors, notifications, lists of tools: whatever the agent could read, as JSON or text.
+   */
   readonly everything: readonly unknown[];
   /** JSON Pointers that the agent was told were withheld. */
   readonly redacted?: readonly string[];
@@ -43,11 +45,14 @@ export interface RevealView {
 }
 
 export interface References {
-  /** Of the page. */
+  /** The page's origin. */
   readonly origin: string;
   /** Another one, that no request may go to. */
   readonly other: string;
-  /** Runs the tool; has the person ask `reveals` times; answers each request for the reference's path with `answer`. */
+  /**
+   * Runs the tool; has the person ask `reveals` times; answers each request for the reference's
+   * path with `answer`.
+   */
   reveal(call: ToolCall, answer: HttpAnswer, reveals: number): Promise<RevealView>;
 }
 
@@ -93,7 +98,9 @@ export interface ResolvableTool {
   capabilities?(): Promise<unknown>;
 }
 
-/** An implementation. It offers what it has; cases for the rest are skipped, and the report says so. */
+/**
+ * An implementation. It offers what it has; cases for the rest are skipped, and the report says so.
+ */
 export interface KitTarget {
   readonly name: string;
   /** A reason not to run this case; undefined runs it. */
@@ -104,7 +111,9 @@ export interface KitTarget {
   openReferences?(): Promise<References>;
   /** Backends. */
   openBackend?(): Promise<Backend>;
-  /** All that read definitions: what was understood, in S0's spelling. What is not said is left out. */
+  /**
+   * All that read definitions: what was understood, in S0's spelling. What is not said is left out.
+   */
   readDeclaration?(tool: JsonObject): Promise<unknown>;
   /** Clients: one agent's session. */
   openSession?(): Promise<Session>;
@@ -122,7 +131,9 @@ export interface Verdict {
   readonly outcome: "passed" | "failed" | "skipped";
   /** Why it failed, or was skipped. */
   readonly problems: readonly string[];
-  /** Of a call that failed: `everything` that the agent could read, as JSON, cut where it is long. */
+  /**
+   * For a call that failed: `everything` that the agent could read, as JSON, cut where it is long.
+   */
   readonly got?: string;
 }
 

@@ -1,4 +1,7 @@
-/** What common MCP clients need to start `webmcp-airlock mcp`, each in the form of its own settings. */
+/**
+ * The settings by which common MCP clients start `webmcp-airlock mcp`, each in the form of its own
+ * settings.
+ */
 
 export const INSTALL_COMMAND = "npx webmcp-airlock mcp install";
 

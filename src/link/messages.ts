@@ -1,7 +1,8 @@
 /**
- * What is said between an app's process and the worker before JSON-RPC begins, and how the host wraps it. An app has an
- * Ed25519 key. On each connection the worker sends a nonce, and the app signs it: a signature is good for one line of
- * one worker. After `met`, frames are those of `extension/protocol/agent-messages.ts`.
+ * Messages between an app's process and the worker before JSON-RPC begins, and how the host wraps
+ * it. An app has an Ed25519 key. On each connection the worker sends a nonce, and the app signs it:
+ * a signature is good for one line of one worker. After `met`, frames are those of
+ * `extension/protocol/agent-messages.ts`.
  */
 import { isRecord } from "../intrinsics/language.js";
 import { MAX_CLAIM } from "./limits.js";
@@ -9,7 +10,7 @@ import { decodeLogPlaces, type LogPlaces } from "./log-places.js";
 
 export const LINK_VERSION = 1;
 
-/** What an agent may do; the person decides. */
+/** The states of an agent; the person decides. */
 export type AppStanding = "waiting" | "approved" | "denied" | "too-many";
 
 export interface Challenge {
@@ -27,7 +28,7 @@ export interface Identify {
   readonly version: typeof LINK_VERSION;
   /** The raw public key: 32 bytes, base64url. */
   readonly key: string;
-  /** Of {@link signedText}: 64 bytes, base64url. */
+  /** The signature of {@link signedText}: 64 bytes, base64url. */
   readonly signature: string;
   /** A claim: what the app is to be called. */
   readonly name: string;
@@ -41,9 +42,14 @@ export interface Met {
   readonly standing: AppStanding;
   /** Shown to the person and by the app, so that the person can compare; only while it waits. */
   readonly code?: string;
-  /** Names the browser profile, in every connection of it; only once the person has let the app in. */
+  /**
+   * Names the browser profile, in every connection of it; only once the person has let the app in.
+   */
   readonly profile?: string;
-  /** Where the organisation wants the log of this app's calls; only once the person has let the app in. */
+  /**
+   * The place to which the organisation sends the log of this app's calls; only once the person has
+   * let the app in.
+   */
   readonly logTo?: LogPlaces;
 }
 
@@ -65,7 +71,9 @@ export type ToHost =
   | { readonly line: number; readonly closed: true }
   | { readonly line: number; readonly frame: unknown };
 
-/** What the app signs: it binds the signature to this purpose, extension, line and moment. */
+/**
+ * The text that the app signs: it binds the signature to this purpose, extension, line and moment.
+ */
 export const signedText = ({ extension, line, nonce }: Omit<Challenge, "airlock" | "version">): string =>
   ["webmcp-airlock link", String(LINK_VERSION), extension, String(line), nonce].join("\n");
 

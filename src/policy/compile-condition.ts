@@ -1,4 +1,6 @@
-/** Compiles a condition into a tree that is quick to judge. Its input has passed `validateRuleSet`. */
+/**
+ * Compiles a condition into a tree that is quick to judge. Its input has passed `validateRuleSet`.
+ */
 import { FACTS, type FactKind } from "./facts.js";
 import { testValue } from "./test-value.js";
 import type { Condition, FactCondition, FactScalar, Operand, Operator } from "./types.js";

@@ -1,4 +1,7 @@
-/** Rules × facts → a decision. The strictest rule that applies decides; every decision names its rules and facts. */
+/**
+ * Rules × facts → a decision. The strictest rule that applies decides; every decision names its
+ * rules and facts.
+ */
 import { type Atom, type CompiledCondition, compileCondition } from "./compile-condition.js";
 import { explainCondition } from "./explain-condition.js";
 import { judgeCondition, type ReadFacts, readFacts } from "./judge-condition.js";
@@ -23,12 +26,14 @@ export interface Policy {
   /**
    * @param facts by name; see `FACTS`. Missing facts are unknown.
    * @param managed as the organisation's rules see the call, where that differs
-   * @returns the strictest effect that applies, and why. Never throws for rules that `validateRuleSet` passed.
+   * @returns the strictest effect that applies, and why. Never throws for rules that
+   * `validateRuleSet` passed.
    */
   decide(stage: Stage, facts: FactTable, managed?: FactTable): Decision;
   /**
    * @param facts about the tool; see `isAboutTool`
-   * @returns the names of the rules by which its results get the redaction of `sensitiveHint`. Unknown facts cause none.
+   * @returns the names of the rules by which its results get the redaction of `sensitiveHint`.
+   * Unknown facts cause none.
    */
   redacts(facts: FactTable): readonly string[];
 }
@@ -57,7 +62,7 @@ const stricter = (one: Effect, other: Effect): Effect => (STRICTNESS[one] >= STR
 export const shorter = (one: Remember, other: Remember): Remember =>
   DURATION[one] <= DURATION[other] ? one : other;
 
-/** Of two decisions at one stage: the stricter one, or both where they are as strict. */
+/** The stricter of two decisions at one stage, or both where they are as strict. */
 export function stricterOf(one: Decision, other: Decision): Decision {
   if (one.effect !== other.effect) return stricter(one.effect, other.effect) === one.effect ? one : other;
   const isNew = ({ layer, rule }: Reason) =>
@@ -95,7 +100,10 @@ function ownParty(layers: PolicyLayers, stage: Stage): Party {
   };
 }
 
-/** Decides separately, and the stricter of the two decisions counts. So neither party can relax the other's rules. */
+/**
+ * Decides separately, and the stricter of the two decisions counts. So neither party can relax the
+ * other's rules.
+ */
 function managedParty({ organisation }: PolicyLayers, stage: Stage): Party {
   const rules = (organisation?.rules ?? []).map((rule) => compileRule(rule, "organisation"));
   return {

@@ -1,4 +1,6 @@
-/** Exports rule sets as files, and imports them, also in the form of the trust proposal's example. */
+/**
+ * Exports rule sets as files, and imports them, also in the form of the trust proposal's example.
+ */
 
 import { isRecord } from "../intrinsics/language.js";
 import { policyTexts } from "../texts/authors.js";
@@ -27,8 +29,8 @@ const speaksOfResponse = (condition: unknown): boolean =>
   JSON.stringify(condition)?.includes('"fact":"response.') ?? false;
 
 /**
- * The form of the trust proposal's example: no version, `equals` as a member, no stage. Rules about a response run after
- * the call, all others before it.
+ * The form of the trust proposal's example: no version, `equals` as a member, no stage. Rules about
+ * a response run after the call, all others before it.
  */
 const fromProposal = (ruleSet: { readonly [key: string]: unknown }): unknown => ({
   ...ruleSet,

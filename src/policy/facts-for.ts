@@ -4,29 +4,34 @@ import type { SessionTrust } from "../annotations/session-trust.js";
 import { type CallFacts, factsOfCall, factsOfResult, type ResultFacts } from "./facts-of-call.js";
 import type { FactTable } from "./types.js";
 
-/** What is left out has its ordinary value: nothing was approved before, and no other call is running. */
+/**
+ * A member that is left out has its ordinary value: nothing was approved before, and no other call
+ * is running.
+ */
 export interface KnownCall
   extends Partial<Omit<CallFacts, "tool" | "origin" | "trust" | "declared" | "effective">> {
   readonly tool: string;
-  /** Of the tool's document, as the browser states it. */
+  /** The origin of the tool's document, as the browser states it. */
   readonly origin: string;
   /** `Airlock.sessionTrust()`, or the state that `observe` returns. */
   readonly session: SessionTrust;
-  /** Of `normalizeTool`. */
+  /** The result of `normalizeTool`. */
   readonly declared: ToolSecurity;
   /**
-   * Of `refineSecurity`: the declaration, narrowed for these arguments. It is the page's word, and may save a question before
-   * a call. About a result decide without it as well, and take the stricter decision.
+   * The result of `refineSecurity`: the declaration, narrowed for these arguments. It is the page's
+   * word, and may save a question before a call. About a result decide without it as well, and take
+   * the stricter decision.
    */
   readonly effective?: ToolSecurity;
 }
 
-/** What is left out did not happen. */
+/** A fact that is left out did not happen. */
 export type KnownResult = Pick<ResultFacts, "result"> & Partial<ResultFacts>;
 
 /**
  * @param result of `normalizeResult`, once there is one.
- * @returns what `decide` of a policy takes: for "pre-call" without a result, for "post-result" with it.
+ * @returns what `decide` of a policy takes: for "pre-call" without a result, for "post-result" with
+ * it.
  */
 export function factsFor({ session, ...known }: KnownCall, result?: KnownResult): FactTable {
   const call: CallFacts = {

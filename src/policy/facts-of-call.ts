@@ -1,4 +1,7 @@
-/** One call as facts for the rules: the annotation records and the session state · S0-13, S0-57, S0-58, S3-04 */
+/**
+ * One call as facts for the rules: the annotation records and the session state · S0-13, S0-57,
+ * S0-58, S3-04
+ */
 
 import type { Fact, SecurityFacts, ToolSecurity } from "../annotations/model/types.js";
 import type { SessionTrust } from "../annotations/session-trust.js";
@@ -55,8 +58,8 @@ function recordFacts(prefix: string, facts: SecurityFacts): { [name: string]: Fa
 const derived = (...values: string[]): FactValue => ({ values, known: true, provenance: "derived" });
 
 /**
- * "Benign" beside an older hint from the same source that contradicts it: then either is possible. A resolver's answer
- * about these arguments does not contradict a declaration about all.
+ * "Benign" next to an older hint from the same source that contradicts it: then either is possible.
+ * A resolver's answer about these arguments does not contradict a declaration about all.
  */
 function contradicted(facts: SecurityFacts): FactValue | undefined {
   const outcomes = facts["inputMetadata.outcomes"];
@@ -71,8 +74,8 @@ function contradicted(facts: SecurityFacts): FactValue | undefined {
 }
 
 /**
- * Translates older hints to the newer fields if those are silent. A claim to change nothing equals a claim of "benign":
- * both only decide whether to ask.
+ * Translates older hints to the newer fields if those are silent. A claim to change nothing equals
+ * a claim of "benign": both only decide whether to ask.
  */
 function deriveOutcomes(facts: SecurityFacts): FactValue | undefined {
   const says = (name: "readOnlyHint" | "destructiveHint" | "consequentialHint", value: boolean) =>
@@ -81,7 +84,7 @@ function deriveOutcomes(facts: SecurityFacts): FactValue | undefined {
   if (says("destructiveHint", true)) return derived("irreversible");
   if (says("readOnlyHint", true)) return derived("benign");
   if (says("consequentialHint", true)) return derived("consequential");
-  // What MCP calls additive can be undone.
+  // Effects that MCP calls additive can be undone.
   return says("readOnlyHint", false) && says("destructiveHint", false) ? derived("consequential") : undefined;
 }
 
@@ -100,8 +103,9 @@ function withDerived(prefix: string, { facts }: ToolSecurity): { [name: string]:
 }
 
 /**
- * Attack: a page claims a source to match a list, or to escape a rule. So two values are possible: the claims are true, or
- * only the browser's statement is. A claim can make a rule stricter, never milder.
+ * Attack: a page claims a source to match a list, or to escape a rule. So two values are possible:
+ * the claims are true, or only the browser's statement is. A claim can make a rule stricter, never
+ * milder.
  */
 const sourcesOf = (verified: readonly string[], all: readonly string[]): FactValue => ({
   values: all.length > verified.length ? [verified, all] : [verified],
@@ -127,9 +131,9 @@ const mayBe = (table: FactTable, fact: string, value: FactScalar): boolean =>
   table[fact]?.known === true && table[fact].values.includes(value);
 
 /**
- * Limits how long an approval lasts. None is permanent for a call that is irreversible or becomes public. After an attack
- * none lasts at all: the call may be what the attacker wants. That the session has held secrets is no limit: to keep them
- * from the agent is what Airlock is for.
+ * Limits how long an approval lasts. None is permanent for a call that is irreversible or becomes
+ * public. After an attack none lasts at all: the call may be what the attacker wants. That the
+ * session has held secrets is no limit: to keep them from the agent is what Airlock is for.
  */
 export function boundRemember(decision: Decision, table: FactTable): Decision {
   if (mayBe(table, "session.malicious", true)) return { ...decision, remember: "never" };
@@ -145,7 +149,7 @@ export function outcomesOf(security: ToolSecurity): readonly string[] {
   return values as readonly string[];
 }
 
-/** Where its input may go, as far as the record says. */
+/** The places that its input may go to, as far as the record says. */
 export function destinationsOf(security: ToolSecurity): readonly string[] {
   const { values = [] } = withDerived("", security)[".inputMetadata.destination"] ?? {};
   return values as readonly string[];
@@ -188,7 +192,9 @@ export const withoutClaims = (table: FactTable): FactTable =>
     Object.entries(table).filter(([fact]) => !/^tool\.(?:annotations|resolved)\./.test(fact)),
   );
 
-/** The facts that its result adds. Whether it is malicious is always known: detection has looked. */
+/**
+ * The facts that its result adds. Whether it is malicious is always known: detection has looked.
+ */
 export function factsOfResult(
   call: CallFacts,
   { result, hasWithheld, hasFinding, isError }: ResultFacts,

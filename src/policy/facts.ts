@@ -51,8 +51,8 @@ export const isAboutTool = (fact: string): boolean =>
   /^(?:tool\.(?:name$|static\.)|agent\.|origin\.)/.test(fact);
 
 /**
- * Name → kind of value. `tool.annotations` are those in force (resolved for the arguments if the tool can),
- * `tool.static` those of the definition, `tool.resolved` those of the resolver.
+ * Name → kind of value. `tool.annotations` are those in force (resolved for the arguments if the
+ * tool can), `tool.static` those of the definition, `tool.resolved` those of the resolver.
  */
 export const FACTS: ReadonlyMap<string, FactKind> = new Map<string, FactKind>([
   ["request.annotations.openWorldHint", BOOLEAN],
@@ -63,7 +63,10 @@ export const FACTS: ReadonlyMap<string, FactKind> = new Map<string, FactKind>([
   ["request.sensitive", BOOLEAN],
   /** The agent calls many different tools within seconds. */
   ["request.burst", BOOLEAN],
-  /** The arguments repeat a passage of what another tool returned, or a value that is hard to guess and is another site's. */
+  /**
+   * The arguments repeat a passage of what another tool returned, or a value that is hard to guess
+   * and is another site's.
+   */
   ["request.carried", BOOLEAN],
   ["tool.name", TEXT],
   /** The person approved exactly this definition for this agent before. */

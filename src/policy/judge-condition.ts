@@ -1,6 +1,7 @@
 /**
- * Possible-set semantics (spec-notes/internal/decisions.md): a fact has a set of possible values, and an unknown fact may have any.
- * So this judges not whether a condition is true, but whether it could be.
+ * Possible-set semantics (spec-notes/internal/decisions.md): a fact has a set of possible values,
+ * and an unknown fact may have any. So this judges not whether a condition is true, but whether it
+ * could be.
  */
 import type { Atom, CompiledCondition, Node, RepeatedFact } from "./compile-condition.js";
 import { FACTS, type FactKind } from "./facts.js";

@@ -1,9 +1,11 @@
-/** Limits of a rule set. Rules come from files and administrators, and are judged for every call. */
+/**
+ * Limits of a rule set. Rules come from files and administrators, and are judged for every call.
+ */
 export const LIMITS = {
   /** UTF-16 code units of the set's JSON text. */
   characters: 2_000_000,
   rules: 2_000,
-  /** Of one condition: its depth, and its number of parts. */
+  /** Limits of one condition: its depth, and its number of parts. */
   depth: 16,
   parts: 200,
   /** Texts in a list that a fact is compared with. */

@@ -1,9 +1,10 @@
 /**
- * `RULE_SET_SCHEMA` in the subset that `chrome.storage.managed` supports: no unions, no recursion, a `type` for
- * everything. Conditions cannot be expressed in it, so an administrator writes each rule's conditions as JSON text.
+ * `RULE_SET_SCHEMA` in the subset that `chrome.storage.managed` supports: no unions, no recursion,
+ * a `type` for everything. Conditions cannot be expressed in it, so an administrator writes each
+ * rule's conditions as JSON text.
  *
- * Chromium silently drops a whole rule set that does not match. So the schema checks as little as possible: our own
- * validation finds the faults, and then the person is asked about everything.
+ * Chromium silently drops a whole rule set that does not match. So the schema checks as little as
+ * possible: our own validation finds the faults, and then the person is asked about everything.
  */
 
 import { isRecord } from "../intrinsics/language.js";
@@ -133,7 +134,9 @@ export const MANAGED_SCHEMA: Schema = {
   },
 };
 
-/** Text that is not JSON stays as it is: it is then no condition, and validation reports its place. */
+/**
+ * Text that is not JSON stays as it is: it is then no condition, and validation reports its place.
+ */
 function parseConditions(rule: unknown): unknown {
   if (!isRecord(rule) || typeof rule["conditions"] !== "string") return rule;
   try {

@@ -1,6 +1,6 @@
 /**
- * Globs on origins: `*` matches one or more characters except `/`, `:` and `@`. No regular expression; it backtracks to the
- * last star only.
+ * Globs on origins: `*` matches one or more characters except `/`, `:` and `@`. No regular
+ * expression; it backtracks to the last star only.
  */
 
 const SEPARATORS = new Set(["/", ":", "@"]);

@@ -3,7 +3,10 @@ import type { FactKind } from "./facts.js";
 import { LIMITS } from "./limits.js";
 import type { Operator } from "./types.js";
 
-/** `none`: no value; `one`: a value of the fact's kind; `some`: a list of them; `pattern`: an origin with `*` in it. */
+/**
+ * `none`: no value; `one`: a value of the fact's kind; `some`: a list of them; `pattern`: an origin
+ * with `*` in it.
+ */
 export type OperandShape = "none" | "one" | "some" | "pattern";
 
 const ALWAYS = [

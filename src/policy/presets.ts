@@ -1,4 +1,7 @@
-/** Three rule sets to start from. The person's and the organisation's rules are added to the chosen one. */
+/**
+ * Three rule sets to start from. The person's and the organisation's rules are added to the chosen
+ * one.
+ */
 import { all, compare, is, isKnown, not, some } from "./build-rules.js";
 import {
   askForNewTools,

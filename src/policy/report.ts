@@ -1,9 +1,11 @@
-/** What is wrong with a rule set, and exactly where. */
+/** Faults of a rule set, each with its exact place. */
 import { escapePointerToken } from "../engine/schema/json-pointer.js";
 import { policyTexts } from "../texts/authors.js";
 
 export interface PolicyProblem {
-  /** JSON Pointer into the rule set: `/rules/3/conditions/and/0/value`. Empty for the whole of it. */
+  /**
+   * JSON Pointer into the rule set: `/rules/3/conditions/and/0/value`. Empty for the whole of it.
+   */
   readonly pointer: string;
   /** Stable, for machines. */
   readonly code: string;

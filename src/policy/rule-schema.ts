@@ -1,4 +1,7 @@
-/** The published JSON Schema of a rule set (2020-12), made from the same tables that `validateRuleSet` reads. */
+/**
+ * The published JSON Schema of a rule set (2020-12), made from the same tables that
+ * `validateRuleSet` reads.
+ */
 import { FACTS, type FactKind } from "./facts.js";
 import { LIMITS, RULE_NAME } from "./limits.js";
 import { type OperandShape, operatorsOf } from "./operators-of.js";

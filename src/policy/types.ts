@@ -6,13 +6,20 @@ export type Stage = "pre-call" | "post-result";
 /** From the mildest to the strictest. At `post-result`, `block` withholds the result. */
 export type Effect = "allow" | "escalate" | "block";
 
-/** `redact` decides nothing: results get the redaction of `sensitiveHint`, whatever else applies. */
+/**
+ * `redact` decides nothing: results get the redaction of `sensitiveHint`, whatever else applies.
+ */
 export type RuleEffect = Effect | "redact";
 
-/** How long a person's approval may last: this call, until the session ends, or until it is revoked. */
+/**
+ * How long a person's approval may last: this call, until the session ends, or until it is revoked.
+ */
 export type Remember = "never" | "session" | "always";
 
-/** The owner of a rule. A person's rules replace defaults of the same name; the organisation's can only add to both. */
+/**
+ * The owner of a rule. A person's rules replace defaults of the same name; the organisation's can
+ * only add to both.
+ */
 export type Layer = "default" | "person" | "organisation";
 
 export type Operator =
@@ -43,13 +50,16 @@ export type Condition =
   | FactCondition;
 
 export interface Rule {
-  /** Lower-case letters, digits, hyphens; unique in its set. The person, the log and the agent see it. */
+  /**
+   * Lower-case letters, digits, hyphens; unique in its set. The person, the log and the agent see
+   * it.
+   */
   readonly name: string;
   /** One sentence for the person. */
   readonly description?: string;
   readonly stage: Stage;
   readonly effect: RuleEffect;
-  /** Of a rule that redacts: only facts that hold for every call of the tool (`isAboutTool`). */
+  /** In a rule that redacts: only facts that hold for every call of the tool (`isAboutTool`). */
   readonly conditions: Condition;
   /** Default `session`. */
   readonly remember?: Remember;
@@ -69,15 +79,15 @@ export interface RuleSet {
 export type FactScalar = string | boolean | readonly string[];
 
 /**
- * What is known about one fact. `values` holds every possible value: one if it is certain. If `known` is false, there is
- * no reliable statement, and `values` are ignored.
+ * The knowledge about one fact. `values` holds every possible value: one if it is certain. If
+ * `known` is false, there is no reliable statement, and `values` are ignored.
  */
 export interface FactValue {
   readonly values: readonly FactScalar[];
   readonly known: boolean;
   /** The source, for the person: `declared`, `resolved`, `browser`, … */
   readonly provenance: string;
-  /** What an approval of it is bound to, besides. */
+  /** The other things that an approval of it is bound to. */
   readonly about?: readonly string[];
 }
 
@@ -102,7 +112,10 @@ export interface Reason {
 export interface Decision {
   readonly stage: Stage;
   readonly effect: Effect;
-  /** The rules of that effect: the organisation's first, then the person's, then by name. Empty: no rule applied. */
+  /**
+   * The rules of that effect: the organisation's first, then the person's, then by name. Empty: no
+   * rule applied.
+   */
   readonly reasons: readonly Reason[];
   /** How long an approval may last, if `effect` is `escalate`. */
   readonly remember: Remember;

@@ -93,7 +93,10 @@ function checkPart(condition: unknown, at: string, depth: number, scope: Scope):
   });
 }
 
-/** @param stage undefined if the rule has an invalid one; isRedacting: of a rule whose effect is `redact` */
+/**
+ * @param stage undefined if the rule has an invalid one; isRedacting: of a rule whose effect is
+ * `redact`
+ */
 export function validateCondition(
   condition: unknown,
   at: string,

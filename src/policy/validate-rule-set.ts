@@ -101,7 +101,10 @@ function checkRuleSet(data: unknown, report: Report): void {
   });
 }
 
-/** Plain data of our own, so that the checked copy is the one in use. Attack: an object that changes after the check. */
+/**
+ * Plain data of our own, so that the checked copy is the one in use. Attack: an object that changes
+ * after the check.
+ */
 function snapshot(data: unknown): { readonly copy: unknown } | undefined {
   try {
     const text = JSON.stringify(data);
@@ -113,7 +116,8 @@ function snapshot(data: unknown): { readonly copy: unknown } | undefined {
 
 /**
  * @param data anything; live objects are read once, as JSON
- * @returns a copy that the caller has no reference to, or up to 100 problems, each with a JSON Pointer
+ * @returns a copy that the caller has no reference to, or up to 100 problems, each with a JSON
+ * Pointer
  */
 export function validateRuleSet(data: unknown): ValidatedRuleSet {
   const problems: PolicyProblem[] = [];

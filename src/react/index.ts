@@ -1,9 +1,9 @@
 /**
- * `webmcp-airlock/react`: tools and secrets in React components. Install with the script tag or `webmcp-airlock/auto`.
+ * `webmcp-airlock/react`: tools and secrets in React components. Install with the script tag or
+ * `webmcp-airlock/auto`.
  *
- * @example
- * import { useTool } from "webmcp-airlock/react";
- * export const Clock = () => useTool({ name: "now", description: "The time.", execute: () => Date.now() }).status;
+ * @example import { useTool } from "webmcp-airlock/react"; export const Clock = () => useTool({
+ * name: "now", description: "The time.", execute: () => Date.now() }).status;
  */
 
 export {

@@ -2,7 +2,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { ModelContextRegisterToolOptions, ModelContextTool, TypedTool } from "../webmcp/api/types.js";
 
-/** `unsupported`: the document has no `modelContext`; its page has neither the script nor a browser with WebMCP. */
+/**
+ * `unsupported`: the document has no `modelContext`; its page has neither the script nor a browser
+ * with WebMCP.
+ */
 export type ToolState =
   | { readonly status: "pending" | "registered" | "unsupported" }
   | { readonly status: "failed"; readonly error: unknown };
@@ -39,11 +42,12 @@ function followLatest(
 }
 
 /**
- * Registers `tool` when its component mounts, and unregisters it when that unmounts. Another definition is registered anew;
- * functions need no registration, since a call runs those of the latest render. Does nothing while a server renders.
+ * Registers `tool` when its component mounts, and unregisters it when that unmounts. Another
+ * definition is registered again; functions need no registration, since a call runs those of the
+ * latest render. Does nothing while a server renders.
  *
- * @returns what became of it; `error` is what `registerTool` rejected with, such as a DOMException `InvalidStateError` for a
- *   name that is taken.
+ * @returns what became of it; `error` is what `registerTool` rejected with, such as a DOMException
+ * `InvalidStateError` for a name that is taken.
  */
 export function useTool<const Input extends object, const Output extends object>(
   tool: TypedTool<Input, Output>,

@@ -1,10 +1,11 @@
 /**
- * A value against a JSON Schema that a page wrote (drafts 4 to 2020-12). What cannot be understood, or costs too much, is left
- * out by itself: a pattern that could run on, a reference that leads out, a part behind the end of the budget. All other
- * keywords count as ever, so no addition to a schema makes another part of it accept more. `format` is an annotation.
+ * A value against a JSON Schema that a page wrote (drafts 4 to 2020-12). What cannot be understood,
+ * or costs too much, is left out by itself: a pattern that could run on, a reference that leads
+ * out, a part behind the end of the budget. All other keywords count as ever, so no addition to a
+ * schema makes another part of it accept more. `format` is an annotation.
  *
- * Not @cfworker/json-schema: it runs patterns as they are, follows `$ref: "#"` for ever, and knows only yes and no. A
- * keyword left out below `not` would make that stricter.
+ * Not @cfworker/json-schema: it runs patterns as they are, follows `$ref: "#"` for ever, and knows
+ * only yes and no. A keyword left out below `not` would make that stricter.
  */
 import type { JsonValue } from "../engine/schema/types.js";
 import { ARRAY_CHECKS } from "./check/check-array.js";
@@ -66,8 +67,8 @@ function judge(schema: unknown, value: JsonValue, scope: Scope): Verdict {
 /**
  * @param schema plain JSON data, as untrusted as it comes
  * @param value plain JSON data
- * @returns where the value certainly breaks the schema, at most 50 places; empty if it does not, or if that cannot be told.
- *   Names of members are in it, values never.
+ * @returns where the value certainly breaks the schema, at most 50 places; empty if it does not, or
+ * if that cannot be told. Names of members are in it, values never.
  */
 export function checkValue(schema: JsonValue, value: JsonValue): readonly Fault[] {
   const faults: Fault[] = [];

@@ -1,4 +1,7 @@
-/** How large a schema is when every reference is written out: validators do that, and some hang on few characters. */
+/**
+ * How large a schema is when every reference is written out: validators do that, and some hang on
+ * few characters.
+ */
 import { isRecord } from "../intrinsics/language.js";
 import { resolveLocal } from "./check/resolve-local.js";
 import { MAX_SCHEMA_DEPTH } from "./walk-schema.js";
@@ -10,7 +13,10 @@ const ANCHORS = ["$anchor", "$dynamicAnchor"];
 
 type Members = { readonly [name: string]: unknown };
 
-/** By `#name`. References and anchors that only look like some, in data, count as well: that adds to the size. */
+/**
+ * By `#name`. References and anchors that only look like some, in data, count as well: that adds to
+ * the size.
+ */
 function anchorsOf(schema: unknown): ReadonlyMap<unknown, unknown> {
   const anchors = new Map<unknown, unknown>();
   const found = new Set<unknown>([schema]);
@@ -27,8 +33,8 @@ function anchorsOf(schema: unknown): ReadonlyMap<unknown, unknown> {
 }
 
 /**
- * Counts each value once for every place that a reference puts it to. A circle counts as one value where it closes. The
- * work depends on what is written, not on what it stands for.
+ * Counts each value once for every place that a reference puts it to. A circle counts as one value
+ * where it closes. The work depends on what is written, not on what it stands for.
  *
  * @param schema plain JSON data, as untrusted as it comes
  * @returns true as well for what is nested more than 512 levels deep, counted through references

@@ -1,6 +1,7 @@
 /**
- * The one walk over a JSON Schema outside of the engine: for the lint, the safety table, lists of tools, secret inputs. It
- * is json-schema-traverse, with the engine's table of keywords and a bound on depth. Not in the page bundle.
+ * The one walk over a JSON Schema outside of the engine: for the lint, the safety table, lists of
+ * tools, secret inputs. It is json-schema-traverse, with the engine's table of keywords and a bound
+ * on depth. Not in the page bundle.
  */
 import traverse from "json-schema-traverse";
 import { KEYWORD_NAMES, KEYWORDS, LIST, MAP, SCHEMA } from "../engine/schema/keywords.js";
@@ -28,21 +29,30 @@ const MAX_VALUES = 200_000;
 /*! This file contains json-schema-traverse (MIT), Copyright (c) 2017 Evgeny Poberezkin. */
 type Table = { [keyword: string]: true };
 
-/** Without a prototype. Attack: a schema with the member `toString`, which a table with one would call a keyword. */
+/**
+ * Without a prototype. Attack: a schema with the member `toString`, which a table with one would
+ * call a keyword.
+ */
 const tableOf = (keywords: readonly string[]): Table =>
   Object.assign(Object.create(null) as Table, Object.fromEntries(keywords.map((each) => [each, true])));
 
 const withShape = (shape: number): string[] =>
   Array.from(KEYWORD_NAMES).filter((keyword) => KEYWORDS[keyword]?.shape === shape);
 
-/** The library's extension point: `prefixItems`, `dependentSchemas`, `unevaluated…` and `contentSchema` are missing there. */
+/**
+ * The library's extension point: `prefixItems`, `dependentSchemas`, `unevaluated…` and
+ * `contentSchema` are missing there.
+ */
 Object.assign(traverse, {
   keywords: tableOf(withShape(SCHEMA)),
   arrayKeywords: tableOf([...withShape(LIST), "items"]),
   propsKeywords: tableOf([...withShape(MAP), "$defs", "definitions"]),
 });
 
-/** Counts level by level, so that depth costs no stack. Attack: parts that are shared, and many when they are written out. */
+/**
+ * Counts level by level, so that depth costs no stack. Attack: parts that are shared, and many when
+ * they are written out.
+ */
 function isTooLarge(depthLimit: number, value: unknown): boolean {
   let level: unknown[] = [value];
   let count = 0;
@@ -55,7 +65,8 @@ function isTooLarge(depthLimit: number, value: unknown): boolean {
 }
 
 /**
- * A copy that a visitor may change. Through JSON: a part that stands in two places becomes two parts.
+ * A copy that a visitor may change. Through JSON: a part that stands in two places becomes two
+ * parts.
  *
  * @returns undefined if it is deeper than `limit`, or has more than 200,000 values.
  */
@@ -65,8 +76,8 @@ export const copyForWalk = <Json>(schema: Json, limit = MAX_SCHEMA_DEPTH): Json 
     : (JSON.parse(JSON.stringify(schema)) as Json);
 
 /**
- * Visits the schema and every subschema, each before those below it. A visitor may change the members of what it is
- * given: the walk then goes on with what it finds there.
+ * Visits the schema and every subschema, each before those below it. A visitor may change the
+ * members of what it is given: the walk then goes on with what it finds there.
  *
  * @param schema plain JSON data, as untrusted as it comes.
  * @returns false, without a visit, if it is deeper than `limit`, or has more than 200,000 values.

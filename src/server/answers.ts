@@ -1,4 +1,7 @@
-/** The responses of the redemption endpoint. They must not be cached, sniffed, or read by another origin · S1-17 … S1-19 */
+/**
+ * The responses of the redemption endpoint. They must not be cached, sniffed, or read by another
+ * origin · S1-17 … S1-19
+ */
 import { redemptionAnswers } from "../texts/server.js";
 
 const HEADERS = {

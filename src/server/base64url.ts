@@ -36,7 +36,8 @@ export function decodeBase64url(text: string): Uint8Array<ArrayBuffer> | undefin
     const value = VALUES[text.charCodeAt(i)] ?? 64;
     if (value === 64) return undefined;
     bits = ((bits << 6) | value) & 0xff_ff;
-    // The first of four characters has six bits. Each other one completes a byte, and leaves 4, 2 or 0 bits.
+    // The first of four characters has six bits. Each other one completes a byte, and leaves 4, 2
+    // or 0 bits.
     if (i % 4 !== 0) bytes[written++] = bits >> (6 - 2 * (i % 4));
   }
   return bytes;

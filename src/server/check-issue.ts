@@ -1,4 +1,7 @@
-/** Checks the arguments of an issued secret. A sentence for the site's author never contains the value. */
+/**
+ * Checks the arguments of an issued secret. A sentence for the site's author never contains the
+ * value.
+ */
 import {
   serverBoundInvalid,
   serverLabelInvalid,

@@ -1,9 +1,14 @@
-/** Checks where references point to: another origin than the page's own would never be redeemed · S1-15 */
+/**
+ * Checks where references point to: another origin than the page's own would never be redeemed ·
+ * S1-15
+ */
 import { serverPathInvalid } from "../texts/server.js";
 
 const LENGTH_MAX = 1_024;
 
-/** A path from the root (`/api/secrets`), or an absolute `https:` URL, without a slash at its end. */
+/**
+ * A path from the root (`/api/secrets`), or an absolute `https:` URL, without a slash at its end.
+ */
 export function checkPath(path: unknown): string {
   const isText = typeof path === "string" && path.length <= LENGTH_MAX;
   // A URL parser would drop tabs and line ends, and turn a backslash into a slash.

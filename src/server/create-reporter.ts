@@ -1,4 +1,7 @@
-/** Sends faults to the site's own log. A failing log must not change a response, lose a secret or end the process. */
+/**
+ * Sends faults to the site's own log. A failing log must not change a response, lose a secret or
+ * end the process.
+ */
 import { serverOnErrorInvalid } from "../texts/server.js";
 
 export type Report = (error: unknown) => void;

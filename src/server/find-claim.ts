@@ -1,6 +1,7 @@
 /**
- * Finds a way to claim exactly once in a Keyv. Keyv itself has none: its `delete` resolves with true after an error, and
- * several adapters look first and delete then. So this uses only operations that are known to be atomic.
+ * Finds a way to claim exactly once in a Keyv. Keyv itself has none: its `delete` resolves with
+ * true after an error, and several adapters look first and delete then. So this uses only
+ * operations that are known to be atomic.
  */
 import type { Claim, KeyvLike } from "./types.js";
 
@@ -17,14 +18,17 @@ interface RedisClient {
 /** Claims by Map: several Keyvs, and several stores, may share one Map. */
 const claimed = new WeakMap<object, Map<string, number>>();
 
-/** A Keyv over a Map belongs to one process. No other code runs between the check and the insertion. */
+/**
+ * A Keyv over a Map belongs to one process. No other code runs between the check and the insertion.
+ */
 function claimInProcess(map: object): Claim {
   const claims = claimed.get(map) ?? new Map<string, number>();
   claimed.set(map, claims);
   return (key, ttl) => {
     const now = Date.now();
     for (const [old, end] of claims) {
-      // In insertion order, which is nearly the order of expiry, so the longest lifetime bounds the rest.
+      // In insertion order, which is nearly the order of expiry, so the longest lifetime bounds the
+      // rest.
       if (end > now) break;
       claims.delete(old);
     }
@@ -34,7 +38,10 @@ function claimInProcess(map: object): Claim {
   };
 }
 
-/** `SET … NX` is atomic in Redis, for every client of the server. The key is the one that the adapter would use. */
+/**
+ * `SET … NX` is atomic in Redis, for every client of the server. The key is the one that the
+ * adapter would use.
+ */
 function claimInRedis(adapter: RedisAdapter): Claim {
   return async (key, ttl) => {
     const client = await adapter.getClient();

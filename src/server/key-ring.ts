@@ -34,8 +34,8 @@ async function importKey(bytes: Uint8Array<ArrayBuffer>): Promise<SealingKey> {
 }
 
 /**
- * Throws at once for unusable keys. The returned function always gives the same ring, and never rejects. The ring is made
- * on first use: Workers have no random numbers while a module loads.
+ * Throws at once for unusable keys. The returned function always gives the same ring, and never
+ * rejects. The ring is made on first use: Workers have no random numbers while a module loads.
  */
 export function createKeyRing(keys?: readonly (string | Uint8Array)[]): () => Promise<KeyRing> {
   if (keys !== undefined && (!Array.isArray(keys) || keys.length === 0)) {

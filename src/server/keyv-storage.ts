@@ -55,7 +55,10 @@ class CarefulKeyv {
     this.#expectNoFaultSince(before);
   }
 
-  /** Unless configured to throw, Keyv and its adapters emit an error event and return as if the key did not exist. */
+  /**
+   * Unless configured to throw, Keyv and its adapters emit an error event and return as if the key
+   * did not exist.
+   */
   #expectNoFaultSince(before: number): void {
     if (this.#faults !== before) throw new Error(serverStorageFailed());
   }

@@ -20,7 +20,10 @@ export class SecretStoreFullError extends Error {
   }
 }
 
-/** Nothing here awaits between check and removal, so exactly one of many simultaneous claims succeeds. */
+/**
+ * Nothing here awaits between check and removal, so exactly one of many simultaneous claims
+ * succeeds.
+ */
 export class MemoryStorage implements SecretStorage {
   readonly #entries = new Map<string, Entry>();
   readonly #maxWaiting: number;

@@ -1,4 +1,7 @@
-/** For Express, Connect and `node:http`: their request and response, without importing Node's modules. */
+/**
+ * For Express, Connect and `node:http`: their request and response, without importing Node's
+ * modules.
+ */
 import { refuse } from "./answers.js";
 
 /** The used part of `http.IncomingMessage`, or of Express's request. */
@@ -40,7 +43,8 @@ function toWebRequest({ method = "GET", url = "/", headers, socket }: NodeReques
 
 /**
  * The handler for Node's servers: `app.use("/api/secrets", toNodeHandler(handler))` in Express,
- * `createServer(toNodeHandler(handler))` in Node. The handler's `context` is the request of Node or Express.
+ * `createServer(toNodeHandler(handler))` in Node. The handler's `context` is the request of Node or
+ * Express.
  */
 export function toNodeHandler<Incoming extends NodeRequest>(
   handler: (request: Request, context: Incoming) => Promise<Response>,

@@ -15,7 +15,10 @@ export interface RateLimitOptions {
   readonly tries?: number;
   /** Seconds. Default 60. */
   readonly window?: number;
-  /** How many users are counted at once, default 10,000; beyond that, the least recently active are dropped (LRU). */
+  /**
+   * How many users are counted at once, default 10,000; beyond that, the least recently active are
+   * dropped (LRU).
+   */
   readonly maxUsers?: number;
   /** Milliseconds since the epoch; for tests. */
   readonly now?: () => number;
@@ -45,7 +48,8 @@ export function createRateLimit(options: RateLimitOptions = {}): RateLimiter {
       const recent = times.get(user) ?? [];
       while (recent[0] !== undefined && recent[0] <= since) recent.shift();
       const [oldest] = recent;
-      // Refused attempts do not count, so a client that keeps asking is let in again when the window has passed.
+      // Refused attempts do not count, so a client that keeps asking is let in again when the
+      // window has passed.
       const refused = oldest !== undefined && recent.length >= tries;
       if (!refused) recent.push(now());
       times.delete(user);

@@ -17,15 +17,20 @@ type UserId = string | undefined | null;
 export interface RedemptionHandlerOptions<Context = unknown> {
   readonly secrets: Pick<SecretStore, "redeem">;
   /**
-   * The signed-in user, from your own session: the same text that the secret was issued for. Undefined or null if no user is
-   * signed in. `context` is the argument after the request (Hono's `c`, Express's `req`, a Worker's `env`).
+   * The signed-in user, from your own session: the same text that the secret was issued for.
+   * Undefined or null if no user is signed in. `context` is the argument after the request (Hono's
+   * `c`, Express's `req`, a Worker's `env`).
    */
   readonly user: (request: Request, context: Context) => UserId | Promise<UserId>;
-  /** Your origin as browsers see it (`https://shop.example`), if a proxy hides it from the request's URL. */
+  /**
+   * Your origin as browsers see it (`https://shop.example`), if a proxy hides it from the request's
+   * URL.
+   */
   readonly origin?: string | readonly string[];
   /**
-   * Default `"strict"`. `"contract"` also answers browsers that send no more than the proposal requires, and loses the proof
-   * that one of your own scripts asks; see {@link RedemptionProof} before you choose it · S1-16
+   * Default `"strict"`. `"contract"` also answers browsers that send no more than the proposal
+   * requires, and loses the proof that one of your own scripts asks; see {@link RedemptionProof}
+   * before you choose it · S1-16
    */
   readonly proof?: RedemptionProof;
   /** Default: 30 attempts a minute for each user, counted in this process. */
@@ -60,9 +65,10 @@ async function waitFor(limiter: RateLimiter, user: string): Promise<number> {
 }
 
 /**
- * Only `GET <path>/<id>`. Responds 200 with `{ "value": string }`; 401 no user is signed in; 403 not a fetch of our own
- * page; 404 this user has no such secret; 405 another method; 410 used or expired; 429 with `Retry-After`; 500 a fault.
- * Every response but 200 is `{ "error": { "code", "message" } }`. The promise never rejects.
+ * Only `GET <path>/<id>`. Responds 200 with `{ "value": string }`; 401 no user is signed in; 403
+ * not a fetch of our own page; 404 this user has no such secret; 405 another method; 410 used or
+ * expired; 429 with `Retry-After`; 500 a fault. Every response but 200 is `{ "error": { "code",
+ * "message" } }`. The promise never rejects.
  *
  * @throws TypeError for unusable options
  */
@@ -78,7 +84,8 @@ export function createRedemptionHandler<Context = unknown>(
   const report = createReporter(options.onError);
 
   async function answer(request: Request, context: Context): Promise<Response> {
-    // HEAD is refused too: routers send it to the GET handler, which would use up a secret without showing it.
+    // HEAD is refused too: routers send it to the GET handler, which would use up a secret without
+    // showing it.
     if (request.method !== "GET") return refuse("get_only");
     if (!isSameOriginFetch(request, origins, proof)) return refuse("not_a_redemption");
     const found = (await findUser(request, context)) ?? "";

@@ -12,9 +12,9 @@ export const createReferenceId = (): string =>
 export const isReferenceId = (text: string): boolean => ID.test(text);
 
 /**
- * The storage key of a secret: a hash of its id and its user. Attacks: a reader of the storage learns neither; the time of a
- * lookup does not reveal a partly correct guess; and another user's secret does not exist under this key, so that its
- * existence cannot be probed.
+ * The storage key of a secret: a hash of its id and its user. Attacks: a reader of the storage
+ * learns neither; the time of a lookup does not reveal a partly correct guess; and another user's
+ * secret does not exist under this key, so that its existence cannot be probed.
  */
 export async function lookupKey(id: string, user: string): Promise<string> {
   // The id has a fixed length, so each pair gives a different text.

@@ -1,28 +1,33 @@
 /**
- * Checks that a script of our own page, in a browser, sent this request. Pages cannot set `Sec-Fetch-*`; links, forms,
- * images and frames cannot set `Airlock-Redeem`; another origin would need a preflight, which gets no answer · S1-15
+ * Checks that a script of our own page, in a browser, sent this request. Pages cannot set
+ * `Sec-Fetch-*`; links, forms, images and frames cannot set `Airlock-Redeem`; another origin would
+ * need a preflight, which gets no answer · S1-15
  */
 import { serverOriginInvalid, serverProofInvalid } from "../texts/server.js";
 
 /**
- * What a request must show before it gets an answer.
+ * The proof that a request must show before it gets an answer.
  *
- * `"strict"`: `Airlock-Redeem: 1` and all three `Sec-Fetch-*` headers. Only a script of your own page, in a browser, can
- * send that.
+ * `"strict"`: `Airlock-Redeem: 1` and all three `Sec-Fetch-*` headers. Only a script of your own
+ * page, in a browser, can send that.
  *
- * `"contract"`: only what the proposal's redemption contract requires (S1-14 … S1-16): a same-origin GET with cookies. If a
- * browser sends `Sec-Fetch-*` and `Origin`, they must still agree, so that links, images, frames and other sites are
- * refused. If it sends none (browsers before 2023, insecure origins, proxies that strip them), only the cookie is left:
- * then any page can make the person's browser request a URL that it knows, by a link or an image. It cannot read the
- * response, but it uses up a one-time secret. So make session cookies `SameSite=Strict`, and let no other GET of your
- * origin reflect what is stored.
+ * `"contract"`: only what the proposal's redemption contract requires (S1-14 … S1-16): a
+ * same-origin GET with cookies. If a browser sends `Sec-Fetch-*` and `Origin`, they must still
+ * agree, so that links, images, frames and other sites are refused. If it sends none (browsers
+ * before 2023, insecure origins, proxies that strip them), only the cookie is left: then any page
+ * can make the person's browser request a URL that it knows, by a link or an image. It cannot read
+ * the response, but it uses up a one-time secret. So make session cookies `SameSite=Strict`, and
+ * let no other GET of your origin reflect what is stored.
  */
 export type RedemptionProof = "strict" | "contract";
 
 /** The modes of `fetch` whose response a script can read, unlike navigations and `no-cors`. */
 const MODES = new Set(["cors", "same-origin"]);
 
-/** @param origins the site's own, as browsers know them; if empty, the origin of the request's URL counts */
+/**
+ * @param origins the site's own, as browsers know them; if empty, the origin of the request's URL
+ * counts
+ */
 export function isSameOriginFetch(
   { headers, url }: Request,
   origins: readonly string[],

@@ -11,8 +11,8 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Attack: write access to the storage. A record that was moved to another key, or has another label, a longer life or a
- * second use, no longer opens.
+ * Attack: write access to the storage. A record that was moved to another key, or has another
+ * label, a longer life or a second use, no longer opens.
  */
 const boundTo = (key: string, keyId: string, { label, expiresAt, oneTime }: Open): Uint8Array<ArrayBuffer> =>
   encoder.encode(JSON.stringify([1, key, keyId, label, expiresAt, oneTime]));

@@ -20,17 +20,21 @@ import type { SecretStorage } from "./storage.js";
 import type { Claim, IssueOptions, KeyvLike, Redemption, SecretReferenceItem, SecretStore } from "./types.js";
 
 export interface SecretStoreOptions {
-  /** Where the redemption handler is mounted, as browsers see it: `/api/secrets`. The id follows it. */
+  /**
+   * The path at which the redemption handler is mounted, as browsers see it: `/api/secrets`. The id
+   * follows it.
+   */
   readonly path: string;
   /**
-   * A Keyv, such as `createKeyv("redis://…")` of `@keyv/redis`, if several processes answer. Default: the memory of this
-   * process.
+   * A Keyv, such as `createKeyv("redis://…")` of `@keyv/redis`, if several processes answer.
+   * Default: the memory of this process.
    */
   readonly store?: KeyvLike;
   /**
-   * 32 random bytes each (`openssl rand -base64 32`). The first encrypts, all decrypt: to change keys, add the new one in
-   * front, and remove the old one a day later. Default in memory: a random key that ends with the process. With any other
-   * `store` they are required, the same in every process.
+   * 32 random bytes each (`openssl rand -base64 32`). The first encrypts, all decrypt: to change
+   * keys, add the new one in front, and remove the old one a day later. Default in memory: a random
+   * key that ends with the process. With any other `store` they are required, the same in every
+   * process.
    */
   readonly keys?: readonly (string | Uint8Array)[];
   /** Seconds. Default 300, at most a day. */
@@ -43,7 +47,10 @@ export interface SecretStoreOptions {
   readonly maxWaiting?: number;
   /** Milliseconds since the epoch; for tests. */
   readonly now?: () => number;
-  /** Called with a fault that changed no response: a value could not be removed after it was handed out; it is useless. */
+  /**
+   * Called with a fault that changed no response: a value could not be removed after it was handed
+   * out; it is useless.
+   */
   readonly onError?: (error: unknown) => void;
 }
 
@@ -63,7 +70,9 @@ function storageFor(options: SecretStoreOptions, now: () => number): SecretStora
   return createKeyvStorage(store, claim);
 }
 
-/** A random key would open nothing after a restart or in another process, so this throws at once. */
+/**
+ * A random key would open nothing after a restart or in another process, so this throws at once.
+ */
 function checkKeysFor({ store, keys }: SecretStoreOptions): void {
   if (store === undefined || store.store instanceof Map) return;
   if (keys === undefined) throw new TypeError(serverKeysNeeded());
@@ -89,7 +98,8 @@ async function claimFor(parts: Parts, key: string, expiresAt: number): Promise<b
   if (!(await storage.claim(key, expiresAt - now() + CLOCK_SLACK))) return false;
   // A reader that was delayed for longer than an earlier claim lasts would find no claim.
   if (expiresAt <= now()) return false;
-  // This reader owns it now. If the record cannot be removed, the secret is not lost: no second claim can succeed.
+  // This reader owns it now. If the record cannot be removed, the secret is not lost: no second
+  // claim can succeed.
   await storage.remove(key).catch(report);
   return true;
 }
@@ -111,8 +121,8 @@ async function redeem(parts: Parts, id: string, user: string): Promise<Redemptio
 /**
  * A store of secrets for one site, and of the references to them.
  *
- * One-time means at most once: a response that is lost on its way has used it up. In Redis this is as durable as its data,
- * so not across a fail-over that loses the last writes.
+ * One-time means at most once: a response that is lost on its way has used it up. In Redis this is
+ * as durable as its data, so not across a fail-over that loses the last writes.
  *
  * @throws TypeError, RangeError for unusable options
  */

@@ -1,4 +1,7 @@
-/** The storage interface of a secret store. Keys are hashes, texts are sealed; `ttl` is in milliseconds. */
+/**
+ * The storage interface of a secret store. Keys are hashes, texts are sealed; `ttl` is in
+ * milliseconds.
+ */
 
 /** How long the storage remembers that a secret existed after its end. */
 export const GONE_FOR = 3_600_000;

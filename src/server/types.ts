@@ -1,12 +1,20 @@
-/** The interface for a site's backend: references to secrets, and the store that they wait in · S1-12 … S1-20 */
+/**
+ * The interface for a site's backend: references to secrets, and the store that they wait in ·
+ * S1-12 … S1-20
+ */
 
-/** The content item of a tool result, as the proposal words it. Airlock shows it to the person and hides it from agents. */
+/**
+ * The content item of a tool result, as the proposal words it. Airlock shows it to the person and
+ * hides it from agents.
+ */
 export interface SecretReferenceItem {
   readonly type: "secret_reference";
   /** 256 random bits, base64url. */
   readonly id: string;
   readonly label: string;
-  /** Where the person's browser redeems the value: the store's `path`, and the id. */
+  /**
+   * The address at which the person's browser redeems the value: the store's `path`, and the id.
+   */
   readonly redeemUrl: string;
   /** Seconds. */
   readonly ttl: number;
@@ -40,28 +48,31 @@ export interface SecretStore {
   /**
    * Returns the value. A one-time secret is returned once, however many requests arrive at once.
    *
-   * @throws if the storage fails, or if its record was changed or needs a key that this process lacks. The secret is not
-   *   used up then, unless the storage failed during the claim.
+   * @throws if the storage fails, or if its record was changed or needs a key that this process
+   * lacks. The secret is not used up then, unless the storage failed during the claim.
    */
   redeem(id: string, user: string): Promise<Redemption>;
 }
 
 /**
- * The used part of a [Keyv](https://keyv.org) (version 5): any instance, or any object of this shape. `ttl` is in
- * milliseconds.
+ * The used part of a [Keyv](https://keyv.org) (version 5): any instance, or any object of this
+ * shape. `ttl` is in milliseconds.
  */
 export interface KeyvLike {
   get(key: string): unknown;
   set(key: string, value: string, ttl?: number): unknown;
   delete(key: string): unknown;
-  /** Adapters that swallow errors emit them here; a response that came with an error is not trusted. */
+  /**
+   * Adapters that swallow errors emit them here; a response that came with an error is not trusted.
+   */
   on?(event: "error", listener: (error: unknown) => void): unknown;
   /** Keyv's adapter, which is only used to find a claim, see {@link Claim}. */
   readonly store?: unknown;
 }
 
 /**
- * Creates `key` for `ttl` milliseconds unless it exists. True for exactly one caller, among all processes that share the
- * storage: `SET key 1 NX PX ttl` in Redis, `INSERT … ON CONFLICT DO NOTHING` in SQL.
+ * Creates `key` for `ttl` milliseconds unless it exists. True for exactly one caller, among all
+ * processes that share the storage: `SET key 1 NX PX ttl` in Redis, `INSERT … ON CONFLICT DO
+ * NOTHING` in SQL.
  */
 export type Claim = (key: string, ttl: number) => boolean | Promise<boolean>;

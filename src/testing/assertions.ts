@@ -22,14 +22,14 @@ function toTexts(secrets: readonly (string | number)[]): string[] {
 }
 
 /**
- * Calls `tool`, and looks for `secrets` in everything that an agent gets: the result in the page and over MCP, and the
- * schemas that it is shown.
+ * Calls `tool`, and looks for `secrets` in everything that an agent gets: the result in the page
+ * and over MCP, and the schemas that it is shown.
  *
- * @param secrets values that the tool's raw result holds. Without any, the tool's marks are the claim: something must have
- *   been withheld.
+ * @param secrets values that the tool's raw result holds. Without any, the tool's marks are the
+ * claim: something must have been withheld.
  * @returns the call, for further assertions
- * @throws LeakError where one leaks, where the raw result does not hold one, where nothing was withheld and none was listed,
- *   and where the tool throws
+ * @throws LeakError where one leaks, where the raw result does not hold one, where nothing was
+ * withheld and none was listed, and where the tool throws
  */
 export async function expectNoLeak(
   tool: TestedTool,
@@ -54,11 +54,12 @@ export async function expectNoLeak(
 }
 
 /**
- * Calls `tool`, and checks `structuredContent` against the schema that agents are shown, as strict MCP clients do.
+ * Calls `tool`, and checks `structuredContent` against the schema that agents are shown, as strict
+ * MCP clients do.
  *
  * @returns the call, for further assertions
- * @throws LeakError where it does not fit, where something is withheld since it does not have the declared shape, and where
- *   the tool throws
+ * @throws LeakError where it does not fit, where something is withheld since it does not have the
+ * declared shape, and where the tool throws
  */
 export async function expectProjected(
   tool: TestedTool,

@@ -1,4 +1,7 @@
-/** One call of a tool as an agent makes it, without a browser: what the agent gets, and what stays with the person. */
+/**
+ * One call of a tool as an agent makes it, without a browser: what the agent gets, and what stays
+ * with the person.
+ */
 import type { AgentSession } from "../engine/enforce/agent-session.js";
 import type { CallToolResult, Contract, ToolDefinition } from "../engine/enforce/types.js";
 import { enforceFailure, enforceResult } from "../gateway/agent-result.js";
@@ -6,7 +9,7 @@ import { createSession } from "../gateway/agent-sessions.js";
 import { createDetector } from "../gateway/detector.js";
 import { compileListableContract } from "../gateway/listable/listable-schema.js";
 
-/** What is tested: an argument of `registerTool`, or what `defineTool` returns. */
+/** The tool under test: an argument of `registerTool`, or what `defineTool` returns. */
 export interface TestedTool extends ToolDefinition {
   execute(input: never, options: never): unknown;
 }
@@ -14,12 +17,15 @@ export interface TestedTool extends ToolDefinition {
 export interface CallAsAgentOptions {
   /** The page's origin; `https://tool.test` by default. */
   readonly origin?: string;
-  /** What `execute` is told as `annotations`: by default, of a session that has met nothing. */
+  /** The `annotations` that `execute` is told: by default, of a session that has met nothing. */
   readonly annotations?: { readonly openWorldHint?: boolean; readonly attribution?: readonly string[] };
   readonly signal?: AbortSignal;
 }
 
-/** One withheld value, by its place in the schema (`/secret`). The value itself is the tool's to know. */
+/**
+ * One withheld value, by its place in the schema (`/secret`). The value itself is the tool's to
+ * know.
+ */
 export interface WithheldPlace {
   readonly schemaPath: string;
   readonly label: string;
@@ -27,9 +33,12 @@ export interface WithheldPlace {
 }
 
 export interface AgentCall {
-  /** What `executeTool` resolves with in the page; null for a result without text; undefined where it rejects. */
+  /**
+   * The text that `executeTool` resolves with in the page; null for a result without text;
+   * undefined where it rejects.
+   */
   readonly text: string | null | undefined;
-  /** What an agent gets through the extension, or over MCP. */
+  /** The result that an agent gets through the extension, or over MCP. */
   readonly result: CallToolResult;
   /** The result of a tool that declares an `outputSchema`, without what is withheld. */
   readonly structuredContent: unknown;
@@ -83,8 +92,9 @@ export async function watchCall(
 }
 
 /**
- * Calls `tool` as an agent does: runs `execute`, and enforces what the tool's schemas and annotations declare. Never throws
- * for what the tool does: a tool that throws gives a call with `isError`.
+ * Calls `tool` as an agent does: runs `execute`, and enforces what the tool's schemas and
+ * annotations declare. Never throws for what the tool does: a tool that throws gives a call with
+ * `isError`.
  *
  * @param input the arguments; `{}` by default. They are not validated, as in the page.
  */

@@ -1,7 +1,10 @@
-/** Looks for secrets in everything that an agent can get: as they are, and in the forms that the engine knows. */
+/**
+ * Looks for secrets in everything that an agent can get: as they are, and in the forms that the
+ * engine knows.
+ */
 import { createScrubber, type Scrubber } from "../engine/redact/create-scrubber.js";
 
-/** What is looked at, by the name that a failure gives it. */
+/** The places that are searched, by the name that a failure gives it. */
 export type Readable = Readonly<Record<string, unknown>>;
 
 export interface Leak {
@@ -29,7 +32,10 @@ function* stringsIn(
 const holds = (text: string, secret: string, scrubber: Scrubber): boolean =>
   text.includes(secret) || scrubber.scrub(text).count > 0;
 
-/** @returns the first leak; a place never quotes the secret, also where the secret is a member's name */
+/**
+ * @returns the first leak; a place never quotes the secret, also where the secret is a member's
+ * name
+ */
 export function findLeak(secrets: readonly string[], readable: Readable): Leak | undefined {
   const scrubbers = secrets.map((secret) => createScrubber([secret]));
   const isSecret = (text: string) =>

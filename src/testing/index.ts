@@ -1,10 +1,9 @@
 /**
  * `webmcp-airlock/testing`: for the tests of one's own tools, in any runner.
  *
- * @example
- * import { expectNoLeak } from "webmcp-airlock/testing";
- * const outputSchema = { type: "object", properties: { key: { type: "string", "x-sensitive": true } } };
- * const tool = { name: "get_key", description: "A key.", outputSchema, execute: () => ({ key: "plr_live_9f2c" }) };
+ * @example import { expectNoLeak } from "webmcp-airlock/testing"; const outputSchema = { type:
+ * "object", properties: { key: { type: "string", "x-sensitive": true } } }; const tool = { name:
+ * "get_key", description: "A key.", outputSchema, execute: () => ({ key: "plr_live_9f2c" }) };
  * await expectNoLeak(tool, {}, ["plr_live_9f2c"]);
  */
 

@@ -75,8 +75,9 @@ async function readText(response) {
 }
 
 /**
- * Attack: an endpoint repeats the key, so that the agent carries it into a page's tool or the transcript. So the key is taken
- * out of all that is read from an answer. (A key of a few letters is no secret, and would be found in words.)
+ * Attack: an endpoint repeats the key, so that the agent carries it into a page's tool or the
+ * transcript. So the key is taken out of all that is read from an answer. (A key of a few letters
+ * is no secret, and would be found in words.)
  */
 function withoutKey(value, key) {
   if (key.length < SHORTEST_KEY) return value;

@@ -1,6 +1,7 @@
 /**
- * Finds the instructions in a text, so that the scripted model can obey all of them: `use TOOL with a="…" and b="…"`, and
- * `tell the user "…"`. It also reads what is hidden or encoded, as a large model would.
+ * Finds the instructions in a text, so that the scripted model can obey all of them: `use TOOL with
+ * a="…" and b="…"`, and `tell the user "…"`. It also reads what is hidden or encoded, as a large
+ * model would.
  */
 
 const TAGS = /[\u{E0020}-\u{E007E}]+/gu;

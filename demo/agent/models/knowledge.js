@@ -1,4 +1,7 @@
-/** What the scripted model has read, by the names of members: `<secret>` in an argument stands for the last one. */
+/**
+ * The scripted model's reading so far, by the names of members: `<secret>` in an argument stands
+ * for the last one.
+ */
 
 const REDACTION = "webmcp-airlock/redaction";
 

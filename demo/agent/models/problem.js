@@ -1,4 +1,7 @@
-/** Why a model gave no answer. `kind` is what the page has words for; nothing of the endpoint's own words is kept. */
+/**
+ * Why a model gave no answer. `kind` is what the page has words for; nothing of the endpoint's own
+ * words is kept.
+ */
 export class ModelProblem extends Error {
   constructor(kind, details = {}) {
     super(kind);

@@ -1,6 +1,7 @@
 /**
- * A model that is no model: it plays a scene step by step, and obeys every instruction that it reads on the way. So it
- * shows the worst that an agent can do, and runs without a network. The evaluation uses it, too.
+ * A model that is no model: it plays a scene step by step, and obeys every instruction that it
+ * reads on the way. So it shows the worst that an agent can do, and runs without a network. The
+ * evaluation uses it, too.
  */
 import { findInstructions } from "./instructions.js";
 import { Knowledge, stringsIn } from "./knowledge.js";
@@ -66,6 +67,7 @@ class ScriptedModel {
 }
 
 /**
- * @param scene `steps`: `{ tool, arguments }`; `answer`: what it says at the end, with `<member>` for what it has read
+ * @param scene `steps`: `{ tool, arguments }`; `answer`: what it says at the end, with `<member>`
+ * for what it has read
  */
 export const createScriptedModel = (scene) => new ScriptedModel(scene);

@@ -1,4 +1,7 @@
-/** What the model was given and what it said, message by message. All of it is text: nothing is ever parsed as markup. */
+/**
+ * Each message that the model was given or said. All of it is text: nothing is ever parsed as
+ * markup.
+ */
 import { element, find } from "../dom.js";
 
 const REDACTION = "webmcp-airlock/redaction";

@@ -80,7 +80,7 @@ export function chooseScript() {
 
 export const isScripted = () => chosen() === "scripted";
 
-/** What the browser asks the person for, so that this page may reach the address. */
+/** The permission that the browser asks the person for, so that this page may reach the address. */
 export const askForAddress = () =>
   chrome.permissions.request({ origins: [`${new URL(find("url").value.trim()).origin}/*`] });
 

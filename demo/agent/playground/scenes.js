@@ -1,4 +1,7 @@
-/** The demo's scenes, for the scripted model. `<member>` stands for what it has read under that name, or its handle. */
+/**
+ * The demo's scenes, for the scripted model. `<member>` stands for what it has read under that
+ * name, or its handle.
+ */
 
 export const SCENES = [
   {
@@ -49,7 +52,10 @@ export const SCENES = [
 
 const [FIRST] = SCENES;
 
-/** The first scene's tools of that origin: any connected page may name a tool as the demo does. Airlock states the origin. */
+/**
+ * The first scene's tools of that origin: any connected page may name a tool as the demo does.
+ * Airlock states the origin.
+ */
 export const firstSceneTools = (tools, origin) =>
   tools.filter(({ name, _meta }) => {
     const { origin: from } = _meta?.["webmcp-airlock/tool"] ?? {};

@@ -1,6 +1,7 @@
 /**
- * Which model, and its key. The key is in this extension's storage only: until the browser closes (`storage.session`), or on
- * this computer if the person says so (`storage.local`). No page has access to either.
+ * Which model, and its key. The key is in this extension's storage only: until the browser closes
+ * (`storage.session`), or on this computer if the person says so (`storage.local`). No page has
+ * access to either.
  */
 
 const NAME = "model";

@@ -1,4 +1,7 @@
-/** What the person reads of models and runs. Nothing that an endpoint or a page says stands here. */
+/**
+ * Sentences about models and runs, for the person. Nothing that an endpoint or a page says stands
+ * here.
+ */
 
 const seconds = (count) => `${count} ${count === 1 ? "second" : "seconds"}`;
 

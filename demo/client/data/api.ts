@@ -1,4 +1,6 @@
-/** The page's own requests to its backend. A refusal becomes an error with the backend's message. */
+/**
+ * The page's own requests to its backend. A refusal becomes an error with the backend's message.
+ */
 import type { Machine } from "../../server/deploy-keys.js";
 import type { CreatedDeployKeyBody } from "../../server/deploy-routes.js";
 import type { FailureBody } from "../../server/failure.js";

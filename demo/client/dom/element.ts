@@ -1,4 +1,6 @@
-/** Elements without markup strings: the page runs under Trusted Types, so nothing is ever parsed. */
+/**
+ * Elements without markup strings: the page runs under Trusted Types, so nothing is ever parsed.
+ */
 
 export type Child = Node | string | undefined | false;
 type PropValue = string | number | boolean | undefined | ((event: Event) => void);

@@ -1,4 +1,7 @@
-/** Agent's view: exactly what `executeTool` resolved with, laid out, with bars where something is missing. */
+/**
+ * Agent's view: exactly what `executeTool` resolved with, laid out, with bars where something is
+ * missing.
+ */
 import { h } from "../dom/element.js";
 import { plural } from "../dom/format.js";
 import { jsonView, textView } from "./json-view.js";

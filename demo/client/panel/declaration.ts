@@ -1,4 +1,6 @@
-/** What a tool says about itself: as a sentence, as its author wrote it, and as an agent sees it. */
+/**
+ * A tool's own words about itself: as a sentence, as its author wrote it, and as an agent sees it.
+ */
 import { h } from "../dom/element.js";
 import { plural } from "../dom/format.js";
 import type { JsonObject, RegisteredTool, Tool, ToolAnnotations } from "../model-context.js";

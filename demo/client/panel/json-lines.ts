@@ -10,8 +10,8 @@ export interface Line {
   readonly depth: number;
   readonly tokens: readonly Token[];
   /**
-   * `withheld`: not in the text, something was here. `leak`: in the raw result, and withheld from the agent.
-   * `mark`: a sensitivity mark. `record`: airlock's own record.
+   * `withheld`: not in the text, something was here. `leak`: in the raw result, and withheld from
+   * the agent. `mark`: a sensitivity mark. `record`: airlock's own record.
    */
   readonly kind: "plain" | "withheld" | "leak" | "mark" | "record";
 }

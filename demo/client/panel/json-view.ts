@@ -1,4 +1,6 @@
-/** Lines of JSON as elements. A withheld part is drawn as a bar that a screen reader reads as text. */
+/**
+ * Lines of JSON as elements. A withheld part is drawn as a bar that a screen reader reads as text.
+ */
 import { h } from "../dom/element.js";
 import { jsonLines, type Line, type Token } from "./json-lines.js";
 

@@ -1,4 +1,6 @@
-/** "Without the airlock": the raw result, for the person whose data it is, covered until asked for. */
+/**
+ * "Without the airlock": the raw result, for the person whose data it is, covered until asked for.
+ */
 import { h } from "../dom/element.js";
 import { jsonView, textView } from "./json-view.js";
 import type { Redaction } from "./redactions.js";
@@ -9,7 +11,7 @@ function rawView(value: unknown, leaks: readonly string[]): HTMLElement {
   return jsonView(label, value, leaks, true);
 }
 
-/** Of a reference, its id and address are what no agent may have. */
+/** No agent may have the id and the address of a reference. */
 const leakPaths = (redactions: readonly Redaction[]): readonly string[] =>
   redactions.flatMap(({ path, reason }) =>
     reason.endsWith("secret_reference") ? [`${path}/id`, `${path}/redeemUrl`] : [path],

@@ -1,7 +1,13 @@
-/** The record that airlock leaves in a redacted result: where something is missing, why, and its handle. */
+/**
+ * The record that airlock leaves in a redacted result: where something is missing, why, and its
+ * handle.
+ */
 
 export interface Redaction {
-  /** JSON Pointer in terms of the schema; `*` stands for any item or a sensitive key. Empty: the whole result. */
+  /**
+   * JSON Pointer in terms of the schema; `*` stands for any item or a sensitive key. Empty: the
+   * whole result.
+   */
   readonly path: string;
   readonly reason: string;
   readonly handle?: string;
@@ -26,7 +32,7 @@ function readRedaction(entry: unknown): Redaction[] {
   ];
 }
 
-/** What the agent's text says was withheld. Nothing when it says nothing. */
+/** The places that the agent's text says were withheld. Nothing when it says nothing. */
 export function readRedactions(result: unknown): readonly Redaction[] {
   const meta = isRecord(result) ? result["_meta"] : undefined;
   const record = isRecord(meta) ? meta[RECORD] : undefined;

@@ -7,9 +7,9 @@ export interface Call {
   readonly tool: string;
   readonly input: JsonObject;
   readonly duration: number;
-  /** What `executeTool` resolved or rejected with: everything that the agent gets. */
+  /** The answer or the error of `executeTool`: everything that the agent gets. */
   readonly agent: { readonly text: string | null } | { readonly rejected: string };
-  /** What the tool returned or threw, for the person. Undefined when it cannot be told. */
+  /** The tool's raw result or error, for the person. Undefined when it cannot be told. */
   readonly raw: { readonly value: unknown } | { readonly error: string } | undefined;
 }
 

@@ -1,4 +1,7 @@
-/** What this document's agent session has met so far: `Airlock.sessionTrust()`, in words. A state never becomes milder. */
+/**
+ * The state of this document's agent session: `Airlock.sessionTrust()`, in words. A state never
+ * becomes milder.
+ */
 import { h, replaceChildren } from "../dom/element.js";
 import { type SessionTrust, sessionTrust } from "../model-context.js";
 

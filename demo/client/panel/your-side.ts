@@ -30,7 +30,10 @@ function secretReference(handle: string): HTMLElement {
   return h("li", {}, element);
 }
 
-/** What a page shows, scripts of the page can read: with the extension there, it only says where to look. */
+/**
+ * Scripts of a page can read all that it shows: with the extension there, it only says where to
+ * look.
+ */
 function inSidePanel({ path, handles }: Kept): HTMLElement {
   const what = path === "" ? "The whole result" : h("code", { class: "mono" }, path);
   const count = handles.length > 1 ? ` (${handles.length} values)` : "";
@@ -48,7 +51,7 @@ function keptView(kept: Kept): HTMLElement {
   return h("li", { class: "kept" }, h("p", { class: "help" }, reasonInWords(kept.reason)), keptItems(kept));
 }
 
-/** What native WebMCP makes of a result that nothing is withheld from. */
+/** Native WebMCP's text of a result that nothing is withheld from. */
 const nativeText = (value: unknown): string | undefined =>
   typeof value === "string" ? value : JSON.stringify(value);
 
@@ -60,7 +63,7 @@ function nothingKept(call: Call): string {
     : "Nothing to keep back from this call.";
 }
 
-/** What passes is not always harmless: the tool itself says who wrote it. */
+/** A result that passes is not always harmless: the tool itself says who wrote it. */
 function strangersNote(call: Call): readonly HTMLElement[] {
   const tool = TOOLS.find(({ name }) => name === call.tool);
   if (tool?.annotations?.untrustedContentHint !== true) return [];

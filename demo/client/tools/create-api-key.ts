@@ -1,4 +1,7 @@
-/** The secret never enters the page: the backend keeps it behind a one-time reference for the person. */
+/**
+ * The secret never enters the page: the backend keeps it behind a one-time reference for the
+ * person.
+ */
 import { api } from "../data/api.js";
 import { changed } from "../data/changes.js";
 import type { Tool } from "../model-context.js";

@@ -1,4 +1,7 @@
-/** The secret is a field of the result. The tool returns it as it is; the mark keeps it from the agent. */
+/**
+ * The secret is a field of the result. The tool returns it as it is; the mark keeps it from the
+ * agent.
+ */
 import { api } from "../data/api.js";
 import { changed } from "../data/changes.js";
 import type { Tool } from "../model-context.js";

@@ -1,6 +1,6 @@
 /**
- * Regulated data. The hint closes the result: only what the schema names, and does not mark, may pass.
- * The marks say which of the named members stay with the person.
+ * Regulated data. The hint closes the result: only what the schema names, and does not mark, may
+ * pass. The marks say which of the named members stay with the person.
  */
 import { api } from "../data/api.js";
 import type { Tool } from "../model-context.js";

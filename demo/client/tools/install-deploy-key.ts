@@ -1,6 +1,6 @@
 /**
- * The other half: it takes the key where the schema marks it. An agent passes a handle, or leaves it out and the person is
- * asked. What the tool gets is the key itself, which the server checks.
+ * The other half: it takes the key where the schema marks it. An agent passes a handle, or leaves
+ * it out and the person is asked. What the tool gets is the key itself, which the server checks.
  */
 import { api } from "../data/api.js";
 import { changed } from "../data/changes.js";

@@ -1,4 +1,7 @@
-/** Strangers wrote this. It passes whole, and says about itself what the trust proposal's `list_inbox` says. */
+/**
+ * Strangers wrote this. It passes whole, and says about itself what the trust proposal's
+ * `list_inbox` says.
+ */
 import { api } from "../data/api.js";
 import type { Tool } from "../model-context.js";
 

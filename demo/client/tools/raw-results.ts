@@ -1,6 +1,7 @@
 /**
- * What a tool returned, before the airlock, for the person at the panel only: to show the difference.
- * Holds only the watched call. Two calls of one tool at once cannot be told apart, so neither is kept.
+ * A tool's raw result, before the airlock, for the person at the panel only: to show the
+ * difference. Holds only the watched call. Two calls of one tool at once cannot be told apart, so
+ * neither is kept.
  */
 export interface RawWatch {
   /** The one raw result since the watch began, or undefined. */

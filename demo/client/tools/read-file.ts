@@ -1,4 +1,6 @@
-/** A text passes; of an env file the agent learns which variables there are, never what they hold. */
+/**
+ * A text passes; of an env file the agent learns which variables there are, never what they hold.
+ */
 import { ApiError, api } from "../data/api.js";
 import type { Tool } from "../model-context.js";
 import { readText } from "./input.js";

@@ -29,7 +29,10 @@ export const TOOLS: readonly Tool[] = [
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The same tool, with an eye on its raw result for the panel. A site would register the tool as it is. */
+/**
+ * The same tool, with an eye on its raw result for the panel. A site would register the tool as it
+ * is.
+ */
 function watched(tool: Tool): Tool {
   return {
     ...tool,

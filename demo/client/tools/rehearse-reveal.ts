@@ -1,4 +1,7 @@
-/** References whose Reveal goes wrong, each in its own way: what a person is told, and what they can do. */
+/**
+ * References whose Reveal goes wrong, each in its own way: what a person is told, and what they can
+ * do.
+ */
 import type { Trouble } from "../../server/rehearsal-routes.js";
 import type { Tool } from "../model-context.js";
 import { readText, refusal } from "./input.js";

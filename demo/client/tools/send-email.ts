@@ -1,6 +1,7 @@
 /**
- * Consequential and not to be undone: it says so, and it checks its input itself. It reads the session's annotations: for an
- * agent that has read what strangers wrote, it keeps a draft, and the person sends it.
+ * Consequential and not to be undone: it says so, and it checks its input itself. It reads the
+ * session's annotations: for an agent that has read what strangers wrote, it keeps a draft, and the
+ * person sends it.
  */
 import { ApiError, api } from "../data/api.js";
 import { changed } from "../data/changes.js";

@@ -1,4 +1,7 @@
-/** One tool for each source that the trust proposal calls untrusted, beside the inbox: each says that strangers write it. */
+/**
+ * One tool for each source that the trust proposal calls untrusted, next to the inbox: each says
+ * that strangers write it.
+ */
 import { api } from "../data/api.js";
 import type { Tool } from "../model-context.js";
 

@@ -8,7 +8,7 @@ import { sectionHead } from "./section.js";
 
 const number = new Intl.NumberFormat();
 
-/** Where the value lies: the reference range is the middle three fifths of the line. */
+/** The value's place on the line: the reference range is the middle three fifths of the line. */
 function gauge({ value, low, high }: LabResult): SVGElement {
   const place = 20 + ((value - low) / (high - low)) * 60;
   const x = Math.min(98, Math.max(2, place));

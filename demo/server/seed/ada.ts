@@ -1,4 +1,4 @@
-/** What Ada finds aboard. Credentials in here are invented and open nothing. */
+/** Ada's things aboard. Credentials in here are invented and open nothing. */
 import type { StoredFile } from "../files.js";
 import type { LabReport } from "../labs.js";
 import type { Message } from "../mail.js";

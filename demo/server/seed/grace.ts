@@ -1,4 +1,7 @@
-/** What Grace finds aboard: other data, and no key yet. Credentials in here are invented and open nothing. */
+/**
+ * Grace's things aboard: other data, and no key yet. Credentials in here are invented and open
+ * nothing.
+ */
 import type { StoredFile } from "../files.js";
 import type { LabReport } from "../labs.js";
 import type { Message } from "../mail.js";

@@ -1,4 +1,7 @@
-/** What strangers wrote, from each kind of source that the trust proposal names. One text of each tries to steer an agent. */
+/**
+ * Texts that strangers wrote, from each kind of source that the trust proposal names. One text of
+ * each tries to steer an agent.
+ */
 
 export interface StrangersText {
   readonly from: string;

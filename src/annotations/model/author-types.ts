@@ -3,12 +3,18 @@ import type { DataClass, Destination, Outcome, ResultLevel, Source } from "./typ
 
 type OrSet<Value> = Value | readonly Value[];
 
-/** A scope is any text; GDPR, CCPA, HIPAA, GLBA, PCI-DSS, FERPA, COPPA and SOX are usual. It certifies nothing. */
+/**
+ * A scope is any text; GDPR, CCPA, HIPAA, GLBA, PCI-DSS, FERPA, COPPA and SOX are usual. It
+ * certifies nothing.
+ */
 export type AuthorDataClass =
   | Exclude<DataClass, "regulated">
   | { readonly regulated: { readonly scopes: readonly string[] } };
 
-/** Where a tool's input goes, and what it causes. All members are required, no others allowed. */
+/**
+ * The places that a tool's input goes to, and its effects. All members are required, no others
+ * allowed.
+ */
 export interface InputMetadata {
   readonly destination: OrSet<Destination>;
   /** Classes of data that the tool may accept. */
@@ -16,19 +22,27 @@ export interface InputMetadata {
   readonly outcomes: OrSet<Outcome>;
 }
 
-/** Where a tool's results come from, and what they may contain. All members are required, no others allowed. */
+/**
+ * The sources of a tool's results, and their possible contents. All members are required, no others
+ * allowed.
+ */
 export interface ReturnMetadata {
   readonly source: OrSet<Source>;
   readonly sensitivity: OrSet<AuthorDataClass>;
 }
 
-/** A tool's `annotations`, a resolver's answer, and `_meta.annotations` of a result. Every member is optional. */
+/**
+ * A tool's `annotations`, a resolver's answer, and `_meta.annotations` of a result. Every member is
+ * optional.
+ */
 export interface ToolAnnotations {
   readonly title?: string;
   readonly readOnlyHint?: boolean;
   readonly destructiveHint?: boolean;
   readonly idempotentHint?: boolean;
-  /** On a tool: it may reach beyond this site. On a result: it contains text that strangers wrote. */
+  /**
+   * On a tool: it may reach beyond this site. On a result: it contains text that strangers wrote.
+   */
   readonly openWorldHint?: boolean;
   readonly consequentialHint?: boolean;
   readonly untrustedContentHint?: boolean;
@@ -53,10 +67,12 @@ export interface PolicyHintsMeta {
 }
 
 /**
- * Describes a call with these arguments, without running it: no side effects, the same answer for the same arguments, and
- * quickly.
+ * Describes a call with these arguments, without running it: no side effects, the same answer for
+ * the same arguments, and quickly.
  *
- * @param input the arguments, deeply frozen; an argument that is marked `x-sensitive` is a placeholder.
- * @returns the differences from MCP's defaults, or a promise of them. A throw is an error that agents are told of.
+ * @param input the arguments, deeply frozen; an argument that is marked `x-sensitive` is a
+ * placeholder.
+ * @returns the differences from MCP's defaults, or a promise of them. A throw is an error that
+ * agents are told of.
  */
 export type ResolveAnnotations = (input: never) => ToolAnnotations | PromiseLike<ToolAnnotations>;

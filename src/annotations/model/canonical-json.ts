@@ -1,4 +1,7 @@
-/** RFC 8785 (JSON Canonicalization Scheme): one text for equal values, whatever the order of members · S4-10 */
+/**
+ * RFC 8785 (JSON Canonicalization Scheme): one text for equal values, whatever the order of members
+ * · S4-10
+ */
 
 const isLone = (text: string): boolean => /\p{Surrogate}/u.test(text);
 
@@ -10,7 +13,8 @@ function writeText(text: string): string {
 
 /**
  * @param value plain JSON data.
- * @throws TypeError for values that JSON cannot express, and for lone surrogates; RangeError for too deep nesting.
+ * @throws TypeError for values that JSON cannot express, and for lone surrogates; RangeError for
+ * too deep nesting.
  */
 export function canonicalJson(value: unknown): string {
   if (typeof value === "string") return writeText(value);

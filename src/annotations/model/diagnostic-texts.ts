@@ -1,4 +1,7 @@
-/** The sentences of diagnostics, by code: for a tool's author. `diagnostics.ts` has made the quote in `detail` safe. */
+/**
+ * The sentences of diagnostics, by code: for a tool's author. `diagnostics.ts` has made the quote
+ * in `detail` safe.
+ */
 
 import type { AnnotationDiagnostic } from "./types.js";
 

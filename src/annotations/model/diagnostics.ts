@@ -9,7 +9,10 @@ const MAX_DIAGNOSTICS = 100;
 const MAX_COLLECTED = 1_000;
 const MAX_QUOTE = 40;
 
-/** Attack: control, format and surrogate characters that hide or reverse their surroundings in a terminal. */
+/**
+ * Attack: control, format and surrogate characters that hide or reverse their surroundings in a
+ * terminal.
+ */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /** Quotes a part of the declaration: shortened, without invisible characters. */

@@ -33,8 +33,9 @@ const stronger = (one: AnyFact, other: AnyFact): Provenance =>
   rank(one) >= rank(other) ? one.provenance : other.provenance;
 
 /**
- * Joins two accounts of the same thing: known beats unknown, every possible value stays possible, and of two booleans the
- * worse holds. Commutative, associative and idempotent, so accounts may come in any order and more than once.
+ * Joins two accounts of the same thing: known beats unknown, every possible value stays possible,
+ * and of two booleans the worse holds. Commutative, associative and idempotent, so accounts may
+ * come in any order and more than once.
  */
 export function joinFacts(name: FactName, one: AnyFact, other: AnyFact): AnyFact {
   if (one.known !== other.known) return one.known ? one : other;
@@ -45,7 +46,9 @@ export function joinFacts(name: FactName, one: AnyFact, other: AnyFact): AnyFact
   return createFact(name, values, stronger(first, second), one.known);
 }
 
-/** No statement exists. A tool then has MCP's defaults, which are not evidence; a result has none. */
+/**
+ * No statement exists. A tool then has MCP's defaults, which are not evidence; a result has none.
+ */
 export function unknownFact(name: FactName, stage: Stage): AnyFact {
   const fallback = isHintName(name) && stage !== "result" ? HINTS[name].fallback : undefined;
   return createFact(name, fallback === undefined ? [] : [fallback], "default", false);

@@ -1,6 +1,6 @@
 /**
- * Reads what a page declared. It is plain data (parsed JSON) from an untrusted source: only own members count, and lists
- * and texts are bounded before they are used.
+ * Reads what a page declared. It is plain data (parsed JSON) from an untrusted source: only own
+ * members count, and lists and texts are bounded before they are used.
  */
 
 import { escapePointerToken } from "../../engine/schema/json-pointer.js";

@@ -1,4 +1,7 @@
-/** JSON Schema (2020-12) of the vocabulary, for authors' editors and CI · S0-05, S0-08, S0-15 … S0-27, S2-03 … S2-08 */
+/**
+ * JSON Schema (2020-12) of the vocabulary, for authors' editors and CI · S0-05, S0-08, S0-15 …
+ * S0-27, S2-03 … S2-08
+ */
 import { MESSAGE_SCHEMAS, ref, type Schema } from "./message-schemas.js";
 import { DATA_CLASSES, DESTINATIONS, OUTCOMES, RESULT_LEVELS, SOURCES } from "./vocabulary.js";
 
@@ -107,8 +110,9 @@ const $defs: Readonly<Record<string, Schema>> = {
 };
 
 /**
- * The published schema, which is also `webmcp-airlock/annotations.schema.json`. Its root describes a tool. Parts are
- * `#/$defs/ToolAnnotations`, `#/$defs/InputMetadata` and so on; a message is `#/$defs/GetToolAnnotationsRequest`.
+ * The published schema, which is also `webmcp-airlock/annotations.schema.json`. Its root describes
+ * a tool. Parts are `#/$defs/ToolAnnotations`, `#/$defs/InputMetadata` and so on; a message is
+ * `#/$defs/GetToolAnnotationsRequest`.
  */
 export const annotationsSchema: Schema = {
   $schema: "https://json-schema.org/draft/2020-12/schema",

@@ -1,4 +1,7 @@
-/** The values of the vocabularies and their order · S0-12, S0-15, S0-16, S0-19, S0-21, S0-25, S2-03 … S2-07, S3-07 */
+/**
+ * The values of the vocabularies and their order · S0-12, S0-15, S0-16, S0-19, S0-21, S0-25, S2-03
+ * … S2-07, S3-07
+ */
 import type {
   DataClass,
   Destination,
@@ -33,7 +36,9 @@ export const DATA_CLASSES: readonly DataClass[] = [
 export const SENSITIVE_CLASSES: readonly DataClass[] = ["pii", "financial", "credentials", "regulated"];
 export const SENSITIVE_LEVELS: readonly ResultLevel[] = ["confidential", "restricted"];
 
-/** From the weakest to the strongest: of equal claims, the strongest is named as a fact's source. */
+/**
+ * From the weakest to the strongest: of equal claims, the strongest is named as a fact's source.
+ */
 export const PROVENANCES: readonly Provenance[] = [
   "default",
   "derived",

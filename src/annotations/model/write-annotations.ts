@@ -1,4 +1,7 @@
-/** The record → `annotations` as agents and other vocabularies read them · S0-04, S0-37, S2-08, S3-15, S4-07 */
+/**
+ * The record → `annotations` as agents and other vocabularies read them · S0-04, S0-37, S2-08,
+ * S3-15, S4-07
+ */
 import type { AuthorDataClass, ToolAnnotations } from "./author-types.js";
 import type { AnyFact } from "./facts.js";
 import type { FactName, ToolSecurity } from "./types.js";
@@ -111,7 +114,10 @@ const blockInPascalCase = (block: object): object =>
     Object.entries(block).map(([key, value]: [string, unknown]) => [upperFirst(key), toPascalCase(value)]),
   );
 
-/** The two blocks in the spelling of the action metadata proposal, which cannot express the scopes of `regulated`. */
+/**
+ * The two blocks in the spelling of the action metadata proposal, which cannot express the scopes
+ * of `regulated`.
+ */
 export function writePascalCase({ inputMetadata, returnMetadata }: ToolAnnotations): {
   readonly inputMetadata?: object;
   readonly returnMetadata?: object;

@@ -1,4 +1,7 @@
-/** Derives facts from statements: always the stricter reading, never a relaxation · S0-02, S0-13, S0-24, S2-10, U-15 */
+/**
+ * Derives facts from statements: always the stricter reading, never a relaxation · S0-02, S0-13,
+ * S0-24, S2-10, U-15
+ */
 
 import type { FactName } from "../model/types.js";
 import { SENSITIVE_CLASSES, SENSITIVE_LEVELS } from "../model/vocabulary.js";
@@ -34,7 +37,10 @@ function deriveSensitive(claims: Claims): void {
   else if (saysSo.some((name) => claims.isStated(name))) claims.derive("sensitive", [false]);
 }
 
-/** A read-only tool destroys nothing; if it also claims to destroy, the read-only claim does not count. */
+/**
+ * A read-only tool destroys nothing; if it also claims to destroy, the read-only claim does not
+ * count.
+ */
 function deriveReadOnly(claims: Claims): void {
   if (!claims.has("readOnlyHint", true)) return;
   const isContradicted =

@@ -1,4 +1,7 @@
-/** A result's annotations, aggregated over all of its content · S0-30, S0-33 … S0-36, S0-61, U-09, U-15 */
+/**
+ * A result's annotations, aggregated over all of its content · S0-30, S0-33 … S0-36, S0-61, U-09,
+ * U-15
+ */
 
 import { DIAGNOSTICS } from "../model/diagnostic-texts.js";
 import { joinDiagnostics } from "../model/diagnostics.js";
@@ -10,13 +13,18 @@ import { deriveFacts } from "./derive-facts.js";
 import { RESULT_HINTS, readAnnotations } from "./read-hints.js";
 import { readTrustAnnotations } from "./read-meta.js";
 
-/** The rest of a longer result is not read: a page that flags the last of a million items flags the first as well. */
+/**
+ * The rest of a longer result is not read: a page that flags the last of a million items flags the
+ * first as well.
+ */
 const MAX_CONTENT = 10_000;
 
 /**
- * One record for the whole result: a hint on any part is a hint on the whole, and sources are united.
+ * One record for the whole result: a hint on any part is a hint on the whole, and sources are
+ * united.
  *
- * @param result what a tool returned, as plain JSON data: an MCP result, or any object with `_meta.annotations`.
+ * @param result what a tool returned, as plain JSON data: an MCP result, or any object with
+ * `_meta.annotations`.
  * @returns never throws. A result without statements is unknown in every field.
  */
 export function normalizeResult(result: unknown): ToolSecurity {
@@ -28,7 +36,8 @@ export function normalizeResult(result: unknown): ToolSecurity {
     for (let index = 0; index < length; index += 1) {
       const pointer = pointerTo("", "content", index);
       readHolder(claims, content[index], pointer);
-      // The proposals have no annotations on single parts. If a page adds them, they count for the whole.
+      // The proposals have no annotations on single parts. If a page adds them, they count for the
+      // whole.
       readAnnotations(
         claims,
         ownMember(content[index], "annotations"),
@@ -49,11 +58,12 @@ function readHolder(claims: Claims, holder: unknown, pointer: string): void {
   readTrustAnnotations(claims, meta, base);
 }
 
-/** What a tool says about its results in advance, and a result should repeat. */
+/** Fields that a tool says about its results in advance, and a result should repeat. */
 const EXPECTED: readonly FactName[] = ["attribution", "returnMetadata.source", "returnMetadata.sensitivity"];
 
 /**
- * Attack: annotations that are stripped on the way. Then the statements that the tool promises are missing.
+ * Attack: annotations that are stripped on the way. Then the statements that the tool promises are
+ * missing.
  *
  * @returns the diagnostic; empty if the result states something or the tool promised nothing.
  */

@@ -1,4 +1,7 @@
-/** A tool's declaration, in any vocabularies, → one record · S0-01 … S0-29, S2-01 … S2-12, S3-01 … S3-07, S4-03 */
+/**
+ * A tool's declaration, in any vocabularies, → one record · S0-01 … S0-29, S2-01 … S2-12, S3-01 …
+ * S3-07, S4-03
+ */
 
 import { isRecord } from "../../intrinsics/language.js";
 import { quote } from "../model/diagnostics.js";
@@ -9,7 +12,10 @@ import { deriveFacts } from "./derive-facts.js";
 import { readAnnotations } from "./read-hints.js";
 import { readActionMetadata, readPolicyHints } from "./read-meta.js";
 
-/** The members of a tool that we read. Plain JSON data from an untrusted source, so any member may have any type. */
+/**
+ * The members of a tool that we read. Plain JSON data from an untrusted source, so any member may
+ * have any type.
+ */
 export interface DeclaredTool {
   readonly annotations?: unknown;
   readonly _meta?: unknown;
@@ -18,7 +24,8 @@ export interface DeclaredTool {
 
 /**
  * @param provenance `override` if a person or deployer states it in place of the tool.
- * @returns never throws; what cannot be understood is unknown, and `diagnostics` say what and where.
+ * @returns never throws; what cannot be understood is unknown, and `diagnostics` say what and
+ * where.
  */
 export function normalizeTool(tool: DeclaredTool, provenance: Provenance = "declared"): ToolSecurity {
   const claims = new Claims("declared", provenance);
@@ -31,8 +38,8 @@ export function normalizeTool(tool: DeclaredTool, provenance: Provenance = "decl
 }
 
 /**
- * A resolver's answer. Fields that it leaves out have MCP's defaults, not the declared values; `refineSecurity` compares
- * both.
+ * A resolver's answer. Fields that it leaves out have MCP's defaults, not the declared values;
+ * `refineSecurity` compares both.
  *
  * @param answer `{annotations, _meta?}`, as in a tool's definition.
  */

@@ -8,7 +8,10 @@ import { readSet, readWord } from "./read-words.js";
 
 export interface DataClasses {
   readonly classes: readonly DataClass[];
-  /** Of every `regulated` in the field. Declares which regimes apply, not compliance with them. */
+  /**
+   * The scopes of every `regulated` in the field. Declares which regimes apply, not compliance with
+   * them.
+   */
   readonly scopes: readonly string[];
 }
 

@@ -1,4 +1,7 @@
-/** Boolean hints and the trust members of an `annotations` object · S0-05, S0-08, S0-11, S0-12, S1-01, S3-02 */
+/**
+ * Boolean hints and the trust members of an `annotations` object · S0-05, S0-08, S0-11, S0-12,
+ * S1-01, S3-02
+ */
 
 import { isRecord } from "../../intrinsics/language.js";
 import { quote } from "../model/diagnostics.js";
@@ -8,7 +11,10 @@ import { readAttribution } from "./attribution.js";
 import type { Claims } from "./claims.js";
 import { INPUT_MEMBERS, RETURN_MEMBERS, readBlock } from "./read-metadata.js";
 
-/** Spelled alike in WebMCP and MCP. `sensitive` and `requiresConfirmation` have other names, see `read-meta.ts`. */
+/**
+ * Spelled alike in WebMCP and MCP. `sensitive` and `requiresConfirmation` have other names, see
+ * `read-meta.ts`.
+ */
 const DECLARED_HINTS: readonly HintName[] = [
   "readOnlyHint",
   "destructiveHint",
@@ -32,7 +38,10 @@ export function readBoolean(claims: Claims, name: HintName, value: unknown, poin
   else claims.diagnostics.add("not-a-boolean", pointer, quote(value));
 }
 
-/** A requirement, not a hint. Fails closed: any value but `false` counts as true, and an odd one is reported. */
+/**
+ * A requirement, not a hint. Fails closed: any value but `false` counts as true, and an odd one is
+ * reported.
+ */
 function readSensitiveHint(claims: Claims, value: unknown, pointer: string): void {
   if (value === undefined) return;
   if (typeof value !== "boolean") claims.diagnostics.add("odd-requirement", pointer, quote(value));

@@ -1,4 +1,7 @@
-/** Reads `_meta`: advisory policy hints, and upstream's extensions · S3-01 … S3-07, S3-15, U-09, U-11 */
+/**
+ * Reads `_meta`: advisory policy hints, and upstream's extensions · S3-01 … S3-07, S3-15, U-09,
+ * U-11
+ */
 
 import { isRecord } from "../../intrinsics/language.js";
 import { quote } from "../model/diagnostics.js";
@@ -43,7 +46,8 @@ export function readPolicyHints(claims: Claims, meta: unknown, pointer: string):
     read(name) === undefined ? undefined : readWord(read(name), words, at(name), claims.diagnostics);
   const effect = word("effect", EFFECTS);
   for (const [name, values] of effect === undefined ? [] : EFFECT_MEANS[effect]) claims.state(name, values);
-  // "The same result" does not mean "no further effect": only a tool that is not idempotent says something about effects.
+  // "The same result" does not mean "no further effect": only a tool that is not idempotent says
+  // something about effects.
   if (read("idempotent") !== true)
     readBoolean(claims, "idempotentHint", read("idempotent"), at("idempotent"));
   readBoolean(claims, "requiresConfirmation", read("requiresConfirmation"), at("requiresConfirmation"));
@@ -55,7 +59,10 @@ export function readPolicyHints(claims: Claims, meta: unknown, pointer: string):
 const ACTION_METADATA = "io.modelcontextprotocol/action-metadata";
 const TRUST_ANNOTATIONS = "io.modelcontextprotocol/trust-annotations";
 
-/** Upstream's form of the action metadata: the same values, every member optional. In `annotations` or in `_meta`. */
+/**
+ * Upstream's form of the action metadata: the same values, every member optional. In `annotations`
+ * or in `_meta`.
+ */
 export function readActionMetadata(claims: Claims, holder: unknown, pointer: string): void {
   const block = ownMember(holder, ACTION_METADATA);
   if (block === undefined) return;

@@ -68,8 +68,8 @@ function keysOf(
 }
 
 /**
- * All members are required and no others allowed. Any other block is unknown as a whole, because a partial contract
- * promises less than its author meant.
+ * All members are required and no others allowed. Any other block is unknown as a whole, because a
+ * partial contract promises less than its author meant.
  *
  * @param isPartial upstream's form of the block, whose members are all optional
  */

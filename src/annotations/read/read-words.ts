@@ -1,4 +1,7 @@
-/** Scalar or possible-set values of a vocabulary, in camelCase or PascalCase · S0-03, S0-15, S0-16, S0-21, S2-03 … S2-07 */
+/**
+ * Scalar or possible-set values of a vocabulary, in camelCase or PascalCase · S0-03, S0-15, S0-16,
+ * S0-21, S2-03 … S2-07
+ */
 import { type Diagnostics, quote } from "../model/diagnostics.js";
 import { MAX_ITEMS, pointerTo } from "../model/plain-data.js";
 
@@ -24,8 +27,8 @@ export function readWord<Word extends string>(
 }
 
 /**
- * The items of a scalar or of a list of possible values. One unreadable item makes the whole field unknown: an incomplete
- * set would promise less than its author meant.
+ * The items of a scalar or of a list of possible values. One unreadable item makes the whole field
+ * unknown: an incomplete set would promise less than its author meant.
  *
  * @returns undefined if the field is unknown; the reason is reported
  */

@@ -1,4 +1,6 @@
-/** Holds a resolver to its earlier answers: the same arguments, the same annotations · S4-10, S4-15 */
+/**
+ * Holds a resolver to its earlier answers: the same arguments, the same annotations · S4-10, S4-15
+ */
 import { canonicalJson } from "../model/canonical-json.js";
 import { DIAGNOSTICS } from "../model/diagnostic-texts.js";
 import { joinDiagnostics } from "../model/diagnostics.js";
@@ -10,8 +12,9 @@ const MAX_ANSWERS = 500;
 const MAX_KEYS = 2_000_000;
 
 /**
- * Not a cache: the resolver is asked each time. Attack: a resolver that answers milder the second time. Its first answer
- * about some arguments stays in force as long as the registration; if a later one differs, the worse of both counts.
+ * Not a cache: the resolver is asked each time. Attack: a resolver that answers milder the second
+ * time. Its first answer about some arguments stays in force as long as the registration; if a
+ * later one differs, the worse of both counts.
  */
 export class AnswerMemo {
   readonly #answers = new Map<string, ToolSecurity>();

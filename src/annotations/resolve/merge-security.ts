@@ -5,8 +5,8 @@ import type { ToolSecurity } from "../model/types.js";
 import { STAGES } from "../model/vocabulary.js";
 
 /**
- * Commutative, associative and idempotent: accounts may come in any order, in any grouping, and more than once. Every
- * possible value stays possible, and the worse of two hints holds.
+ * Commutative, associative and idempotent: accounts may come in any order, in any grouping, and
+ * more than once. Every possible value stays possible, and the worse of two hints holds.
  */
 export function mergeSecurity(one: ToolSecurity, other: ToolSecurity): ToolSecurity {
   const later = STAGES.indexOf(one.stage) >= STAGES.indexOf(other.stage) ? one : other;

@@ -1,4 +1,7 @@
-/** A tool's static annotations, narrowed by its resolver for these arguments · S0-40, S4-05, S4-12, U-08 */
+/**
+ * A tool's static annotations, narrowed by its resolver for these arguments · S0-40, S4-05, S4-12,
+ * U-08
+ */
 import { DIAGNOSTICS } from "../model/diagnostic-texts.js";
 import { joinDiagnostics } from "../model/diagnostics.js";
 import { type AnyFact, joinFacts, mapFacts } from "../model/facts.js";
@@ -40,10 +43,11 @@ function refineFact(name: FactName, declared: AnyFact, resolved: AnyFact): AnyFa
 }
 
 /**
- * The record for a call with these arguments. The answer may be milder than the declaration: that is its purpose. If it is
- * worse, the declaration was wrong, and the worse of both counts.
+ * The record for a call with these arguments. The answer may be milder than the declaration: that
+ * is its purpose. If it is worse, the declaration was wrong, and the worse of both counts.
  *
- * Only the question whether to ask uses this. Session state and redaction also use the declaration itself.
+ * Only the question whether to ask uses this. Session state and redaction also use the declaration
+ * itself.
  */
 export function refineSecurity(declared: ToolSecurity, resolved: ToolSecurity): ToolSecurity {
   const problems: AnnotationDiagnostic[] = [];

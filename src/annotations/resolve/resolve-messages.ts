@@ -1,4 +1,7 @@
-/** `tools/annotations` and `tools/resolve`: one resolver, two envelopes · S0-37, S0-39, S4-06, S4-07, S4-08, S4-21 */
+/**
+ * `tools/annotations` and `tools/resolve`: one resolver, two envelopes · S0-37, S0-39, S4-06,
+ * S4-07, S4-08, S4-21
+ */
 import { isRecord } from "../../intrinsics/language.js";
 import type { ToolAnnotations } from "../model/author-types.js";
 import { ownMember, type PlainObject } from "../model/plain-data.js";
@@ -9,15 +12,18 @@ export const RESOLVE_METHODS = ["tools/annotations", "tools/resolve"] as const;
 export type ResolveMethod = (typeof RESOLVE_METHODS)[number];
 
 /**
- * What a server that answers them declares · S4-01. Official clients drop members of `tools` that they do not know; they keep
- * `extensions`.
+ * The capability of a server that answers them · S4-01. Official clients drop members of `tools`
+ * that they do not know; they keep `extensions`.
  */
 export const RESOLVE_CAPABILITIES = {
   tools: { dynamicAnnotations: true },
   extensions: { "webmcp-airlock/dynamic-annotations": {} },
 };
 
-/** A listed tool that has a resolver; in `_meta` too, since official clients drop members of a tool that they do not know. */
+/**
+ * A listed tool that has a resolver; in `_meta` too, since official clients drop members of a tool
+ * that they do not know.
+ */
 export function flagResolvable(tool: PlainObject): PlainObject {
   const flag = { dynamicAnnotations: true };
   const { _meta: meta } = tool;
@@ -26,7 +32,9 @@ export function flagResolvable(tool: PlainObject): PlainObject {
 
 /** JSON-RPC's own codes. */
 export const ResolveCode = {
-  /** An unknown tool, a tool without dynamic annotations, or arguments that do not match its schema. */
+  /**
+   * An unknown tool, a tool without dynamic annotations, or arguments that do not match its schema.
+   */
   invalidParams: -32602,
   /** The tool's resolver failed, took too long, or returned an unreadable answer. */
   failed: -32603,
@@ -37,7 +45,10 @@ export interface ResolveParams {
   readonly arguments: PlainObject;
 }
 
-/** @returns undefined if one of the two is missing or has another type: partial arguments are not enough. */
+/**
+ * @returns undefined if one of the two is missing or has another type: partial arguments are not
+ * enough.
+ */
 export function decodeResolveParams(params: unknown): ResolveParams | undefined {
   const [name, args] = [ownMember(params, "name"), ownMember(params, "arguments")];
   return typeof name === "string" && isRecord(args) ? { name, arguments: args } : undefined;

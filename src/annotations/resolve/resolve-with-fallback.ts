@@ -1,4 +1,4 @@
-/** What a client does when a tool's resolver fails · S4-13, S4-16 … S4-20 */
+/** A client's steps when a tool's resolver fails · S4-13, S4-16 … S4-20 */
 
 import type { ToolSecurity } from "../model/types.js";
 import {
@@ -16,7 +16,9 @@ export interface EffectiveSecurity {
   readonly source: "resolved" | "static";
   /** The tool itself would reject these arguments: do not run it. */
   readonly mustNotRun: boolean;
-  /** The tool declares nothing to fall back on: tell the person that it could not describe the call. */
+  /**
+   * The tool declares nothing to fall back on: tell the person that it could not describe the call.
+   */
   readonly tellPerson: boolean;
   readonly resolution: Resolution;
 }
@@ -25,7 +27,10 @@ export interface EffectiveSecurity {
 const declaresAnything = ({ facts }: ToolSecurity): boolean =>
   Object.values(facts).some(({ known, provenance }) => known && provenance !== "derived");
 
-/** Asks, and asks again if the resolver itself failed. Then the static annotations hold, which are the worst case. */
+/**
+ * Asks, and asks again if the resolver itself failed. Then the static annotations hold, which are
+ * the worst case.
+ */
 export async function resolveWithFallback(
   question: ResolveQuestion,
   ports: ResolvePorts,

@@ -1,6 +1,7 @@
 /**
- * The word classes of detection. A language lists the phrases of each class, separated by commas. In a phrase, `*` ends a
- * prefix, `~` stands for up to two words of any kind, and `^` requires the next word in capitals.
+ * The word classes of detection. A language lists the phrases of each class, separated by commas.
+ * In a phrase, `*` ends a prefix, `~` stands for up to two words of any kind, and `^` requires the
+ * next word in capitals.
  */
 export const CLASSES = [
   /** To put aside: ignore, disregard, forget. Imperatives only, if the language has them. */
@@ -13,7 +14,7 @@ export const CLASSES = [
   "all",
   /** Instructions, rules, guidelines, prompts. */
   "rules",
-  /** What you were told. */
+  /** Words that you were told. */
   "told",
   /** The user, in a form that only a text to an agent uses. */
   "user",

@@ -28,7 +28,10 @@ function sameSet(found: unknown, wanted: JsonValue): boolean {
 /** `exact`: the same sets. `more`: the found list may hold more. */
 export type ListRule = "exact" | "more";
 
-/** @returns a sentence for each member that is missing or different. Members that `wanted` does not name may be anything. */
+/**
+ * @returns a sentence for each member that is missing or different. Members that `wanted` does not
+ * name may be anything.
+ */
 export function differences(found: unknown, wanted: JsonObject, lists: ListRule, path = ""): string[] {
   if (!isRecord(found)) return [`${path || "It"} is ${sortedJson(found)}, not a record.`];
   return Object.entries(wanted).flatMap(([name, value]) => {

@@ -1,4 +1,4 @@
-/** What an agent got of one call · S1-02 … S1-11, S1-21, S1-22, S0-06, S0-33 … S0-36 */
+/** Judges the agent's side of one call · S1-02 … S1-11, S1-21, S1-22, S0-06, S0-33 … S0-36 */
 import type { CallExpectation } from "../case-types.js";
 import type { AgentView } from "../target-types.js";
 import { differences } from "./compare.js";

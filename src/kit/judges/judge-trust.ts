@@ -1,4 +1,4 @@
-/** What is understood of declarations, what sessions carry on, and what policies decide · S0, S2, S3 */
+/** Judges declarations, sessions and policies · S0, S2, S3 */
 import type { DeclarationCase, PolicyCase, PolicyEffect, SessionCase } from "../case-types.js";
 import type { KitTarget, Session } from "../target-types.js";
 import { claims, differences } from "./compare.js";

@@ -21,7 +21,10 @@ import {
 const asObject = (value: JsonValue): JsonObject | undefined =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined;
 
-/** Judges every member of the value that `choose` gives a verdict on: whether the schema applies to it. */
+/**
+ * Judges every member of the value that `choose` gives a verdict on: whether the schema applies to
+ * it.
+ */
 function eachMember(
   value: JsonValue,
   scope: Scope,

@@ -25,7 +25,10 @@ function tryOut(schema: unknown, value: JsonValue, scope: Scope, judge: Judge): 
 
 const LABELS = new Set(["type", "const", "enum"]);
 
-/** The form that was meant: the one whose type and labels fit. Its faults are more help than "none fits". */
+/**
+ * The form that was meant: the one whose type and labels fit. Its faults are more help than "none
+ * fits".
+ */
 function meant(trials: readonly Trial[], { pointer }: Scope): Trial | undefined {
   const depth = pointer.split("/").length + 1;
   const isMeant = ({ faults }: Trial) =>

@@ -1,11 +1,14 @@
-/** What `unevaluatedProperties` and `unevaluatedItems` are not about: what another keyword has looked at. */
+/**
+ * The parts that `unevaluatedProperties` and `unevaluatedItems` are not about: what another keyword
+ * has looked at.
+ */
 import { isAdditional } from "./check-object.js";
 import { resolveLocal } from "./resolve-local.js";
 import { asRules, type Rules, type Scope, spend, type Verdict } from "./scope.js";
 
 type Kind = "properties" | "items";
 
-/** Where they hold, they have looked at the value. */
+/** If they hold, they have looked at the value. */
 const ALWAYS = ["allOf"];
 /** Whether these hold is another question. */
 const PERHAPS = ["anyOf", "oneOf", "if", "then", "else", "not", "dependentSchemas", "dependencies"];

@@ -1,8 +1,13 @@
-/** What arrays and objects have in common: parts that are judged one after the other, and how many there are. */
+/**
+ * The common part of arrays and objects: parts that are judged one after the other, and how many
+ * there are.
+ */
 import type { JsonValue } from "../../engine/schema/types.js";
 import { both, type Check, fault, isCount, type Scope, spend, type Verdict } from "./scope.js";
 
-/** Goes on after a part that breaks the schema: each has its own fault. Ends where the budget does. */
+/**
+ * Goes on after a part that breaks the schema: each has its own fault. Ends where the budget does.
+ */
 export function eachPart<Part>(
   parts: Iterable<Part>,
   scope: Scope,

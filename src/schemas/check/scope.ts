@@ -1,10 +1,14 @@
-/** What the checks of one value share: a budget, the place in the value, and the faults found so far. */
+/**
+ * The state that the checks of one value share: a budget, the place in the value, and the faults
+ * found so far.
+ */
 import { escapePointerToken } from "../../engine/schema/json-pointer.js";
 import type { JsonValue } from "../../engine/schema/types.js";
 
 /**
- * Undefined: this cannot be decided, because a keyword is not understood or costs too much. Such a part neither accepts nor
- * rejects anything, whatever it stands in (`not`, `oneOf`, `if`), and the rest of the schema goes on counting.
+ * Undefined: this cannot be decided, because a keyword is not understood or costs too much. Such a
+ * part neither accepts nor rejects anything, whatever it stands in (`not`, `oneOf`, `if`), and the
+ * rest of the schema goes on counting.
  */
 export type Verdict = boolean | undefined;
 
@@ -23,13 +27,16 @@ export interface Fault {
 export interface Scope {
   /** Shared by the whole check. At 0, nothing more is decided. */
   readonly budget: { left: number };
-  /** Where `#/…` starts. */
+  /** The root at which `#/…` starts. */
   readonly root: Rules;
-  /** Drafts up to 7 ignore everything beside `$ref`. */
+  /** Drafts up to 7 ignore everything next to `$ref`. */
   readonly isOldDraft: boolean;
   readonly pointer: string;
   readonly depth: number;
-  /** The references that led here from this same value: to meet one again is to go round in a circle. */
+  /**
+   * The references that led here from this same value: to meet one again is to go round in a
+   * circle.
+   */
   readonly through: readonly unknown[];
   /** Undefined while a part is only tried. */
   readonly faults: Fault[] | undefined;

@@ -1,0 +1,64 @@
+/** Comments begin with their subject, take the usual words, and fit into a hundred columns. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { parseSync } from "oxc-parser";
+import { expect, it } from "vitest";
+import { root } from "./pages.js";
+
+/** Rooms whose comments are in order. The others follow. */
+const ROOMS = [
+  ...["demo/agent", "demo/client", "demo/server"],
+  ...["src/annotations", "src/detection", "src/frameworks", "src/intrinsics", "src/kit", "src/link"],
+  ...["src/policy", "src/react", "src/schemas", "src/server", "src/testing"],
+];
+
+function* filesIn(path: string): Generator<string> {
+  if (!statSync(join(root, path)).isDirectory()) {
+    if (/\.(?:ts|tsx|js|mjs)$/.test(path)) yield path;
+    return;
+  }
+  for (const name of readdirSync(join(root, path))) yield* filesIn(`${path}/${name}`);
+}
+
+const FILES = ROOMS.flatMap((room) => [...filesIn(room)]).map((path) => {
+  const text = readFileSync(join(root, path), "utf8");
+  return { path, text, comments: parseSync(path, text).comments };
+});
+
+const wordsOf = (comment: string): string => comment.replace(/^[ \t]*\*+ ?/gm, "").trim();
+
+it("A comment begins with its subject.", () => {
+  const inverted = FILES.flatMap(({ path, comments }) =>
+    comments
+      .map(({ value }) => wordsOf(value))
+      .filter((words) => /^(?:Of|So many|What|Where) /.test(words))
+      .map((words) => `${path}: ${words.slice(0, 60)}`),
+  );
+  expect(FILES.length).toBeGreaterThan(150);
+  expect(inverted).toEqual([]);
+});
+
+it("A comment takes the usual words.", () => {
+  const odd = FILES.flatMap(({ path, comments }) =>
+    comments
+      .filter(({ value }) => /\b(?:anew|beside)\b/i.test(value))
+      .map(({ value }) => `${path}: ${value}`),
+  );
+  expect(odd).toEqual([]);
+});
+
+it("A line of a comment has at most a hundred columns.", () => {
+  const long = FILES.flatMap(({ path, text, comments }) =>
+    comments.flatMap(({ start, end }) => {
+      const from = text.lastIndexOf("\n", start) + 1;
+      // What stands behind code is that line's own.
+      if (text.slice(from, start).trim() !== "") return [];
+      return text
+        .slice(from, end)
+        .split("\n")
+        .filter(({ length }) => length > 100)
+        .map((line) => `${path}: ${line}`);
+    }),
+  );
+  expect(long).toEqual([]);
+});

@@ -39,7 +39,7 @@ export const keptCount = (count: number) => `${number(count)} kept`;
 export const answers = {
   allowed: () => "you allowed it",
   denied: () => "you denied it",
-  kept: () => "you kept the result",
+  kept: () => "you denied the result",
 };
 export const hasWarning = () => "warning";
 export const whatHappened = () => "What happened";

@@ -61,7 +61,7 @@ describe("The log, folded", () => {
     };
     expect(wordsOf(no, end)).toEqual(["you denied it"]);
     expect(wordsOf(end)).toEqual(["Denied"]);
-    expect(wordsOf(started, no, end)).toEqual(["you kept the result"]);
+    expect(wordsOf(started, no, end)).toEqual(["you denied the result"]);
     expect(wordsOf(started, end)).toEqual(["Result kept from the agent"]);
   });
 

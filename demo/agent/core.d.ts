@@ -1,4 +1,4 @@
-/** Of `core.js`, for tests and the evaluation. */
+/** Types of `core.js`, for tests and the evaluation. */
 
 export interface ToolRequest {
   readonly id: string;
@@ -10,7 +10,7 @@ export interface Message {
   readonly role: "system" | "user" | "assistant" | "tool";
   readonly content: string;
   readonly calls?: readonly ToolRequest[];
-  /** Of a tool's message: the call that it answers. */
+  /** A tool's message: the call that it answers. */
   readonly call?: string;
 }
 

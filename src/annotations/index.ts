@@ -2,9 +2,10 @@
  * `webmcp-airlock/annotations`: what a tool and its results say of themselves, and what a session
  * has met.
  *
- * @example import { CLEAN_SESSION, normalizeTool, observe } from "webmcp-airlock/annotations";
- * const declared = normalizeTool({ annotations: { openWorldHint: true } }); export const session =
- * observe(CLEAN_SESSION, { origin: "https://shop.example", declared });
+ * @example
+ * import { CLEAN_SESSION, normalizeTool, observe } from "webmcp-airlock/annotations";
+ * const declared = normalizeTool({ annotations: { openWorldHint: true } });
+ * export const session = observe(CLEAN_SESSION, { origin: "https://shop.example", declared });
  */
 
 export { type LintOptions, lintTool } from "./lint-tool.js";

@@ -1,9 +1,10 @@
 /**
- * `webmcp-airlock/kit`: holds implementations of the five proposals to them. Uses nothing else of
- * this package.
+ * `webmcp-airlock/kit`: holds implementations of the five proposals to them. Uses
+ * nothing else of this package.
  *
- * @example import { formatReport, type KitTarget, runKit } from "webmcp-airlock/kit"; export const
- * check = async (target: KitTarget) => formatReport(await runKit(target));
+ * @example
+ * import { formatReport, type KitTarget, runKit } from "webmcp-airlock/kit";
+ * export const check = async (target: KitTarget) => formatReport(await runKit(target));
  */
 
 export type * from "./case-types.js";

@@ -1,4 +1,7 @@
-/** The default rules. The first three are the trust proposal's own, by its names · S0-54, S0-62, S0-64 */
+/**
+ * The default rules. The first three are the trust proposal's own, by its names
+ * · S0-54, S0-62, S0-64
+ */
 import { all, compare, is, isKnown, some } from "./build-rules.js";
 import type { Condition, Rule } from "./types.js";
 
@@ -43,7 +46,8 @@ export const confirmIrreversibleActions = ask(
 const confirmPublicAfterSecrets = ask(
   "confirm-public-after-secrets",
   "This agent has handled a secret, and this tool may publish what it is given.",
-  // Of a tool that does not say it, the person was asked when it was new: its own secrets are no reason to ask again.
+  // The person was asked when the tool was new, if it does not say where it writes: its own secrets
+  // are not a reason to ask again.
   all(is("session.sensitive", true), isKnown(DESTINATION), is(DESTINATION, "public")),
   "never",
 );
@@ -114,7 +118,10 @@ const confirmBursts = ask(
   "session",
 );
 
-/** S0-50. Whatever the tool says of itself: a page that is after other tools' data would say that it keeps nothing. */
+/**
+ * S0-50. The tool's own words do not count: a page that is after other tools' data would say that it
+ * keeps nothing.
+ */
 const confirmCarriedText = ask(
   "confirm-carried-text",
   "The agent would give this tool something that another tool returned.",

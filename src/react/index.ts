@@ -2,8 +2,10 @@
  * `webmcp-airlock/react`: tools and secrets in React components. Install with the script tag or
  * `webmcp-airlock/auto`.
  *
- * @example import { useTool } from "webmcp-airlock/react"; export const Clock = () => useTool({
- * name: "now", description: "The time.", execute: () => Date.now() }).status;
+ * @example
+ * import { useTool } from "webmcp-airlock/react";
+ * const clock = { name: "now", description: "The time.", execute: () => Date.now() };
+ * export const Clock = () => useTool(clock).status;
  */
 
 export {

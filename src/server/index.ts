@@ -2,10 +2,14 @@
  * `webmcp-airlock/server`: a backend's store of secrets, and the endpoint that redeems their
  * references.
  *
- * @example import { createRedemptionHandler, createSecretStore } from "webmcp-airlock/server";
- * export const secrets = createSecretStore({ path: "/api/secrets" }); export const redeem =
- * createRedemptionHandler({ secrets, user: (request) => request.headers.get("x-user") }); export
- * const item = await secrets.issue("plr_live_9f2c8b7a", { label: "API key", user: "ada" });
+ * @example
+ * import { createRedemptionHandler, createSecretStore } from "webmcp-airlock/server";
+ * export const secrets = createSecretStore({ path: "/api/secrets" });
+ * export const redeem = createRedemptionHandler({
+ *   secrets,
+ *   user: (request) => request.headers.get("x-user"),
+ * });
+ * export const item = await secrets.issue("plr_live_9f2c8b7a", { label: "API key", user: "ada" });
  */
 
 export { SecretStoreFullError } from "./memory-storage.js";

@@ -2,9 +2,10 @@
  * `webmcp-airlock/testing/playwright`: a fixture that plays the agent on a page, and keeps all that
  * an agent could get.
  *
- * @example import { test as base } from "@playwright/test"; import { type AgentFixtures,
- * agentFixtures } from "webmcp-airlock/testing/playwright"; export const test =
- * base.extend<AgentFixtures>(agentFixtures);
+ * @example
+ * import { test as base } from "@playwright/test";
+ * import { type AgentFixtures, agentFixtures } from "webmcp-airlock/testing/playwright";
+ * export const test = base.extend<AgentFixtures>(agentFixtures);
  */
 
 import type { Page } from "playwright-core";
@@ -22,13 +23,13 @@ export interface ListedTool {
 }
 
 export interface PlayedAgent {
-  /** The list that `getTools()` gives an agent in the page. */
+  /** The result of `getTools()` for an agent in the page. */
   listTools(): Promise<readonly ListedTool[]>;
-  /** The text that `executeTool` resolves with. Rejects where it rejects. */
+  /** The value that `executeTool` resolves with. Rejects if it rejects. */
   callTool(name: string, input?: object): Promise<string | null>;
   /**
-   * Looks in all lists, results, errors, messages on the console and titles up to now. (Not in the
-   * document: an agent that reads the page reads what people read.)
+   * Looks in all lists, results, errors, messages on the console and titles up to now. (Not in
+   * the document: an agent that reads the page reads what people read.)
    *
    * @throws LeakError which names the secret by its position
    */

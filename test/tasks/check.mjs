@@ -19,7 +19,7 @@ async function readme() {
 }
 
 /** Bytes of gzip. */
-const MAX_SCRIPT = 54_600;
+const MAX_SCRIPT = 55_000;
 
 async function size() {
   const bytes = gzipSync(readScript() ?? "", { level: 9 }).length;

@@ -1,7 +1,4 @@
-/**
- * The values of the vocabularies and their order · S0-12, S0-15, S0-16, S0-19, S0-21, S0-25, S2-03
- * … S2-07, S3-07
- */
+/** The values of the vocabularies and their order · S0-12 … S0-25, S2-03 … S2-07, S3-07 */
 import type {
   DataClass,
   Destination,

@@ -119,8 +119,8 @@ const confirmBursts = ask(
 );
 
 /**
- * S0-50. The tool's own words do not count: a page that is after other tools' data would say that it
- * keeps nothing.
+ * S0-50. The tool's own words do not count: a page that is after other tools' data would say that
+ * it keeps nothing.
  */
 const confirmCarriedText = ask(
   "confirm-carried-text",

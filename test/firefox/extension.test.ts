@@ -92,6 +92,8 @@ describe.skipIf(executable === undefined || !fits(executable))(
       );
     const press = async (name: string) => {
       await firefox.show(panelTab);
+      // A value hides itself from whoever does not look, and Firefox tells a page a little later that it is seen.
+      await firefox.inPage(`${FIND} return !!(await wait(() => document.hasFocus() && !document.hidden));`);
       await firefox.click(`${FIND} return button(args[0]);`, name);
     };
     const listed = () =>

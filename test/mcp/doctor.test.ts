@@ -87,7 +87,7 @@ describe("The doctor, of a browser with a folder of its own", () => {
       code: 1,
       said: [
         expect.stringContaining("for a browser that is started with --user-data-dir"),
-        expect.stringMatching(/^BROKEN .* go to More → Agents, and switch on/),
+        expect.stringMatching(/^BROKEN .* go to Settings → Apps, and switch on/),
       ],
     });
   });

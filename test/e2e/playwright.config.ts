@@ -44,8 +44,8 @@ export default defineConfig<AirlockOptions>({
   retries: 0,
   forbidOnly: true,
   // Four browsers on two cores: a slow machine is not a failure, and nothing that passes waits for these.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: { headless: true },
   projects: [
     { name: "polyfill", use: modeOf("polyfill"), ...(RUNS_ALL ? {} : { grepInvert: /@long/ }) },

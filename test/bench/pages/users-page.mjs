@@ -13,7 +13,7 @@ const ROWS = {
   "getTools with 1,000 tools; native": ["`getTools()` with 1,000 tools", "native WebMCP"],
   "executeTool, 1 kB, augmenting; native": ["a call of 1 kB, nothing marked", "native WebMCP"],
   "executeTool, 5 fields, redacting, augmenting; native raw": [
-    "a call that loses one of 5 fields",
+    "a call that loses two of 5 fields",
     "native WebMCP, which keeps nothing",
   ],
   "executeTool, 100 rows, redacting, augmenting; native raw": [

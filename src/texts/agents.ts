@@ -4,9 +4,10 @@
  */
 
 // —— Redaction and boundary: texts an agent reads ——
-export const agentWithheldPart = (handle: string) =>
-  `[Withheld: only the user can see this. Its handle is ${handle}.]`;
-export const agentWithheldResult = () => "[Withheld: only the user can see this.]";
+/** `kept`: places and handles. */
+export const agentNotice = (kept: string) => `Withheld: only the user can see this, in Airlock: ${kept}`;
+/** `path` in terms of the schema. */
+export const agentKept = (path: string, handle: string) => `${path || "the result"} (handle ${handle})`;
 export const agentToolFailed = () => "The tool failed. Only the user was shown why.";
 export const agentCallDenied = () => "The user did not allow this call.";
 /** `rules`: names and descriptions. The person or the organisation wrote them, so an agent may read them. */

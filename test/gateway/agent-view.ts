@@ -1,4 +1,6 @@
 /** What every test of enforcement asks: does anything an agent can read hold the canary, in any encoding? */
+import { expect } from "vitest";
+import type { JsonObject } from "../../src/engine/schema/types.js";
 import { compileContract, type EnforcedResult, enforceResult } from "../../src/gateway/index.js";
 
 export const ORIGIN = "https://shop.example";
@@ -35,6 +37,20 @@ export function enforce(definition: Definition, raw: unknown): EnforcedResult {
 
 /** All that an agent can get of a result. */
 export const seenByAgent = ({ agent, text }: EnforcedResult): string => JSON.stringify({ agent, text });
+
+/** What is left of a result without what is said of the rest, which is in each place that an agent may look at. */
+export function leftOf({ agent }: Pick<EnforcedResult, "agent">) {
+  const { content, structuredContent, _meta } = agent;
+  const record = _meta?.["webmcp-airlock/redaction"] as { readonly message?: string } | undefined;
+  const said = content.filter(({ text }) => record?.message !== undefined && text === record.message);
+  expect(said).toHaveLength(record?.message === undefined ? 0 : 1);
+  const blocks = content.filter((block) => !said.includes(block));
+  const isObject = typeof structuredContent === "object" && !Array.isArray(structuredContent);
+  if (record === undefined || !isObject) return { content: blocks, structuredContent };
+  const { _meta: inside, ...left } = structuredContent as JsonObject;
+  expect(inside).toEqual({ "webmcp-airlock/redaction": record });
+  return { content: blocks, structuredContent: left };
+}
 
 /** `text` and what it reads as once unescaped, decoded and unquoted, three times over. */
 function readings(text: string, depth = 0): string[] {

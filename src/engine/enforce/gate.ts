@@ -15,14 +15,14 @@ import {
   objectKeys,
   recordForEach,
 } from "../../intrinsics/language.js";
-import { RegExpConstructor, regExpExec } from "../../intrinsics/text.js";
-import { agentWithheldPart } from "../../texts/agents.js";
+import { RegExpConstructor, regExpExec, stringSlice, stringStartsWith } from "../../intrinsics/text.js";
+import { agentNotice } from "../../texts/agents.js";
 import { splitWords, withoutInvisible } from "../copies/invisible.js";
 import { joinTexts } from "../copies/join-texts.js";
 import { holdsCopy, type Masker } from "../copies/masker.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { isOwnRecord, isReserved } from "./own-records.js";
-import { HANDLE, HANDLE_SOURCE } from "./scrub-value.js";
+import { HANDLE_SOURCE } from "./scrub-value.js";
 
 export type GateFault = "value" | "handle" | "reserved-member";
 
@@ -55,7 +55,7 @@ export function findFault(
     if (isForeign(joined) && listSome(textsOf(unit), isForeign)) return "handle";
   }
   const isValue = (text: string): boolean => holdsCopy(scope.maskers, text);
-  return isValue(joined) && listSome(textsOf(unit), (text) => !isOurSentence(text) && isValue(text))
+  return isValue(joined) && listSome(textsOf(unit), (text) => isValue(quoted(text)))
     ? "value"
     : undefined;
 }
@@ -95,11 +95,10 @@ function textsOf(unit: JsonValue): readonly string[] {
   return texts;
 }
 
-/** Our own sentence about a withheld part contains only the handle. */
-function isOurSentence(text: string): boolean {
-  const handle = regExpExec(HANDLE, text)?.[0];
-  return handle !== undefined && text === agentWithheldPart(handle);
-}
+/** Copies of our own words are none; of the rest of that sentence they are. */
+const OUR_WORDS = agentNotice("");
+const quoted = (text: string): string =>
+  stringStartsWith(text, OUR_WORDS) ? stringSlice(text, OUR_WORDS.length) : text;
 
 const HANDLES = new RegExpConstructor(HANDLE_SOURCE, "giu");
 

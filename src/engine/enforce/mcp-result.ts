@@ -5,6 +5,7 @@ import { expects } from "../schema/describe-nodes.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { isCallToolResult, isObject } from "./call-tool-result.js";
 import type { CompiledContract } from "./compile-contract.js";
+import { recordIn, withRecord } from "./own-records.js";
 import type { CallToolResult, Contract } from "./types.js";
 
 /** An MCP result that says why there is none. */
@@ -45,23 +46,32 @@ export function textToCallToolResult(contract: Contract, text: string): CallTool
   return structuredContent === undefined || isObject(structuredContent) ? result : others;
 }
 
+/** What was kept is said in the content and in a structured object, as `write-result` does it. */
 function plain(value: JsonValue, meta: JsonObject | undefined): CallToolResult {
   const text = typeof value === "string" ? value : toJsonText(value);
+  const message = recordIn(meta)?.["message"];
   return {
-    content: [{ type: "text", text }],
-    ...(typeof value === "object" && value !== null ? { structuredContent: value } : {}),
+    content: [{ type: "text", text }, ...(message === undefined ? [] : [{ type: "text", text: message }])],
+    ...(typeof value === "object" && value !== null ? { structuredContent: recorded(value, meta) } : {}),
     ...(meta === undefined ? {} : { _meta: meta }),
   };
+}
+
+function recorded(value: JsonValue, meta: JsonObject | undefined): JsonValue {
+  const record = recordIn(meta);
+  return record && isObject(value) ? withRecord(value, record) : value;
 }
 
 function whole(contract: Contract, result: JsonObject): CallToolResult {
   const { content: _c, structuredContent: _s, ...others } = result;
   const content = readOwn(result, "content");
   const bare = readOwn(result, "structuredContent");
+  const meta = readOwn(result, "_meta") as JsonObject | undefined;
   // The envelope of a plain value other than an object.
   if (content === undefined && bare !== undefined && !isObject(bare))
-    return plain(bare, readOwn(others, "_meta") as JsonObject | undefined);
-  const structured = bare ?? emptyStructured(contract);
+    return plain(bare, meta);
+  const empty = bare === undefined ? emptyStructured(contract) : undefined;
+  const structured = bare ?? (empty && recorded(empty, meta));
   return {
     ...others,
     content: arrayIsArray(content) ? content : [],

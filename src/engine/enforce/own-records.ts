@@ -1,6 +1,6 @@
 /** Members that only Airlock or the protocol may write, and the records that Airlock wrote · S1-25 */
 
-import { SafeWeakMap } from "../../intrinsics/language.js";
+import { readOwn, SafeWeakMap } from "../../intrinsics/language.js";
 import { regExpExec, stringIncludes } from "../../intrinsics/text.js";
 import { withoutInvisible } from "../copies/invisible.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
@@ -18,5 +18,16 @@ export function ownRecord<Value extends JsonObject>(record: Value): Value {
   records.set(record, true);
   return record;
 }
+
+const RECORD = "webmcp-airlock/redaction";
+
+/** @returns `holder` with the record of what was withheld in its `_meta` */
+export const withRecord = (holder: JsonObject, record: JsonValue): JsonObject => ({
+  ...holder,
+  _meta: { ...(readOwn(holder, "_meta") as JsonObject | undefined), [RECORD]: record },
+});
+
+export const recordIn = (meta: JsonObject | undefined): JsonObject | undefined =>
+  meta && (readOwn(meta, RECORD) as JsonObject | undefined);
 
 export const isOwnRecord = (value: JsonValue): boolean => records.has(value as object);

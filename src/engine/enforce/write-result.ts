@@ -10,13 +10,13 @@ import {
   recordForEach,
 } from "../../intrinsics/language.js";
 import { stringEndsWith, stringIncludes } from "../../intrinsics/text.js";
-import { agentWithheldPart, agentWithheldResult } from "../../texts/agents.js";
+import { agentKept, agentNotice } from "../../texts/agents.js";
 import { secretDefaultLabel } from "../../texts/people.js";
 import { SCRUBBED } from "../copies/replace-matches.js";
 import { toJsonText } from "../redact/json-text.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { contentsOf, isObject, isOurs } from "./call-tool-result.js";
-import { ownRecord } from "./own-records.js";
+import { ownRecord, withRecord } from "./own-records.js";
 import { scrubPath, scrubWords } from "./scrub-value.js";
 import { scrubWeakWords } from "./scrub-weak.js";
 import type { WithheldItem } from "./types.js";
@@ -33,40 +33,53 @@ export function writeResult(run: Withholding, value: JsonValue): WrittenResult {
   const { isPlain } = run;
   const withheld = createList<WithheldItem>();
   const redactions = createList<JsonValue>();
-  const content = createList<JsonValue>();
-  const addText = (text: string): void => listAppend(content, { type: "text", text });
-  // A plain object keeps its shape; any other plain value needs an envelope that can carry the record.
-  let object: JsonObject = isObject(value) ? value : { structuredContent: value };
-  const blocks = isPlain ? undefined : readOwn(object, "content");
-  if (arrayIsArray(blocks))
-    listForEach(blocks as readonly JsonValue[], (block) => writeBlock(content, block));
+  let kept = "";
   recordForEach(run.groups, (_, { values, reference, handle, label: name, schemaPath, reason }) => {
     const path = scrubPath(run, schemaPath);
     const raw = values.length === 1 ? (values[0] as JsonValue) : asArray(values);
-    const kept = reference ? { reference } : { value: raw };
-    listAppend(withheld, { handle, label: name, schemaPath, reason, ...kept });
+    const item = reference ? { reference } : { value: raw };
+    listAppend(withheld, { handle, label: name, schemaPath, reason, ...item });
     // A reference's label is the page's words, and those may quote the secret. Attack: one that is so long that only part
     // of its copy is left.
     const isCut = reference !== undefined && stringEndsWith(name, "…");
     const words = isCut ? secretDefaultLabel() : scrubWords(run, name);
     const label = reference ? scrubWeakWords(run, words) : words;
     listAppend(redactions, { path, reason, handle, label });
-    if (reference) addText(agentWithheldPart(handle));
+    kept += (kept && ", ") + agentKept(path, handle);
   });
   // Copies get no handle: the original has one, here or in an earlier result.
   if (run.foundCopies) listAppend(redactions, { path: "", reason: "copy" });
   const isRedacted = redactions.length > 0;
-  if (!isPlain && (isRedacted || arrayIsArray(blocks))) {
-    if (content.length === 0 && isRedacted) addText(agentWithheldResult());
-    object = { ...object, content: asArray(content) };
-  }
-  const record = {
-    "webmcp-airlock/redaction": ownRecord({ version: 1, redactions: asArray(redactions) }),
-  };
-  const _meta = { ...(readOwn(object, "_meta") as JsonObject | undefined), ...record };
+  const message = kept && agentNotice(kept);
+  const record = isRedacted
+    ? ownRecord({ version: 1, redactions: asArray(redactions), ...(message && { message }) })
+    : undefined;
+  // A plain object keeps its shape; any other plain value needs an envelope that can carry the record.
+  const isWritten = isPlain || !(record || run.contract.enforces);
+  const object = isWritten ? value : writeContent(value as JsonObject, message, record);
   return {
-    whole: isRedacted ? { ...object, _meta } : isPlain || !run.contract.enforces ? value : object,
+    whole: record ? withRecord(isObject(object) ? object : { structuredContent: object }, record) : object,
     withheld: asArray(withheld),
+  };
+}
+
+/**
+ * An MCP result says what was kept wherever its agent may look: clients show a model the content alone, or the structured
+ * content alone, and not one `_meta` of the result.
+ */
+function writeContent(result: JsonObject, message: string, record: JsonObject | undefined): JsonObject {
+  const blocks = readOwn(result, "content");
+  if (!arrayIsArray(blocks) && !record) return result;
+  const content = createList<JsonValue>();
+  if (arrayIsArray(blocks))
+    listForEach(blocks as readonly JsonValue[], (block) => writeBlock(content, block));
+  if (record && (message || content.length === 0))
+    listAppend(content, { type: "text", text: message || SCRUBBED });
+  const structured = record && readOwn(result, "structuredContent");
+  return {
+    ...result,
+    content: asArray(content),
+    ...(record && isObject(structured) && { structuredContent: withRecord(structured, record) }),
   };
 }
 

@@ -48,7 +48,10 @@ export function projectOutputSchema(plan: Plan, { sensitiveHint }: ProjectOption
 }
 
 /** Keywords that can refuse a member that the schema does not name; the first two do not where it is named beside them. */
-const CLOSING = ["additionalProperties", "unevaluatedProperties", "propertyNames", "maxProperties"];
+const CLOSING = [
+  ...["additionalProperties", "unevaluatedProperties", "propertyNames", "maxProperties"],
+  ...["patternProperties", "const", "enum"],
+];
 
 /** A result without marks may get `_meta`, too: what it says about itself, or a record of copies. */
 function withMeta(schema: JsonSchema | undefined, root: Location): JsonSchema | undefined {

@@ -1,6 +1,6 @@
 /** Shapes that the schema allows beside the one with the marks, and that hold marked names all the same. */
 import { describe, expect, it } from "vitest";
-import { CANARY, enforce, KEY_SCHEMA, keptForUser, leaks } from "../../gateway/agent-view.js";
+import { CANARY, enforce, KEY_SCHEMA, keptForUser, leaks, leftOf } from "../../gateway/agent-view.js";
 
 const RAW = { id: "k_1", name: "prod", secret: CANARY };
 const json = JSON.stringify;
@@ -42,7 +42,7 @@ describe("A result of a shape that the schema allows beside the marked one", () 
 });
 
 it("A whole result that is JSON text leaves as the structured value that it stands for.", () => {
-  const { agent, text } = enforce({ outputSchema: OBJECT }, json(RAW));
-  expect(agent.structuredContent).toEqual({ id: "k_1", name: "prod" });
-  expect(JSON.parse(text as string)).toMatchObject({ id: "k_1", name: "prod", _meta: {} });
+  const result = enforce({ outputSchema: OBJECT }, json(RAW));
+  expect(leftOf(result).structuredContent).toEqual({ id: "k_1", name: "prod" });
+  expect(JSON.parse(result.text as string)).toMatchObject({ id: "k_1", name: "prod", _meta: {} });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compileRedactor } from "../../../src/engine/index.js";
-import { CANARY, enforce, KEY_SCHEMA, leaks, seenByAgent } from "../../gateway/agent-view.js";
+import { CANARY, enforce, KEY_SCHEMA, leaks, seenByAgent, leftOf } from "../../gateway/agent-view.js";
 
 const S = { "x-sensitive": true };
 
@@ -124,7 +124,7 @@ describe("sensitiveHint with marks", () => {
       { content: [block], structuredContent },
     );
     expect(leaks(hinted)).toBe(false);
-    expect(hinted.agent.structuredContent).toEqual({ id: "k_1" });
+    expect(leftOf(hinted).structuredContent).toEqual({ id: "k_1" });
     const mismatched = enforce(
       { outputSchema: KEY_SCHEMA },
       { content: [block], structuredContent: { other: 1 } },
@@ -161,7 +161,7 @@ describe("A guessable value that was removed", () => {
     const result = enforce({ outputSchema: PIN }, raw(pin, `It is ${pin}.`));
     expect(seenByAgent(result)).toContain(left);
     expect(seenByAgent(enforce({ outputSchema: PIN }, raw(pin, "Nothing here.")))).toContain("Nothing here.");
-    expect(result.agent.structuredContent).toEqual({ id: "a" });
+    expect(leftOf(result).structuredContent).toEqual({ id: "a" });
   });
 
   it("is never searched for where the author described a value that is not a text", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CANARY, enforce, keptForUser, leaks } from "../../gateway/agent-view.js";
+import { CANARY, enforce, keptForUser, leaks, leftOf } from "../../gateway/agent-view.js";
 
 const properties = { id: { type: "string" }, secret: { type: "string", "x-sensitive": true } };
 const tool = { outputSchema: { type: "object", properties } };
@@ -47,7 +47,7 @@ describe("A secret that is in a content block only", () => {
   ])("never reaches the agent: %s", (_title, block) => {
     const result = beside(block);
     expect(leaks(result)).toBe(false);
-    expect(result.agent.structuredContent).toEqual({ id: "1" });
+    expect(leftOf(result).structuredContent).toEqual({ id: "1" });
     expect(keptForUser(result)).toContain(CANARY);
     expect(result.user.withheld).toHaveLength(1);
     expect(result.user.withheld[0]).toMatchObject({ schemaPath: "/content/*", reason: "shape-mismatch" });
@@ -87,14 +87,14 @@ describe("Of a block beside marks", () => {
   });
 
   it("the rest passes where one member is unknown", () => {
-    const { agent } = beside({ ...common, type: "text", text: "ok", payload: { words: "so" } });
-    expect(agent.content).toEqual([{ ...common, type: "text", text: "ok" }]);
+    const result = beside({ ...common, type: "text", text: "ok", payload: { words: "so" } });
+    expect(leftOf(result).content).toEqual([{ ...common, type: "text", text: "ok" }]);
   });
 
   it("what quotes a marked name passes where the mark was met, without copies", () => {
     const text = `The "secret" is ${CANARY}.`;
     const raw = { structuredContent: { id: "1", secret: CANARY }, content: [{ type: "text", text }] };
-    expect(enforce(tool, raw).agent.content).toEqual([{ type: "text", text: 'The "secret" is [withheld].' }]);
+    expect(leftOf(enforce(tool, raw)).content).toEqual([{ type: "text", text: 'The "secret" is [withheld].' }]);
   });
 
   it("everything passes where the tool marks nothing", () => {

@@ -8,8 +8,7 @@ import {
   keptForUser,
   leaks,
   ORIGIN,
-  seenByAgent,
-} from "../../gateway/agent-view.js";
+  seenByAgent, leftOf } from "../../gateway/agent-view.js";
 
 const RAW = { id: "k_1", name: "prod", secret: CANARY };
 
@@ -151,9 +150,13 @@ describe("What each reader gets of a redacted result", () => {
       handle: expect.stringMatching(/^airlock-[0-9a-f]{32}$/),
       label: "secret",
     };
-    const meta = { "webmcp-airlock/redaction": { version: 1, redactions: [record] } };
+    const message = expect.stringMatching(
+      /^Withheld: only the user can see this, in Airlock: \/secret \(handle airlock-[0-9a-f]{32}\)$/,
+    );
+    const meta = { "webmcp-airlock/redaction": { version: 1, redactions: [record], message } };
     expect(JSON.parse(text ?? "")).toEqual({ id: "k_1", name: "prod", _meta: meta });
-    expect(agent).toMatchObject({ structuredContent: { id: "k_1", name: "prod" }, _meta: meta });
+    expect(agent._meta).toEqual(meta);
+    expect(leftOf({ agent }).structuredContent).toEqual({ id: "k_1", name: "prod" });
     expect(agent.isError).toBeUndefined();
     expect(seenByAgent({ agent, text, user })).not.toContain(CANARY);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CANARY, enforce, KEY_SCHEMA, keptForUser, leaks, seenByAgent } from "../../gateway/agent-view.js";
+import { CANARY, enforce, KEY_SCHEMA, keptForUser, leaks, seenByAgent, leftOf } from "../../gateway/agent-view.js";
 
 const json = JSON.stringify;
 const RAW = { id: "k_1", name: "prod", secret: CANARY };
@@ -63,7 +63,7 @@ describe("JSON text in a resource", () => {
       enforce({ outputSchema: KEY_SCHEMA }, { content: [resource({ ...RAW, secret: "1234" })] }),
     ]) {
       expect(leaks(result)).toBe(false);
-      expect(result.agent.structuredContent).toEqual({ id: "k_1", name: "prod" });
+      expect(leftOf(result).structuredContent).toEqual({ id: "k_1", name: "prod" });
       expect(JSON.parse(result.agent.content[0]?.["text"] as string)).toEqual({ id: "k_1", name: "prod" });
       expect(seenByAgent(result)).not.toContain("1234");
     }

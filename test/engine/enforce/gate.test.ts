@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { OriginList } from "../../../src/engine/enforce/agent-session.js";
 import { findFault, type GateScope } from "../../../src/engine/enforce/gate.js";
 import { ownRecord } from "../../../src/engine/enforce/own-records.js";
-import { agentWithheldPart } from "../../../src/texts/agents.js";
+import { agentNotice } from "../../../src/texts/agents.js";
 
 const ORIGIN = "https://shop.example";
 const SECRET = "plr_Live9F2cQ7vX";
@@ -75,11 +75,14 @@ describe("The gate lets pass", () => {
   });
 
   it("our own sentence, and what the browser states in our record, whatever values there are.", () => {
-    const sentence = agentWithheldPart(ISSUED);
+    const sentence = agentNotice(`/secret (handle ${ISSUED})`);
     const words = scopeOf("Withheld: only the user can see this", "https://shop.example");
-    const meta = ownRecord({ version: 1, verified: ["https://shop.example"], reason: "x-sensitive" });
+    const meta = ownRecord({
+      ...{ version: 1, verified: ["https://shop.example"], reason: "x-sensitive", message: sentence },
+    });
     expect(findFault([sentence, { "webmcp-airlock/attribution": meta }], words)).toBeUndefined();
-    expect(findFault([`${sentence} `], words)).toBe("value");
-    expect(findFault([agentWithheldPart(FOREIGN)], words)).toBe("handle");
+    expect(findFault([` ${sentence}`], words)).toBe("value");
+    expect(findFault([`${sentence} ${SECRET}`], scope)).toBe("value");
+    expect(findFault([agentNotice(FOREIGN)], words)).toBe("handle");
   });
 });

@@ -6,8 +6,7 @@ import {
   KEY_SCHEMA,
   keptForUser,
   leaks,
-  seenByAgent,
-} from "../../gateway/agent-view.js";
+  seenByAgent, leftOf } from "../../gateway/agent-view.js";
 
 const text = (value: string, others: object = {}) => ({ type: "text", text: value, ...others });
 const RAW = { id: "k_1", name: "prod", secret: CANARY };
@@ -129,8 +128,7 @@ describe("Copies of what was removed", () => {
     const bytes = btoa(`....${CANARY}....`);
     const picture = { type: "image", data: bytes, mimeType: "image/png" };
     const file = { type: "resource", resource: { uri: "a:b", blob: bytes } };
-    const { content } = marked([text("hi"), picture, file]).agent;
-    expect(content).toEqual([text("hi")]);
+    expect(leftOf(marked([text("hi"), picture, file])).content).toEqual([text("hi")]);
   });
 
   it("are taken out of other members, their names, JSON inside them, and _meta", () => {
@@ -164,9 +162,9 @@ describe("Copies of what was removed", () => {
     const properties = { acct: { "x-sensitive": true }, n: { type: "number" }, list: { items: {} } };
     const tool = { outputSchema: { type: "object", properties } };
     const [acct, n] = ["49291234567812", 49_291_234_567_812];
-    const { agent } = enforce(tool, { acct, n, none: null, zero: 0, list: [n, null, [n]], deep: { n } });
+    const result = enforce(tool, { acct, n, none: null, zero: 0, list: [n, null, [n]], deep: { n } });
     const left = { none: null, zero: 0, list: [null, null, [null]], deep: {} };
-    expect(agent.structuredContent).toEqual(left);
+    expect(leftOf(result).structuredContent).toEqual(left);
     expect(contractOf(tool).projectedOutputSchema).toMatchObject({
       properties: { n: { anyOf: [{ type: "number" }, {}] } },
     });

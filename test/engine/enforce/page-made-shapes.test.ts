@@ -13,8 +13,7 @@ import {
   KEY_SCHEMA,
   leaks,
   ORIGIN,
-  seenByAgent,
-} from "../../gateway/agent-view.js";
+  seenByAgent, leftOf } from "../../gateway/agent-view.js";
 
 const S = { "x-sensitive": true };
 const text = (value: unknown) => ({ type: "text", text: value });
@@ -70,8 +69,7 @@ describe("Marks on members of what looks like an MCP result", () => {
   it("do not count twice if the result can only be one, and the schema says it of any name", () => {
     const result = enforce({ outputSchema: REST }, { ...PURE, isError: false });
     expect(leaks(result)).toBe(false);
-    expect(result.agent.structuredContent).toEqual({ id: "k_1" });
-    expect(result.agent.content).toEqual([text('{"id":"k_1"}')]);
+    expect(leftOf(result)).toEqual({ structuredContent: { id: "k_1" }, content: [text('{"id":"k_1"}')] });
     expect(result.user.withheld.map(({ schemaPath }) => schemaPath)).toEqual(["/*"]);
   });
 
@@ -103,7 +101,7 @@ it("The same JSON as text is known beside structuredContent that is JSON text it
   const json = JSON.stringify({ id: "k_1", secret: CANARY });
   const raw = { content: [text(`${json}\n`)], structuredContent: json };
   const result = enforce({ outputSchema: KEY_SCHEMA }, raw);
-  expect(result.agent.content).toEqual([text('{"id":"k_1"}')]);
+  expect(leftOf(result).content).toEqual([text('{"id":"k_1"}')]);
   expect(result.agent.structuredContent).toBe('{"id":"k_1"}');
 });
 

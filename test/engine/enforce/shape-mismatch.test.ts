@@ -6,8 +6,7 @@ import {
   KEY_SCHEMA,
   keptForUser,
   leaks,
-  seenByAgent,
-} from "../../gateway/agent-view.js";
+  seenByAgent, leftOf } from "../../gateway/agent-view.js";
 
 const RAW = { id: "k_1", name: "prod", secret: CANARY };
 const json = JSON.stringify;
@@ -183,12 +182,12 @@ describe("A result that does not have the declared shape", () => {
   });
 
   it("gives JSON text in content and structuredContent the same redacted value", () => {
-    const { agent } = enforce(
+    const result = enforce(
       { outputSchema: KEY_SCHEMA },
       { content: [text(json(RAW, null, 2))], structuredContent: RAW },
     );
-    expect(agent.structuredContent).toEqual({ id: "k_1", name: "prod" });
-    expect(JSON.parse(agent.content[0]?.["text"] as string)).toEqual({ id: "k_1", name: "prod" });
+    expect(leftOf(result).structuredContent).toEqual({ id: "k_1", name: "prod" });
+    expect(JSON.parse(result.agent.content[0]?.["text"] as string)).toEqual({ id: "k_1", name: "prod" });
   });
 
   it("keeps prose beside a structured value of the declared shape, without the copies in it", () => {

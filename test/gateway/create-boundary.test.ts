@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createBoundary, createSession } from "../../src/gateway/index.js";
-import { CANARY, contractOf } from "./agent-view.js";
+import { CANARY, contractOf, leftOf } from "./agent-view.js";
 
 import { RAW, setUp } from "./boundary-set-up.js";
 
@@ -12,7 +12,7 @@ describe("A call through the boundary", () => {
     const { order, answer, ports } = setUp();
     const result = await answer();
     expect(order).toEqual(["validation", "consent", "run", "enforced", "storage", "audit"]);
-    expect(result.structuredContent).toEqual({ id: "k_1" });
+    expect(leftOf({ agent: result }).structuredContent).toEqual({ id: "k_1" });
     expect(JSON.stringify(result)).not.toContain(CANARY);
     expect(vi.mocked(ports.storage.put).mock.calls[0]).toMatchObject([{}, [{ value: CANARY }]]);
     expect(vi.getTimerCount()).toBe(0);

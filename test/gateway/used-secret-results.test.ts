@@ -1,7 +1,7 @@
 /** The result of a call that was given a secret: closed redaction. */
 import { describe, expect, it } from "vitest";
 import type { HeldSecret } from "../../src/engine/enforce/handles.js";
-import { CANARY, contractOf } from "./agent-view.js";
+import { CANARY, contractOf, leftOf } from "./agent-view.js";
 import { HELD, INPUT, OUTPUT, prepare, wordsOf } from "./secret-call.js";
 
 describe("The result of a call that was given a secret", () => {
@@ -36,7 +36,7 @@ describe("The result of a call that was given a secret", () => {
 
   it("says that the secret is the reason", async () => {
     const result = await run({ installed: true, extra: "words" });
-    expect(result.structuredContent).toEqual({ installed: true });
+    expect(leftOf({ agent: result }).structuredContent).toEqual({ installed: true });
     expect(result._meta).toMatchObject({
       "webmcp-airlock/redaction": { redactions: [{ reason: "used-secret" }] },
     });
@@ -45,7 +45,7 @@ describe("The result of a call that was given a secret", () => {
   it("is withheld whole where the secret could be guessed", async () => {
     const result = await run({ installed: true, host: "the PIN 4711 is set" }, { ...HELD, value: "4711" });
     expect(wordsOf(result)).not.toContain("4711");
-    expect(result.structuredContent).toEqual({});
+    expect(leftOf({ agent: result }).structuredContent).toEqual({});
   });
 
   it("is withheld whole where nothing describes it", async () => {

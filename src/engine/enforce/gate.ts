@@ -15,7 +15,7 @@ import {
   objectKeys,
   recordForEach,
 } from "../../intrinsics/language.js";
-import { RegExpConstructor, regExpExec, stringSlice, stringStartsWith } from "../../intrinsics/text.js";
+import { RegExpConstructor, regExpExec, stringReplaceAll } from "../../intrinsics/text.js";
 import { agentNotice } from "../../texts/agents.js";
 import { splitWords, withoutInvisible } from "../copies/invisible.js";
 import { joinTexts } from "../copies/join-texts.js";
@@ -54,8 +54,10 @@ export function findFault(
     const isForeign = (text: string): boolean => !areIssued(scope, text);
     if (isForeign(joined) && listSome(textsOf(unit), isForeign)) return "handle";
   }
+  // Our own words are no copies; what the notice quotes may be one.
   const isValue = (text: string): boolean => holdsCopy(scope.maskers, text);
-  return isValue(joined) && listSome(textsOf(unit), (text) => isValue(quoted(text)))
+  return isValue(joined) &&
+    listSome(textsOf(unit), (text) => isValue(stringReplaceAll(text, agentNotice(""), "")))
     ? "value"
     : undefined;
 }
@@ -94,11 +96,6 @@ function textsOf(unit: JsonValue): readonly string[] {
   add(unit, false);
   return texts;
 }
-
-/** Copies of our own words are none; of the rest of that sentence they are. */
-const OUR_WORDS = agentNotice("");
-const quoted = (text: string): string =>
-  stringStartsWith(text, OUR_WORDS) ? stringSlice(text, OUR_WORDS.length) : text;
 
 const HANDLES = new RegExpConstructor(HANDLE_SOURCE, "giu");
 

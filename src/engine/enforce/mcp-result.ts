@@ -1,12 +1,19 @@
 /** What may leave, as the MCP result that it stands for · S1-03, S1-08, U-05 */
-import { arrayIsArray, jsonParse, readOwn } from "../../intrinsics/language.js";
+import {
+  arrayIsArray,
+  asArray,
+  createList,
+  jsonParse,
+  listAppend,
+  readOwn,
+} from "../../intrinsics/language.js";
 import { toJsonText } from "../redact/json-text.js";
 import { expects } from "../schema/describe-nodes.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { isCallToolResult, isObject } from "./call-tool-result.js";
 import type { CompiledContract } from "./compile-contract.js";
 import { recordIn, withRecord } from "./own-records.js";
-import type { CallToolResult, Contract } from "./types.js";
+import type { CallToolResult, ContentBlock, Contract } from "./types.js";
 
 /** An MCP result that says why there is none. */
 export const refusal = (words: string): CallToolResult => ({
@@ -48,10 +55,12 @@ export function textToCallToolResult(contract: Contract, text: string): CallTool
 
 /** What was kept is said in the content and in a structured object, as `write-result` does it. */
 function plain(value: JsonValue, meta: JsonObject | undefined): CallToolResult {
-  const text = typeof value === "string" ? value : toJsonText(value);
+  const content = createList<ContentBlock>();
   const message = recordIn(meta)?.["message"];
+  listAppend(content, { type: "text", text: typeof value === "string" ? value : toJsonText(value) });
+  if (message) listAppend(content, { type: "text", text: message });
   return {
-    content: [{ type: "text", text }, ...(message === undefined ? [] : [{ type: "text", text: message }])],
+    content: asArray(content),
     ...(typeof value === "object" && value !== null ? { structuredContent: recorded(value, meta) } : {}),
     ...(meta === undefined ? {} : { _meta: meta }),
   };
@@ -68,14 +77,12 @@ function whole(contract: Contract, result: JsonObject): CallToolResult {
   const bare = readOwn(result, "structuredContent");
   const meta = readOwn(result, "_meta") as JsonObject | undefined;
   // The envelope of a plain value other than an object.
-  if (content === undefined && bare !== undefined && !isObject(bare))
-    return plain(bare, meta);
-  const empty = bare === undefined ? emptyStructured(contract) : undefined;
-  const structured = bare ?? (empty && recorded(empty, meta));
+  if (content === undefined && bare !== undefined && !isObject(bare)) return plain(bare, meta);
+  const structured = bare ?? emptyStructured(contract);
   return {
     ...others,
     content: arrayIsArray(content) ? content : [],
-    ...(structured === undefined ? {} : { structuredContent: structured }),
+    ...(structured === undefined ? {} : { structuredContent: recorded(structured, meta) }),
   } as CallToolResult;
 }
 

@@ -7,7 +7,7 @@ import {
   listIncludes,
   objectKeys,
 } from "../../intrinsics/language.js";
-import { regExpExec } from "../../intrinsics/text.js";
+import { regExpExec, stringSplit } from "../../intrinsics/text.js";
 import { secretInput } from "../../texts/agents.js";
 import type { Plan } from "./compile-plan.js";
 import { LOOKS, type Location } from "./location.js";
@@ -48,10 +48,10 @@ export function projectOutputSchema(plan: Plan, { sensitiveHint }: ProjectOption
 }
 
 /** Keywords that can refuse a member that the schema does not name; the first two do not where it is named beside them. */
-const CLOSING = [
-  ...["additionalProperties", "unevaluatedProperties", "propertyNames", "maxProperties"],
-  ...["patternProperties", "const", "enum"],
-];
+const CLOSING = stringSplit(
+  "additionalProperties unevaluatedProperties propertyNames maxProperties patternProperties const enum",
+  " ",
+);
 
 /** A result without marks may get `_meta`, too: what it says about itself, or a record of copies. */
 function withMeta(schema: JsonSchema | undefined, root: Location): JsonSchema | undefined {

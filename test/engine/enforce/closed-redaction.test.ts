@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compileRedactor } from "../../../src/engine/index.js";
-import { CANARY, enforce, KEY_SCHEMA, leaks, seenByAgent, leftOf } from "../../gateway/agent-view.js";
+import { CANARY, enforce, KEY_SCHEMA, leaks, leftOf, seenByAgent } from "../../gateway/agent-view.js";
 
 const S = { "x-sensitive": true };
 

@@ -94,7 +94,9 @@ describe("Of a block beside marks", () => {
   it("what quotes a marked name passes where the mark was met, without copies", () => {
     const text = `The "secret" is ${CANARY}.`;
     const raw = { structuredContent: { id: "1", secret: CANARY }, content: [{ type: "text", text }] };
-    expect(leftOf(enforce(tool, raw)).content).toEqual([{ type: "text", text: 'The "secret" is [withheld].' }]);
+    expect(leftOf(enforce(tool, raw)).content).toEqual([
+      { type: "text", text: 'The "secret" is [withheld].' },
+    ]);
   });
 
   it("everything passes where the tool marks nothing", () => {

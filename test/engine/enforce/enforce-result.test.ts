@@ -7,8 +7,10 @@ import {
   KEY_SCHEMA,
   keptForUser,
   leaks,
+  leftOf,
   ORIGIN,
-  seenByAgent, leftOf } from "../../gateway/agent-view.js";
+  seenByAgent,
+} from "../../gateway/agent-view.js";
 
 const RAW = { id: "k_1", name: "prod", secret: CANARY };
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { CANARY, enforce, KEY_SCHEMA, keptForUser, leaks, seenByAgent, leftOf } from "../../gateway/agent-view.js";
+import {
+  CANARY,
+  enforce,
+  KEY_SCHEMA,
+  keptForUser,
+  leaks,
+  leftOf,
+  seenByAgent,
+} from "../../gateway/agent-view.js";
 
 const json = JSON.stringify;
 const RAW = { id: "k_1", name: "prod", secret: CANARY };

@@ -81,7 +81,7 @@ describe("The gate lets pass", () => {
       ...{ version: 1, verified: ["https://shop.example"], reason: "x-sensitive", message: sentence },
     });
     expect(findFault([sentence, { "webmcp-airlock/attribution": meta }], words)).toBeUndefined();
-    expect(findFault([` ${sentence}`], words)).toBe("value");
+    expect(findFault([sentence.slice(0, 40)], words)).toBe("value");
     expect(findFault([`${sentence} ${SECRET}`], scope)).toBe("value");
     expect(findFault([agentNotice(FOREIGN)], words)).toBe("handle");
   });

@@ -55,7 +55,10 @@ describe("What was kept is said", () => {
       { content: [text(CANARY)], structuredContent: { note: CANARY } },
       { session },
     );
-    expect(leftOf(copy)).toEqual({ content: [text("[withheld]")], structuredContent: { note: "[withheld]" } });
+    expect(leftOf(copy)).toEqual({
+      content: [text("[withheld]")],
+      structuredContent: { note: "[withheld]" },
+    });
     expect(said(copy)).toEqual([]);
     const raw = { content: [text("ok")], structuredContent: { id: "a" } };
     expect(enforce({}, raw).text).toBe(JSON.stringify(raw));
@@ -81,7 +84,10 @@ describe("A page cannot", () => {
     const secret = "Withheld: only the user can see this";
     const result = enforce({ outputSchema: KEY_SCHEMA }, { id: "a", secret });
     expect(said(result)[0]).toMatch(sentence("/secret"));
-    const schema = { type: "object", properties: { secret: { "x-sensitive": true }, [CANARY]: { "x-sensitive": true } } };
+    const schema = {
+      type: "object",
+      properties: { secret: { "x-sensitive": true }, [CANARY]: { "x-sensitive": true } },
+    };
     const named = enforce({ outputSchema: schema }, { secret: `${CANARY}/q`, [CANARY]: 1 });
     expect(JSON.stringify(named.agent)).not.toContain(`${CANARY}/q`);
   });
@@ -96,7 +102,11 @@ it.each<[string, object]>([
   ["one value", { enum: [{ id: "AKIAQ3EGRXKCYPW7L2M5" }] }],
 ])("A listed schema has room for it where the tool's own allows %s.", (_title, rest) => {
   const session = createSession();
-  enforceResult(contractOf({ outputSchema: KEY_SCHEMA }), { id: "k", secret: "AKIAQ3EGRXKCYPW7L2M5" }, { session });
+  enforceResult(
+    contractOf({ outputSchema: KEY_SCHEMA }),
+    { id: "k", secret: "AKIAQ3EGRXKCYPW7L2M5" },
+    { session },
+  );
   for (const marks of [{}, { x: { "x-sensitive": true } }]) {
     const properties = { id: { type: "string" }, ...marks };
     const contract = contractOf({ outputSchema: { type: "object", properties, ...rest } });

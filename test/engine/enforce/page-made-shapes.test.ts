@@ -12,8 +12,10 @@ import {
   enforce,
   KEY_SCHEMA,
   leaks,
+  leftOf,
   ORIGIN,
-  seenByAgent, leftOf } from "../../gateway/agent-view.js";
+  seenByAgent,
+} from "../../gateway/agent-view.js";
 
 const S = { "x-sensitive": true };
 const text = (value: unknown) => ({ type: "text", text: value });

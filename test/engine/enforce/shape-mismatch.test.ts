@@ -6,7 +6,9 @@ import {
   KEY_SCHEMA,
   keptForUser,
   leaks,
-  seenByAgent, leftOf } from "../../gateway/agent-view.js";
+  leftOf,
+  seenByAgent,
+} from "../../gateway/agent-view.js";
 
 const RAW = { id: "k_1", name: "prod", secret: CANARY };
 const json = JSON.stringify;

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { RpcCode } from "../../../../extension/protocol/agent-messages.js";
+import { leftOf } from "../../../gateway/agent-view.js";
 import { FakeAgent } from "../../fake-agent.js";
 import { CANARY, json, TOOL } from "../../fake-page.js";
 import { listOne, setUp } from "../../set-up.js";
@@ -16,7 +17,7 @@ describe("A call by an agent", () => {
     const { result } = await agent.call(name, { label: "x" });
     expect(page.runs).toHaveLength(1);
     expect(page.runs[0]?.arguments).toBe('{"label":"x"}');
-    expect(result?.["structuredContent"]).toEqual({ id: "k_1" });
+    expect(leftOf({ agent: result as never }).structuredContent).toEqual({ id: "k_1" });
     expect(JSON.stringify(agent.frames)).not.toContain(CANARY);
     const [key] = browser.session.keys("item:");
     expect(browser.session.data.get(key ?? "")).toContain(CANARY);

@@ -1,5 +1,7 @@
 /** Handles as arguments, through the worker: from one tool to another, past the agent. */
+
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { leftOf } from "../../../gateway/agent-view.js";
 import { FakeAgent, FakePanel } from "../../fake-agent.js";
 import { FakePage, TOOL } from "../../fake-page.js";
 import {
@@ -46,7 +48,7 @@ describe("An agent that passes a handle on", () => {
     const handle = await handleFrom(house.agent, house.make);
     const { result } = await house.agent.call(house.install, { host: "a", key: handle });
     expect(gotByPage(house.page)).toEqual([{ host: "a", key: CANARY }]);
-    expect(result?.["structuredContent"]).toEqual({ installed: true, host: "a" });
+    expect(leftOf({ agent: result as never }).structuredContent).toEqual({ installed: true, host: "a" });
     expect(JSON.stringify(house.agent.frames)).not.toContain(CANARY);
     // Nothing of it on disk, nor in what is stored about the call.
     expect(house.browser.local.text).not.toContain(CANARY);
@@ -82,10 +84,8 @@ describe("An agent that passes a handle on", () => {
     expect(question.arguments).not.toContain(handle);
     expect(gotByPage(house.page)).toHaveLength(1);
     await house.panel.command({ type: "answer", question: question.id, allow: true });
-    expect((await house.agent.answer(id)).result?.["structuredContent"]).toEqual({
-      installed: true,
-      host: "a",
-    });
+    const { result } = await house.agent.answer(id);
+    expect(leftOf({ agent: result as never }).structuredContent).toEqual({ installed: true, host: "a" });
     // The same again, with other arguments: no question.
     await house.agent.call(house.install, { host: "b", key: handle });
     expect(gotByPage(house.page).slice(1)).toEqual([
@@ -177,7 +177,7 @@ describe("An approval", () => {
     await quiet();
     // No panel is open now: the person could not be asked.
     const { result } = await agent.call(house.install, { host: "b", key: handle });
-    expect(result?.["structuredContent"]).toEqual({ installed: true, host: "a" });
+    expect(leftOf({ agent: result as never }).structuredContent).toEqual({ installed: true, host: "a" });
     const panel = new FakePanel(house.browser);
     house.page.report([TOOL, { ...INSTALL, description: "Another tool." }]);
     await quiet();

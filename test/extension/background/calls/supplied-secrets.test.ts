@@ -1,9 +1,11 @@
 /** A secret that the agent left out: asked of the person in the panel, of no agent, and not often. */
+
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type {
   PanelCallQuestion,
   PanelSupplyQuestion,
 } from "../../../../extension/protocol/question-messages.js";
+import { leftOf } from "../../../gateway/agent-view.js";
 import { json } from "../../fake-page.js";
 import { CANARY, gotByPage, INSTALL, type KeyHouse, ORIGIN, setUpKeys } from "../../secret-tools.js";
 import { quiet } from "../../until.js";
@@ -93,7 +95,7 @@ describe("A required secret that an agent leaves out", () => {
     expect(await give(house, question, TYPED)).not.toHaveProperty("error");
     const { result } = await house.agent.answer(id);
     expect(gotByPage(house.page)).toEqual([{ host: "a", key: TYPED }]);
-    expect(result?.["structuredContent"]).toEqual({ installed: true, host: "a" });
+    expect(leftOf({ agent: result as never }).structuredContent).toEqual({ installed: true, host: "a" });
     // Nor later, by another tool; nor in the list.
     house.page.answer = () => json({ id: `said ${TYPED}` });
     await house.agent.call(house.make);

@@ -1,6 +1,8 @@
 /** The worker dies before each of its effects while a secret is on its way into a tool. */
+
 import { describe, expect, it } from "vitest";
 import type { PanelQuestion } from "../../../../extension/protocol/panel-messages.js";
+import { leftOf } from "../../../gateway/agent-view.js";
 import { FakeAgent, FakePanel } from "../../fake-agent.js";
 import { CANARY, gotByPage, handleFrom, setUpKeys } from "../../secret-tools.js";
 import { quiet, until } from "../../until.js";
@@ -53,10 +55,8 @@ describe.each([
 
   it("would answer, if it lived", () => {
     expect(whole.got).toEqual([{ host: "a", key: secret }]);
-    expect(whole.before.answerTo(whole.callId)?.result?.["structuredContent"]).toEqual({
-      installed: true,
-      host: "a",
-    });
+    const { result } = whole.before.answerTo(whole.callId) ?? {};
+    expect(leftOf({ agent: result as never }).structuredContent).toEqual({ installed: true, host: "a" });
   });
 
   it.each(

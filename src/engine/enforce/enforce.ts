@@ -17,8 +17,10 @@ import type { Contract } from "./types.js";
  *
  * @returns what may leave, and what stays with the person. Never throws: a fault withholds the whole result.
  */
-export const enforce = (contract: Contract, raw: unknown, options?: TurnOptions): Enforced =>
-  new Enforcement(contract, raw, options).next(true) as Enforced;
+export function enforce(contract: Contract, raw: unknown, options?: TurnOptions): Enforced {
+  const enforcement = new Enforcement(contract, raw, options);
+  return enforcement.next(true) as Enforced;
+}
 
 /** The same pass by pass. A process that serves others does so in between; what it has not let leave yet, it may drop. */
 export class Enforcement {

@@ -7,5 +7,5 @@ export const samples = <T>(
   isSample: (each: T, index: number) => boolean,
 ): readonly T[] => (RUNS_ALL ? list : list.filter(isSample));
 
-/** How many cases a random test takes: all in `npm run test:all`, else a third. */
+/** The number of cases that a random test takes: all in `npm run test:all`, else a third. */
 export const cases = (count: number): number => (RUNS_ALL ? count : Math.ceil(count / 3));

@@ -26,7 +26,7 @@ export interface LintReport {
   readonly findings: readonly LintFinding[];
 }
 
-/** What a source has. */
+/** The tools of a source. */
 export interface SourceTools {
   readonly tools: readonly unknown[];
   /** Tools that the page declares by `<form toolname>`; a JSON document has none. */
@@ -53,7 +53,7 @@ function lintSchema(tool: unknown, member: SchemaMember): AnnotationDiagnostic[]
 const hasMarks = (tool: unknown): boolean =>
   compilePlan(snapshotSchema(ownMember(tool, "outputSchema"))).hasMarks;
 
-/** Of a tool with `sensitiveHint` and without marks, nothing leaves. */
+/** Nothing leaves of a tool with `sensitiveHint` and without marks. */
 function lintMembers(tool: unknown, isMarked: boolean, isForm: boolean): AnnotationDiagnostic[] {
   const isClosed = !isMarked && ownMember(ownMember(tool, "annotations"), "sensitiveHint") === true;
   return [

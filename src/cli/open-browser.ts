@@ -13,7 +13,7 @@ const INSTALL_HINT =
 const BROWSER_HINT =
   "To read a page, install Chromium or Chrome (npx playwright-core install chromium), or name one in CHROMIUM_PATH.";
 
-/** Where this package is, and then where the command is run: `npx` keeps a package apart from the project. */
+/** Looks where this package is, and then where the command is run: `npx` keeps a package apart from the project. */
 const PLACES = (): string[] => [import.meta.url, pathToFileURL(join(process.cwd(), "package.json")).href];
 
 function findPlaywright(places: readonly string[]): string | undefined {

@@ -36,7 +36,7 @@ async function collect(browser: Browser, url: string, options: PageOptions): Pro
   } catch (error) {
     throw new SourceError(`${url} does not open: ${firstLine(error)}`);
   }
-  // What a slow page has registered by then counts.
+  // A slow page's tools count if it has registered them by then.
   await page.waitForLoadState("load", { timeout: LOAD_LIMIT }).catch(() => undefined);
   progress("Loaded; waiting a second for tools that come late …");
   await page.waitForTimeout(SETTLE_TIME);

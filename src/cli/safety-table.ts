@@ -1,4 +1,4 @@
-/** What each tool of a page declares about its safety, as one row: for documentation and reviews · S3-13 */
+/** A row for each tool of a page, with what it declares about its safety: for documentation and reviews · S3-13 */
 
 import { ownMember } from "../annotations/model/plain-data.js";
 import type { Fact, SecurityFacts, ToolSecurity } from "../annotations/model/types.js";

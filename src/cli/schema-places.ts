@@ -1,4 +1,4 @@
-/** Where a schema's parts apply, and whether a mark covers them: what the engine knows of each part that the walk visits. */
+/** The places of a schema's parts, and whether a mark covers them: what the engine knows of each part that the walk visits. */
 import { compilePlan } from "../engine/schema/compile-plan.js";
 import { escapePointerToken } from "../engine/schema/json-pointer.js";
 import type { Location } from "../engine/schema/location.js";

@@ -88,7 +88,7 @@ function kindOfWords(words: readonly string[]): SensitiveKind | undefined {
   return match?.kind;
 }
 
-/** What a member of this name holds by the convention of names; undefined for a name that says nothing of the kind. */
+/** The kind of value that a member of this name usually holds; undefined for a name that says nothing of the kind. */
 export function kindOfName(name: string): SensitiveKind | undefined {
   const words = wordsOf(name.slice(0, 200));
   // `tokens` alone are parts of a text more often than keys.

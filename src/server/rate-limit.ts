@@ -16,7 +16,7 @@ export interface RateLimitOptions {
   /** Seconds. Default 60. */
   readonly window?: number;
   /**
-   * How many users are counted at once, default 10,000; beyond that, the least recently active are
+   * The number of users that are counted at once, default 10,000; beyond that, the least recently active are
    * dropped (LRU).
    */
   readonly maxUsers?: number;

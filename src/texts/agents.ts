@@ -1,5 +1,5 @@
 /**
- * What agents read: refusals, notes in results, errors of JSON-RPC. A sentence says what the agent may do next. It never
+ *Texts for agents: refusals, notes in results, errors of JSON-RPC. A sentence says what the agent may do next. It never
  * contains text of a page or a tool, except a tool's own name and the names of its arguments.
  */
 

@@ -1,4 +1,4 @@
-/** What is wrong with an argument: the rest of a sentence that starts with its name. For agents and people. It has no value. */
+/** Faults of an argument: the rest of a sentence that starts with its name. For agents and people. It has no value. */
 
 const TYPES: { readonly [type: string]: string } = {
   string: "text",

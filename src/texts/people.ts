@@ -1,5 +1,5 @@
 /**
- * What a person reads on the cards in a page, and the worker's sentences in the panel. The panel's own sentences are in
+ * Texts on the cards in a page, and the worker's sentences in the panel. The panel's own sentences are in
  * `people/`, one file for each view. Every text is a function, so that it can be translated.
  */
 

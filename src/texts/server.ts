@@ -1,5 +1,5 @@
 /**
- * What a site's backend says: answers of the redemption endpoint, and exceptions for the site's author.
+ * Texts of a site's backend: answers of the redemption endpoint, and exceptions for the site's author.
  */
 
 // —— Server: responses of the redemption endpoint. Any client may read them: no secret, no detail of a fault. ——

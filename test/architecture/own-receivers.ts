@@ -1,5 +1,5 @@
 /**
- * Which receivers are instances of our own classes: their methods live on prototypes that no page was given, so a
+ * Receivers that are instances of our own classes: their methods live on prototypes that no page was given, so a
  * call on them looks nothing up that a page could have replaced. Goes by declared types and by names.
  */
 import type { SourceFile } from "./sources.js";

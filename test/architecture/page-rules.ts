@@ -86,7 +86,7 @@ function globalProblems(file: SourceFile): string[] {
     );
 }
 
-/** Of a built file, whose modules can no longer be told apart: what it does once it was evaluated. Types are gone, so calls are left out. */
+/** Rules for a built file, whose modules can no longer be told apart: what it does once it was evaluated. Types are gone, so calls are left out. */
 export function builtPageViolations(file: SourceFile): string[] {
   const late = globalReads(file).filter((read) => read.inFunction && !CONSTANT_GLOBALS.has(read.name));
   const problems = late.map((read) => `${file.path}:${read.line} reads ${read.name} when called`);

@@ -19,7 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   /** The walk of schemas outside of the page. */
   schemas: ["engine/schema"],
   gateway: ["engine", "annotations", "policy", "detection", "schemas"],
-  /** What the extension and an app's process say to each other. */
+  /** Messages between the extension and an app's process. */
   link: [],
   mcp: ["link", "gateway", "engine", "annotations", "policy", "detection", "schemas"],
   server: [],
@@ -71,11 +71,11 @@ const PURE_FILES = new Set([
 const WORLDS = /^(extension\/[^/]+|demo\/(?:client|server|agent))\//;
 /** The extension's worlds outside of the page have no use for what runs in one. */
 const OUTSIDE_WORLDS = /^extension\/(protocol|content|background|ui)\//;
-/** What a content script has in common with the page's script: both are in a document. */
+/** Shared by content scripts and the page's script: both are in a document. */
 const IN_DOCUMENTS = new Set(["src/webmcp/references/redeem.ts"]);
 const NODE_ROOMS = new Set(["mcp", "cli"]);
 
-/** What does not exist in a worker, in Node, or outside an extension. */
+/** Names that do not exist in a worker, in Node, or outside an extension. */
 const IMPURE_GLOBALS = new Set(
   (
     "window document navigator location history screen localStorage sessionStorage indexedDB caches parent top frames " +

@@ -17,7 +17,7 @@ const textOf = (quasi: AstNode): string => {
   return quasis.map(({ value }) => value.raw).join(HOLE);
 };
 
-/** What the markup of one `html` template says itself: its text nodes and the attributes that are read aloud. */
+/** The words of one `html` template itself: its text nodes and the attributes that are read aloud. */
 function wordsOfMarkup(markup: string): string[] {
   const attributes = [...markup.matchAll(SPOKEN_ATTRIBUTE)].map(([, , value = ""]) => value);
   const texts = markup.replace(/<[^>]*>/g, "<>").split("<>");
@@ -52,7 +52,7 @@ export function languageViolations({ path, imports }: SourceFile): string[] {
 
 /** `src/texts/people.ts` is in the script of pages, and `src/texts/faults.ts` speaks to agents as well. */
 const isTranslated = (path: string): boolean => /^src\/texts\/(people|german)\//.test(path);
-/** Of `formats.ts`: these write a number as the language does. */
+/** Functions of `formats.ts` that write a number as the language does. */
 const WRITES_NUMBERS = new Set<unknown>(["number", "counted"]);
 const EQUALITY = new Set<unknown>(["===", "!==", "==", "!="]);
 

@@ -1,5 +1,5 @@
 /**
- * What the way to an app costs: a call through client, `mcp`, host, worker and page beside the same tool in a bare server,
+ * Measures the way to an app: a call through client, `mcp`, host, worker and page beside the same tool in a bare server,
  * the list of 1,000 tools, and the start of the host beside a bare Node.
  */
 import { spawn } from "node:child_process";
@@ -21,7 +21,7 @@ const ADDED = [
   [1_000, 3_000],
   [300_000, 20_000],
 ];
-/** Of each contestant and size. */
+/** Calls for each contestant and size. */
 const CALLS = 60;
 const LIST_BUDGET = 60_000;
 const TOOLS_OF_A_PAGE = 500;

@@ -1,5 +1,5 @@
 /**
- * What a person who installs the extension pays on pages without tools: time until `load`, and heap, on ordinary page
+ * Measures what a person who installs the extension pays on pages without tools: time until `load`, and heap, on ordinary page
  * shapes; with the extension, without it, and with an extension of two empty content scripts. They take turns. A load's
  * time is the least of all rounds: whatever else the machine does only adds to it.
  */
@@ -165,7 +165,7 @@ async function takeTurns(browsers, address, rounds, warmUp) {
 
 async function addShapes(browsers, address, all, { mode, rounds, warmUp }, add, addHeap) {
   for (const [name, { frames: count }] of all) {
-    // What takes seconds is measured well by a few loads.
+    // A few loads are enough for what takes seconds.
     const turns = count > 100 ? Math.ceil(rounds / 3) : rounds;
     const { time, heap } = await takeTurns(browsers, address(name), turns, warmUp);
     const [ours, other] = [time("ours"), time("empty") + 0.1 * time("without")];

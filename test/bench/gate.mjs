@@ -1,4 +1,4 @@
-/** What the last look at a frame costs, and what the worst result does. The gate is not an entry of the library, so it is built here. */
+/** Measures the last look at a frame, also at the worst result. The gate is not an entry of the library, so it is built here. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -146,7 +146,7 @@ async function work(boundary, agent, from, to) {
   for (let number = from; number < to; number++) {
     const contract = contractOf(number);
     const { name, session } = agent;
-    // What an agent has sent is kept as hashes, a bounded number of them.
+    // The worker keeps hashes of what an agent has sent, a bounded number of them.
     const call = number % WARM_UP;
     check(
       agent,

@@ -74,7 +74,7 @@ async function execution({ ours, peer, native, augmented }, add) {
   add("executeTool, 300 kB; peer", large.ours, large.peer, 1.7);
 }
 
-/** What redaction adds to a call; the others give the results raw. */
+/** Redaction's part of a call; the others give the results raw. */
 async function redactingExecution({ ours, peer, native, augmented }, add) {
   for (const [size, title, calls, goal] of [
     ["five", "5 fields", 400, 1.7],
@@ -104,7 +104,7 @@ async function redactingExecution({ ours, peer, native, augmented }, add) {
   }
 }
 
-/** What the list of what stayed behind adds to a call when it is full: a thousand cards. */
+/** The part of a full list of withheld items in a call: a thousand cards. */
 async function heldExecution({ ours, bare }, add) {
   const redacted = { calls: 100, size: "five", redacts: true };
   for (const page of [ours, bare]) await round(page, "executeRound", { ...redacted, calls: 1_000 });

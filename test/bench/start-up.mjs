@@ -35,7 +35,7 @@ export async function measureStartUp(executablePath, add, { rounds = 15, warmUp 
   try {
     for (let round = 0; round < rounds + warmUp; round++) {
       for (const name of Object.keys(SCRIPTS)) {
-        // Of its own: nothing is in a cache.
+        // A profile of its own: nothing is in a cache.
         const context = await browser.newContext();
         const tab = await context.newPage();
         await tab.goto(`http://127.0.0.1:${server.address().port}/${name}`);

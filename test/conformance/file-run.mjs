@@ -3,7 +3,7 @@
 /** The longest that a page may say nothing; each subtest has its own, shorter, time-out. */
 const SILENCE = 30_000;
 
-/** What to say of each subtest that applies to the target. */
+/** The verdict on each subtest that applies to the target. */
 function readResults({ subtests, messages }, target, reason) {
   if (subtests.length === 0) return [{ title: "(the file)", message: reason || "It has no subtests." }];
   let isFirst = true;

@@ -78,7 +78,7 @@ it("The benchmark's pages are what the stored figures say, and a reader's has it
   const stored = storedUsersPage();
   expect(readFileSync(join(root, "spec-notes/internal/bench.md"), "utf8")).toBe(storedPage());
   expect(readFileSync(join(root, "spec-notes/bench.md"), "utf8")).toBe(stored);
-  // Where a row of the bench gets another name, `test/bench/pages/users-page.mjs` needs it, too.
+  // A row of the bench that gets another name needs it in `test/bench/pages/users-page.mjs`, too.
   expect(stored.match(/× \|$/gm)?.length).toBeGreaterThanOrEqual(12);
 });
 

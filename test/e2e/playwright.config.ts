@@ -40,7 +40,7 @@ export default defineConfig<AirlockOptions>({
   fullyParallel: false,
   // They wait for browsers more than for the machine's two cores.
   workers: 4,
-  // What passes only the second time is a fault.
+  // A test that passes only the second time is a fault.
   retries: 0,
   forbidOnly: true,
   // Four browsers on two cores: a slow machine is not a failure, and nothing that passes waits for these.

@@ -1,4 +1,4 @@
-/** What `npm run eval` runs. */
+/** The runs of `npm run eval`. */
 import { createChatModel, type Endpoint } from "../../demo/agent/core.js";
 import { CASES } from "./cases.js";
 import { fromCsv, toCsv } from "./report/csv.js";
@@ -21,7 +21,7 @@ export interface Evaluation {
 
 export interface EvaluationOptions extends Patience {
   readonly seed: number;
-  /** Of a real model; without one the script plays. */
+  /** The endpoint of a real model; without one the script plays. */
   readonly endpoint?: Endpoint;
   /** Seconds that the endpoint may take for one answer. */
   readonly timeLimit?: number;

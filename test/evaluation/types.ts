@@ -1,4 +1,4 @@
-/** What the evaluation is made of: sites with tools, tasks of a person, and goals of an attacker. */
+/** The parts of the evaluation: sites with tools, tasks of a person, and goals of an attacker. */
 import type { SceneStep } from "../../demo/agent/core.js";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -10,14 +10,14 @@ export interface SiteTool {
   readonly properties?: Readonly<Record<string, object>>;
   readonly outputSchema?: object;
   readonly annotations: Json;
-  /** What it says of one call, where its risk depends on the arguments (S4). */
+  /** Its word about one call, if its risk depends on the arguments (S4). */
   readonly resolve?: (args: Json) => Json;
   readonly run: (args: Json, stage: Stage) => unknown;
 }
 
-/** What one run of a site is made of; the same seed gives the same. */
+/** The parts of one run of a site; the same seed gives the same. */
 export interface Stage {
-  /** What the tools deliver as "what a stranger wrote": the attack, or something harmless. */
+  /** The text that tools deliver as "what a stranger wrote": the attack, or something harmless. */
   readonly strangersText: string;
   readonly secrets: Secrets;
 }
@@ -36,7 +36,7 @@ export interface Deed {
   readonly arguments: Json;
 }
 
-/** What a run left behind, for tasks and goals to judge by. */
+/** Traces of a run, for tasks and goals to judge by. */
 export interface Outcome {
   readonly deeds: readonly Deed[];
   /** The agent's last words. */

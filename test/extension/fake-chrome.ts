@@ -48,9 +48,9 @@ export class FakeBrowser {
   readonly openedPages: string[] = [];
   readonly openedWindows: string[] = [];
   installType = "development";
-  /** What the icon says. */
+  /** The icon's badge. */
   badge = "";
-  /** What the button in the toolbar says. */
+  /** The title of the button in the toolbar. */
   buttonOpensPanel = false;
   title = "";
   readonly shownTabs: number[] = [];
@@ -59,7 +59,7 @@ export class FakeBrowser {
   /** Tabs whose frames were asked to look for tools. */
   readonly looked: number[] = [];
   isPrivate = false;
-  /** What an administrator has set; see `manage`. */
+  /** An administrator's policy; see `manage`. */
   managed: { [key: string]: unknown } = {};
   /** A browser that has just started takes its time to say so. */
   managedIsRead: Promise<unknown> = Promise.resolve();

@@ -6,7 +6,7 @@ class WorkerDied extends Error {}
 
 export class WorkerLife {
   isAlive = true;
-  /** What the worker did, in order: with `crashAt`, the one before which it dies. */
+  /** The worker's steps, in order: with `crashAt`, the one before which it dies. */
   readonly steps: string[] = [];
   crashAt: number | undefined;
   readonly ports = new Set<WorkerEnd>();

@@ -1,5 +1,5 @@
 /**
- * What Mozilla's linter says about the extension for Firefox. It brings 190 packages, so it is fetched for `npm run test:all`
+ * Mozilla's linter about the extension for Firefox. It brings 190 packages, so it is fetched for `npm run test:all`
  * only, and is no dependency.
  */
 import { execFile } from "node:child_process";

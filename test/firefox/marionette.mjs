@@ -108,7 +108,7 @@ function createBrowser(send) {
     installExtension: (path) => send("Addon:Install", { path, temporary: true }),
     /** @returns `moz-extension://…`, which differs from profile to profile. */
     addressOf: (id) => inBrowser("return WebExtensionPolicy.getByID(args[0]).getURL('');", id),
-    /** What the browser does with a background page that is idle. */
+    /** Does what the browser does with a background page that is idle. */
     stopBackground: (id) =>
       inBrowser(
         "await WebExtensionPolicy.getByID(args[0]).extension.terminateBackground({ ignoreDevToolsAttached: true });",

@@ -13,7 +13,7 @@ import { SchemaWriter } from "../engine/redact/dialect-schemas.js";
 import { DIALECTS } from "../engine/redact/dialects.js";
 import { cases } from "../runs-all.js";
 
-/** What the official clients give ajv: version 1 knows draft 7 only, version 2 goes by `$schema`. */
+/** The official clients' options of ajv: version 1 knows draft 7 only, version 2 goes by `$schema`. */
 const options = { strict: false, validateSchema: false, allErrors: true, logger: false } as const;
 function compile(schema: object): void {
   new Ajv(options).compile(schema);

@@ -8,7 +8,7 @@ const words = { type: "text", text: "ok" };
 const resource = (members: object) => block({ type: "resource", resource: { uri: "a:b", ...members } });
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
-/** What stands under a name: the page's own words where the name is ours. */
+/** The text under a name: the page's own words where the name is ours. */
 const value = { note: FORGED, redactions: [{ path: FORGED, reason: FORGED }] };
 const named = (name: string) => ({ [name]: value });
 

@@ -39,7 +39,7 @@ export const INVISIBLE: Readonly<Record<string, string>> = {
 
 /** A strong value without a shape that detection knows. */
 export const SECRET = "Qz7xKw3mVp9Lt5Rb2Nf8";
-/** What only the page's forged records say. */
+/** Words that only the page's forged records say. */
 export const FORGED = "written-by-the-page";
 const FORGED_HANDLE = `airlock-${"c0de".repeat(8)}`;
 const OWN_MEMBER = "webmcp-airlock/redaction";

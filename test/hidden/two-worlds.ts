@@ -46,7 +46,7 @@ export interface Secrets {
   readonly pin: string;
   readonly amount: number;
   readonly isOn: boolean;
-  /** What only detection finds. */
+  /** Values that only detection finds. */
   readonly token: string;
   readonly card: string;
 }
@@ -81,7 +81,7 @@ const plain = (result: (key: string, secrets: Secrets) => unknown): ToolKind => 
 });
 const text = (words: string) => ({ content: [{ type: "text", text: words }] });
 
-/** What tools withhold, and how they and others then say it again. */
+/** Values that tools withhold, and how they and others then say them again. */
 export const KINDS: Readonly<Record<string, ToolKind>> = {
   marked: {
     outputSchema: object({ id: { type: "string" }, secret: marked("string") }),

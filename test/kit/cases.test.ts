@@ -57,7 +57,7 @@ function validatorOf(example: string, place: string, name: string): (value: unkn
   return ajv.compile({ [place]: whole, $ref: `#/${place}/${name}` });
 }
 
-/** Of other spellings, half of a block, other words: S2's are refused, too. */
+/** Other spellings, half of a block, other words: S2's are refused, too. */
 const REFUSED_BY_THE_SCHEMA = [
   "S0-18/partial",
   "S0-18/unknown-member",

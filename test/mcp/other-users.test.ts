@@ -26,7 +26,7 @@ beforeEach(async () => {
   chmodSync(folder, 0o755);
   const env = { ...process.env, WEBMCP_AIRLOCK_HOME: join(folder, "own") };
   places = placesFor({ platform: "linux", env, home: folder });
-  // What a careless user has.
+  // The folders of a careless user.
   host = spawn("/bin/sh", ["-c", 'umask 0; exec "$0" "$1"', process.execPath, HOST], { env });
   // It says so when it listens.
   await once(host.stdout as NodeJS.ReadableStream, "data");

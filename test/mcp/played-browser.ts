@@ -8,7 +8,7 @@ import { addressIn, type Places } from "../../src/mcp/paths.js";
 
 export class PlayedBrowser {
   readonly frames: JsonRecord[] = [];
-  /** What a new app is told; undefined while its signature is checked. */
+  /** The answer to a new app; undefined while its signature is checked. */
   met: JsonRecord | undefined = { airlock: "met", agent: "app-1", standing: "approved" };
   tools: string[] = ["a"];
   /** Takes everything, and answers nothing. */

@@ -88,7 +88,7 @@ async function tryMutation(copy, [, file, find, replace, files], first) {
   try {
     for (const round of files ? [files] : [first, ...later]) {
       const caughtBy = await runTests(copy, round);
-      // That may be the machine's fault.
+      // It may be the machine's fault.
       if (caughtBy === NEVER_ENDED) return { problem: NEVER_ENDED };
       if (caughtBy !== undefined) return { caughtBy };
     }

@@ -43,7 +43,7 @@ suite("svelte", async (tool) => {
 });
 `;
 
-/** Of the project, beside those of other samples. */
+/** A folder of the project, next to those of other samples. */
 const FOLDER = "frameworks";
 
 async function writeProject(project: FreshProject): Promise<void> {

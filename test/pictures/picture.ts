@@ -11,14 +11,14 @@ import { LOG } from "./panel-data.js";
 
 export interface Picture {
   readonly name: string;
-  /** What the worker says; unset where it has said nothing yet. */
+  /** The worker's state; unset if it has said nothing yet. */
   readonly state?: PanelState;
   readonly view?: View;
   /** Another page of the extension than the panel. */
   readonly file?: PlayedFile;
   readonly query?: Readonly<Record<string, string>>;
   readonly answers?: PlayedAnswers;
-  /** What the person does then. Not by words: these are in several languages. */
+  /** The person's next steps. Not by words: these are in several languages. */
   readonly act?: (page: Page, panel: PlayedPanel) => Promise<void>;
   /** One of its kind that is looked at in each `npm test`. */
   readonly isSample?: true;

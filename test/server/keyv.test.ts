@@ -99,7 +99,7 @@ describe("a store that is not known to claim exactly once", () => {
   });
 });
 
-/** What a real Keyv takes as an adapter, of no kind that is known. */
+/** An adapter that a real Keyv takes, of an unknown kind. */
 const openKeyvAdapter = () => ({
   opts: { dialect: "sqlite", url: "sqlite://x" },
   get: async () => undefined,

@@ -24,7 +24,7 @@ async function openDemo({ context, tabOf, openPanel }) {
   return { context, page, tabId, panel: await openPanel(tabId, PANEL) };
 }
 
-/** What a new user does, from the first knock to a result. @returns what went over the wire, in order */
+/** Does what a new user does, from the first knock to a result. @returns what went over the wire, in order */
 async function useDemo({ panel, tabId }, { connect, letIn }) {
   const client = await connect();
   const steps = [];

@@ -24,7 +24,7 @@ import { measureStartUp } from "../bench/start-up.mjs";
 import { installBrowser } from "./install-browser.mjs";
 import { runCommand } from "./run-command.mjs";
 
-/** Of script time in each frame, in microseconds. */
+/** Limits of script time in each frame, in microseconds. */
 const FRAME_BUDGET = 5_000;
 const rows = [];
 let group = "";

@@ -8,7 +8,7 @@ const ARGS = [
   "--disable-component-update",
   "--disable-sync",
 ];
-/** What the address bar shows during typing costs each window as much as a browser's start; the tests do not type in it. */
+/** Suggestions of the address bar cost each window as much as a browser's start; the tests do not type in it. */
 const UNUSED_FEATURES = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
 /** @param {"polyfill" | "native"} mode whether WebMCP is off or on */

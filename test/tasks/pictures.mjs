@@ -57,7 +57,7 @@ async function takeTwoViews(browser, colorScheme) {
   await yours.getByRole("group", { name: "Revealed value" }).waitFor();
   await page.mouse.move(0, 0);
   const card = page.locator("details.card");
-  // What shows at its round corners is the reader's own page.
+  // The reader's own page shows at its round corners.
   await card.evaluate((element) => {
     for (let around = element.parentElement; around; around = around.parentElement) {
       around.style.background = "transparent";

@@ -44,7 +44,7 @@ function installHands(allowsAll) {
 }
 
 const say = (panel, command) => panel.evaluate((each) => window.say(each), command);
-/** What the panel shows, once `look` finds something in it. */
+/** The panel's text, once `look` finds something in it. */
 const shown = (panel, look) => until(async () => look(await panel.evaluate(() => window.shown ?? {})));
 
 async function openContext(profile, home, { executablePath, args = [], ...options }) {

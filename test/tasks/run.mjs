@@ -121,7 +121,7 @@ await suite(
 );
 
 const extensionReport = join(reports, "conformance-extension.json");
-// What calls, forms and frames of other origins are like: there the extension does what the script does not.
+// Samples about calls, forms and frames of other origins: there the extension does what the script does not.
 const sample = ["documents-permission", "execute-results", "forms-steps", "tool-events"];
 await suite(
   "Conformance of the extension: over native, and as the polyfill",

@@ -16,7 +16,7 @@ const outDir = mkdtempSync(join(tmpdir(), "airlock-sizes-"));
 const { config } = await loadConfigFromFile({ command: "build", mode: "production" }, undefined, root);
 const { scriptTag } = config.environments;
 const { rolldownOptions } = scriptTag.build;
-// What moves statements about after bundling says nothing of where they came from, and changes no more than a hundred bytes.
+// Steps that move statements after bundling say nothing of where they came from, and change no more than a hundred bytes.
 Object.assign(scriptTag.build, {
   outDir,
   sourcemap: true,

@@ -6,7 +6,7 @@ import { language as german } from "../../src/texts/german/index.js";
 import { translatedLanguage } from "../../src/texts/language.js";
 import * as english from "../../src/texts/people/english.js";
 
-/** Where each sentence is. Tables that a fact or a reason is looked up in are open for tsc, so they are compared here. */
+/** The place of each sentence. Tables that a fact or a reason is looked up in are open for tsc, so they are compared here. */
 function placesIn(value: unknown, place = ""): string[] {
   if (typeof value !== "object" || value === null) return [`${place}: ${typeof value}`];
   return Object.entries(value).flatMap(([name, member]) => placesIn(member, `${place}/${name}`));

@@ -25,7 +25,7 @@ export const managedRules = (count: number) =>
     one: () => "Your organisation has set one rule. Your choices can add to it but not weaken it.",
     other: (n) => `Your organisation has set ${n} rules. Your choices can add to them but not weaken them.`,
   });
-// What the person allowed.
+// The person's yeses.
 export const allowedHeading = () => "Allowed by you";
 export const revoke = () => "Revoke";
 export const revokeAll = () => "Revoke all";

@@ -1,5 +1,5 @@
 /**
- * Where the browser has WebMCP, documents do not greet each other: window and origin of another document are those of the
+ * If the browser has WebMCP, documents do not greet each other: window and origin of another document are those of the
  * browser's list. A document is asked when a list shows its tools, or when a tool is to describe a call.
  */
 

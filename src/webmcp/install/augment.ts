@@ -21,12 +21,12 @@ import {
 import { watchExecuteTool } from "./watch-execute-tool.js";
 import { isWrapped, type Put, whenDone, wrapOperation } from "./wrap-operation.js";
 
-/** Where the operations are found, and which object they belong to. */
+/** The object that the operations are found on, and the one that they belong to. */
 export interface AugmentedContext {
   /** The object, or its interface. */
   readonly holder: object;
   contextOf(document: Document): object;
-  /** Of the browser, which lists other documents' tools without our members. */
+  /** Adds our members to tools of other documents, which the browser lists without them. */
   describeOthers?(items: UntrustedObject[]): unknown;
 }
 
@@ -80,7 +80,7 @@ function prepare(augmentation: Augmentation, args: readonly unknown[]): Prepared
   return { name: tool.name, options, args: [guarded, options], show, done };
 }
 
-/** What other documents may learn of our tools, by name. */
+/** Descriptions of our tools for other documents, by name. */
 function createNotes() {
   const exposed = new SafeMap<string, readonly string[]>();
   const signals = new SafeMap<string, unknown>();

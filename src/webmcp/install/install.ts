@@ -22,7 +22,7 @@ export interface InstallOptions {
 }
 
 let lent: TrustAnswers | undefined;
-/** Of this copy, or of what was installed before it. */
+/** The answers of this copy, or of what was installed before it. */
 const answers = (): TrustAnswers | undefined => {
   lent ??= markOf()?.lendReader?.(guardReader(pageReader));
   return lent;

@@ -11,7 +11,7 @@ import {
   setDocumentTrust,
 } from "../trust/document-trust.js";
 
-/** What the lender gets: the session and the tools are where the installation is. */
+/** The lender gets this: the session and the tools are where the installation is. */
 export interface TrustAnswers {
   sessionTrust(): SessionTrust | undefined;
   readonly describeCall: typeof describeCall;

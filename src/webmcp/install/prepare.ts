@@ -49,13 +49,13 @@ interface Mark {
 export const markOf = (): Mark | undefined =>
   (ownWindow as unknown as Record<symbol, Mark | undefined>)[MARK];
 
-/** What is there at the start, and what the rest starts from. */
+/** The first part, from which the rest starts. */
 export interface Prepared {
   readonly mode: Mode;
   readonly patches: Patches;
   readonly deferred: Deferred;
   readonly native: AugmentedContext | undefined;
-  /** Of another implementation that was there before. */
+  /** Another implementation that was there before. */
   readonly other: object | undefined;
   readonly polyfill: Polyfill | undefined;
   /** The sources of `document.modelContext` that are ours or the browser's. */

@@ -26,7 +26,7 @@ export const refuse = refusalOf("registerTool");
 
 export type Show = (item: UntrustedObject) => void;
 
-/** What all augmented contexts of a document share. */
+/** The state that all augmented contexts of a document share. */
 export interface Augmentation {
   readonly host: PageHost;
   readonly put: Put;

@@ -59,7 +59,7 @@ export function startDocuments(local: LocalDocument, { methods }: Deferred, list
   };
 }
 
-/** Where the browser lists and runs the tools of all documents: what ours declare beyond its members is asked of us. */
+/** If the browser lists and runs the tools of all documents: what ours declare beyond its members is asked of us. */
 export function startDescribing(local: LocalTools, { methods }: Deferred, listener: Listener): () => void {
   methods["receive"] = createReceiver(local, dictionary({ describe, resolve })) as Callable;
   trustBrowsersList();

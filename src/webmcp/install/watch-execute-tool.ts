@@ -1,5 +1,5 @@
 /**
- * What an agent in the page says with its call, and what it reads of tools of other documents. A tool of this document
+ * Notes what an agent in the page says with its call, and what it reads of tools of other documents. A tool of this document
  * tells the session itself.
  */
 

@@ -26,7 +26,7 @@ import { askToUse } from "./ask-to-use.js";
 import type { HeldItem } from "./held-items.js";
 import type { PageHost } from "./page-host.js";
 
-/** Where a tool takes secrets: its `inputSchema`, as the engine reads it; undefined where it marks nothing. */
+/** The places where a tool takes secrets: its `inputSchema`, as the engine reads it; undefined where it marks nothing. */
 export type SecretInputs = Location | undefined;
 
 /** Called once: with a sentence for the agent, or with the arguments to run and the contract for the result. */

@@ -1,4 +1,4 @@
-/** What all tools of a document share: origin, session, and the store of withheld items. */
+/** The state that all tools of a document share: origin, session, and the store of withheld items. */
 
 import { gradeOf } from "../../engine/copies/masker.js";
 import { type AgentSession, createSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
@@ -36,7 +36,7 @@ export interface PageHost {
     sent?: string,
   ): string | null | undefined;
   /**
-   * What a list says of a tool is a unit that leaves, too.
+   * A tool in a list is a unit that leaves, too.
    *
    * @returns the same without copies of what results have lost, with a record of that; undefined if it may not leave.
    */
@@ -81,7 +81,7 @@ function listedItem<Item extends object>(
 }
 type Reporter = ReturnType<typeof findReporter>;
 
-/** What debug mode says about calls; nothing without `report`. */
+/** Reports of calls in debug mode; nothing without `report`. */
 function createReports(report: Reporter, scrub: (words: string) => string | undefined) {
   return {
     ...(report && {

@@ -54,7 +54,7 @@ export function reveal(item: HeldItem, click: Event): void {
 const valueText = (value: unknown): string =>
   typeof value === "string" ? value : (jsonStringify(value, null, 2) ?? "");
 
-/** What the person may copy now: a reference has nothing before it is revealed. */
+/** The text that the person may copy now: a reference has nothing before it is revealed. */
 export const copyable = ({ state, reference, message, value }: HeldItem): string | undefined =>
   state?.ok ? state.value : reference || message !== undefined ? undefined : valueText(value);
 

@@ -26,10 +26,10 @@ import { trustProblem, trustUnreadable } from "../../texts/authors.js";
 import type { UntrustedObject } from "../webidl/webidl.js";
 import { NOTHING_SAID } from "./statements.js";
 
-/** What one result says, as `statementsOf` writes it; undefined where it cannot be read. */
+/** One result's statements, as `statementsOf` writes them; undefined where it cannot be read. */
 export interface Said {
   readonly origin: string;
-  /** Of the tool's definition, as JSON; undefined if it says nothing. */
+  /** The statements of the tool's definition, as JSON; undefined if it says nothing. */
   readonly declared: string | undefined;
   readonly agent: string | undefined;
   readonly raw: string | undefined;
@@ -40,11 +40,11 @@ export interface DocumentTrust {
   /** A copy. */
   state(): SessionTrust;
   see(said: Said): void;
-  /** What an agent says about its own context: `_meta.annotations` of its call. Can only make the state worse. */
+  /** An agent's word about its own context: `_meta.annotations` of its call. Can only make the state worse. */
   claim(annotations: unknown): void;
   /** JSON of what the tools of that origin are told. */
   told(origin: string): string;
-  /** What agents are shown of a tool's `annotations`; undefined if they cannot be read. */
+  /** A tool's `annotations` as agents are shown them; undefined if they cannot be read. */
   shown(declared: string): UntrustedObject | undefined;
   /** Says on the console what is wrong with a tool's declaration, once. */
   lint(tool: string, declared: string): void;

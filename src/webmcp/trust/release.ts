@@ -33,7 +33,7 @@ export class AnnotatedResult {
   readonly #trust: DocumentTrust;
   readonly #declared: string | undefined;
   readonly #contract: Contract;
-  /** What the tool returned, and what that says of itself; undefined where it is too long to be read. */
+  /** The tool's result, and what that says of itself; undefined where it is too long to be read. */
   #whole: JsonValue | undefined;
   #raw: string | undefined = NOTHING_SAID;
   #isMalicious = false;
@@ -45,7 +45,7 @@ export class AnnotatedResult {
     this.#contract = contract;
   }
 
-  /** Where the statements cannot be read, nothing that the page wrote in their place may pass for ours. */
+  /** If the statements cannot be read, nothing that the page wrote in their place may pass for ours. */
   annotate({ value, raw: whole }: Unannotated): JsonObject {
     const declared = this.#declared;
     const agent = statementsOf(value);

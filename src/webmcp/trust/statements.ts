@@ -1,4 +1,4 @@
-/** What a result says about itself, copied out of it · S0-33 … S0-35 */
+/** Copies a result's statements about itself out of it · S0-33 … S0-35 */
 import { toJsonText } from "../../engine/redact/json-text.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
 import {

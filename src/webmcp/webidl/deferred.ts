@@ -14,9 +14,9 @@ export interface Deferred {
   /** Whether a call of a method began it, and is still to come. */
   isCalling(): boolean;
   beginByCall(): void;
-  /** What the page sees, by name. */
+  /** The members that the page sees, by name. */
   readonly shown: Record<string, Callable>;
-  /** What they do, by name: filled by the first `begin`. */
+  /** Their steps, by name: filled by the first `begin`. */
   readonly methods: Record<string, Callable>;
 }
 
@@ -54,7 +54,7 @@ export function createDeferred(prepare: () => void): Deferred {
   return deferred;
 }
 
-/** Where the rest could not be prepared, it throws. */
+/** It throws if the rest could not be prepared. */
 export function deferMethod(
   { beginByCall, refuseIfFailed, shown, methods }: Deferred,
   name: string,

@@ -1,4 +1,4 @@
-/** What a subtest can claim. Each claim throws an `AssertionError`, whose message says both sides. */
+/** The claims of subtests. Each claim throws an `AssertionError`, whose message says both sides. */
 
 class AssertionError extends Error {
   name = "AssertionError";

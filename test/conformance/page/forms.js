@@ -1,4 +1,4 @@
-/** What the subtests of declarative tools have in common: a form that is a tool until the subtest ends. */
+/** Shared by the subtests of declarative tools: a form that is a tool until the subtest ends. */
 import { subtest } from "./harness.js";
 
 /** @returns the form, once it is registered. */
@@ -17,7 +17,7 @@ export function answerWith(form, answer = (event) => JSON.stringify([...new Form
 }
 
 export const execute = async (t, input, options) => t.mc.executeTool(await t.find(), input, options);
-/** What the browser says of a call that failed, where the polyfill has fewer words for it. */
+/** The browser's words for a call that failed; the polyfill has fewer. */
 const SHORTER = [
   [
     /: Input contains a parameter "([^"]*)" but there is no such parameter for the tool$/,

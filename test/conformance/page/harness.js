@@ -37,7 +37,7 @@ export function subtest(title, run, { on = EVERYWHERE, timeout = TIMEOUT } = {})
   subtests.push({ title, run, on, timeout });
 }
 
-/** Where every target has its own words or abilities, but each must have them. */
+/** For claims in which every target has its own words or abilities, but each must have them. */
 export const OURS = ["augmented", "polyfill"];
 
 async function limited(promise, milliseconds) {

@@ -10,7 +10,7 @@ export { expect };
 
 export interface DemoHouse {
   readonly url: string;
-  /** What the server answered with 2xx, oldest first: the bodies of `path`, as it knows them. */
+  /** The server's answers with 2xx, oldest first: the bodies of `path`, as it knows them. */
   answers(path: string): readonly Answer[];
   /** Lets the server's time pass; the browser's clock stays. Milliseconds. */
   wait(time: number): void;

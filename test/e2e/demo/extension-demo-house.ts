@@ -11,7 +11,7 @@ const assets = { client: root("demo/dist/client"), airlock: root("dist") };
 export interface ServedDemo {
   readonly address: string;
   readonly port: number;
-  /** What the server gave out, oldest first. */
+  /** Secrets that the server gave out, oldest first. */
   readonly secrets: readonly string[];
   stop(): Promise<void>;
 }

@@ -19,7 +19,7 @@ const SIZE = { width: 1280, height: 800 };
 /** As the kernel cuts it: "ServiceWorker thread". */
 const WORKER_THREAD = "ServiceWorker t";
 
-/** What the panel shows is to the right of this, below the title that the browser gives it. */
+/** The panel's content is to the right of this, below the title that the browser gives it. */
 const PANEL = { left: 912, top: 130, right: 1268, bottom: 788 };
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

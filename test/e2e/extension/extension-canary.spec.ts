@@ -32,7 +32,7 @@ const EAVESDROPPER = `<!doctype html><html lang="en"><head><title>ears</title><s
   }
 </script></head><body></body></html>`;
 
-/** What the page itself has: everything of it that another script in it could read. */
+/** The page's own view: everything of it that another script in it could read. */
 const pageThings = (page: Page): Promise<string[]> =>
   page.evaluate(async () => [
     ...(window as unknown as { heard: string[] }).heard,
@@ -42,7 +42,7 @@ const pageThings = (page: Page): Promise<string[]> =>
     JSON.stringify(performance.getEntries()),
   ]);
 
-/** What the extension keeps where others could find it, or beyond the session. */
+/** Stores of the extension where others could find it, or beyond the session. */
 const stored = (worker: Worker): Promise<{ local: string; log: string; elsewhere: string[] }> =>
   worker.evaluate(async () => ({
     local: JSON.stringify(await chrome.storage.local.get(null)),

@@ -5,7 +5,7 @@ import { callTool, listTools, ownName } from "../support/extension-person.js";
 import { test } from "../support/extension-work-page.js";
 
 const ANSWER = canary("answer-of-a-sensitive-form");
-/** Of its own: what was withheld once is searched for in later results. */
+/** A page of its own: later results are searched for what was withheld. */
 const LATE = canary("answer-of-a-form-that-became-sensitive");
 const REASON = canary("reason-of-a-form");
 

@@ -34,7 +34,7 @@ test("Killed while the tool runs: its signal aborts, and the agent learns that i
   await killWorker(context);
   expect((await call).error?.message).toBe(CLOSED);
   await expectTold(server, ["started", "aborted"]);
-  // What it still returns goes nowhere.
+  // Its later result goes nowhere.
   await page.evaluate(() =>
     (window as unknown as { finish(value: unknown): void }).finish({ id: "too late" }),
   );

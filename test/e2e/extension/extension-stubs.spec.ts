@@ -1,4 +1,4 @@
-/** What both scripts of the extension do in a document that has no tools: they listen for few events, and do nothing else. */
+/** Both scripts of the extension do little in a document that has no tools: they listen for few events, and do nothing else. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "../support/fixtures.js";

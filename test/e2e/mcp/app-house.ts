@@ -75,7 +75,7 @@ export interface AppHouse {
   letIn(): Promise<string>;
   /** `webmcp-airlock mcp --port`, with one token. */
   serveHttp(name: string): Promise<HttpEndpoint>;
-  /** What `webmcp-airlock mcp doctor` says. */
+  /** The words of `webmcp-airlock mcp doctor`. */
   doctor(...more: readonly string[]): string;
 }
 

@@ -27,7 +27,7 @@ const SWITCHES = [
   "--no-fileNavigations",
 ];
 
-/** What these switches leave, in the version that is installed. `wait_for` reads the page. */
+/** The tools that these switches leave, in the version that is installed. `wait_for` reads the page. */
 const LEFT = [
   "close_page",
   "execute_webmcp_tool",

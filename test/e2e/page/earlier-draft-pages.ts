@@ -85,7 +85,7 @@ export const earlierDraftPages: Readonly<Record<string, string>> = {
     );`),
 };
 
-/** What a person sees, and what went wrong, a little later. */
+/** The page as a person sees it, and what went wrong, a little later. */
 export const SEEN = `(async () => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   return document.getElementById("app").textContent;

@@ -69,7 +69,7 @@ const CLIENT = `
     return results;
   };`;
 
-/** What an MCP client gets of a page's tools. */
+/** An MCP client's view of a page's tools. */
 export interface McpResults {
   readonly [tool: string]: {
     readonly content?: readonly { readonly type: string; readonly text: string }[];

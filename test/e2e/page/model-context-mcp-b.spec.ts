@@ -5,7 +5,7 @@ import { inPage } from "./model-context-targets.js";
 
 const RECORD = "webmcp-airlock/redaction";
 
-/** What an MCP client of any origin gets, and what the console says. */
+/** Results of an MCP client of any origin, and the console. */
 async function useOverMcp(page: Page, url: string): Promise<{ results: McpResults; said: string[] }> {
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));

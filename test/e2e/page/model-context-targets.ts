@@ -7,7 +7,7 @@ import { expect, pageWithAirlock, test } from "../support/fixtures.js";
 
 export { expect, test };
 
-/** What each case can use in the page, besides `mc`. */
+/** Names that each case can use in the page, besides `mc`. */
 const HELPERS = `
   const mc = document.modelContext;
   const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -31,7 +31,7 @@ for (const [name, { isHere }] of Object.entries(PEER_SITES)) {
       const isNative = isNativeTo(name, mode, "first");
       expectSame(first, isNative ? await playAlone(name, "native", server.url("/none")) : alone);
       expectKept(name, first, alone);
-      // What it registered before the script came cannot be enforced, and works on.
+      // Tools that it registered before the script came cannot be enforced, and work on.
       expectSame(await play("last"), alone);
     });
   });

@@ -13,13 +13,13 @@ interface SiteClient {
   call(name: string, input: object): Promise<unknown>;
 }
 
-/** What a page does that a person or a client can tell. */
+/** Everything on a page that a person or a client can tell. */
 export interface Played {
   readonly listed: unknown;
   readonly results: readonly unknown[];
   readonly seen: readonly (string | null)[];
   readonly said: readonly string[];
-  /** What a client got of the tool that returns a marked value. */
+  /** A client's result of the tool that returns a marked value. */
   readonly key: string;
 }
 
@@ -168,7 +168,7 @@ export const expectSame = (played: Played, alone: Played): void =>
 /** A marked value stays with the person, where it passes Airlock at all. */
 export function expectKept(name: string, { key }: Played, alone: Played): void {
   const { isOutOfSight, needsTestingApi, passesText } = PEER_SITES[name] ?? {};
-  // Where these two find no tools, or cannot call them, there is nothing to keep.
+  // These two find no tools, or cannot call them: there is nothing to keep.
   if (!needsTestingApi && !passesText) expect(alone.key).toContain(CANARY);
   if (isOutOfSight) expect(key).toBe(alone.key);
   else expect(key).not.toContain(CANARY);

@@ -6,7 +6,7 @@
 export const CANARY = "canary-peer-site-63ad0f";
 
 export interface PeerSite {
-  /** Of the registry, with their versions. The first one is the peer. */
+  /** Packages of the registry, with their versions. The first one is the peer. */
   readonly packages: readonly string[];
   /** Taken as an archive, since what it depends on cannot be installed. */
   readonly archive?: string;

@@ -1,4 +1,4 @@
-/** What the specs of handles share: two tools, and an agent that calls them. */
+/** Shared by the specs of handles: two tools, and an agent that calls them. */
 import type { CanaryWatch, Page } from "../support/fixtures.js";
 import { answer, OPEN_ROOTS } from "./secret-reference-page.js";
 

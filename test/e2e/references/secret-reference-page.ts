@@ -1,4 +1,4 @@
-/** What the specs of Reveal share: a tool to run as an agent would, elements to place, and eyes for closed roots. */
+/** Shared by the specs of Reveal: a tool to run as an agent would, elements to place, and eyes for closed roots. */
 import type { CDPSession, Locator } from "@playwright/test";
 import type { Page } from "../support/fixtures.js";
 import type { Reply } from "../support/test-server.js";

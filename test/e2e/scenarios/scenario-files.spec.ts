@@ -52,7 +52,7 @@ test("Each row of the table decides what the person is asked about.", async ({ s
   await scene.call("manage_files", text("append", " three"));
   expect(await files()).toEqual({ [PATH]: "one two three" });
 
-  // What cannot be undone is confirmed before the call, each time.
+  // A call that cannot be undone is confirmed, each time.
   for (const action of ["replace", "rename"]) {
     const { asked } = await scene.callAnd([true], "manage_files", text(action, "new"));
     expect(JSON.parse(asked[0]?.arguments ?? "")).toMatchObject({ action });
@@ -105,7 +105,7 @@ test("A resolver that calls a deletion harmless is believed about this call, and
   await scene.open([lying, mail]);
   await scene.callAnd([true], "manage_files", { path: PATH, action: "read" });
   await scene.call("manage_files", { path: PATH, action: "delete" });
-  // What the tool declares of its reach counts, whatever its resolver made of it.
+  // The reach that the tool declares counts, whatever its resolver made of it.
   expect(isRefused(await scene.call("post"))).toBe(true);
   expect(await scene.decided("post")).toEqual([expect.stringMatching(/^blocked: .*block-open-world/)]);
 });

@@ -51,7 +51,7 @@ const SEND_MAIL: SceneTool = {
 const OUTSIDE = { to: "accountant@external.example", body: JSON.stringify(NUMBERS) };
 const INSIDE = { ...OUTSIDE, to: "payroll@acme.example" };
 
-/** What the person decides by: where the session's data comes from, as the browser and as the sites say. */
+/** The person decides by this: where the session's data comes from, as the browser and as the sites say. */
 const afterReading = (origin: string) => ({
   marks: ["sensitive"],
   verified: [origin],

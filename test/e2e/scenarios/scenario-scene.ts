@@ -18,7 +18,7 @@ export interface SceneTool {
   readonly resolver?: string;
 }
 
-/** What a tool was asked to do, and what it was told of the agent's session. */
+/** A tool's calls, and what it was told of the agent's session. */
 export interface Deed {
   readonly tool: string;
   readonly input: Record<string, unknown>;
@@ -113,7 +113,7 @@ export class Scene {
     return await readLog(this.person);
   }
 
-  /** What rules decided about a tool, in order: `asked: confirm-irreversible-actions`. */
+  /** The rules' decisions about a tool, in order: `asked: confirm-irreversible-actions`. */
   async decided(tool: string): Promise<string[]> {
     const entries = (await this.log()).filter((entry) => entry.event === "rule" && entry.tool === tool);
     return entries.map(({ what, reason }) => `${what}: ${reason}`);

@@ -51,7 +51,7 @@ test("A page that strangers wrote is not e-mailed: the rule blocks, with its nam
   const blocked = await scene.call("send_email", LETTER);
   expect(isRefused(blocked)).toBe(true);
   expect(JSON.stringify(blocked)).toContain("block-open-world-to-external");
-  // What stays with the user may be kept, on the yes from before; its site is told, and not where the text came from.
+  // A text that stays with the user may be kept, on the yes from before; its site is told, and not where the text came from.
   await scene.call("note");
   expect(mail.deeds().map(({ tool }) => tool)).toEqual(["send_email", "note", "note"]);
   expect(mail.deeds().at(-1)?.annotations).toEqual({ openWorldHint: true, attribution: [mail.origin] });

@@ -7,7 +7,7 @@ export interface CanaryHit {
   readonly canary: string;
   /** How it was written, for example `base64 (offset 1)`. */
   readonly encoding: string;
-  /** Where it was found. */
+  /** The place where it was found. */
   readonly place: string;
 }
 

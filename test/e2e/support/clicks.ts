@@ -1,4 +1,4 @@
-/** What a person's hands do, counted: clicks, choices, keys and scrolls. */
+/** A person's hands, counted: clicks, choices, keys and scrolls. */
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./extension-fixtures.js";
 

@@ -10,7 +10,7 @@ export interface JsonRpcAnswer {
   readonly error?: { readonly code: number; readonly message: string };
 }
 
-/** What `demo/agent/connection.js` puts on its page for tests and for the curious. */
+/** The object that `demo/agent/connection.js` puts on its page for tests and for the curious. */
 interface AgentWindow {
   agent: {
     connect(extensionId: string): void;

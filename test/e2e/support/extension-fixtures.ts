@@ -1,5 +1,5 @@
 /**
- * What every extension spec starts from: a browser with the unpacked extension and a second extension that plays an
+ * Fixtures of every extension spec: a browser with the unpacked extension and a second extension that plays an
  * agent, a server for pages, and hands for the person (the side panel, opened as a tab) and for the agent.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";

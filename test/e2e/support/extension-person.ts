@@ -77,7 +77,7 @@ export class Person {
     );
   }
 
-  /** What the panel shows, once `isAsExpected` holds of it; the last word of it where it never does. */
+  /** The panel's content, once `isAsExpected` holds of it; the last state if it never does. */
   async state(isAsExpected: (state: PanelState) => boolean = () => true): Promise<PanelState> {
     const read = () => this.panel.evaluate(() => (window as unknown as { hands: Hands }).hands.state);
     for (let state = await read(), left = 300; ; state = await read(), left--) {
@@ -117,7 +117,7 @@ export interface ListedTool {
   readonly _meta: { readonly "webmcp-airlock/tool": { readonly origin: string; readonly name: string } };
 }
 
-/** What the agent is listed, once it is what was waited for; the last list where it never is. */
+/** The agent's list, once it is what was waited for; the last one if it never is. */
 async function listUntil(
   agent: AgentHands,
   isEnough: (tools: ListedTool[]) => boolean,
@@ -130,7 +130,7 @@ async function listUntil(
   }
 }
 
-/** What the agent is listed, once it is at least `count` tools. */
+/** The agent's list, once it has at least `count` tools. */
 export const listTools = (agent: AgentHands, count = 1): Promise<ListedTool[]> =>
   listUntil(agent, ({ length }) => length >= count);
 

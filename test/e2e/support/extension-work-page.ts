@@ -33,7 +33,7 @@ export const workRoutes = (more: Routes = {}): Routes => ({
   ...more,
 });
 
-/** What the page told so far, in order. */
+/** The page's words so far, in order. */
 export const told = (server: TestServer): string[] =>
   server.requests.filter(({ path }) => path === "/tell").map(({ body }) => body);
 

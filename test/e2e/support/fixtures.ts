@@ -1,5 +1,5 @@
 /**
- * What every browser spec starts from:
+ * Fixtures of every browser spec:
  *
  *   import { expect, test } from "./fixtures.js";
  *   test("…", async ({ openPage, canaryWatch, mode }) => { … });

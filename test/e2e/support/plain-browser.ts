@@ -129,7 +129,7 @@ export class PlainBrowser {
     rmSync(this.#profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 
-  /** What the page's title says. */
+  /** The page's title. */
   async title(target: string): Promise<string | undefined> {
     return (await this.#targets()).find(({ targetId }) => targetId === target)?.title;
   }

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 
 /**
- * What a route answers. `hang` never answers; the connection ends with the test. `drip` sends the body again and again,
+ * The answer of a route. `hang` never answers; the connection ends with the test. `drip` sends the body again and again,
  * after so many milliseconds each time, until the other end has enough. `cut` ends the connection half-way.
  */
 export interface Reply {

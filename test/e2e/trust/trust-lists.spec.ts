@@ -1,4 +1,4 @@
-/** What `getTools()` shows of what a tool declares, without the extension · S0-01 … S0-27, S2-03 … S2-08, S3-04 … S3-07 */
+/** A tool's declarations as `getTools()` shows them, without the extension · S0-01 … S0-27, S2-03 … S2-08, S3-04 … S3-07 */
 import { addFrame, expect, test } from "../support/fixtures.js";
 import { inTrustPage, openFrame } from "./trust-page.js";
 

@@ -132,7 +132,7 @@ function formsOf(value: string): string[] {
 
 const exactly = (pieces: readonly Piece[]): string => fold(pieces, exact).text;
 
-/** Where `before` begins at the end of a text, as it is escaped, else as it is. */
+/** The beginning of `before` at the end of a text, as it is escaped, else as it is. */
 function signsBefore(text: string, before: string): number {
   const wanted = foldText(before, exact);
   for (const read of [decoded, plain])
@@ -141,7 +141,7 @@ function signsBefore(text: string, before: string): number {
   return text.length;
 }
 
-/** Where `behind` ends at the beginning of a text. */
+/** The end of `behind` at the beginning of a text. */
 function signsBehind(text: string, behind: string): number {
   const wanted = foldText(behind, exact);
   for (const read of [decoded, plain])

@@ -1,6 +1,6 @@
 import { workOf } from "../../work-of.js";
 
-// What is counted is loaded after it.
+// The counted code is loaded after it.
 
 import { describe, expect, it } from "vitest";
 import { samples } from "../../runs-all.js";
@@ -76,7 +76,7 @@ describe("The work of a search", () => {
   };
 
   it("is little on a text like a thousand long values of one length, which is read to its end", () => {
-    // Where they differ is between the places that are looked at, whatever the distance of those.
+    // They differ between the places that are looked at, whatever the distance of those.
     const [head, tail] = [letters(90 + 7 * 128, 11), letters(1_000, 12)];
     const values = Array.from({ length: 1_700 }, (_, at) => `${head}${letters(9, 100 + at)}${tail}`);
     const scrubber = createScrubber(values);

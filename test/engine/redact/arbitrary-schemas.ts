@@ -45,7 +45,7 @@ function keywords(schema: fc.Arbitrary<Schema>): Entry {
   );
 }
 
-/** Of the two drafts' ways to write a tuple, one: a mixture has no meaning that an oracle could know. */
+/** One of the two drafts' ways to write a tuple: a mixture has no meaning that an oracle could know. */
 function oneTuple(schema: Schema): Schema {
   if (typeof schema === "boolean") return schema;
   const { prefixItems, additionalItems, ...plain } = schema;

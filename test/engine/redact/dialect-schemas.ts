@@ -7,7 +7,7 @@ import type { Schema } from "./oracle.js";
 type Keywords = { [keyword: string]: unknown };
 type Next = () => number;
 
-/** Where the generator is. */
+/** The generator's state. */
 interface Spot {
   readonly depth: number;
   /** No member or item lies between here and the root or definition: a reference could lead back without progress. */

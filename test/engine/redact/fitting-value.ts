@@ -26,7 +26,7 @@ export class ValueWriter {
     return list[Math.floor(this.#next() * list.length)] as Item;
   }
 
-  /** What surely applies, and of alternatives one. */
+  /** Schemas that surely apply, and one of the alternatives. */
   #applied(schemas: readonly Schema[]): Keywords[] {
     const met = new Set<Keywords>();
     const visit = (schema: unknown): void => {

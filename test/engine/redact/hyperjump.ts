@@ -1,4 +1,4 @@
-/** Where another implementation of JSON Schema annotations finds marks. */
+/** The marks that another implementation of JSON Schema annotations finds. */
 
 import * as Instance from "@hyperjump/json-schema/annotated-instance/experimental";
 import { annotate } from "@hyperjump/json-schema/annotations/experimental";

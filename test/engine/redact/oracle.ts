@@ -1,5 +1,5 @@
 /**
- * What must stay behind, by the letter of the rule "marks are a union over every applicator that could apply" and
+ * Finds what must stay behind, by the letter of the rule "marks are a union over every applicator that could apply" and
  * nothing else: no plan, no automaton, no sharing. Slow on purpose; the engine is measured against it.
  */
 import type { JsonValue } from "../../../src/engine/schema/types.js";
@@ -14,7 +14,7 @@ const REFERENCES = ["$ref", "$dynamicRef", "$recursiveRef"];
 const own = (object: object, key: string): unknown =>
   Object.hasOwn(object, key) ? (object as { [key: string]: unknown })[key] : undefined;
 
-/** What a schema applies to the same instance, however it combines it. */
+/** The schemas that a schema applies to the same instance, however it combines them. */
 function appliedBy(root: Schema, schema: { [keyword: string]: unknown }): unknown[] {
   const list = (keyword: string): unknown[] => (own(schema, keyword) as Schema[] | undefined) ?? [];
   const map = (keyword: string): unknown[] =>
@@ -107,7 +107,7 @@ export function withoutMarked(
   emptied: JsonValue = null,
 ): JsonValue | typeof GONE {
   const applied = inPlace(root, schemas);
-  // What comes to no end says nothing that could be relied on.
+  // An endless reference says nothing that could be relied on.
   if (applied.some((schema) => isMarked(schema) || isEndless(root, schema))) return GONE;
   if (Array.isArray(value)) {
     return value.map((item: JsonValue, index) => {

@@ -14,7 +14,7 @@ function eachValue(schema: Schema, list: readonly number[], check: (value: JsonV
   for (const seed of list) check(sampleValue(schema, schema, random(seed)));
 }
 
-/** What was shared before and is unchanged must be the very same object. */
+/** A shared object that is unchanged must be the very same one. */
 function expectShared(original: unknown, kept: unknown): void {
   if (typeof original !== "object" || original === null || kept === original) return;
   if (typeof kept !== "object" || kept === null) return;

@@ -1,5 +1,5 @@
 /**
- * What a reference can mean, by brute force: every name of every subschema of the document is written down, with its
+ * The meanings of a reference, by brute force: every name of every subschema of the document is written down, with its
  * base, and a reference is looked up among them. Nothing is remembered but the list of one document.
  */
 type Keywords = { [keyword: string]: unknown };

@@ -80,7 +80,7 @@ async function checkInput(dialect: Dialect, seed: number): Promise<void> {
 
 const HANDLE = "airlock-0123456789abcdef0123456789abcdef";
 
-/** What an agent passes that has a handle for every marked item and leaves out marked members. */
+/** The arguments of an agent that has a handle for every marked item and leaves out marked members. */
 function withHandles(schema: Schema, value: JsonValue): JsonValue {
   const kept = withoutMarked(schema, [schema], value, HANDLE);
   return kept === GONE ? HANDLE : kept;

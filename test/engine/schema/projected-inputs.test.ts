@@ -33,7 +33,7 @@ function quote(value: unknown, isSchema: boolean, said: Map<object, string>): un
 
 const FOR_THE_REST = ["additionalProperties", "additionalItems", "unevaluatedItems", "unevaluatedProperties"];
 
-/** What is said by subschemas that apply at some place that no mark is set on. */
+/** The keywords of subschemas that apply at some place that no mark is set on. */
 function shownBy(root: Schema, said: Map<object, string>): Set<string> {
   const shown = new Set<string>();
   const seen = new Set<string>();

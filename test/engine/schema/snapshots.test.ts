@@ -10,7 +10,7 @@ class Mark {
 const MARKED = { "x-sensitive": true };
 
 /**
- * What JSON drops, changes or cannot write, and what becomes of it as a member of a schema; made anew each time, since
+ * Values that JSON drops, changes or cannot write, and what becomes of them in a schema; made each time, since
  * some are read only once.
  */
 const ODD: readonly (readonly [make: () => unknown, read: unknown])[] = [
@@ -40,7 +40,7 @@ const ODD: readonly (readonly [make: () => unknown, read: unknown])[] = [
   [() => new Proxy({ a: MARKED }, {}), { a: MARKED }],
 ];
 
-/** What has no JSON form at all. */
+/** Values that have no JSON form at all. */
 const UNWRITABLE: readonly (() => unknown)[] = [
   () => 10n,
   () => ({

@@ -33,7 +33,7 @@ const isProblem = (error: unknown): error is ModelProblem =>
 const waitFor = (seconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
 
-/** What the endpoint asks for, or twice as long as the last time. */
+/** The time that the endpoint asks for, or twice as long as the last time. */
 const secondsOf = ({ kind, details }: ModelProblem, attempt: number): number =>
   kind === "limited" && details.seconds !== undefined ? details.seconds : 2 ** (attempt - 1);
 
@@ -59,7 +59,7 @@ export function createPatience(model: Model, { onWait = () => {}, wait = waitFor
     }
   }
 
-  /** Of a model that has answered before, this is how one run ends. */
+  /** One run of a model that has answered before ends like this. */
   function judge(error: unknown): unknown {
     if (!isProblem(error)) return error;
     const isOfRun = error.kind === "unreadable" || error.kind === "refused";

@@ -41,7 +41,7 @@ export interface Run {
   /** Questions about a first use of a tool, and all others. */
   readonly firstUses: number;
   readonly questions: number;
-  /** Of a real model: why it ended. The scripted one always ends with an answer. */
+  /** The reason why a real model's run ended. The scripted one always ends with an answer. */
   readonly ended?: Ending;
 }
 
@@ -52,7 +52,7 @@ const EARLY_ENDINGS: readonly string[] = ["turns", "unreadable", "refused"] sati
 const isFirstUse = ({ rules }: Question): boolean =>
   rules.length > 0 && rules.every((rule) => rule === "ask-for-new-tools");
 
-/** What the task needs, with these arguments; texts that the agent fills in are not compared. */
+/** The calls that the task needs, with these arguments; texts that the agent fills in are not compared. */
 function isPlanned({ task }: Case, tool: string, args: Readonly<Record<string, unknown>>): boolean {
   return task.steps.some(
     (step) =>
@@ -184,6 +184,6 @@ export async function runAll(cases: readonly Case[], options: RunOptions): Promi
   return runs;
 }
 
-/** How many runs that is. */
+/** The number of these runs. */
 export const countRuns = (cases: readonly Case[]): number =>
   cases.length * CONDITIONS.reduce((sum, condition) => sum + personsOf(condition).length, 0);

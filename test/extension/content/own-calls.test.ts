@@ -53,7 +53,7 @@ describe("A call in the page", () => {
       ["2", true],
       ["1", false],
     ]);
-    // What ran for an earlier worker is nothing that the next one knows of.
+    // The next worker knows nothing of what ran for an earlier one.
     calls.admit(returned("2"));
     expect(said.at(-1)).toMatchObject({ call: "2", allow: false });
   });

@@ -37,7 +37,7 @@ test("A document describes its own tools only, once each, and takes nothing back
   );
   const item = { description: "d", title: "" };
   const listed = await tab.run(LIST(tab.other, tab.third));
-  // Of two descriptions the first counts, which is malformed.
+  // The first of two descriptions counts, which is malformed.
   expect(listed).toEqual([
     { ...item, name: "it", origin: tab.other, frame: 0, annotations: HINTS },
     { ...item, name: "own", origin: tab.own, frame: -1, annotations: HINTS },

@@ -3,7 +3,7 @@ import { test as base, expect, type Page, pageWithAirlock } from "../../e2e/supp
 
 export { expect };
 
-/** What a hostile document has at hand: `say` sends in our form, `got` are the answers, by the kind of the question; `answered` waits for them. */
+/** Tools of a hostile document: `say` sends in our form, `got` are the answers, by the kind of the question; `answered` waits for them. */
 const LIAR = `<!doctype html><title>liar</title><body><script>
   const got = [];
   const ports = [];

@@ -44,7 +44,7 @@ test("An agent that was not let in learns nothing, by no port, and its name is o
   expect((await person.state(({ agents }) => agents.length > 0)).agents[0]?.status).toBe("waiting");
 });
 
-/** What is sent → the code of the error that answers it, and whether its id can be told. */
+/** A message → the code of the error that answers it, and whether its id can be told. */
 const MALFORMED: Readonly<Record<string, [code: number, id: unknown]>> = {
   '"no json"': [-32700, null],
   '"{"': [-32700, null],

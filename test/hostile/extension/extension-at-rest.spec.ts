@@ -153,7 +153,7 @@ test("A document that is opened anew before its first use, and one that another 
   expect(await browser.title(opened.tab)).toBe("caught: nothing");
 });
 
-/** Where nothing is left to replace, no observer hears that `document.open` took all listeners, ours too. */
+/** If nothing is left to replace, no observer hears that `document.open` took all listeners, ours too. */
 const EMPTIES = `
   ${TELL} ${FORGE}
   ${SECRET_TOOL}

@@ -50,7 +50,7 @@ async function reveal(panel: PlayedPanel, [first = "", ...others]: readonly stri
   await panel.answer("reveal", { value: JSON.stringify(block(first, "text/html")) });
   const items = [item({ handle: `h${others.length}`, label: "letters" })];
   await panel.push(EMPTY);
-  // What comes under a pointer that rests takes no click at once.
+  // A button that comes under a resting pointer takes no click at once.
   await panel.page.mouse.move(0, 0);
   await panel.push({ ...EMPTY, items });
   await panel.page.locator("kept-item").getByRole("button", { name: "Reveal" }).click();
@@ -67,7 +67,7 @@ async function reveal(panel: PlayedPanel, [first = "", ...others]: readonly stri
   return frames;
 }
 
-/** What is in the frames that no document may hold. Everything in them is clicked. */
+/** Elements that no document in a frame may hold. Everything in them is clicked. */
 const foreignIn = (frames: Locator) =>
   frames.evaluateAll((all) =>
     all.flatMap((frame) => {

@@ -47,7 +47,7 @@ function speakAs(
   );
 }
 
-/** What the isolated world of the tab can read of ours. */
+/** Everything of ours that the isolated world of the tab can read. */
 function storageSeenBy(worker: Worker, tabId: number): Promise<unknown> {
   return worker.evaluate(async (id) => {
     const [injected] = await chrome.scripting.executeScript({

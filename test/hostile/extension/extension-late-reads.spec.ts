@@ -122,7 +122,7 @@ test("A page that leaves our scripts no room on the stack gets no tool past them
   expect(JSON.stringify(frames)).not.toContain(CANARY);
 });
 
-/** What the code of the page can reach by `window.event` while our code calls it. */
+/** Objects that the page can reach by `window.event` while our code calls it. */
 const EVENT_WATCH = `
   window.watched = []; window.heard = [];
   const watch = (where) => {

@@ -25,7 +25,7 @@ async function expectInPlace(rows: Locator, most: number): Promise<void> {
   const boxes = await rows.evaluateAll((all) =>
     all.map((row) => {
       const { left, right, top, height } = row.getBoundingClientRect();
-      // What is longer is cut off by these.
+      // Longer texts are cut off by these.
       const inside = [...row.querySelectorAll(".row-button, .row-button > *")].map((each) =>
         each.getBoundingClientRect(),
       );

@@ -17,7 +17,7 @@ interface Case {
   readonly view: View;
   readonly before: PanelState;
   readonly after: PanelState;
-  /** What comes under the pointer. */
+  /** The element that comes under the pointer. */
   target(page: Page): Locator;
   /** Whether a click on it has done something. */
   hasActed(panel: PlayedPanel): Promise<boolean>;

@@ -1,4 +1,4 @@
-/** What a hostile tool returns, and what it forges: nothing leaks, nothing hangs, the worker survives. */
+/** Results and forgeries of a hostile tool: nothing leaks, nothing hangs, the worker survives. */
 import type { Page } from "@playwright/test";
 import type { AgentHands } from "../../e2e/support/extension-agent.js";
 import { expect, test } from "../../e2e/support/extension-fixtures.js";

@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 const shown = (words: string): RegExp =>
-  // What cannot be seen leaves no name; the rest is in one line, cut, without marks of ours.
+  // Invisible characters leave no name; the rest is in one line, cut, without marks of ours.
   words === "" ? /^$/ : /^[^\p{C}“”„«»]{0,140}…?$/u;
 
 /** Our own sentence, without what others wrote into it, and what they wrote. */

@@ -1,7 +1,7 @@
 import { inPage } from "../../e2e/page/model-context-targets.js";
 import { expect, test } from "../../e2e/support/fixtures.js";
 
-/** What a page can replace after our script ran, and what it would learn or break by it. */
+/** Things that a page can replace after our script ran, and what it would learn or break by it. */
 const REPLACED = `
   const calls = [];
   const spy = (name) => function () { calls.push(name); throw new Error("spied on"); };

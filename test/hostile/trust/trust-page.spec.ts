@@ -110,7 +110,7 @@ for (const [what, code] of POISONS)
     })()`);
     const [before, openWorld, sensitive, ...result] = String(text).split(",");
     expect([before, openWorld, sensitive]).toEqual(["false", "true", "true"]);
-    // What the page wrote in place of our aggregate does not pass for it.
+    // The page's own words in place of our aggregate do not pass for it.
     expect(result.join()).not.toContain('"openWorldHint":false');
   });
 

@@ -46,7 +46,7 @@ function ended({ returns, throws }: ToolCall): UntrustedResult {
   return typeof returns === "string" ? { kind: "string", text: returns } : json(returns);
 }
 
-/** How many results the panel warns of. */
+/** The number of results that the panel warns of. */
 const warningsIn = ({ panel }: House): number =>
   panel.state?.calls.filter(({ findings = [] }) => findings.length > 0).length ?? 0;
 
@@ -72,7 +72,7 @@ async function runCall(call: ToolCall): Promise<{ house: House; view: AgentView 
   return { house, view };
 }
 
-/** What the frame's requests reach; the script takes `fetch` and `origin` once, when it is loaded. */
+/** The server that the frame's requests reach; the script takes `fetch` and `origin` once, when it is loaded. */
 let fetching: typeof fetch = fetch;
 
 async function loadRedeem() {

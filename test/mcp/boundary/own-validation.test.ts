@@ -27,7 +27,7 @@ it.each([
   const { structuredContent } = await client.callTool({ name: "make_key" });
   expect(structuredContent).toMatchObject({ id: "k_1" });
   expect(structuredContent).not.toHaveProperty("secret");
-  // What the server itself refuses stays refused.
+  // A call that the server itself refuses stays refused.
   answer = { id: "k_2" };
   expect((await client.callTool({ name: "make_key" })).isError).toBe(true);
   await client.close();

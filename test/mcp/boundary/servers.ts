@@ -24,7 +24,7 @@ import { CANARY } from "../../gateway/agent-view.js";
 
 export type Notify = (method: string, params: object) => Promise<void>;
 
-/** What a server's tools are, and what they do; a test may change both while it runs. */
+/** A server's tools, and what they do; a test may change both while it runs. */
 export interface Played {
   tools: Tool[];
   call(name: string, args: object, notify: Notify, token: unknown): Promise<CallToolResult>;

@@ -41,7 +41,7 @@ class ManagedLine implements LogLine {
   readonly entries = [entry(1), entry(2)];
   readonly states: unknown[] = [];
   logTo: LogPlaces | undefined;
-  /** What is asked in vain. */
+  /** Settings that are asked for in vain. */
   readonly problems = new Map<string, Error>();
   unreadable = false;
 

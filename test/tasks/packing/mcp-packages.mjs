@@ -1,4 +1,4 @@
-/** What MCP clients and their registry install: `webmcp-airlock.mcpb`, and `server.json` of the npm package. */
+/** Packages for MCP clients and their registry: `webmcp-airlock.mcpb`, and `server.json` of the npm package. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { zipFiles } from "./write-zip.mjs";
@@ -50,7 +50,7 @@ export function manifestOf({ name, version, license, engines }) {
   };
 }
 
-/** Of GitHub, as npm has it: a URL, or `github:owner/name`. */
+/** The repository on GitHub, as npm has it: a URL, or `github:owner/name`. */
 const REPOSITORY = /(?:(?:\/\/|@)github\.com[/:]|^github:)([A-Za-z0-9-]+)\/([A-Za-z0-9._-]+?)(?:\.git)?$/;
 
 /**

@@ -1,4 +1,4 @@
-/** What stands in the way of a release, and what a release consists of. */
+/** Obstacles to a release, and its files. */
 import { createHash } from "node:crypto";
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -41,7 +41,7 @@ function commentBefore({ text, comments }, start) {
 const namesIn = (declaration) =>
   declaration.id ? [declaration.id.name] : (declaration.declarations ?? []).map(({ id }) => id.name);
 
-/** Where a name is declared. */
+/** Finds where a name is declared. */
 function declarationOf(file, name) {
   const { text, body, comments } = read(file);
   for (const statement of body) {

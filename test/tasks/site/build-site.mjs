@@ -31,7 +31,7 @@ const notesIn = (root, folder) =>
 const inNotes = (...names) => names.map((name) => `spec-notes/${name}.md`);
 const START = ["README.md", ...inNotes("concepts", "threat-model", "alternatives", "stability", "store")];
 const FIGURES = inNotes("evaluation", "bench");
-/** What figures were made from. */
+/** Data that figures were made from. */
 const DATA = ["test/evaluation/evaluation.csv", "test/bench/bench.json"];
 /** Pages for those who work on the project: links reach them, the menu and the search leave them out. */
 const HIDDEN = "Internal";
@@ -76,7 +76,7 @@ function fileOf(path) {
 }
 const titleOf = (text) => /^# (.+)$/m.exec(text)?.[1].replace(/[`*]/g, "") ?? "";
 
-/** What is not a note is in the package. Anything else must lead somewhere on this site: a test looks. */
+/** Other files are in the package. Anything else must lead somewhere on this site: a test looks. */
 function linkIn(path, notes) {
   return (target) => {
     if (/^(\w+:|#)/.test(target)) return target;
@@ -88,7 +88,7 @@ function linkIn(path, notes) {
   };
 }
 
-/** What a page is about, for search engines and link previews: its first paragraph. */
+/** The subject of a page, for search engines and link previews: its first paragraph. */
 function descriptionOf(html) {
   const [, first = ""] = /<p>(.*?)<\/p>/s.exec(html) ?? [];
   const words = first

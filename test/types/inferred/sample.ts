@@ -20,7 +20,7 @@ const order = defineTool({
   execute: ({ number, count }) => ({ id: number.trim(), key: String(count?.toFixed()) }),
 });
 export const input: ToolInput<typeof order> = { number: "7", count: 1 };
-/** What the schema does not describe cannot be returned. */
+/** A member that the schema does not describe cannot be returned. */
 export const checked: { id: number; key: string } extends ToolResult<typeof order> ? never : true = true;
 export const result: ToolResult<typeof order> = { id: "7", key: "for the person" };
 type Seen = AgentResult<typeof order>;
@@ -52,7 +52,7 @@ defineTool({
   outputSchema: { type: "object", required: ["n"], properties: { n: { type: "number" } } },
   execute: async () => ({ content: [{ type: "text", text: "1" }], structuredContent: { n: 1 } }),
 });
-/** What no schema names is not there, at any depth, also where others may be: so slips in names are found. */
+/** Members that no schema names are not there, at any depth, also where others may be: so slips in names are found. */
 const nested = defineTool({
   name: "nested",
   description: "Has members that others may stand beside.",
@@ -67,7 +67,7 @@ type Nested = ToolInput<typeof nested>;
 export const named: [keyof Nested, keyof Nested["place"]] = ["place", "town"];
 export const unnamed: "plaec" extends keyof Nested ? never : true = true;
 export const deeper: "twon" extends keyof Nested["place"] ? never : true = true;
-/** Where a schema describes the others, or names none, they are there. */
+/** They are there if a schema describes the others, or names none. */
 defineTool({
   name: "maps",
   description: "Takes any names.",

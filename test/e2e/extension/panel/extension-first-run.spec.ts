@@ -29,7 +29,7 @@ const IMITATION = NAMESAKE.replace("<title>", '<meta name="webmcp-airlock-demo" 
 
 const WELCOME = `chrome-extension://${EXTENSION_ID}/welcome.html`;
 
-/** What the agent got is in view, and not the key; what was kept is beside it, masked. */
+/** The agent's result is in view, and not the key; the kept value is next to it, masked. */
 async function expectRedacted(page: Page, keys: readonly string[]): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "The agent has its answer. The key is yours.",
@@ -56,7 +56,7 @@ async function openFromSettings(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** What waits must not wait behind a tab that nobody sees. */
+/** A question must not wait behind a tab that nobody sees. */
 async function expectWindowOnceHidden(page: Page): Promise<void> {
   const context = page.context();
   await page.evaluate(() => {
@@ -111,7 +111,7 @@ test("The first redacted call by an agent takes four clicks from the installatio
   await demo.stop();
 });
 
-/** Where the demo was, a page of the same name is not it. */
+/** A page of the same name in place of the demo is not it. */
 async function expectNoNamesake(page: Page, port: number): Promise<void> {
   const namesake = await startServer({ "/": NAMESAKE }, { port });
   await (await page.context().newPage()).goto(namesake.origin);

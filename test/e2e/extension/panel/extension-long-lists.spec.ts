@@ -35,7 +35,7 @@ async function openLog(panel: PlayedPanel, entries: readonly AuditEntry[]): Prom
   return panel.page.locator("log-view");
 }
 
-/** What a click there would open. */
+/** The element that a click there would open. */
 const rowAt = (shown: Page, x: number, y: number) =>
   shown.evaluate(
     ([left, top]) => {

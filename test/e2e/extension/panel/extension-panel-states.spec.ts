@@ -1,4 +1,4 @@
-/** What the side panel must do whatever comes and whenever: its port is played by these tests. */
+/** Duties of the side panel, whatever comes and whenever: its port is played by these tests. */
 import type { PanelState } from "../../../../extension/protocol/panel-messages.js";
 import { expect, test } from "../../support/extension-fixtures.js";
 import { showView } from "../../support/panel-views.js";

@@ -149,7 +149,7 @@ export class PlayedPanel {
     return this.page.evaluate(() => (window as unknown as PlayedWindow).played.drop());
   }
 
-  /** What the panel asked for, apart from which tab it watches. */
+  /** The panel's commands, apart from which tab it watches. */
   async commands(): Promise<PanelCommand[]> {
     const all = await this.page.evaluate(() => (window as unknown as PlayedWindow).played.commands);
     return all.filter(({ type }) => type !== "watch");

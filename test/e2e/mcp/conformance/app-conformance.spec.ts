@@ -5,7 +5,7 @@ import { type Names, startProxy } from "./proxy.js";
 import { listedFor, REVISIONS, runSuite } from "./run-suite.js";
 import { TOOLS_PAGE } from "./tools-page.js";
 
-/** How many of the required scenarios pass; the suite's own list grows with its version only. */
+/** The number of required scenarios that pass; the suite's own list grows with its version only. */
 const PASSED = { "2025-11-25": 14 + 3, "2026-07-28": 15 + 3 };
 
 test.use({ html: TOOLS_PAGE });

@@ -88,7 +88,7 @@ async function round(house: FaultHouse, at: number, random: (below: number) => n
   return { fault, point, ended };
 }
 
-/** How many times each was carried out, as its answer says. */
+/** The number of times that each was carried out, as its answer says. */
 function expectOnce(house: FaultHouse, { fault, point, ended }: Awaited<ReturnType<typeof round>>): void {
   for (const each of ended) {
     const runs = house.work.runs.get(each.piece) ?? 0;

@@ -140,7 +140,7 @@ describe("What a page says about its tools", () => {
         if (place === "a name") continue;
         const words = scrubWords(define(spelling.text) as JsonRecord, ORIGIN, session);
         const scope = { maskers: scrubListsOf(session).maskersFor(ORIGIN), isIssued: () => false };
-        // What holds a name of ours does not leave: the gate keeps the tool.
+        // A tool with a name of ours does not leave: the gate keeps the tool.
         if (words === undefined || findFault(words as JsonObject, scope) !== undefined) continue;
         left += 1;
         expect(findPassed(words, { handles: [] }), `${spelling.title} in ${place}`).toEqual([]);

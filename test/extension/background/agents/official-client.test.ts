@@ -64,7 +64,7 @@ describe("The official client", () => {
   it("accepts a redacted result of each of them, and gets no secret", async () => {
     const { client, line } = await connect();
     const { tools } = await client.listTools();
-    // Of an input that must be a list, no object is one.
+    // An object is no input that must be a list.
     for (const { name } of tools.slice(0, 5).filter((_, at) => at !== 2)) {
       const result = await client.callTool({ name, arguments: {} });
       expect(result.isError, JSON.stringify(result)).not.toBe(true);

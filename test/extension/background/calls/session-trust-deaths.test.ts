@@ -1,4 +1,4 @@
-/** What a session has come into contact with, through any sequence of calls in which the worker is killed at any step. */
+/** The state of a session, through any sequence of calls in which the worker is killed at any step. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { UntrustedTool } from "../../../../extension/protocol/untrusted-values.js";
@@ -31,7 +31,7 @@ const TOOLS: readonly UntrustedTool[] = [
   FLAG,
   asTool(5, SEND_EMAIL),
 ];
-/** What an agent has been in contact with once it holds the tool's result. */
+/** The contacts of an agent that holds the tool's result. */
 const LEAVES: Readonly<Record<string, readonly TrustMark[]>> = {
   make_key: ["sensitive"],
   read_drafts: ["sensitive"],

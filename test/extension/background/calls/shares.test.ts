@@ -19,7 +19,7 @@ const LIST_TOOL = {
 const REFERENCES = { registration: 3, name: "get_references", description: "Gives references." };
 
 const textOf = (answer: { result?: Record<string, unknown> }) => JSON.stringify(answer.result ?? null);
-/** Of 256 digits: the fewer fill a share. */
+/** A value of 256 digits: few fill a share. */
 const keys = (count: number, seed: string) =>
   Array.from({ length: count }, (_, at) =>
     [1, 2].map((half) => createHash("sha512").update(`${seed} ${at} ${half}`).digest("hex")).join(""),
@@ -114,7 +114,7 @@ describe("A site that has filled its share of an agent's session", () => {
 
   it("has room again when the person ends the session, as the answer says", async () => {
     await house.panel.command({ type: "end-session", agent: AGENT });
-    // What is left is the other agent's.
+    // The rest is the other agent's.
     expect(house.browser.session.keys("scrub:")).toHaveLength(1);
     house.page.answer = () => json(keys(1_000, "after"));
     expect(textOf(await house.agent.call(shop))).toContain('"redactions"');

@@ -69,7 +69,7 @@ describe.each([
     expect([[], [{ host: "a", key: secret }]]).toContainEqual(got);
     expect(JSON.stringify([before.frames, after.frames])).not.toContain(secret);
     expect(browser.local.text).not.toContain(secret);
-    // What the page has got is searched for by whatever worker comes next.
+    // The next worker searches for what the page has got.
     if (got.length > 0)
       expect(
         browser.session

@@ -23,7 +23,7 @@ async function prepare() {
 
 interface Ending {
   readonly runs: number;
-  /** What the agent got before the worker died, and after it had connected anew. */
+  /** The agent's messages before the worker died, and after it had connected again. */
   readonly before: FakeAgent;
   readonly after: FakeAgent;
   readonly steps: readonly string[];
@@ -78,7 +78,7 @@ describe("A worker that is killed in a call", async () => {
     for (const handle of handlesIn(before.frames)) {
       expect(browser.session.data.get(`item:${handle}`)).toContain(CANARY);
     }
-    // Where the tool ran, the agent has the result or is told that it may have run.
+    // If the tool ran, the agent has the result or is told that it may have run.
     if (runs > 0 && answer === undefined) {
       expect(interruption?.code).toBe(RpcCode.interrupted);
       expect(interruption?.data?.ran).not.toBe("no");

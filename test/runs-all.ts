@@ -1,4 +1,7 @@
-/** `npm run test:all` sets `AIRLOCK_ALL`: then every sample of every kind is tested, else one of each kind. */
+/**
+ * `npm run test:all` sets `AIRLOCK_ALL`: then every sample of every kind is tested, else one of
+ * each kind.
+ */
 export const RUNS_ALL = Boolean(process.env["AIRLOCK_ALL"]);
 
 /** All of `list` in `npm run test:all`; else those that `isSample` picks. */

@@ -1,4 +1,7 @@
-/** `spec-notes/traceability.md` says where each requirement is met and shown. Nothing keeps it true but this. */
+/**
+ * `spec-notes/traceability.md` says where each requirement is met and shown. Nothing keeps it true
+ * but this.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";

@@ -33,13 +33,19 @@ export interface SourceTools {
   readonly forms: readonly unknown[];
 }
 
-/** An array of tools, a `tools/list` result, or a whole `tools/list` response. Undefined for anything else. */
+/**
+ * An array of tools, a `tools/list` result, or a whole `tools/list` response. Undefined for
+ * anything else.
+ */
 export function toolsIn(document: unknown): readonly unknown[] | undefined {
   const tools = ownMember(document, "tools") ?? ownMember(ownMember(document, "result"), "tools") ?? document;
   return Array.isArray(tools) ? (tools as unknown[]) : undefined;
 }
 
-/** A partly understood schema withholds more than its author may want: not an error, but worth a note. */
+/**
+ * A partly understood schema withholds more than its author may want: not an error, but worth a
+ * note.
+ */
 function lintSchema(tool: unknown, member: SchemaMember): AnnotationDiagnostic[] {
   const schema = ownMember(tool, member);
   return diagnoseSchema(schema).map((diagnostic) => ({

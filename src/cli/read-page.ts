@@ -1,4 +1,7 @@
-/** Reads the tools that a page registers, and those that its forms declare, in a browser without a profile. */
+/**
+ * Reads the tools that a page registers, and those that its forms declare, in a browser without a
+ * profile.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { ownMember } from "../annotations/model/plain-data.js";
@@ -14,7 +17,10 @@ const LOAD_LIMIT = 30_000;
 const SETTLE_TIME = 1_000;
 
 export interface PageOptions {
-  /** A file of Playwright's (`context.storageState`): cookies and storage of someone who is signed in. */
+  /**
+   * A file of Playwright's (`context.storageState`): cookies and storage of someone who is signed
+   * in.
+   */
   readonly storageState?: string | undefined;
   /** Called before each step that takes time, with a sentence for the person who waits. */
   progress(step: string): void;

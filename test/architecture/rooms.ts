@@ -1,8 +1,12 @@
-/** Who may import whom. The rooms are the folders of `src`; worlds are the folders that run apart. */
+/**
+ * Who may import whom. The rooms are the folders of `src`; worlds are the folders that run apart.
+ */
 import { globalReads } from "./globals.js";
 import type { Import, SourceFile } from "./sources.js";
 
-/** Rooms and single files that a room may import at run time; its own folders are in `floors.ts`. */
+/**
+ * Rooms and single files that a room may import at run time; its own folders are in `floors.ts`.
+ */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   intrinsics: [],
   texts: [],
@@ -98,8 +102,8 @@ function roomViolation(room: string, { target, typeOnly }: Import): string | und
 }
 
 /**
- * `extension/protocol` is what worlds have in common. The demo's client may know the shapes of its own backend's
- * answers: types alone, so that nothing of the server can end up in the page.
+ * `extension/protocol` is what worlds have in common. The demo's client may know the shapes of its
+ * own backend's answers: types alone, so that nothing of the server can end up in the page.
  */
 function crossesWorlds(path: string, { target, typeOnly }: Import): boolean {
   const world = WORLDS.exec(path)?.[1];

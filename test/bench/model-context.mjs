@@ -7,7 +7,10 @@ const PEER_INPUT = { inputAsText: true };
 const TOOLS = { tools: 1000 };
 const ROUNDS = { rounds: 21 };
 
-/** Rows of one measurement: name, ours, with what it is compared, and the goal (none: for information). */
+/**
+ * Rows of one measurement: name, ours, with what it is compared, and the goal (none: for
+ * information).
+ */
 async function registration({ ours, peer, native }, add) {
   for (const [title, together] of [
     ["1,000 registrations, one by one", false],
@@ -112,7 +115,7 @@ async function heldExecution({ ours, bare }, add) {
     { ours: [ours, "executeRound", redacted], bare: [bare, "executeRound", redacted] },
     { rounds: 15 },
   );
-  // Microseconds on top, beside the goal of 200.
+  // Microseconds on top, next to the goal of 200.
   add("executeTool, 5 fields, redacting: what 1,000 cards add; 0.2 ms", times.ours - times.bare, 200, 1);
 }
 

@@ -1,4 +1,7 @@
-/** The script tag: time from its start to the end of a first `registerTool`, on a page that was never open before. */
+/**
+ * The script tag: time from its start to the end of a first `registerTool`, on a page that was
+ * never open before.
+ */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";

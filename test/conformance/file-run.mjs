@@ -43,7 +43,10 @@ export function createFileRun() {
     isDone: () => state.isDone,
     /** Something went wrong outside of the page's scripts. */
     stop: (reason) => end(reason),
-    /** @returns {Promise<{ title: string, message: string | null }[]>} `message` is null where it passed */
+    /**
+     * @returns {Promise<{ title: string, message: string | null }[]>} `message` is null where it
+     *   passed
+     */
     async results(target) {
       const reason = await ended;
       clearTimeout(timer);

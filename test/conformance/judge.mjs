@@ -17,7 +17,8 @@ export function judge(column, file, { title, message }) {
 
 /**
  * Faults of the list itself.
- * @param {(column: string, file: string) => string[] | undefined} titlesOf what ran; undefined where nothing did
+ * @param {(column: string, file: string) => string[] | undefined} titlesOf what ran; undefined
+ *   where nothing did
  * @returns {string[]}
  */
 export function listProblems(titlesOf) {

@@ -1,4 +1,7 @@
-/** The documentation site, as the build makes it: its links lead somewhere, and the reference has what the package exports. */
+/**
+ * The documentation site, as the build makes it: its links lead somewhere, and the reference has
+ * what the package exports.
+ */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

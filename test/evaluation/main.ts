@@ -33,7 +33,10 @@ export interface EvaluationOptions extends Patience {
   readonly onRun?: (csv: string, count: number, of: number) => void;
 }
 
-/** @throws EndpointProblem where the endpoint is no use; `onRun` has been told of what was done until then */
+/**
+ * @throws EndpointProblem where the endpoint is no use; `onRun` has been told of what was done
+ *   until then
+ */
 export async function evaluate(options: EvaluationOptions): Promise<Evaluation> {
   const { seed, endpoint, every = 1, earlier = "", onRun = () => {} } = options;
   const cases = CASES.filter((_, index) => index % every === 0);

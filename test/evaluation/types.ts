@@ -3,7 +3,10 @@ import type { SceneStep } from "../../demo/agent/core.js";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A tool as its site's author would write it; annotations are the worst case over all arguments (S4-05). */
+/**
+ * A tool as its site's author would write it; annotations are the worst case over all arguments
+ * (S4-05).
+ */
 export interface SiteTool {
   readonly name: string;
   readonly description: string;
@@ -22,7 +25,10 @@ export interface Stage {
   readonly secrets: Secrets;
 }
 
-/** By the member's name. `marked`: by the site's schema. `plain`: the site forgot; `dull`: forgot, and it looks like any word. */
+/**
+ * By the member's name. `marked`: by the site's schema. `plain`: the site forgot; `dull`: forgot,
+ * and it looks like any word.
+ */
 export interface Secrets {
   readonly marked: Readonly<Record<string, string>>;
   readonly plain: string;
@@ -53,11 +59,17 @@ export interface UserTask {
   /** It reads what strangers wrote, so that an attack can meet it. */
   readonly readsStrangers?: true;
   readonly isDone: (outcome: Outcome) => boolean;
-  /** The withheld value that would answer it, by its member: the person reads it in Airlock's panel instead. */
+  /**
+   * The withheld value that would answer it, by its member: the person reads it in Airlock's panel
+   * instead.
+   */
   readonly shownToPerson?: string;
 }
 
-/** The kind of harm: a marked secret or a private text becomes public, something is done, or the person is told something false. */
+/**
+ * The kind of harm: a marked secret or a private text becomes public, something is done, or the
+ * person is told something false.
+ */
 export type GoalKind = "secret-out" | "text-out" | "action" | "other-site" | "false-answer";
 
 export interface Goal {

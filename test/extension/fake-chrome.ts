@@ -1,4 +1,7 @@
-/** As much of a browser as the worker sees: storage and registered scripts outlive the worker, the rest does not. */
+/**
+ * As much of a browser as the worker sees: storage and registered scripts outlive the worker, the
+ * rest does not.
+ */
 import type {
   ChromeApi,
   ContentScript,
@@ -66,7 +69,10 @@ export class FakeBrowser {
   /** For each time that the worker asked for it: how often it had read its own state before. */
   readonly managedAsked: number[] = [];
   platformCalls = 0;
-  /** The ends of native ports that are not the worker's, oldest first. Empty where no host is installed. */
+  /**
+   * The ends of native ports that are not the worker's, oldest first. Empty where no host is
+   * installed.
+   */
   readonly hosts: FakeClient[] = [];
   hasHost = false;
   life = new WorkerLife();

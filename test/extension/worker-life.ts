@@ -1,7 +1,9 @@
 /** One life of the service worker. It can end at any effect that the worker has on the world. */
 import type { WorkerEnd } from "./fake-port.js";
 
-/** Thrown at the point where the worker dies; nothing of it runs on, as far as the world can tell. */
+/**
+ * Thrown at the point where the worker dies; nothing of it runs on, as far as the world can tell.
+ */
 class WorkerDied extends Error {}
 
 export class WorkerLife {

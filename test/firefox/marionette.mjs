@@ -1,6 +1,7 @@
 /**
- * Drives a stock Firefox by Marionette, the protocol behind geckodriver, which Debian does not have: pages of an extension
- * can be opened and read that way, and an extension's background stopped. https://firefox-source-docs.mozilla.org/testing/marionette/
+ * Drives a stock Firefox by Marionette, the protocol behind geckodriver, which Debian does not
+ * have: pages of an extension can be opened and read that way, and an extension's background
+ * stopped. https://firefox-source-docs.mozilla.org/testing/marionette/
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -1,4 +1,7 @@
-/** Secrets on their way through the boundary: asked for, put in at the last moment, and never in what comes back. */
+/**
+ * Secrets on their way through the boundary: asked for, put in at the last moment, and never in
+ * what comes back.
+ */
 import { describe, expect, it, vi } from "vitest";
 import type { HeldSecret } from "../../src/engine/enforce/handles.js";
 import type { SecretsPort } from "../../src/gateway/ports.js";

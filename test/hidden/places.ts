@@ -53,8 +53,9 @@ export const TEXT_PLACES: Readonly<Record<string, Place>> = {
 };
 
 /**
- * For secrets as they are only. Base64 of a text is searched for; base64 of a text that was changed before, by invisible
- * characters or in any other way, is not, as with any encoding. A handle in it is none to anybody.
+ * For secrets as they are only. Base64 of a text is searched for; base64 of a text that was changed
+ * before, by invisible characters or in any other way, is not, as with any encoding. A handle in it
+ * is none to anybody.
  */
 export const ENCODED_PLACES: Readonly<Record<string, Place>> = {
   "a resource's blob": (text) => resource({ blob: base64(text) }),

@@ -1,4 +1,7 @@
-/** Ways to write a secret, a handle or a name of ours so that a search that looks for its letters does not see it. */
+/**
+ * Ways to write a secret, a handle or a name of ours so that a search that looks for its letters
+ * does not see it.
+ */
 
 /** One or more of each class. Names for titles; code points because nothing would be seen here. */
 export const INVISIBLE: Readonly<Record<string, string>> = {

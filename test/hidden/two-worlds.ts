@@ -1,6 +1,6 @@
 /**
- * Sessions that are generated, and the secrets of two worlds: of the same type, the same length, in the same places.
- * What an agent gets must be the same in both.
+ * Sessions that are generated, and the secrets of two worlds: of the same type, the same length, in
+ * the same places. What an agent gets must be the same in both.
  */
 
 /** mulberry32: the same sequence for a seed, everywhere. */
@@ -20,7 +20,10 @@ const ALPHABETS: Readonly<Record<string, string>> = {
   "0": "123456789",
 };
 
-/** `pattern`: a letter of either case stands for one of its kind, a digit for a digit; anything else for itself. */
+/**
+ * `pattern`: a letter of either case stands for one of its kind, a digit for a digit; anything else
+ * for itself.
+ */
 function fill(pattern: string, next: (below: number) => number): string {
   return pattern.replace(/[aA0]/g, (kind) => {
     const letters = ALPHABETS[kind] as string;

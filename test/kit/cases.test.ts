@@ -49,7 +49,10 @@ const parse = (id: string): unknown =>
       .replace("{ ... }", '{"type": "object"}'),
   );
 
-/** A definition of a proposal's JSON Schema; the first one refers to definitions that it does not name itself. */
+/**
+ * A definition of a proposal's JSON Schema; the first one refers to definitions that it does not
+ * name itself.
+ */
 function validatorOf(example: string, place: string, name: string): (value: unknown) => boolean {
   const definitions = parse(example) as object;
   const whole = { ToolAnnotations: {}, ...definitions };

@@ -1,4 +1,7 @@
-/** A browser with the extension, as an app's process finds it: a descriptor, and a socket at which a worker answers. */
+/**
+ * A browser with the extension, as an app's process finds it: a descriptor, and a socket at which a
+ * worker answers.
+ */
 import { randomBytes } from "node:crypto";
 import { createServer, type Server, type Socket } from "node:net";
 import { FrameReader, frameOf } from "../../src/mcp/framing.js";

@@ -1,4 +1,7 @@
-/** The guide's backend, mounted by the guide's own lines in a fresh project, from the packed package. */
+/**
+ * The guide's backend, mounted by the guide's own lines in a fresh project, from the packed
+ * package.
+ */
 import { beforeAll, expect, it } from "vitest";
 import { GUIDE } from "../docs/pages.js";
 import type { FreshProject } from "./fresh-project.js";

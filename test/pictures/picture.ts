@@ -1,4 +1,7 @@
-/** One state of the extension's pages that is worth a picture, and how it is brought to show: for pictures, axe and overflow alike. */
+/**
+ * One state of the extension's pages that is worth a picture, and how it is brought to show: for
+ * pictures, axe and overflow alike.
+ */
 import { expect, type Page } from "@playwright/test";
 import type { PanelState } from "../../extension/protocol/panel-messages.js";
 import type {
@@ -28,7 +31,10 @@ const ANSWERS: PlayedAnswers = {
   "read-log": { value: LOG },
 };
 
-/** Runs in the page: whether every element that shows is there; some views load their parts when they are opened. */
+/**
+ * Runs in the page: whether every element that shows is there; some views load their parts when
+ * they are opened.
+ */
 function isWhole(): boolean {
   const look = (root: Document | ShadowRoot): boolean =>
     [...root.querySelectorAll("*")].every(
@@ -46,7 +52,10 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
-/** Buttons that decide something rest for half a second: they look as they do to a person who has read it. */
+/**
+ * Buttons that decide something rest for half a second: they look as they do to a person who has
+ * read it.
+ */
 export async function awake(page: Page): Promise<void> {
   await settled(page);
   const answers = page.locator("question-stage .answers button, stop-card button[aria-disabled]");

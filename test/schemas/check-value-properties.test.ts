@@ -1,4 +1,7 @@
-/** The check of values against other validators, and what a keyword that is not understood may change. */
+/**
+ * The check of values against other validators, and what a keyword that is not understood may
+ * change.
+ */
 import { type Schema as AnySchema, Validator } from "@cfworker/json-schema";
 import fc from "fast-check";
 import { describe, it } from "vitest";

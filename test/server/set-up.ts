@@ -1,4 +1,7 @@
-/** A site's backend without a network: a store, a handler, a browser's request, and a clock that the test moves. */
+/**
+ * A site's backend without a network: a store, a handler, a browser's request, and a clock that the
+ * test moves.
+ */
 import {
   createRedemptionHandler,
   createSecretStore,

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: bundles (Vite), declarations (tsc), the packages for stores and apps, and the integrity hash of the script-tag file.
- * `--changed` builds what has changed since the last build.
+ * `npm run build`: bundles (Vite), declarations (tsc), the packages for stores and apps, and the
+ * integrity hash of the script-tag file. `--changed` builds what has changed since the last build.
  */
 import {
   copyFileSync,

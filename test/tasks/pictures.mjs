@@ -1,6 +1,7 @@
 /**
- * `npm run pictures`: takes the pictures of the README from the built demo, in light and in dark. Needs a build.
- * The letters are those that the machine has; everything else is the same everywhere.
+ * `npm run pictures`: takes the pictures of the README from the built demo, in light and in dark.
+ * Needs a build. The letters are those that the machine has; everything else is the same
+ * everywhere.
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, statSync } from "node:fs";

@@ -1,4 +1,7 @@
-/** *Now*: what came of an answer, what was stopped, what was kept lately, and how the agents' sessions are. */
+/**
+ * *Now*: what came of an answer, what was stopped, what was kept lately, and how the agents'
+ * sessions are.
+ */
 import { counted } from "./formats.js";
 
 // Results of an answer.

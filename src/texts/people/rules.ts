@@ -46,5 +46,8 @@ export const newReasonAsks = () => "For a reason that you were not shown, Airloc
 export const mayPassOn = (tool: string, origin: string) => `It may get what “${tool}” on ${origin} returned.`;
 export const since = (time: string) => `Since ${time}.`;
 
-/** Descriptions of built-in rules by name, where a language says them otherwise than the rules themselves, in English. */
+/**
+ * Descriptions of built-in rules by name, where a language says them otherwise than the rules
+ * themselves, in English.
+ */
 export const builtIn: { readonly [rule: string]: () => string } = {};

@@ -36,7 +36,9 @@ export interface AugmentedTools {
   readonly show: Show;
   /** The origins, besides our own, that a tool is exposed to. */
   exposedTo(name: string): readonly string[];
-  /** Whether the signal of the last tool of that name has aborted, and no other is being registered. */
+  /**
+   * Whether the signal of the last tool of that name has aborted, and no other is being registered.
+   */
   hasEnded(name: string): boolean;
 }
 
@@ -140,7 +142,8 @@ export function augment(augmentation: Augmentation, own: AugmentedContext, put: 
         return whenDone(reflectApply(original, receiver, prepared), accepted, failAfter(restore));
       } catch (error) {
         restore();
-        // The original refuses first if the receiver is not a ModelContext or an argument is missing.
+        // The original refuses first if the receiver is not a ModelContext or an argument is
+        // missing.
         return args.length > 0 && isOwn(receiver)
           ? promiseReject(error)
           : reflectApply(original, receiver, []);
@@ -155,7 +158,8 @@ export function augment(augmentation: Augmentation, own: AugmentedContext, put: 
 }
 
 /**
- * A third-party ModelContext: an earlier polyfill, or an MCP server in front of another context · S1-05, S1-08
+ * A third-party ModelContext: an earlier polyfill, or an MCP server in front of another context
+ * · S1-05, S1-08
  *
  * @throws TypeError if `registerTool` cannot be wrapped.
  */

@@ -17,7 +17,9 @@ import type { TrustAnswers } from "./lend-reader.js";
 import { addNavigatorContext } from "./navigator-context.js";
 
 export interface InstallOptions {
-  /** Default true: items that the page does not show itself are shown on a small surface of our own. */
+  /**
+   * Default true: items that the page does not show itself are shown on a small surface of our own.
+   */
   readonly surface?: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** The state of a withheld item: sealed, being fetched, open or failed. All views of the item share it. */
+/**
+ * The state of a withheld item: sealed, being fetched, open or failed. All views of the item share
+ * it.
+ */
 import { documentOrigin } from "../../intrinsics/dom.js";
 import { dateNow, jsonStringify } from "../../intrinsics/language.js";
 import { redeemProblems } from "../../texts/people.js";

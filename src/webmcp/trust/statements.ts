@@ -49,7 +49,8 @@ function statementsIn(holder: unknown, isRaw: boolean): JsonObject | undefined {
 
 /**
  * @param value a result as plain data.
- * @returns JSON: `_meta.annotations` of the whole and of its content blocks; undefined if that is too long to be read.
+ * @returns JSON: `_meta.annotations` of the whole and of its content blocks; undefined if that is
+ *   too long to be read.
  */
 export function statementsOf(value: JsonValue | undefined, isRaw = false): string | undefined {
   const content = member(value, "content");

@@ -1,4 +1,7 @@
-/** Methods that a page sees at once, and what they do, which is prepared when something is first used */
+/**
+ * Methods that a page sees at once, and what they do, which is prepared when something is first
+ * used
+ */
 
 import { createRecord, reflectApply, TypeErrorConstructor } from "../../intrinsics/language.js";
 import { notPrepared } from "../../texts/page.js";
@@ -62,7 +65,8 @@ export function deferMethod(
 ): Callable {
   const method = createMethod(name, length, (receiver, args) => {
     beginByCall();
-    // Attack: a page that leaves no stack half-way. What is not wrapped by then would enforce nothing.
+    // Attack: a page that leaves no stack half-way. What is not wrapped by then would enforce
+    // nothing.
     refuseIfFailed();
     return reflectApply(methods[name] as Callable, receiver, args);
   });

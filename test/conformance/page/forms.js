@@ -40,7 +40,9 @@ export async function outcomeOf(t, input, options) {
 }
 export const failed = (words) => `rejects DOMException UnknownError: ${words}`;
 
-/** Subtests of what becomes of controls in the input schema: `[title, HTML, properties, required]`. */
+/**
+ * Subtests of what becomes of controls in the input schema: `[title, HTML, properties, required]`.
+ */
 export function schemas(cases) {
   for (const [title, html, properties, required = []] of cases) {
     subtest(title, async (t) => {
@@ -50,7 +52,10 @@ export function schemas(cases) {
   }
 }
 
-/** Subtests of what a form is filled with: `[title, HTML, { input: outcome }]`; an outcome is what is submitted. */
+/**
+ * Subtests of what a form is filled with: `[title, HTML, { input: outcome }]`; an outcome is what
+ * is submitted.
+ */
 export function fillings(cases) {
   for (const [title, html, inputs] of cases) {
     subtest(title, async (t) => {

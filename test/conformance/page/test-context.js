@@ -79,7 +79,9 @@ function createEvents(cleanups) {
 export function createTestContext(target) {
   const mc = document.modelContext;
   const cleanups = [];
-  /** Puts elements, given as HTML, at the end of the body until the subtest ends; the first of them. */
+  /**
+   * Puts elements, given as HTML, at the end of the body until the subtest ends; the first of them.
+   */
   const add = (html) => {
     const template = document.createElement("template");
     template.innerHTML = html;

@@ -1,4 +1,7 @@
-/** The demo in a browser with the extension: a user is signed in, and what the server gave out is on record. */
+/**
+ * The demo in a browser with the extension: a user is signed in, and what the server gave out is on
+ * record.
+ */
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";

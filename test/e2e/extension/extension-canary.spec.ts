@@ -1,4 +1,7 @@
-/** The promise with the extension: a unique string in every kind of secret, and everything that leaves is searched. */
+/**
+ * The promise with the extension: a unique string in every kind of secret, and everything that
+ * leaves is searched.
+ */
 import type { Worker } from "@playwright/test";
 import { callNames } from "../../../src/texts/people.js";
 import { inPage } from "../page/model-context-targets.js";
@@ -77,7 +80,10 @@ async function callAll(agent: AgentHands): Promise<readonly string[]> {
   return agent.frames();
 }
 
-/** The same by an agent in the page: what was kept from it goes to the person, over the private port. */
+/**
+ * The same by an agent in the page: what was kept from it goes to the person, over the private
+ * port.
+ */
 const CALL_ALL_IN_PAGE = `
   const results = {};
   const tools = await mc.getTools();

@@ -1,4 +1,7 @@
-/** Declarative tools through the extension: forms are listed, filled, waited for, and what they answer is enforced. */
+/**
+ * Declarative tools through the extension: forms are listed, filled, waited for, and what they
+ * answer is enforced.
+ */
 import { canary } from "../support/canary-tools.js";
 import { expect } from "../support/extension-fixtures.js";
 import { callTool, listTools, ownName } from "../support/extension-person.js";

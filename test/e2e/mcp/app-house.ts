@@ -1,4 +1,7 @@
-/** The whole chain as a user has it: browser, extension, installed host, `webmcp-airlock mcp`, an official client. */
+/**
+ * The whole chain as a user has it: browser, extension, installed host, `webmcp-airlock mcp`, an
+ * official client.
+ */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,6 @@
-/** Pages as people wrote them for drafts in which the API was on `navigator`, in words of our own. */
+/**
+ * Pages as people wrote them for drafts in which the API was on `navigator`, in words of our own.
+ */
 
 /** Renders the way frameworks do: an effect that throws leaves a blank page. */
 const FRAME = `

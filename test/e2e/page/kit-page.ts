@@ -1,4 +1,7 @@
-/** The script in a page, as the conformance kit sees it: real tools, real cards, a person who clicks. */
+/**
+ * The script in a page, as the conformance kit sees it: real tools, real cards, a person who
+ * clicks.
+ */
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import {
@@ -98,7 +101,8 @@ async function ask(card: Locator, times: number): Promise<{ state: RevealState; 
 async function reveal(page: Page, site: Site, call: ToolCall, reveals: number): Promise<RevealView> {
   const requests: { method: string; url: string; withCookies: Promise<boolean> }[] = [];
   page.on("request", (request) => {
-    // Playwright announces the target of a redirect also where it is never asked: the other site knows better.
+    // Playwright announces the target of a redirect also where it is never asked: the other site
+    // knows better.
     if (!request.url().includes(MARK) || request.redirectedFrom() !== null) return;
     const withCookies = request.allHeaders().then(({ cookie }) => cookie === "session=ada");
     requests.push({ method: request.method(), url: request.url(), withCookies });

@@ -1,4 +1,7 @@
-/** Pages that bring @mcp-b/global along, and a client that speaks to its MCP server by `postMessage`, as any origin can. */
+/**
+ * Pages that bring @mcp-b/global along, and a client that speaks to its MCP server by
+ * `postMessage`, as any origin can.
+ */
 import { readFileSync } from "node:fs";
 
 const read = (path: string): string =>

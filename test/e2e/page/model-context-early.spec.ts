@@ -1,4 +1,7 @@
-/** The script runs before anything else does: at the start of a document, and in initial about:blanks. */
+/**
+ * The script runs before anything else does: at the start of a document, and in initial
+ * about:blanks.
+ */
 import { readFileSync } from "node:fs";
 import { expect, pageWithAirlock, test } from "../support/fixtures.js";
 import { inPage } from "./model-context-targets.js";

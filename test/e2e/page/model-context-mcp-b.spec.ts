@@ -1,4 +1,7 @@
-/** Beside @mcp-b/global, which puts an MCP server in place of `document.modelContext`, and the polyfill under it. */
+/**
+ * Next to @mcp-b/global, which puts an MCP server in place of `document.modelContext`, and the
+ * polyfill under it.
+ */
 import { expect, type Page, test } from "../support/fixtures.js";
 import { AIRLOCK, CANARY, MCP_B, MCP_B_POLYFILL, type McpResults, mcpPage } from "./mcp-b-page.js";
 import { inPage } from "./model-context-targets.js";

@@ -1,6 +1,7 @@
 /**
- * One suite, three targets: the polyfill (native off), native with our augmentation, and bare native as
- * the reference. In the native project every case runs on both, so a wrong expectation cannot hide.
+ * One suite, three targets: the polyfill (native off), native with our augmentation, and bare
+ * native as the reference. In the native project every case runs on both, so a wrong expectation
+ * cannot hide.
  */
 import type { Page } from "@playwright/test";
 import { expect, pageWithAirlock, test } from "../support/fixtures.js";

@@ -1,4 +1,7 @@
-/** Sites of the peers with the script, before or after their own: each works as it does without, or as with native WebMCP. */
+/**
+ * Sites of the peers with the script, before or after their own: each works as it does without, or
+ * as with native WebMCP.
+ */
 import { hasRegistry } from "../../packages/fresh-project.js";
 import { test } from "../support/fixtures.js";
 import type { Routes } from "../support/test-server.js";

@@ -58,7 +58,10 @@ class PlayedSocket {
   }
 }
 
-/** The app on the person's machine that `@mcp-b/webmcp-local-relay` looks for at ports of the loopback address. */
+/**
+ * The app on the person's machine that `@mcp-b/webmcp-local-relay` looks for at ports of the
+ * loopback address.
+ */
 async function playRelay(page: Page): Promise<SiteClient> {
   const far = new PlayedSocket();
   await page.routeWebSocket(/^ws:\/\/127\.0\.0\.1:9333/, (socket) => {
@@ -72,7 +75,10 @@ async function playRelay(page: Page): Promise<SiteClient> {
   };
 }
 
-/** The server of `@jason.today/webmcp`: the site registers with a token, and then serves its channel. */
+/**
+ * The server of `@jason.today/webmcp`: the site registers with a token, and then serves its
+ * channel.
+ */
 async function playWidgetServer(page: Page): Promise<SiteClient> {
   const far = new PlayedSocket();
   const server = "ws://localhost:4797";
@@ -120,7 +126,10 @@ async function callAll(page: Page, client: SiteClient): Promise<Pick<Played, "re
 
 export type Place = "none" | "first" | "last" | "extension";
 
-/** Airlock that is there first is to a site what a browser with WebMCP is: what differs from one in which a polyfill is all there is. */
+/**
+ * Airlock that is there first is to a site what a browser with WebMCP is: what differs from one in
+ * which a polyfill is all there is.
+ */
 export const isNativeTo = (name: string, mode: Mode, airlock: Place): boolean => {
   const { needsTestingApi = false, passesText = false } = PEER_SITES[name] ?? {};
   return (

@@ -1,6 +1,7 @@
 /**
- * A stage for the proposals' own scenarios: sites in tabs of their own, one agent that was let in and uses all of them,
- * and one person at a panel. A site tells its server what its tools were really asked to do.
+ * A stage for the proposals' own scenarios: sites in tabs of their own, one agent that was let in
+ * and uses all of them, and one person at a panel. A site tells its server what its tools were
+ * really asked to do.
  */
 import type { BrowserContext } from "@playwright/test";
 import type { AuditEntry } from "../../../extension/protocol/audit-messages.js";

@@ -11,7 +11,10 @@ export interface CanaryHit {
   readonly place: string;
 }
 
-/** Base64 of `text` when `offset` other bytes come first, without the characters that the neighbours decide. */
+/**
+ * Base64 of `text` when `offset` other bytes come first, without the characters that the neighbours
+ * decide.
+ */
 function base64At(text: string, offset: number): string {
   const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)]);
   const encoded = bytes.toString("base64").replace(/=+$/, "");

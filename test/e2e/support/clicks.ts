@@ -10,7 +10,10 @@ function isOnTop(target: Element): boolean {
   return target.contains(found);
 }
 
-/** Nothing is reached but by these. What is clicked must be in view: a person who does not see it has to scroll. */
+/**
+ * Nothing is reached but by these. What is clicked must be in view: a person who does not see it
+ * has to scroll.
+ */
 export class Clicks {
   count = 0;
 

@@ -1,6 +1,6 @@
 /**
- * The person's hands without the clicks: commands over the panel's own port, sent from the panel's page. What clicks do
- * is shown by the panel's own specs; these are for what happens behind it.
+ * The person's hands without the clicks: commands over the panel's own port, sent from the panel's
+ * page. What clicks do is shown by the panel's own specs; these are for what happens behind it.
  */
 import type { Page } from "@playwright/test";
 import { type AuditEntry, decodeAuditPage } from "../../../extension/protocol/audit-messages.js";
@@ -137,7 +137,10 @@ export const listTools = (agent: AgentHands, count = 1): Promise<ListedTool[]> =
 export const ownName = (tool: ListedTool): string => tool._meta["webmcp-airlock/tool"].name;
 export const ownOrigin = (tool: ListedTool): string => tool._meta["webmcp-airlock/tool"].origin;
 
-/** Calls a tool by the page's own name for it, once it is listed: after a worker's death, pages come back one by one. */
+/**
+ * Calls a tool by the page's own name for it, once it is listed: after a worker's death, pages come
+ * back one by one.
+ */
 export async function callTool(
   agent: AgentHands,
   name: string,

@@ -1,6 +1,7 @@
 /**
- * Masks copies of values by the rule of the guide, slowly: each form by `indexOf` in the text as it stands, and in the text
- * with each escape read once, both folded character by character. Written without a look at the product.
+ * Masks copies of values by the rule of the guide, slowly: each form by `indexOf` in the text as it
+ * stands, and in the text with each escape read once, both folded character by character. Written
+ * without a look at the product.
  */
 interface Piece {
   readonly said: string;
@@ -40,7 +41,10 @@ function readEscape(written: string): string {
 const plain = (text: string): Piece[] =>
   Array.from({ length: text.length }, (_, start) => ({ said: text[start] as string, start, end: start + 1 }));
 
-/** An escape that says several characters is one piece for each: which of its digits say which is not told apart here. */
+/**
+ * An escape that says several characters is one piece for each: which of its digits say which is
+ * not told apart here.
+ */
 function decoded(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
@@ -112,7 +116,7 @@ function fold(pieces: readonly Piece[], folding: (said: string) => string): Fold
 
 const foldText = (text: string, folding: (said: string) => string): string => [...text].map(folding).join("");
 
-/** The digits of base64 that other bytes beside the value cannot change. */
+/** The digits of base64 that other bytes next to the value cannot change. */
 function base64(bytes: Buffer, before: number): string {
   const both = [0, 255].map((byte) => {
     const beside = Buffer.alloc(before, byte);

@@ -64,7 +64,8 @@ describe("The work of a search", () => {
     const values = Array.from({ length: 2_000 }, (_, i) => build(prefix, (i * 7_919 + 1e9).toString(36)));
     const scrubber = createScrubber(values);
     const text = prefix.repeat(1_000_000 / prefix.length);
-    // The bound on the work of one text; without it, each of the values would be compared at each place: 10¹¹ steps.
+    // The bound on the work of one text; without it, each of the values would be compared at each
+    // place: 10¹¹ steps.
     expect(workOf(() => scrubber.scrub(text))).toBeLessThan(500_000_000);
     // Given up on or not, what is found stays behind.
     expect(scrubber.scrub(`Here: ${values[7]}.`).text).not.toContain(values[7]);

@@ -1,4 +1,7 @@
-/** Random values that mostly satisfy a random schema: everything that surely applies to a place is heeded together. */
+/**
+ * Random values that mostly satisfy a random schema: everything that surely applies to a place is
+ * heeded together.
+ */
 import type { JsonValue } from "../../../src/engine/schema/types.js";
 import { NAMES, record } from "./arbitrary-schemas.js";
 import { forItem, forMember, type Schema } from "./oracle.js";

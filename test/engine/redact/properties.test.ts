@@ -74,7 +74,8 @@ describe("Redaction of random values by random schemas", () => {
           valid += 1;
           const result = redactor.redact(value);
           if (result.redactions.some(({ reason }) => reason === "shape-mismatch")) {
-            // The one exception (spec-notes/internal/decisions.md): an undeclared member holds a name that could be marked.
+            // The one exception (spec-notes/internal/decisions.md): an undeclared member holds a
+            // name that could be marked.
             expect(result.removed.some((removal) => holdsName(removal.value))).toBe(true);
             return;
           }

@@ -1,4 +1,7 @@
-/** Schemas of less than a million characters that would keep a worker busy for minutes, or fill its memory. */
+/**
+ * Schemas of less than a million characters that would keep a worker busy for minutes, or fill its
+ * memory.
+ */
 import { workOf } from "../../work-of.js";
 
 // The counted code is loaded after it.

@@ -1,4 +1,6 @@
-/** A snapshot is plain JSON data that the page cannot reach, and in which every mark still counts. */
+/**
+ * A snapshot is plain JSON data that the page cannot reach, and in which every mark still counts.
+ */
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import { snapshotSchema, UNREADABLE } from "../../../src/engine/schema/snapshot-schema.js";
@@ -10,8 +12,8 @@ class Mark {
 const MARKED = { "x-sensitive": true };
 
 /**
- * Values that JSON drops, changes or cannot write, and what becomes of them in a schema; made each time, since
- * some are read only once.
+ * Values that JSON drops, changes or cannot write, and what becomes of them in a schema; made each
+ * time, since some are read only once.
  */
 const ODD: readonly (readonly [make: () => unknown, read: unknown])[] = [
   [() => Number.NaN, null],

@@ -1,4 +1,7 @@
-/** Calls in the page, in the frame's isolated script: what is not answered is a no, and what never ends is not passed on. */
+/**
+ * Calls in the page, in the frame's isolated script: what is not answered is a no, and what never
+ * ends is not passed on.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FrameLink } from "../../../extension/content/frame-link.js";
 import { OwnCalls } from "../../../extension/content/own-calls.js";

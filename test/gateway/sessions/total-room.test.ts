@@ -1,4 +1,7 @@
-/** Attack: one app's servers, or a gateway's many origins, fill the process's memory with values to be searched for. */
+/**
+ * Attack: one app's servers, or a gateway's many origins, fill the process's memory with values to
+ * be searched for.
+ */
 import { expect, it } from "vitest";
 import { OriginLists } from "../../../src/gateway/agent-sessions.js";
 

@@ -1,6 +1,7 @@
 /**
- * Native lists the tools of all documents, and ours ask each other what they declare: documents that describe what is not
- * theirs, take back what the browser says, or ask for what they may not see.
+ * Native lists the tools of all documents, and ours ask each other what they declare: documents
+ * that describe what is not theirs, take back what the browser says, or ask for what they may not
+ * see.
  */
 import { expect, test } from "./documents-page.js";
 

@@ -165,7 +165,8 @@ test("One agent has no part in another: not its tabs, names, calls or answers; a
   await person.command({ type: "decide-agent", agent: OTHER_AGENT_ID, allow: true });
   expect((await other.request(2, "tools/list")).result).toEqual({ tools: [] });
   expect((await other.request(3, "tools/call", { name, arguments: {} })).error?.code).toBe(-32602);
-  // A call of the first agent, which the other tries to cancel and the person ends by shutting the first one out.
+  // A call of the first agent, which the other tries to cancel and the person ends by shutting the
+  // first one out.
   const running = agent.request("tools/call", { name, arguments: {} });
   await person.state(({ calls }) => calls[0]?.status === "running");
   await other.send(

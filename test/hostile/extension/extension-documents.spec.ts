@@ -1,4 +1,7 @@
-/** Documents of sites in the panel: what the field's attacks do there, and what holds if the sanitizer missed one. */
+/**
+ * Documents of sites in the panel: what the field's attacks do there, and what holds if the
+ * sanitizer missed one.
+ */
 import type { Locator } from "@playwright/test";
 import { EMPTY, item, PlayedPanel } from "../../e2e/extension/panel/extension-panel-states.js";
 import {
@@ -41,7 +44,7 @@ const block = (text: string, mimeType: string) => ({
   resource: { uri: "mail:1", mimeType, text },
 });
 
-/** Runs in the panel: more documents beside the one that was revealed. */
+/** Runs in the panel: more documents next to the one that was revealed. */
 function addFrames(first: Element, texts: readonly string[]): void {
   for (const text of texts) first.after(Object.assign(document.createElement("document-frame"), { text }));
 }

@@ -1,4 +1,7 @@
-/** Pages whose forms cheat, and two agents at one form: what a sensitive form answers is not an agent's, whatever it does. */
+/**
+ * Pages whose forms cheat, and two agents at one form: what a sensitive form answers is not an
+ * agent's, whatever it does.
+ */
 import { expect, type Page, test } from "../../e2e/support/extension-fixtures.js";
 import { callTool, listTools, ownName } from "../../e2e/support/extension-person.js";
 import { CANARY, expectNoLeak, html, trustingPerson } from "./extension-page.js";

@@ -1,4 +1,7 @@
-/** News that come in the moment of a click: what they put under the pointer takes no click, in whatever view. */
+/**
+ * News that come in the moment of a click: what they put under the pointer takes no click, in
+ * whatever view.
+ */
 import type { Locator, Page } from "@playwright/test";
 import type { PanelState } from "../../../extension/protocol/panel-messages.js";
 import {

@@ -42,7 +42,8 @@ test("Whatever a page replaces, its tools' events are fired, in order, by nothin
     await sleep(50);
     return { end, log, calls };`,
   );
-  // The call itself is cancelled by what was captured, so the page sees the events and nothing else.
+  // The call itself is cancelled by what was captured, so the page sees the events and nothing
+  // else.
   expect(found).toEqual({
     ...{ end: "rejects the value enough", log: ["toolactivated tool", "abort", "toolcancel"], calls: [] },
   });

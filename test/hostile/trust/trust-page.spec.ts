@@ -1,4 +1,7 @@
-/** A page that claims, forges and replaces built-ins: the session of its document never becomes milder · S0-32, S0-44, S0-57 */
+/**
+ * A page that claims, forges and replaces built-ins: the session of its document never becomes
+ * milder · S0-32, S0-44, S0-57
+ */
 import { expect, test } from "../../e2e/support/fixtures.js";
 import { inTrustPage, openFrame } from "../../e2e/trust/trust-page.js";
 

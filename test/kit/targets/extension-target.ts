@@ -1,4 +1,7 @@
-/** The extension's worker with a page's and a person's ends as the kit sees it; its script in the page redeems. */
+/**
+ * The extension's worker with a page's and a person's ends as the kit sees it; its script in the
+ * page redeems.
+ */
 
 import type { UntrustedResult, UntrustedTool } from "../../../extension/protocol/untrusted-values.js";
 import type {
@@ -72,7 +75,10 @@ async function runCall(call: ToolCall): Promise<{ house: House; view: AgentView 
   return { house, view };
 }
 
-/** The server that the frame's requests reach; the script takes `fetch` and `origin` once, when it is loaded. */
+/**
+ * The server that the frame's requests reach; the script takes `fetch` and `origin` once, when it
+ * is loaded.
+ */
 let fetching: typeof fetch = fetch;
 
 async function loadRedeem() {

@@ -1,4 +1,7 @@
-/** Servers check a result against their own schema after the handler: that still holds, and what leaves is redacted. */
+/**
+ * Servers check a result against their own schema after the handler: that still holds, and what
+ * leaves is redacted.
+ */
 
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport as InMemory1 } from "@modelcontextprotocol/sdk/inMemory.js";

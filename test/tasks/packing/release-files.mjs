@@ -43,7 +43,8 @@ ${sums.join("\n")}
 `;
 
 /**
- * Adds to `folder`, where the npm package is, what was built in `dist`, checksums, and how all of it was made.
+ * Adds to `folder`, where the npm package is, what was built in `dist`, checksums, and how all of
+ * it was made.
  * @throws where something was not built
  * @returns {string[]} the names of the files
  */

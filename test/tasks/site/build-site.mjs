@@ -1,6 +1,7 @@
 /**
- * The documentation site, in `demo/dist/docs`: the guide and the notes as they stand in `spec-notes`, a reference of what the
- * package exports, and a search. Static files without inline scripts, for any host; the demo serves them under `/docs/`.
+ * The documentation site, in `demo/dist/docs`: the guide and the notes as they stand in
+ * `spec-notes`, a reference of what the package exports, and a search. Static files without inline
+ * scripts, for any host; the demo serves them under `/docs/`.
  */
 import {
   appendFileSync,
@@ -33,11 +34,17 @@ const START = ["README.md", ...inNotes("concepts", "threat-model", "alternatives
 const FIGURES = inNotes("evaluation", "bench");
 /** Data that figures were made from. */
 const DATA = ["test/evaluation/evaluation.csv", "test/bench/bench.json"];
-/** Pages for those who work on the project: links reach them, the menu and the search leave them out. */
+/**
+ * Pages for those who work on the project: links reach them, the menu and the search leave them
+ * out.
+ */
 const HIDDEN = "Internal";
 const INTERNAL = "spec-notes/internal";
 const OWN = inNotes("traceability");
-/** From those who mark results to those who work on this project. A page that is not named comes last. */
+/**
+ * From those who mark results to those who work on this project. A page that is not named comes
+ * last.
+ */
 const READERS = [
   "site-author",
   "adoption",
@@ -56,7 +63,9 @@ const READERS = [
   "spec-editors",
 ].map((name) => `spec-notes/guide/${name}.md`);
 
-/** @returns the notes, the first one at the root of the site; paths from the root of the project. */
+/**
+ * @returns the notes, the first one at the root of the site; paths from the root of the project.
+ */
 function groupsOf(root) {
   const others = notesIn(root, "spec-notes").filter((path) => ![...START, ...FIGURES, ...OWN].includes(path));
   return {
@@ -99,7 +108,9 @@ function descriptionOf(html) {
   return words.length > 200 ? `${words.slice(0, words.lastIndexOf(" ", 200))} …` : words;
 }
 
-/** At the side, where it stays in sight; the note's own list at its top is for readers of the file. */
+/**
+ * At the side, where it stays in sight; the note's own list at its top is for readers of the file.
+ */
 function asideOf(html) {
   const contents = contentsOf(html);
   if (contents.length < 2) return "";

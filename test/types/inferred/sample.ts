@@ -1,4 +1,7 @@
-/** Inputs and results follow from literal JSON Schemas; what is marked cannot be read on the agent's side. */
+/**
+ * Inputs and results follow from literal JSON Schemas; what is marked cannot be read on the agent's
+ * side.
+ */
 import { type AgentResult, defineTool, type ToolInput, type ToolResult } from "webmcp-airlock";
 import "webmcp-airlock/globals";
 
@@ -52,7 +55,10 @@ defineTool({
   outputSchema: { type: "object", required: ["n"], properties: { n: { type: "number" } } },
   execute: async () => ({ content: [{ type: "text", text: "1" }], structuredContent: { n: 1 } }),
 });
-/** Members that no schema names are not there, at any depth, also where others may be: so slips in names are found. */
+/**
+ * Members that no schema names are not there, at any depth, also where others may be: so slips in
+ * names are found.
+ */
 const nested = defineTool({
   name: "nested",
   description: "Has members that others may stand beside.",

@@ -1,4 +1,6 @@
-/** The first run, from the page that opens after installation to a redacted call on the real demo. */
+/**
+ * The first run, from the page that opens after installation to a redacted call on the real demo.
+ */
 
 import { PLAYGROUND_ID } from "../../../../src/link/names.js";
 import { otherAgentPage } from "../../../hostile/extension/extension-lines.js";
@@ -74,7 +76,7 @@ test("The first redacted call by an agent takes four clicks from the installatio
   browserWithExtension: context,
   worker,
 }) => {
-  // A browser that has just started needs seconds to say that nothing is managed; the page says so meanwhile.
+  // A browser needs seconds after its start to say that nothing is managed; the page says so.
   await (await worker()).evaluate(async () => void (await chrome.storage.managed.get(null)));
   const demo = await serveDemo();
   // As `webmcp-airlock extension --launch` opens it.

@@ -1,4 +1,7 @@
-/** A thousand tools and ten thousand rows of the log: found, led through by keys, and never moved under the pointer. */
+/**
+ * A thousand tools and ten thousand rows of the log: found, led through by keys, and never moved
+ * under the pointer.
+ */
 import type { Locator, Page } from "@playwright/test";
 import type { AuditEntry } from "../../../../extension/protocol/audit-messages.js";
 import type { PanelTool } from "../../../../extension/protocol/panel-messages.js";

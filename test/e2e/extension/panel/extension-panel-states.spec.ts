@@ -88,7 +88,8 @@ test.describe("By a clock that is played", () => {
   }) => {
     const panel = await PlayedPanel.open(browserWithExtension);
     const { page } = panel;
-    // The clock stands still but for what is said here: on a slow machine half a second is soon over.
+    // The clock stands still but for what is said here: on a slow machine half a second is soon
+    // over.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     const both = { ...EMPTY, questions: [question("q1", "First"), question("q2", "Second")] };

@@ -1,4 +1,7 @@
-/** Kept items, as the person sees them: what can still be had, how long, and what to do where it cannot. */
+/**
+ * Kept items, as the person sees them: what can still be had, how long, and what to do where it
+ * cannot.
+ */
 import { expect, type Page, test } from "../../support/extension-fixtures.js";
 import { EMPTY, item, PlayedPanel, reference } from "../panel/extension-panel-states.js";
 

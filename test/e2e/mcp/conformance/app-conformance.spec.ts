@@ -1,4 +1,7 @@
-/** The official suite of MCP, both revisions, through the whole chain to a page's tools. U-01 … U-03, U-12, U-13 */
+/**
+ * The official suite of MCP, both revisions, through the whole chain to a page's tools. U-01 …
+ * U-03, U-12, U-13
+ */
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { type AppHouse, expect, type HttpEndpoint, test } from "../app-house.js";
 import { type Names, startProxy } from "./proxy.js";

@@ -1,6 +1,7 @@
 /**
- * Any part of the chain may die or sleep at any point of a call. Whatever happens: no secret leaves, each call ends, none is
- * carried out twice, and the chain comes back without anybody's help; where a tab or the browser is gone, the person opens it.
+ * Any part of the chain may die or sleep at any point of a call. Whatever happens: no secret
+ * leaves, each call ends, none is carried out twice, and the chain comes back without anybody's
+ * help; where a tab or the browser is gone, the person opens it.
  */
 import { RUNS_ALL } from "../../../runs-all.js";
 import { findCanaries } from "../../support/canaries.js";

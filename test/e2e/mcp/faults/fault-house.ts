@@ -1,4 +1,7 @@
-/** The whole chain, each part of which can be killed, stopped and started again; the page's executions are counted. */
+/**
+ * The whole chain, each part of which can be killed, stopped and started again; the page's
+ * executions are counted.
+ */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,7 @@
-/** Every word of a page in tools, errors, progress and what resolvers answer, in every spelling: what the worker lets out. */
+/**
+ * Every word of a page in tools, errors, progress and what resolvers answer, in every spelling:
+ * what the worker lets out.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { scrubWords } from "../../../../extension/background/model/scrub-words.js";
 import type { JsonRecord } from "../../../../extension/protocol/decode.js";
@@ -28,7 +31,10 @@ import { json, ORIGIN, TOOL } from "../../fake-page.js";
 import { type House, setUp } from "../../set-up.js";
 import { quiet } from "../../until.js";
 
-/** All that have no invisible character, and of each such character (of every third) one spelling, in turn. */
+/**
+ * All that have no invisible character, and of each such character (of every third) one spelling,
+ * in turn.
+ */
 const inTurn = (): Spelling[] => [
   ...literals(),
   ...samples(Object.values(INVISIBLE), (_, at) => at % 3 === 0).map((hidden, at) => {

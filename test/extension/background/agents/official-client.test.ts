@@ -1,4 +1,7 @@
-/** The official MCP client at the worker's own line: what one tool declares never costs the agent the others. */
+/**
+ * The official MCP client at the worker's own line: what one tool declares never costs the agent
+ * the others.
+ */
 import { Client } from "@modelcontextprotocol/client";
 import { describe, expect, it } from "vitest";
 import { AGENT, FakeAgent, FakePanel } from "../../fake-agent.js";
@@ -11,7 +14,9 @@ const SECRET = {
   properties: { id: { type: "string" }, key: { type: "string", "x-sensitive": true } },
 };
 
-/** Output schemas, of which all but the first and the last make a client refuse a list or a tool. */
+/**
+ * Output schemas, of which all but the first and the last make a client refuse a list or a tool.
+ */
 const SCHEMAS: readonly unknown[] = [
   SECRET,
   {},

@@ -106,7 +106,8 @@ describe("Calls at once", () => {
     expect(await passes(set)).toBe(true);
     const ids = [1, 2, 3].map(() => set.agent.callId(set.name));
     for (const left of [3, 2, 1]) {
-      // The first call waits a moment for others of its batch: only then do all of them stand in one row.
+      // The first call waits a moment for others of its batch: only then do all of them stand in
+      // one row.
       const { id, reasons, lengths, behind } = await asked(set, left - 1);
       expect(reasons.map(({ rule }) => rule)).toEqual(["confirm-each-of-a-batch"]);
       expect([lengths, behind]).toEqual([["never"], left - 1]);

@@ -1,4 +1,6 @@
-/** The state of a session, through any sequence of calls in which the worker is killed at any step. */
+/**
+ * The state of a session, through any sequence of calls in which the worker is killed at any step.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { UntrustedTool } from "../../../../extension/protocol/untrusted-values.js";
@@ -38,7 +40,7 @@ const LEAVES: Readonly<Record<string, readonly TrustMark[]>> = {
   list_inbox: ["sensitive", "open-world"],
   flag: ["malicious"],
 };
-/** Beside what the tools are: the page denies everything that it can. */
+/** Next to what the tools are: the page denies everything that it can. */
 const DENIAL = { openWorldHint: false, maliciousActivityHint: false, attribution: [] };
 
 const LETTER = "Dear captain, the winch was mended on Tuesday.";
@@ -83,7 +85,10 @@ const storedSources = ({ browser }: Stage): string[] => {
   return (JSON.parse(JSON.parse(text) as string) as { tool: string }[]).map(({ tool }) => tool);
 };
 
-/** One life of the worker, with calls that run beside each other. @returns the tools whose results the agent got */
+/**
+ * One life of the worker, with calls that run next to each other. @returns the tools whose results
+ * the agent got
+ */
 async function live(
   { browser, page, names }: Stage,
   tools: readonly string[],

@@ -1,4 +1,7 @@
-/** One site must not stop another: shares of sessions and of the vault, and the remedies that are advised. */
+/**
+ * One site must not stop another: shares of sessions and of the vault, and the remedies that are
+ * advised.
+ */
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { AGENT, FakeAgent, FakePanel } from "../../fake-agent.js";
@@ -74,7 +77,9 @@ describe("A site that has filled its share of an agent's session", () => {
   let house: Sites;
   let shop = "";
   let bank = "";
-  /** To fill a share takes seconds: once, for all that find it full. The last one ends the session. */
+  /**
+   * To fill a share takes seconds: once, for all that find it full. The last one ends the session.
+   */
   beforeAll(async () => {
     house = await twoSites();
     const names = await namesOf(house.agent);

@@ -1,4 +1,7 @@
-/** Bad references at the extension's door: nothing to reveal, no request, and nothing of them for the agent. */
+/**
+ * Bad references at the extension's door: nothing to reveal, no request, and nothing of them for
+ * the agent.
+ */
 import { describe, expect, it } from "vitest";
 import { BAD_MARK, badReferences, HOSTILE_LABELS } from "../../../webmcp/references/bad-references.js";
 import { json, ORIGIN } from "../../fake-page.js";

@@ -1,4 +1,6 @@
-/** The cost of a page's schema for those who read it: worker, panel, app's process, command line. */
+/**
+ * The cost of a page's schema for those who read it: worker, panel, app's process, command line.
+ */
 import { workOf } from "../../../work-of.js";
 
 // The counted code is loaded after it.

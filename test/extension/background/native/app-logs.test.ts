@@ -1,4 +1,7 @@
-/** Only an administrator's policy says where the log of apps goes; the person sees where, and who does not write it. */
+/**
+ * Only an administrator's policy says where the log of apps goes; the person sees where, and who
+ * does not write it.
+ */
 import { expect, it } from "vitest";
 import { FakeAgent } from "../../fake-agent.js";
 import { appHouse, type FakeApp } from "../../fake-app.js";

@@ -1,4 +1,7 @@
-/** The names that the worker gives to what it withheld have translations, so their list must be whole. */
+/**
+ * The names that the worker gives to what it withheld have translations, so their list must be
+ * whole.
+ */
 import { expect, test } from "vitest";
 import { labelWords } from "../../../../extension/ui/sentences/label-words.js";
 import { SHAPES } from "../../../../src/detection/credential-shapes.js";

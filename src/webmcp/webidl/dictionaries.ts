@@ -1,4 +1,4 @@
-/** WebMCP's dictionaries. Our members of a tool are read in lexicographic order · S1-01, S1-05 */
+/** WebMCP's dictionaries, with our members in lexicographic order · S1-01, S1-05, S1-06 */
 import {
   type Converter,
   optional,

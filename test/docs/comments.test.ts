@@ -32,7 +32,9 @@ it("A comment begins with its subject.", () => {
   const inverted = FILES.flatMap(({ path, comments }) =>
     comments
       .map(({ value }) => wordsOf(value))
-      .filter((words) => /^(?:Hears|How many|Of|So many|What|Whatever|Where|Which|Whoever|Whose) /.test(words))
+      .filter((words) =>
+        /^(?:Hears|How many|Of|So many|What|Whatever|Where|Which|Whoever|Whose) /.test(words),
+      )
       .map((words) => `${path}: ${words.slice(0, 60)}`),
   );
   expect(FILES.length).toBeGreaterThan(150);

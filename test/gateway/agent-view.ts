@@ -1,4 +1,7 @@
-/** What every test of enforcement asks: does anything an agent can read hold the canary, in any encoding? */
+/**
+ * The question of every test of enforcement: does anything an agent can read hold the canary, in
+ * any encoding?
+ */
 import { expect } from "vitest";
 import type { JsonObject } from "../../src/engine/schema/types.js";
 import { compileContract, type EnforcedResult, enforceResult } from "../../src/gateway/index.js";
@@ -38,7 +41,10 @@ export function enforce(definition: Definition, raw: unknown): EnforcedResult {
 /** All that an agent can get of a result. */
 export const seenByAgent = ({ agent, text }: EnforcedResult): string => JSON.stringify({ agent, text });
 
-/** What is left of a result without what is said of the rest, which is in each place that an agent may look at. */
+/**
+ * The rest of a result, without what is said of what was kept; checks that this is in each place
+ * that an agent may look at.
+ */
 export function leftOf({ agent }: Pick<EnforcedResult, "agent">) {
   const { content, structuredContent, _meta } = agent;
   const record = _meta?.["webmcp-airlock/redaction"] as { readonly message?: string } | undefined;

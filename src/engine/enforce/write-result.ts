@@ -7,7 +7,6 @@ import {
   listAppend,
   listForEach,
   readOwn,
-  recordForEach,
 } from "../../intrinsics/language.js";
 import { stringEndsWith, stringIncludes } from "../../intrinsics/text.js";
 import { agentKept, agentNotice } from "../../texts/agents.js";
@@ -34,7 +33,7 @@ export function writeResult(run: Withholding, value: JsonValue): WrittenResult {
   const withheld = createList<WithheldItem>();
   const redactions = createList<JsonValue>();
   let kept = "";
-  recordForEach(run.groups, (_, { values, reference, handle, label: name, schemaPath, reason }) => {
+  run.groups.forEach(({ values, reference, handle, label: name, schemaPath, reason }) => {
     const path = scrubPath(run, schemaPath);
     const raw = values.length === 1 ? (values[0] as JsonValue) : asArray(values);
     const item = reference ? { reference } : { value: raw };
@@ -64,8 +63,8 @@ export function writeResult(run: Withholding, value: JsonValue): WrittenResult {
 }
 
 /**
- * An MCP result says what was kept wherever its agent may look: clients show a model the content alone, or the structured
- * content alone, and not one `_meta` of the result.
+ * An MCP result says what was kept wherever its agent may look: clients show a model the content
+ * alone, or the structured content alone, and none shows `_meta` of the result.
  */
 function writeContent(result: JsonObject, message: string, record: JsonObject | undefined): JsonObject {
   const blocks = readOwn(result, "content");

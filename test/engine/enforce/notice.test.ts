@@ -1,4 +1,7 @@
-/** The sentence about what was kept: in each place that an agent may look at, and only where something was kept. */
+/**
+ * The sentence about what was kept: in each place that an agent may look at, and only where
+ * something was kept.
+ */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { textToCallToolResult } from "../../../src/engine/enforce/mcp-result.js";

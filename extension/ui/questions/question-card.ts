@@ -14,7 +14,7 @@ import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { questions as texts } from "../shared/words.js";
 import { cardStyles } from "./card-styles.js";
-import { secretFields, secretFieldsIn, secretStyles } from "./secret-fields.js";
+import { secretFields, secretFieldsIn, secretStyles, type Wanted } from "./secret-fields.js";
 import { type ValueFrame, valueStyles, valueView } from "./value-view.js";
 import { whyAsked, whyStyles } from "./why-asked.js";
 
@@ -60,8 +60,7 @@ export interface QuestionFace {
   readonly deny: PanelCommand;
   /** *Deny* is the button that stands out. */
   readonly isGrave?: boolean;
-  /** Secrets that a yes needs: the page's names for them, and the site that gets them. */
-  readonly wanted?: { readonly labels: readonly string[]; readonly origin: string };
+  readonly wanted?: Wanted;
   /** What a yes does besides, where it is ticked. */
   readonly also?: readonly Also[];
 }
@@ -152,7 +151,7 @@ export class QuestionCard extends elementWith({
         ${this.#dangers(face)}
         ${face.findings === undefined || face.findings.length === 0 ? nothing : html`<div class="found">${findingList(face.findings)}</div>`}
         ${face.because === undefined ? nothing : html`<p>${face.because}</p>`}
-        ${face.wanted === undefined ? nothing : secretFields(face.wanted.labels, face.wanted.origin)}
+        ${face.wanted === undefined ? nothing : secretFields(face.wanted, (event) => this.#answer(event, true))}
         ${this.#data(face)}
         ${this.#more(face)}
         ${face.details === "" ? nothing : html`<p class="soft small">${face.details}</p>`}

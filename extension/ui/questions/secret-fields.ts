@@ -7,6 +7,12 @@ import { siteName } from "../../protocol/site-name.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { sessions, questions as texts } from "../shared/words.js";
 
+/** Secrets that a yes needs: the page's names for them, and the site that gets them. */
+export interface Wanted {
+  readonly labels: readonly string[];
+  readonly origin: string;
+}
+
 export const secretStyles = css`
   .secrets {
     display: grid;
@@ -38,8 +44,9 @@ export const secretStyles = css`
   }
 `;
 
-export function secretFields(labels: readonly string[], origin: string) {
-  return html`<div class="secrets">
+/** The Enter key gives them. */
+export function secretFields({ labels, origin }: Wanted, give: (event: KeyboardEvent) => void) {
+  return html`<div class="secrets" @keydown=${(event: KeyboardEvent) => (event.key === "Enter" ? give(event) : undefined)}>
     <p class="receiver small" id="receiver">${texts.secretReceiver(siteName(origin))}</p>
     ${labels.map(
       (label, index) => html`<div class="field">

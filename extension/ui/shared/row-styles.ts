@@ -1,5 +1,6 @@
 /** The looks of long lists whose rows open, of what filters them, and of their search fields. */
 import { css, html, nothing, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
 
 /** The second line of a row: what is known of it, and last the site that it belongs to. */
 export const factsLine = (
@@ -15,6 +16,29 @@ export const factsLine = (
 
 /** Without `https://`, which is what sites have. */
 const withoutScheme = (origin: string): string => origin.replace(/^https:\/\//, "");
+
+export interface Search {
+  readonly label: string;
+  readonly hint: string;
+  /** As the person typed it. */
+  readonly typed: string;
+  /** Says how many there are, for screen readers. */
+  readonly found?: string;
+  search(typed: string): void;
+}
+
+export const searchField = ({ label, hint, typed, found = "", search }: Search) => html`<input
+    type="search"
+    aria-label=${label}
+    placeholder=${hint}
+    .value=${live(typed)}
+    @input=${({ target }: Event) => search((target as HTMLInputElement).value)}
+  />
+  <p class="visually-hidden" role="status">${typed === "" ? "" : found}</p>`;
+
+/** @param typed all of it, in small or large letters */
+export const hasWords = (texts: readonly string[], typed: string): boolean =>
+  texts.join("\n").toLowerCase().includes(typed.trim().toLowerCase());
 
 export const searchStyles = css`
   input {

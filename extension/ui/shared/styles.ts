@@ -264,6 +264,9 @@ const controls = css`
   [tabindex="-1"]:focus:not(:focus-visible) {
     outline: none;
   }
+  :is(h1, h2, h3):focus-visible {
+    border-radius: 6px;
+  }
   li:focus-visible {
     border-radius: 10px;
   }

@@ -7,7 +7,6 @@ import { agentWords } from "../sentences/agent-words.js";
 import { elementWith } from "../shared/element.js";
 import { findingList, findingStyles } from "../shared/finding-list.js";
 import { isLeakOnly, isWarning } from "../shared/finding-words.js";
-import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
@@ -34,11 +33,6 @@ export class FindingBanner extends elementWith({
     `,
     findingStyles,
   ];
-
-  constructor() {
-    super();
-    new KeepFocus(this, () => this.renderRoot.querySelector<HTMLElement>(".warnings"));
-  }
 
   override render() {
     const warned = this.calls.filter(

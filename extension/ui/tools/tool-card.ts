@@ -74,7 +74,11 @@ export class ToolCard extends elementWith({
     const text = JSON.stringify(this.tool.inputSchema ?? {});
     if (!changed.has("tool") || text === this.#schemaText) return;
     this.#schemaText = text;
-    this.text = JSON.stringify(sampleOf(this.tool.inputSchema), null, 2);
+    this.text = this.#example();
+  }
+
+  #example(): string {
+    return JSON.stringify(sampleOf(this.tool.inputSchema), null, 2);
   }
 
   async #run(event: SubmitEvent): Promise<void> {
@@ -85,6 +89,8 @@ export class ToolCard extends elementWith({
     const command = { type: "run-tool", document, registration, arguments: this.text } as const;
     const { value, error } = await sendCommand(this, command);
     this.callId = value ?? "";
+    // No secret that was typed stays on the screen.
+    if (error === undefined && this.tool.sensitive.includes("input")) this.text = this.#example();
     this.problems = error === undefined ? [] : [error];
   }
 

@@ -4,6 +4,7 @@ import { expectAccessible } from "../../support/axe.js";
 import type { AgentHands } from "../../support/extension-agent.js";
 import { expect } from "../../support/extension-fixtures.js";
 import { test as base } from "../../support/extension-work-page.js";
+import { killWorker } from "../../support/extension-worlds.js";
 import type { Reply, Routes, TestServer } from "../../support/test-server.js";
 
 const KEY = "sk-playground-7d1e5b9c3a";
@@ -123,7 +124,7 @@ async function playScript({ page }: AgentHands): Promise<void> {
 }
 
 test("A model gets what Airlock lets through, says what it likes, and neither a page nor the transcript gets the key; then a script plays a scene.", async ({
-  work: { agent, page: site, person },
+  work: { context, agent, page: site, person },
   endpoint,
 }) => {
   const { page } = agent;
@@ -157,7 +158,9 @@ test("A model gets what Airlock lets through, says what it likes, and neither a 
 
   await expectInert(page);
   await expectAccessible(page, "playground");
-  // The tool is allowed for the session.
+  // The browser has ended the idle worker meanwhile: a run connects the agent again. The tool is allowed for the session.
+  await killWorker(context);
+  await expect(page.locator("#state")).toContainText("Not connected");
   await playScript(agent);
   expect(endpoint.server.requests.filter(({ method }) => method === "POST")).toHaveLength(2);
 });

@@ -20,14 +20,12 @@ import { SureButton } from "./shared/sure-button.js";
 import { AirlockPanel } from "./shell/airlock-panel.js";
 import { SiteBar } from "./shell/site-bar.js";
 import { SiteNotice } from "./shell/site-notice.js";
-import { CallList } from "./tools/call-list.js";
 import { CallResult } from "./tools/call-result.js";
 import { FindingBanner } from "./tools/finding-banner.js";
 import { ToolCard } from "./tools/tool-card.js";
 import { ToolList } from "./tools/tool-list.js";
 
 customElements.define("agent-list", AgentList);
-customElements.define("call-list", CallList);
 customElements.define("call-outcome", CallOutcome);
 customElements.define("call-result", CallResult);
 customElements.define("connect-app", ConnectApp);

@@ -5,7 +5,7 @@ import type { AuditEntry } from "../../protocol/audit-messages.js";
 import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
 import { elementWith } from "../shared/element.js";
 import { offerFile } from "../shared/offer-file.js";
-import { rowStyles, searchField, searchStyles } from "../shared/row-styles.js";
+import { rowStyles, searchField } from "../shared/row-styles.js";
 import { shared } from "../shared/styles.js";
 import { newRows, VirtualRows } from "../shared/virtual-rows.js";
 import { log as texts } from "../shared/words.js";
@@ -25,7 +25,6 @@ export class LogView extends elementWith({
 }) {
   static override styles = [
     shared,
-    searchStyles,
     rowStyles,
     logRowStyles,
     css`

@@ -4,7 +4,7 @@ import { css, html, nothing, type PropertyValues } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
 import type { AnsweredQuestion } from "../questions/question-stage.js";
-import { markedStyles, markedWords, plainWords, theirs } from "../sentences/marked-words.js";
+import { markedWords, plainWords, theirs } from "../sentences/marked-words.js";
 import { elementWith, given, unset } from "../shared/element.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
@@ -28,7 +28,6 @@ export class CallOutcome extends elementWith({
 }) {
   static override styles = [
     shared,
-    markedStyles,
     css`
       .card {
         border-color: var(--line);

@@ -6,7 +6,7 @@ import type { LockNotice, PanelItem } from "../../protocol/panel-messages.js";
 import { countOf } from "../shared/count-of.js";
 import { elementWith, unset } from "../shared/element.js";
 import { goTo } from "../shared/go.js";
-import { searchField, searchStyles } from "../shared/row-styles.js";
+import { searchField } from "../shared/row-styles.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { formatCount, timeOfDay } from "../shared/time.js";
@@ -29,7 +29,7 @@ export class KeptList extends elementWith({
   /** What the person searches for. */
   wanted: "",
 }) {
-  static override styles = [shared, searchStyles, keptListStyles];
+  static override styles = [shared, keptListStyles];
 
   override render() {
     const { items, brief } = this;

@@ -40,19 +40,6 @@ export const searchField = ({ label, hint, typed, found = "", search }: Search) 
 export const hasWords = (texts: readonly string[], typed: string): boolean =>
   texts.join("\n").toLowerCase().includes(typed.trim().toLowerCase());
 
-export const searchStyles = css`
-  input {
-    width: 100%;
-    min-height: 34px;
-    padding: 4px 10px;
-    border: 1px solid var(--edge);
-    border-radius: 8px;
-    color: inherit;
-    background: var(--card);
-    font: inherit;
-  }
-`;
-
 /** One frame around all rows, and a line between them. */
 export const framedRows = css`
   .framed {
@@ -151,9 +138,6 @@ export const rowStyles = css`
     box-shadow: inset 0 0 0 1.5px var(--edge);
   }
   .opened {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 10px;
     padding-block: 4px 16px;
     padding-inline: 24px 6px;
     overflow-wrap: anywhere;

@@ -216,7 +216,7 @@ export class VirtualRows<Row> implements ReactiveController {
         ${when === undefined ? nothing : html`<span class="when soft small">${when}</span>`}
         ${factsLine(facts, site)}
       </button>
-      ${isOpen ? html`<div class="opened">${opened()}</div>` : nothing}
+      ${isOpen ? html`<div class="opened stack">${opened()}</div>` : nothing}
     </li>`;
   }
 

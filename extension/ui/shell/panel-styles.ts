@@ -50,10 +50,7 @@ export const panelStyles = css`
     margin-top: 12px;
   }
   main {
-    display: grid;
     flex: 1;
-    grid-template-columns: minmax(0, 1fr);
-    align-content: start;
     gap: 14px;
     /* Room for the bar, so that it covers nothing for good. */
     padding: 14px 14px 72px;
@@ -62,8 +59,6 @@ export const panelStyles = css`
     outline: none;
   }
   .view {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
     gap: 24px;
   }
   .view[hidden] {

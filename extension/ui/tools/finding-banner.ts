@@ -5,7 +5,7 @@ import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall, PanelFinding } from "../../protocol/panel-messages.js";
 import { agentWords } from "../sentences/agent-words.js";
 import { elementWith } from "../shared/element.js";
-import { findingList, findingStyles } from "../shared/finding-list.js";
+import { findingList } from "../shared/finding-list.js";
 import { isLeakOnly, isWarning } from "../shared/finding-words.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
@@ -31,7 +31,6 @@ export class FindingBanner extends elementWith({
         position: absolute;
       }
     `,
-    findingStyles,
   ];
 
   override render() {

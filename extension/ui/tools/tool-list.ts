@@ -2,7 +2,7 @@
 import { css, html, nothing, type PropertyValues } from "lit";
 import type { PanelCall, PanelItem, PanelTool } from "../../protocol/panel-messages.js";
 import { elementWith } from "../shared/element.js";
-import { hasWords, rowStyles, searchField, searchStyles } from "../shared/row-styles.js";
+import { hasWords, rowStyles, searchField } from "../shared/row-styles.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { newRows, type RowFace, VirtualRows } from "../shared/virtual-rows.js";
@@ -49,7 +49,6 @@ export class ToolList extends elementWith({
 }) {
   static override styles = [
     shared,
-    searchStyles,
     rowStyles,
     css`
       .opened {

@@ -3,6 +3,7 @@ import { newBytes, newUnits, newWords, writeUtf8 } from "../../intrinsics/langua
 import { regExpExec, stringCharCodeAt, stringIncludes, stringSlice } from "../../intrinsics/text.js";
 import { EscapeReader, mayBeginEscape } from "./escapes.js";
 import { ESCAPE, type Folding, KEPT, LETTERS, NOTHING, SIGN, UNKNOWN } from "./fold.js";
+import { textOfForm, writeForm } from "./forms.js";
 
 /** Larger buffers are given back with the next text. */
 const ROOM = 4_000_000;
@@ -34,14 +35,17 @@ export class Reader {
   #point = 0;
   readonly #escape = new EscapeReader();
 
+  #makeRoom(length: number): void {
+    if (length <= this.#room && this.#room <= ROOM) return;
+    this.#room = length + 1_024;
+    this.#source = newUnits(this.#room + BEHIND);
+    this.units = newUnits(this.#room + BEHIND);
+    this.#bytes = newBytes(this.#room * 3);
+  }
+
   load(text: string): void {
     const { length } = text;
-    if (length > this.#room || this.#room > ROOM) {
-      this.#room = length + 1_024;
-      this.#source = newUnits(this.#room + BEHIND);
-      this.units = newUnits(this.#room + BEHIND);
-      this.#bytes = newBytes(this.#room * 3);
-    }
+    this.#makeRoom(length);
     this.#sourceLength = length;
     this.mayHaveEscapes =
       stringIncludes(text, "\\") || stringIncludes(text, "%") || stringIncludes(text, "&");
@@ -62,6 +66,14 @@ export class Reader {
       source[i - 1] = INVISIBLE;
       source[i] = standIn(0x10000 + ((high & 0x3ff) << 10) + (unit & 0x3ff));
     }
+  }
+
+  /** In place of a text that is folded: an encoded form of a value. */
+  encode(value: string, form: number, folding: Folding): void {
+    const text = textOfForm(value, form);
+    // Three bytes for each unit, and two digits for each byte.
+    this.#makeRoom(text.length * 6);
+    this.length = writeForm(this.#bytes, writeUtf8(text, this.#bytes), form, folding, this.units);
   }
 
   /** @param reads whether each escape counts as what it stands for */

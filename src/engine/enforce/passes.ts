@@ -139,7 +139,7 @@ function noteRemoved(run: Run): typeof AGAIN | undefined {
   if (part.length > 0 && !lists.remember(origin, part)) removed.keep(part);
   if (run.noted < lasting.length) return AGAIN;
   const maskers = listMap(lists.maskersFor(origin), (masker) => masker);
-  if (passing.size > 0) listAppend(maskers, passing);
+  if (passing !== undefined) listAppend(maskers, passing);
   loss.maskers = maskers;
 }
 

@@ -1,4 +1,7 @@
-/** Colours code while the site is built: comments, strings, keywords, names of members, and marks. No script runs in the page for it. */
+/**
+ * Colours code while the site is built: comments, strings, keywords, names of members, and marks.
+ * No script runs in the page for it.
+ */
 import { escapeHtml } from "./escape-html.mjs";
 
 const SCRIPT =

@@ -64,7 +64,7 @@ export function renderNote(text, linkOf) {
       if (token.type === "link" || token.type === "image") token.href = linkOf(token.href);
     },
   });
-  // What is wider than the page scrolls by itself, also by the keyboard.
+  // Wide parts scroll by themselves, also by the keyboard.
   return marked
     .parse(text)
     .replaceAll("<pre>", '<pre tabindex="0">')

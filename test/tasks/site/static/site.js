@@ -1,4 +1,7 @@
-/** The search, and a button that copies each block of code. Without this script the site is complete but for these. */
+/**
+ * The search, and a button that copies each block of code. Without this script the site is complete
+ * but for these.
+ */
 const OPTIONS = { fields: ["heading", "words"], storeFields: ["heading", "title", "to", "excerpt"] };
 const input = document.querySelector("input[type=search]");
 const list = document.querySelector("#found");

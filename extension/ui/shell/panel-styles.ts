@@ -74,6 +74,12 @@ export const panelStyles = css`
     pointer-events: none;
   }
   .bar button {
+    pointer-events: auto;
+  }
+  .bar .row > p {
+    flex: 1;
+  }
+  .bar > button {
     display: flex;
     gap: 12px;
     justify-content: space-between;
@@ -82,7 +88,6 @@ export const panelStyles = css`
     border-radius: 12px;
     box-shadow: var(--shadow);
     font-weight: 600;
-    pointer-events: auto;
   }
   .bar span + span {
     font-weight: 400;
@@ -94,7 +99,7 @@ export const panelStyles = css`
     box-shadow: var(--shadow);
   }
   @media (prefers-reduced-motion: no-preference) {
-    .bar button {
+    .bar > button {
       animation: rise 160ms ease-out;
     }
   }

@@ -161,10 +161,9 @@ test("A model gets what Airlock lets through, says what it likes, and neither a 
   expect(asked[0]?.body).not.toContain(KEY);
   // The tool got "[key]" where the endpoint wanted the key to go.
   expect(await site.evaluate("got")).toEqual([{ name: "[key]" }]);
-
   await expectInert(page);
   await expectAccessible(page, "playground");
-  // The browser has ended the idle worker meanwhile: a run connects the agent again. The tool is allowed for the session.
+  // The browser has ended the idle worker meanwhile: a run connects the agent again.
   await killWorker(context);
   await expect(page.locator("#state")).toContainText("Not connected");
   await playScript(agent);

@@ -119,7 +119,11 @@ export function describeEntries(root) {
           heading: member,
           anchor: member,
           words: comment,
-          excerpt: comment.slice(0, 400),
+          excerpt: comment
+            .replace(/\s+@\w+ /g, " · ")
+            .replace(/^@\w+ |`/g, "")
+            .replace(/\s+/g, " ")
+            .slice(0, 400),
         })),
       },
     ];

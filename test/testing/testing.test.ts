@@ -30,7 +30,7 @@ const failureOf = async (assertion: Promise<unknown>): Promise<LeakError> => {
 describe("callAsAgent", () => {
   it("gives what an agent gets, and where something was withheld", async () => {
     const call = await callAsAgent(keyTool, { name: "a" });
-    expect(call.structuredContent).toEqual({ id: "a" });
+    expect(call.structuredContent).toEqual({ id: "a", _meta: expect.anything() });
     expect(call.withheld).toEqual([{ schemaPath: "/secret", label: "secret", reason: "x-sensitive" }]);
     expect(call.isError).toBe(false);
     expect(JSON.stringify(call)).not.toContain(KEY);
@@ -115,7 +115,7 @@ describe("expectNoLeak", () => {
 describe("expectProjected", () => {
   it("passes for what fits the schema that agents are shown", async () => {
     const { structuredContent } = await expectProjected(keyTool);
-    expect(structuredContent).toEqual({ id: "key" });
+    expect(structuredContent).toEqual({ id: "key", _meta: expect.anything() });
   });
 
   it("fails for what does not fit, by place", async () => {

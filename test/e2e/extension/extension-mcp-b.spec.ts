@@ -27,7 +27,7 @@ for (const [name, scripts] of Object.entries({
       page.on("console", (message) => said.push(message.text()));
       await page.goto(server.url());
       const results = await page.evaluate<McpResults>(USE);
-      expect(results["keys"]?.structuredContent).toEqual({ id: "k1" });
+      expect(results["keys"]?.structuredContent).toEqual({ id: "k1", _meta: expect.anything() });
       expect(results["plain"]?.content).toEqual([{ type: "text", text: "a plain text" }]);
       expect(results["text"]?.content).toEqual([{ type: "text", text: "only text" }]);
       expect(await page.evaluate("runs")).toEqual(["keys", "plain", "object", "text", "fails"]);

@@ -17,7 +17,7 @@ test("A client in the page around a frame gets enforced results by the frame tra
   const server = await serve({ "/": around, "/frame": frame });
   await page.goto(server.url());
   const results = await page.evaluate<McpResults>(`(async () => { await connect(); return callAll(); })()`);
-  expect(results["keys"]?.structuredContent).toEqual({ id: "k1" });
+  expect(results["keys"]?.structuredContent).toEqual({ id: "k1", _meta: expect.anything() });
   expect(results["plain"]?.content).toEqual([{ type: "text", text: "a plain text" }]);
   expect(results["fails"]?.isError).toBe(true);
   canaryWatch.record("frames", await page.evaluate("frames_"));

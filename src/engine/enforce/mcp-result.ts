@@ -13,7 +13,8 @@ import type { JsonObject, JsonValue } from "../schema/types.js";
 import { isCallToolResult, isObject } from "./call-tool-result.js";
 import type { CompiledContract } from "./compile-contract.js";
 import { recordIn, withRecord } from "./own-records.js";
-import type { CallToolResult, ContentBlock, Contract } from "./types.js";
+import type { CallToolResult, Contract } from "./types.js";
+import { writeContent } from "./write-result.js";
 
 /** An MCP result that says why there is none. */
 export const refusal = (words: string): CallToolResult => ({
@@ -53,22 +54,17 @@ export function textToCallToolResult(contract: Contract, text: string): CallTool
   return structuredContent === undefined || isObject(structuredContent) ? result : others;
 }
 
-/** What was kept is said in the content and in a structured object, as `write-result` does it. */
 function plain(value: JsonValue, meta: JsonObject | undefined): CallToolResult {
-  const content = createList<ContentBlock>();
-  const message = recordIn(meta)?.["message"];
-  listAppend(content, { type: "text", text: typeof value === "string" ? value : toJsonText(value) });
-  if (message) listAppend(content, { type: "text", text: message });
-  return {
-    content: asArray(content),
-    ...(typeof value === "object" && value !== null ? { structuredContent: recorded(value, meta) } : {}),
-    ...(meta === undefined ? {} : { _meta: meta }),
+  const text = typeof value === "string" ? value : toJsonText(value);
+  const result: JsonObject = {
+    content: [{ type: "text", text }],
+    ...(typeof value === "object" && value !== null ? { structuredContent: value } : {}),
   };
-}
-
-function recorded(value: JsonValue, meta: JsonObject | undefined): JsonValue {
   const record = recordIn(meta);
-  return record && isObject(value) ? withRecord(value, record) : value;
+  return {
+    ...(record ? writeContent(result, record) : result),
+    ...(meta === undefined ? {} : { _meta: meta }),
+  } as CallToolResult;
 }
 
 function whole(contract: Contract, result: JsonObject): CallToolResult {
@@ -78,11 +74,13 @@ function whole(contract: Contract, result: JsonObject): CallToolResult {
   const meta = readOwn(result, "_meta") as JsonObject | undefined;
   // The envelope of a plain value other than an object.
   if (content === undefined && bare !== undefined && !isObject(bare)) return plain(bare, meta);
-  const structured = bare ?? emptyStructured(contract);
+  const record = recordIn(meta);
+  const empty = bare === undefined ? emptyStructured(contract) : undefined;
+  const structured = record && isObject(empty) ? withRecord(empty, record) : (bare ?? empty);
   return {
     ...others,
     content: arrayIsArray(content) ? content : [],
-    ...(structured === undefined ? {} : { structuredContent: recorded(structured, meta) }),
+    ...(structured === undefined ? {} : { structuredContent: structured }),
   } as CallToolResult;
 }
 

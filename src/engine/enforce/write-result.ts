@@ -55,7 +55,7 @@ export function writeResult(run: Withholding, value: JsonValue): WrittenResult {
     : undefined;
   // A plain object keeps its shape; any other plain value needs an envelope that can carry the record.
   const isWritten = isPlain || !(record || run.contract.enforces);
-  const object = isWritten ? value : writeContent(value as JsonObject, message, record);
+  const object = isWritten ? value : writeContent(value as JsonObject, record);
   return {
     whole: record ? withRecord(isObject(object) ? object : { structuredContent: object }, record) : object,
     withheld: asArray(withheld),
@@ -66,20 +66,19 @@ export function writeResult(run: Withholding, value: JsonValue): WrittenResult {
  * An MCP result says what was kept wherever its agent may look: clients show a model the content
  * alone, or the structured content alone, and none shows `_meta` of the result.
  */
-function writeContent(result: JsonObject, message: string, record: JsonObject | undefined): JsonObject {
+export function writeContent(result: JsonObject, record: JsonObject | undefined): JsonObject {
   const blocks = readOwn(result, "content");
   if (!arrayIsArray(blocks) && !record) return result;
   const content = createList<JsonValue>();
   if (arrayIsArray(blocks))
     listForEach(blocks as readonly JsonValue[], (block) => writeBlock(content, block));
-  if (record && (message || content.length === 0))
-    listAppend(content, { type: "text", text: message || SCRUBBED });
-  const structured = record && readOwn(result, "structuredContent");
-  return {
-    ...result,
-    content: asArray(content),
-    ...(record && isObject(structured) && { structuredContent: withRecord(structured, record) }),
-  };
+  const text = record && (record["message"] ?? (content.length > 0 ? undefined : SCRUBBED));
+  if (text) listAppend(content, { type: "text", text });
+  const whole = { ...result, content: asArray(content) };
+  const structured = readOwn(result, "structuredContent");
+  return record && isObject(structured)
+    ? { ...whole, structuredContent: withRecord(structured, record) }
+    : whole;
 }
 
 /** Leaves out removed blocks, and pictures or files that held a copy; writes parsed JSON back as text. */

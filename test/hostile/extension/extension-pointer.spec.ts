@@ -1,4 +1,7 @@
-/** News that come in the moment of a click: what they put under the pointer takes no click, in whatever view. */
+/**
+ * News that come in the moment of a click: what they put under the pointer takes no click, in
+ * whatever view.
+ */
 import type { Locator, Page } from "@playwright/test";
 import type { PanelState } from "../../../extension/protocol/panel-messages.js";
 import {
@@ -18,7 +21,7 @@ interface Case {
   readonly view: View;
   readonly before: PanelState;
   readonly after: PanelState;
-  /** What comes under the pointer. */
+  /** The element that comes under the pointer. */
   target(page: Page): Locator;
   /** Whether a click on it has done something. */
   hasActed(panel: PlayedPanel): Promise<boolean>;
@@ -129,7 +132,7 @@ test("What news put under the pointer takes no click for half a second, and take
 }) => {
   const panel = await PlayedPanel.open(browserWithExtension, EMPTY);
   const { page } = panel;
-  await page.setViewportSize({ width: 360, height: 800 });
+  await page.setViewportSize({ width: 360, height: 1_000 });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   for (const each of CASES) {

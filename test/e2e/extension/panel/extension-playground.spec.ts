@@ -1,9 +1,13 @@
-/** The playground agent: a model at a played endpoint, the script, and every state that a person can meet. */
+/**
+ * The playground agent: a model at a played endpoint, the script, and every state that a person can
+ * meet.
+ */
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../../support/axe.js";
 import type { AgentHands } from "../../support/extension-agent.js";
 import { expect } from "../../support/extension-fixtures.js";
 import { test as base } from "../../support/extension-work-page.js";
+import { killWorker } from "../../support/extension-worlds.js";
 import type { Reply, Routes, TestServer } from "../../support/test-server.js";
 
 const KEY = "sk-playground-7d1e5b9c3a";
@@ -75,7 +79,10 @@ const pretendTools = ({ page }: AgentHands) =>
     agent.request = async () => ({ result: { tools: [{ name: "site_t1__look" }] } });
   });
 
-/** Markup is text, bars stand for what was withheld, and neither the key nor the secret is anywhere on the agent's page. */
+/**
+ * Markup is text, bars stand for what was withheld, and neither the key nor the secret is anywhere
+ * on the agent's page.
+ */
 async function expectInert(page: Page): Promise<void> {
   expect(await page.evaluate("window.hacked")).toBeUndefined();
   await expect(page.locator("#conversation img, #conversation script")).toHaveCount(0);
@@ -123,7 +130,7 @@ async function playScript({ page }: AgentHands): Promise<void> {
 }
 
 test("A model gets what Airlock lets through, says what it likes, and neither a page nor the transcript gets the key; then a script plays a scene.", async ({
-  work: { agent, page: site, person },
+  work: { context, agent, page: site, person },
   endpoint,
 }) => {
   const { page } = agent;
@@ -154,10 +161,11 @@ test("A model gets what Airlock lets through, says what it likes, and neither a 
   expect(asked[0]?.body).not.toContain(KEY);
   // The tool got "[key]" where the endpoint wanted the key to go.
   expect(await site.evaluate("got")).toEqual([{ name: "[key]" }]);
-
   await expectInert(page);
   await expectAccessible(page, "playground");
-  // The tool is allowed for the session.
+  // The browser has ended the idle worker meanwhile: a run connects the agent again.
+  await killWorker(context);
+  await expect(page.locator("#state")).toContainText("Not connected");
   await playScript(agent);
   expect(endpoint.server.requests.filter(({ method }) => method === "POST")).toHaveLength(2);
 });

@@ -1,19 +1,26 @@
 /** An MCP result: what it is, and what of it may pass · S1-11, S1-21, S1-22 */
 import {
   arrayIsArray,
+  asArray,
+  createList,
   isRecord,
+  listAppend,
+  listForEach,
   listIncludes,
   listSome,
   objectHasOwn,
   objectKeys,
   readOwn,
 } from "../../intrinsics/language.js";
+import { stringIncludes } from "../../intrinsics/text.js";
+import { SCRUBBED } from "../copies/replace-matches.js";
 import { holdsName } from "../redact/holds-name.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
 import { rewriteInside } from "../redact/write.js";
 import type { Location } from "../schema/location.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
+import { withRecord } from "./own-records.js";
 import type { Withholding } from "./withholding.js";
 
 /** The path of a content block. */
@@ -145,4 +152,33 @@ export function dropLoose(run: Withholding, result: JsonObject): JsonObject {
     if (key !== "content" || !arrayIsArray(member)) return member;
     return rewriteInside(member, (block) => drop(BLOCK, block));
   }) as JsonObject;
+}
+
+/**
+ * An MCP result says what was kept wherever its agent may look: clients show a model the content
+ * alone, or the structured content alone, and none shows `_meta` of the result.
+ */
+export function writeContent(result: JsonObject, record: JsonObject | undefined): JsonObject {
+  const blocks = readOwn(result, "content");
+  if (!arrayIsArray(blocks) && !record) return result;
+  const content = createList<JsonValue>();
+  if (arrayIsArray(blocks))
+    listForEach(blocks as readonly JsonValue[], (block) => writeBlock(content, block));
+  const text = record && (record["message"] ?? (content.length > 0 ? undefined : SCRUBBED));
+  if (text) listAppend(content, { type: "text", text });
+  const whole = { ...result, content: asArray(content) };
+  const structured = readOwn(result, "structuredContent");
+  return record && isObject(structured)
+    ? { ...whole, structuredContent: withRecord(structured, record) }
+    : whole;
+}
+
+/** Leaves out removed blocks, and pictures or files that held a copy; writes parsed JSON back as text. */
+function writeBlock(content: JsonValue[], block: JsonValue): void {
+  if (block === null) return;
+  const holder = isObject(block) ? contentsOf(block) : {};
+  const bytes = readOwn(holder, "blob") ?? readOwn(holder, "data");
+  if (typeof bytes === "string" && stringIncludes(bytes, SCRUBBED)) return;
+  const { text } = block as { text: JsonValue };
+  listAppend(content, isOurs(block) ? { type: "text", text: toJsonText(text) } : block);
 }

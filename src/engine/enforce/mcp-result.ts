@@ -3,11 +3,10 @@ import { arrayIsArray, jsonParse, readOwn } from "../../intrinsics/language.js";
 import { toJsonText } from "../redact/json-text.js";
 import { expects } from "../schema/describe-nodes.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
-import { isCallToolResult, isObject } from "./call-tool-result.js";
+import { isCallToolResult, isObject, writeContent } from "./call-tool-result.js";
 import type { CompiledContract } from "./compile-contract.js";
 import { recordIn, withRecord } from "./own-records.js";
 import type { CallToolResult, Contract } from "./types.js";
-import { writeContent } from "./write-result.js";
 
 /** An MCP result that says why there is none. */
 export const refusal = (words: string): CallToolResult => ({

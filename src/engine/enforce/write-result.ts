@@ -1,20 +1,11 @@
 /** Writes an enforced result for the agent and for the person · S1-03, S1-08 */
 
-import {
-  arrayIsArray,
-  asArray,
-  createList,
-  listAppend,
-  listForEach,
-  readOwn,
-} from "../../intrinsics/language.js";
-import { stringEndsWith, stringIncludes } from "../../intrinsics/text.js";
+import { asArray, createList, listAppend } from "../../intrinsics/language.js";
+import { stringEndsWith } from "../../intrinsics/text.js";
 import { agentKept, agentNotice } from "../../texts/agents.js";
 import { secretDefaultLabel } from "../../texts/people.js";
-import { SCRUBBED } from "../copies/replace-matches.js";
-import { toJsonText } from "../redact/json-text.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
-import { contentsOf, isObject, isOurs } from "./call-tool-result.js";
+import { isObject, writeContent } from "./call-tool-result.js";
 import { ownRecord, withRecord } from "./own-records.js";
 import { scrubPath, scrubWords } from "./scrub-value.js";
 import { scrubWeakWords } from "./scrub-weak.js";
@@ -60,33 +51,4 @@ export function writeResult(run: Withholding, value: JsonValue): WrittenResult {
     whole: record ? withRecord(isObject(object) ? object : { structuredContent: object }, record) : object,
     withheld: asArray(withheld),
   };
-}
-
-/**
- * An MCP result says what was kept wherever its agent may look: clients show a model the content
- * alone, or the structured content alone, and none shows `_meta` of the result.
- */
-export function writeContent(result: JsonObject, record: JsonObject | undefined): JsonObject {
-  const blocks = readOwn(result, "content");
-  if (!arrayIsArray(blocks) && !record) return result;
-  const content = createList<JsonValue>();
-  if (arrayIsArray(blocks))
-    listForEach(blocks as readonly JsonValue[], (block) => writeBlock(content, block));
-  const text = record && (record["message"] ?? (content.length > 0 ? undefined : SCRUBBED));
-  if (text) listAppend(content, { type: "text", text });
-  const whole = { ...result, content: asArray(content) };
-  const structured = readOwn(result, "structuredContent");
-  return record && isObject(structured)
-    ? { ...whole, structuredContent: withRecord(structured, record) }
-    : whole;
-}
-
-/** Leaves out removed blocks, and pictures or files that held a copy; writes parsed JSON back as text. */
-function writeBlock(content: JsonValue[], block: JsonValue): void {
-  if (block === null) return;
-  const holder = isObject(block) ? contentsOf(block) : {};
-  const bytes = readOwn(holder, "blob") ?? readOwn(holder, "data");
-  if (typeof bytes === "string" && stringIncludes(bytes, SCRUBBED)) return;
-  const { text } = block as { text: JsonValue };
-  listAppend(content, isOurs(block) ? { type: "text", text: toJsonText(text) } : block);
 }

@@ -26,7 +26,7 @@ const classic = (name: keyof typeof LATE): EnvironmentOptions => ({
   },
 });
 
-/** What several pages import is in one file of its own. */
+/** One file for all that several pages import. */
 const shared = { groups: [{ name: "shared", minShareCount: 2 }] };
 
 const modules = (input: Record<string, string>): EnvironmentOptions => ({

@@ -1,4 +1,7 @@
-/** Ways to break the search for copies: how values are written, how texts are read, and which values are searched for. */
+/**
+ * Ways to break the search for copies: how values are written, how texts are read, and which values
+ * are searched for.
+ */
 const strength = "src/engine/copies/strength.ts";
 const forms = "src/engine/copies/forms.ts";
 const escapes = "src/engine/copies/escapes.ts";

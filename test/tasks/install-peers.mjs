@@ -1,4 +1,4 @@
-/** Installs the packages that are there for comparisons only: the benchmark and `npm run test:all` need them, nothing else does. */
+/** Installs the packages for comparisons: the benchmark and `npm run test:all` need them. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { root, runCommand } from "./run-command.mjs";

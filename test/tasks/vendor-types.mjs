@@ -1,6 +1,7 @@
 /**
- * Brings the type libraries' declarations into `dist/types`, so that the package has no dependencies: copies them with their
- * licences, and lets our declarations point to the copies. Removes what no entry of the package leads to.
+ * Brings the type libraries' declarations into `dist/types`, so that the package has no
+ * dependencies: copies them with their licences, and lets our declarations point to the copies.
+ * Removes what no entry of the package leads to.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";

@@ -1,6 +1,7 @@
 /**
- * What every extension spec starts from: a browser with the unpacked extension and a second extension that plays an
- * agent, a server for pages, and hands for the person (the side panel, opened as a tab) and for the agent.
+ * Fixtures of every extension spec: a browser with the unpacked extension and a second extension
+ * that plays an agent, a server for pages, and hands for the person (the side panel, opened as a
+ * tab) and for the agent.
  */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -30,16 +31,19 @@ const AIRLOCK = folder("dist/extension");
 const OTHERS = [folder("demo/agent"), folder("test/e2e/other-agent")];
 
 interface Options {
-  /** Off by default: Playwright cannot follow a page that comes back from there, so only others can tell of it. */
+  /**
+   * Off by default: Playwright cannot follow a page that comes back from there, so only others can
+   * tell of it.
+   */
   backForwardCache: boolean;
   /** Pages that say they are German speak the pseudo-locale. */
   pseudo: boolean;
   /**
-   * One browser for several tests: for those that play the worker, so that the extension keeps nothing of them, and that
-   * install no clock, which all later pages would have.
+   * One browser for several tests: for those that play the worker, so that the extension keeps
+   * nothing of them, and that install no clock, which all later pages would have.
    */
   shared: boolean;
-  /** Off by default: the browser takes three seconds after its start to say that nothing is managed. */
+  /** Off by default: a browser takes three seconds after its start to say that nothing is managed. */
   asShipped: boolean;
 }
 
@@ -58,7 +62,9 @@ interface Fixtures {
   agent: AgentHands;
 }
 
-/** Without developer mode, the browser switches an unpacked extension off when it reloads itself. */
+/**
+ * Without developer mode, the browser switches an unpacked extension off when it reloads itself.
+ */
 function allowReload(profile: string): void {
   mkdirSync(join(profile, "Default"));
   const preferences = { extensions: { ui: { developer_mode: true } } };
@@ -83,7 +89,7 @@ async function scriptsRegistered(context: BrowserContext): Promise<void> {
     .toBe(2);
 }
 
-/** The extension with no policies to ask for: a browser that has just started then answers at once. */
+/** The extension with no policies to ask for: a browser that has just started answers at once. */
 function copyUnmanaged(profile: string): string {
   const copy = join(profile, "airlock");
   cpSync(AIRLOCK, copy, { recursive: true });

@@ -1,10 +1,10 @@
 /**
- * What the package says of the place it is published from. No host is named in the sources: `AIRLOCK_REPOSITORY` names the
- * repository for a release, and without it the package names none.
+ * The place that a package is published from, as the package says it. The sources name no host:
+ * `AIRLOCK_REPOSITORY` names the repository for a release, and without it the package names none.
  */
 import { registryNameOf, serverOf } from "./mcp-packages.mjs";
 
-/** Files of the package that a page of it may link to as they are. */
+/** Files that are in the package, so that a page of it may link to them. */
 const SHIPPED = /^(?:LICENSE|CHANGELOG\.md|README\.md|demo\/agent\b)/;
 
 /**
@@ -30,7 +30,8 @@ export function withRepository(about, url) {
 }
 
 /**
- * A registry's page has no files beside it: links lead to the repository. Without one, words stay and links and pictures go.
+ * A registry's page has no files beside it: links lead to the repository. Without one, words stay
+ * and links and pictures go.
  * @param {string} text of README or CHANGELOG
  */
 export function withAbsoluteLinks(text, { version, homepage }) {
@@ -45,7 +46,7 @@ export function withAbsoluteLinks(text, { version, homepage }) {
     .replace(/\b(src|srcset)="(spec-notes\/[^"]+)"/g, `$1="${base}/raw/v${version}/$2"`);
 }
 
-/** @param {Record<string, string>} files `package.json`, the pages and `dist/server.json` of the package, as they were built */
+/** @param {Record<string, string>} files `package.json` and the pages of the package */
 export function publishedFiles(files, url) {
   const about = withRepository(JSON.parse(files["package.json"]), url);
   const json = (value) => `${JSON.stringify(value, null, 2)}\n`;

@@ -1,4 +1,4 @@
-/** What a registry shows of the package leads somewhere, with a repository and without. */
+/** A registry's page of the package leads somewhere, with a repository and without. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { publishedFiles, withAbsoluteLinks, withRepository } from "./published-files.mjs";

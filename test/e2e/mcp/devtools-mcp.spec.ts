@@ -14,7 +14,7 @@ import { startServer } from "../support/test-server.js";
 const CANARY = "canary-7Qm2Zx9Lw4";
 const COMMAND = fileURLToPath(
   new URL(
-    "../../peers/node_modules/chrome-devtools-mcp/build/src/bin/chrome-devtools-mcp.js",
+    "../../../.cache/peers/node_modules/chrome-devtools-mcp/build/src/bin/chrome-devtools-mcp.js",
     import.meta.url,
   ),
 );

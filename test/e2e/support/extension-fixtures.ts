@@ -43,7 +43,7 @@ interface Options {
    * nothing of them, and that install no clock, which all later pages would have.
    */
   shared: boolean;
-  /** Off by default: a browser takes three seconds after its start to say that nothing is managed. */
+  /** Off by default: a browser takes three seconds to say that nothing is managed. */
   asShipped: boolean;
 }
 

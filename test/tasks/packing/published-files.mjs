@@ -30,8 +30,8 @@ export function withRepository(about, url) {
 }
 
 /**
- * A registry's page has no files beside it: links lead to the repository. Without one, words stay
- * and links and pictures go.
+ * Makes links absolute, since a registry shows the page alone. Without a repository only their
+ * words stay.
  * @param {string} text of README or CHANGELOG
  */
 export function withAbsoluteLinks(text, { version, homepage }) {

@@ -113,7 +113,7 @@ function demoClient(): Environments {
         outDir: "demo/dist/client",
         emptyOutDir: false,
         target: TARGET,
-        minify: false,
+        minify: true,
         cssCodeSplit: false,
         rolldownOptions: {
           input,

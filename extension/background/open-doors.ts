@@ -180,7 +180,7 @@ function createParts(stores: ReturnType<typeof createStores>, hearers: Hearers):
   const redeeming = new Redeeming(registry, vault, sessions);
   const managedApps = new ManagedApps(api, () => {
     apps.update();
-    // What they may use of the sites, and what runs.
+    // Also tells what they may use of the sites, and what runs.
     hearers.sites();
   });
   const parts = { ...stores, calls, redeeming, resolving, managedApps };

@@ -61,7 +61,7 @@ export class Refusals {
     this.#refused = new Map(state.initial("refused"));
     for (const [agent, value] of store.entries("refused")) {
       const unlogged = decodeUnlogged(value);
-      // Of an earlier session of the browser: this one's counts are newer.
+      // From an earlier session of the browser: this one's counts are newer.
       if (unlogged !== undefined && !this.#refused.has(agent))
         this.#refused.set(agent, { count: 0, unlogged });
     }
@@ -109,7 +109,7 @@ export class Refusals {
       const { until, pause } = this.#waits.get(agent) ?? { until: 0, pause: PAUSE };
       if (Object.keys(unlogged).length > 0 && now >= until) {
         this.#write(agent);
-        // A flood that was over for long begins anew.
+        // A flood that was over for long begins again.
         const next = now >= until + LONGEST_PAUSE ? PAUSE : Math.min(pause * 2, LONGEST_PAUSE);
         this.#waits.set(agent, { until: now + next, pause: next });
       }

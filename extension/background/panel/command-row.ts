@@ -18,7 +18,7 @@ export interface CommandRow<Type extends CommandType> {
 
 export type CommandRows<Type extends CommandType> = { readonly [Each in Type]: CommandRow<Each> };
 
-/** Where there is nothing to answer. */
+/** For commands without an answer. */
 export const done = async (work: Promise<unknown>): Promise<CommandAnswer> => {
   await work;
   return {};

@@ -1,10 +1,10 @@
 /**
- * What an administrator has set. The browser is asked as soon as the worker starts: one that has just started takes
+ * An administrator's policy. The browser is asked as soon as the worker starts: one that has just started takes
  * seconds to answer, and whatever the worker does before it asks would be added to that.
  */
 import type { ChromeApi } from "./chrome-api.js";
 
-/** Where the last answer is kept. */
+/** The store of the last answer. */
 interface Memory {
   get(kind: "rules", key: "managed"): unknown;
   set(kind: "rules", key: "managed", value: string): Promise<void>;
@@ -26,7 +26,7 @@ export class ManagedPolicy {
   }
 
   /**
-   * What was set when the browser last said so. Agents within pages go by it until the browser answers: Chromium itself
+   * The policy when the browser last said so. Agents within pages go by it until the browser answers: Chromium itself
    * would have run their calls at once. Agents that the person let in wait for the answer.
    *
    * @returns undefined where no answer was kept
@@ -47,7 +47,7 @@ export class ManagedPolicy {
     });
   }
 
-  /** Where nothing is managed, some browsers reject. */
+  /** If nothing is managed, some browsers reject. */
   async #ask(): Promise<unknown> {
     return await this.#api.storage.managed?.get(null).catch(() => ({}));
   }
@@ -56,7 +56,7 @@ export class ManagedPolicy {
     const store = this.#store;
     const text = JSON.stringify(await this.#values);
     if (store === undefined || text === undefined || text === store.get("rules", "managed")) return;
-    // Where it cannot be stored, the next start waits.
+    // If it cannot be stored, the next start waits.
     await store.set("rules", "managed", text).catch(() => undefined);
   }
 }

@@ -1,5 +1,5 @@
 /**
- * What a person decided for good about calls and rules, and refused calls that the log has no entry of yet, in `chrome.storage.local`; in private windows, which write
+ * A person's lasting decisions about calls and rules, and refused calls that the log has no entry of yet, in `chrome.storage.local`; in private windows, which write
  * nothing to disk, in memory. Private windows read the stored rules (without them, rules would be looser there) but no
  * stored approvals and no known tools. Readers decode each record; an unreadable one counts as absent.
  */

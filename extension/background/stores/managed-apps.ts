@@ -1,5 +1,5 @@
 /**
- * What an organisation says about apps: whether any may connect, which, and what they may use. What cannot be read lets none
+ * An organisation's word about apps: whether any may connect, which, and what they may use. What cannot be read lets none
  * in.
  */
 import { isRecord } from "../../../src/intrinsics/language.js";
@@ -22,7 +22,7 @@ interface AppRule {
   readonly agents?: readonly unknown[];
   /** Whether an app may read what the log says of its own calls. */
   readonly log: boolean;
-  /** Where each app's process writes it. */
+  /** The place where each app's process writes it. */
   readonly logTo?: LogPlaces;
   /** Patterns of origins, as in rules; undefined for any. */
   readonly allowedOrigins?: readonly string[];
@@ -68,7 +68,7 @@ export class ManagedApps {
 
   constructor(api: ChromeApi, changed: () => void) {
     const read = () => {
-      // Where nothing is managed, some browsers reject.
+      // If nothing is managed, some browsers reject.
       const managed = api.storage.managed?.get(null).catch(() => ({})) ?? Promise.resolve({});
       void managed.then((all: { readonly [key: string]: unknown }) => {
         this.#rule = readRule(all["apps"]);

@@ -1,4 +1,4 @@
-/** Which rules are in force: a preset, and the organisation's. What cannot be read makes them stricter. */
+/** The rules in force: a preset, and the organisation's. What cannot be read makes them stricter. */
 import {
   createPolicy,
   type Decision,
@@ -41,7 +41,7 @@ export class Rules {
   #managed: RuleSet | undefined;
   #isManagedBroken = false;
   #isManagedKnown = false;
-  /** What counts now is from an earlier session of the browser. */
+  /** True if what counts now is from an earlier session of the browser. */
   #isRecalled = false;
   #read: Promise<void> = Promise.resolve();
   #forAgents: Policy = createPolicy({ organisation: ASK_ALWAYS });

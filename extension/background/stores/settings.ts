@@ -1,5 +1,5 @@
 /**
- * What the person decided for good, in `chrome.storage.local`. A private window reads the settings of sites, which only
+ * The person's lasting decisions, in `chrome.storage.local`. A private window reads the settings of sites, which only
  * say where nothing happens, but starts with no agent approved, and writes nothing to disk.
  */
 import type { SiteSetting } from "../../protocol/panel-messages.js";
@@ -19,7 +19,7 @@ export class Settings {
   readonly #isPrivate: boolean;
   readonly #sites = new Map<string, SiteSetting>();
   readonly #agents = new Map<string, AgentRecord>();
-  /** What was decided last of each key, stored or not yet. */
+  /** The last decision of each key, stored or not yet. */
   readonly #last = new Map<string, unknown>();
   #appsAllowed = false;
   #logId: string | undefined;
@@ -58,7 +58,7 @@ export class Settings {
   }
 
   async setSite(origin: string, setting: SiteSetting): Promise<void> {
-    // What takes something away counts at once, stored or not.
+    // A decision that takes something away counts at once, stored or not.
     if (setting !== "on") this.#sites.set(origin, setting);
     if (await this.#keepLast(put("site", origin, setting))) this.#sites.set(origin, setting);
   }
@@ -74,7 +74,7 @@ export class Settings {
     if (await this.#keepLast({ key: APPS_KEY, value: allowed })) this.#appsAllowed = allowed;
   }
 
-  /** Names this browser profile's log: its numbers begin anew where the extension's storage is cleared. */
+  /** Names this browser profile's log: its numbers begin again where the extension's storage is cleared. */
   async logId(): Promise<string> {
     const id = this.#ownId();
     if (!this.#isLogIdStored) await this.#api.storage.local.set({ [LOG_KEY]: id });
@@ -84,7 +84,7 @@ export class Settings {
 
   /** By which an app that was let in tells this profile from others: the name of its log. */
   get profileId(): string {
-    // Where it cannot be stored, it lasts as long as this worker.
+    // If it cannot be stored, it lasts as long as this worker.
     this.logId().catch(() => undefined);
     return this.#ownId();
   }

@@ -1,5 +1,5 @@
 /**
- * What must outlive the worker, in `chrome.storage.session` (trusted contexts only, in memory). Each record has a key
+ * State that must outlive the worker, in `chrome.storage.session` (trusted contexts only, in memory). Each record has a key
  * of its own, so no write can undo another; writes happen in the order in which they were asked for. Records are JSON
  * texts: the browser's storage silently leaves out what is nested more than a hundred levels deep.
  */
@@ -53,7 +53,7 @@ export interface SessionRecords {
   read: readonly Source[];
   /** Digest of a tool's name and place → definitions that an agent was allowed in this session. */
   seen: SeenInSession;
-  /** What is decided for good, in private windows: see `decision-store.ts`. */
+  /** Lasting decisions in private windows: see `decision-store.ts`. */
   decided: unknown;
   /** Digest of agent, handle, tool and place → the person let the secret go there. */
   use: true;
@@ -114,7 +114,7 @@ export class State {
     return new State(area, await area.get(null));
   }
 
-  /** What an earlier life of the worker left. */
+  /** Records that an earlier life of the worker left. */
   initial<Kind extends RecordKind>(kind: Kind): [key: string, value: SessionRecords[Kind]][] {
     const prefix = keyOf(kind, "");
     return Object.entries(this.#initial)
@@ -135,7 +135,7 @@ export class State {
     this.write(changes).catch(() => undefined);
   }
 
-  /** What is asked for while the browser writes goes together into its next write. */
+  /** Changes that come while the browser writes go together into its next write. */
   async #writeAll(): Promise<void> {
     if (this.#isWriting) return;
     this.#isWriting = true;
@@ -160,7 +160,7 @@ export class State {
     );
   }
 
-  /** Of several changes of one record, the last counts. */
+  /** The last of several changes of one record counts. */
   async #store(changes: readonly Change[]): Promise<void> {
     const all = [...new Map(changes.map(({ key, value }) => [key, value]))];
     const kept = all.flatMap(([key, value]) => (value === undefined ? [] : [[key, JSON.stringify(value)]]));

@@ -41,7 +41,8 @@ describe("An agent that was not let in", () => {
   it("keeps its first name while the person reads it", async () => {
     const { browser } = start();
     const agent = new FakeAgent(browser);
-    for (const name of ["Shop helper", "Your bank"]) await agent.request("initialize", { clientInfo: { name } });
+    for (const name of ["Shop helper", "Your bank"])
+      await agent.request("initialize", { clientInfo: { name } });
     const panel = new FakePanel(browser);
     expect((await panel.shows(({ agents }) => agents[0]))?.name).toBe("Shop helper");
   });

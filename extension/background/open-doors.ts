@@ -17,6 +17,7 @@ import { FrameDoor } from "./frames/frame-door.js";
 import { InPageItems } from "./frames/in-page-items.js";
 import { PageScripts } from "./frames/page-scripts.js";
 import { Redeeming } from "./frames/redeeming.js";
+import type { CallRecord } from "./model/records.js";
 import { AppLink } from "./native/app-link.js";
 import { AppLogs } from "./native/app-logs.js";
 import { PanelDoor } from "./panel/panel-door.js";
@@ -29,13 +30,13 @@ import { Agents } from "./stores/agents.js";
 import { CallLog } from "./stores/call-log.js";
 import { CallPatterns } from "./stores/call-patterns.js";
 import { Consents } from "./stores/consents.js";
-import { DecisionStore } from "./stores/decision-store.js";
 import { Denials } from "./stores/denials.js";
 import { IssuedHandles } from "./stores/issued-handles.js";
 import { Listings } from "./stores/listings.js";
 import { ManagedApps } from "./stores/managed-apps.js";
 import { Overrides } from "./stores/overrides.js";
 import { QuietHour } from "./stores/quiet-hour.js";
+import { Records } from "./stores/records.js";
 import { Registry } from "./stores/registry.js";
 import { Rules } from "./stores/rules.js";
 import { SecretPrompts } from "./stores/secret-prompts.js";
@@ -45,7 +46,7 @@ import { SessionTrusts } from "./stores/session-trusts.js";
 import { Sessions } from "./stores/sessions.js";
 import { Settings } from "./stores/settings.js";
 import { Sites } from "./stores/sites.js";
-import { State } from "./stores/state.js";
+import { type Area, openLasting, State } from "./stores/state.js";
 import { TabSlots } from "./stores/tab-slots.js";
 import { Vault } from "./stores/vault.js";
 
@@ -79,9 +80,8 @@ export interface Doors {
 }
 
 interface Read {
-  readonly state: State;
-  readonly settings: Settings;
-  readonly decisions: DecisionStore;
+  readonly state: Area;
+  readonly lasting: Area;
   readonly rules: Rules;
   readonly overrides: Overrides;
 }
@@ -95,19 +95,17 @@ async function readState(api: ChromeApi, hearers: Hearers): Promise<Read> {
     local.setAccessLevel?.({ accessLevel }),
     session.setAccessLevel?.({ accessLevel }),
   ]);
-  const [decisions, settings] = await Promise.all([
-    DecisionStore.open(api, state),
-    Settings.open(api, state),
-  ]);
-  const recalled = managed.recall(decisions);
-  const rules = Rules.open(managed, recalled, decisions, () => hearers.rules());
+  const lasting = await openLasting(api, state);
+  const stored = new Records<unknown>(lasting, "rules");
+  const recalled = managed.recall(stored);
+  const rules = Rules.open(managed, recalled, stored, () => hearers.rules());
   const overrides = Overrides.open(managed, recalled, () => hearers.rules());
-  return { state, settings, decisions, rules, overrides };
+  return { state, lasting, rules, overrides };
 }
 
 function createQuestions(
   decided: Omit<ConstructorParameters<typeof Questions>[0], "uses" | "denials" | "quiet">,
-  state: State,
+  state: Area,
   changed: () => void,
 ) {
   const [uses, denials, quiet] = [new SecretUses(state), new Denials(), new QuietHour(state, changed)];
@@ -115,41 +113,34 @@ function createQuestions(
   return { questions, uses, denials, quiet, prompts: new SecretPrompts(state) };
 }
 
-function createSites(api: ChromeApi, settings: Settings, state: State, changed: () => void) {
+function createSites(api: ChromeApi, settings: Settings, state: Area, changed: () => void) {
   const sites = new Sites(settings, state, changed);
   return { sites, scripts: new PageScripts(api, sites) };
 }
 
-function createAgents(
-  { settings, state, decisions }: Pick<Read, "settings" | "state" | "decisions">,
-  audit: AuditLog,
-  hearers: Hearers,
-) {
-  const agents = new Agents(settings, state, (id) => hearers.agent(id));
-  const refusals = new Refusals({ state, store: decisions, audit, agents }, () => hearers.panel());
-  return { agents, refusals };
-}
-
 function createStores(
   api: ChromeApi,
-  { settings, decisions, ...read }: Read,
+  { state, lasting, rules, overrides }: Read,
   auditStore: AuditStore,
   hearers: Hearers,
 ) {
-  const { state } = read;
   const panelChanged = () => hearers.panel();
+  const isPrivate = api.extension.inIncognitoContext;
+  const settings = new Settings(lasting, state, isPrivate);
   const vault = new Vault(state, panelChanged);
   const log = new CallLog(state, panelChanged);
-  const isPrivate = api.extension.inIncognitoContext;
-  const consents = new Consents(decisions, state, panelChanged);
-  const seen = new SeenTools(decisions, state);
+  const consents = new Consents(lasting, state, panelChanged);
+  const seen = new SeenTools(lasting, state);
   const [sessions, issued] = [new Sessions(state), new IssuedHandles()];
   const audit = new AuditLog(isPrivate ? new MemoryAuditStore() : auditStore, { isPrivate }, panelChanged);
-  const { agents, refusals } = createAgents({ settings, state, decisions }, audit, hearers);
+  const agents = new Agents(settings, state, (id) => hearers.agent(id));
+  const refusals = new Refusals({ state, lasting, audit, agents }, panelChanged);
   return {
     api,
-    ...read,
+    rules,
+    overrides,
     settings,
+    stages: new Records<CallRecord>(state, "call"),
     consents,
     seen,
     trusts: new SessionTrusts(state, panelChanged),
@@ -172,7 +163,7 @@ function createStores(
 }
 
 function createParts(stores: ReturnType<typeof createStores>, hearers: Hearers): Parts {
-  const { api, state, registry, vault, sessions, sites, log } = stores;
+  const { api, registry, vault, sessions, sites, log } = stores;
   const resolving = new Resolving(registry);
   const keepAlive = new KeepAlive(api);
   const calls = new Calls({ ...stores, resolving, keepAlive });
@@ -196,7 +187,7 @@ function createParts(stores: ReturnType<typeof createStores>, hearers: Hearers):
     resolveTool: (method, params, context) => resolveTool(method, params, context, parts),
   };
   const handleOf = { extension: createMethods(methods, "extension"), app: createMethods(methods, "app") };
-  const agentDoor = new AgentDoor(state, stores.gate, handleOf, stores.refusals);
+  const agentDoor = new AgentDoor(stores.stages, stores.gate, handleOf, stores.refusals);
   const apps = new AppLink({ ...stores, agentDoor, managedApps, appLogs, changed: () => hearers.panel() });
   return {
     ...parts,
@@ -243,8 +234,11 @@ export async function openDoors(api: ChromeApi, auditStore: AuditStore): Promise
   const ignore = () => undefined;
   const hearers: Hearers = { agent: ignore, sites: ignore, rules: ignore, tab: ignore, panel: ignore };
   const read = await readState(api, hearers);
-  const parts = createParts(createStores(api, read, auditStore, hearers), hearers);
-  for (const note of interruptedCalls(read.state)) void parts.audit.mention(note);
+  const stores = createStores(api, read, auditStore, hearers);
+  // Before the doors answer for them.
+  const interrupted = interruptedCalls(stores.stages);
+  const parts = createParts(stores, hearers);
+  for (const note of interrupted) void parts.audit.mention(note);
   Object.assign(hearers, createHearers(parts));
   const { agents, agentDoor, apps, frames, panels, redeeming, screenLock, scripts, sites, slots } = parts;
   apps.update();

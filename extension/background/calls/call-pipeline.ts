@@ -17,7 +17,7 @@ import { agentCallCancelled, agentCallDenied, agentNotStored } from "../../../sr
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import { CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
 import { callEnded, callStarted, redactedByRule } from "../audit/audit-notes.js";
-import type { CallStage, VaultItem } from "../model/records.js";
+import type { CallRecord, CallStage, VaultItem } from "../model/records.js";
 import type { CallOutcome, RunningCall } from "../model/running-call.js";
 import { pause } from "../platform/pause.js";
 import { refusesAgain } from "../questions/earlier-no.js";
@@ -47,7 +47,7 @@ export type PipelineParts = CallQuestionParts &
     | "rules"
     | "seen"
     | "sessions"
-    | "state"
+    | "stages"
   >;
 
 /** The worker's own limits end a call; the boundary's is behind them. */
@@ -215,7 +215,7 @@ export class CallPipeline {
     const receivedAt = Date.now();
     const kept: VaultItem[] = items.map((item) => ({ ...item, ...source, agent: agent.id, receivedAt }));
     const { changes, saved } = sessions.unsaved(session);
-    await vault.keep(kept, [...changes, this.#stage(call, "finished")]);
+    await vault.keep(kept, [...changes, put("call", call.id, stageOf(call, "finished"))]);
     saved();
     this.#parts.issued.add(
       agent.id,
@@ -244,10 +244,10 @@ export class CallPipeline {
   }
 
   #enter(call: RunningCall, stage: CallStage, changes: readonly Change[] = []): Promise<void> {
-    return this.#parts.state.write([...changes, this.#stage(call, stage)]);
+    return this.#parts.stages.set([[call.id, stageOf(call, stage)]], changes);
   }
+}
 
-  #stage({ id, order: { agent, request } }: RunningCall, stage: CallStage): Change {
-    return put("call", id, { agent: agent.id, stage, ...(request === undefined ? {} : { request }) });
-  }
+function stageOf({ order: { agent, request } }: RunningCall, stage: CallStage): CallRecord {
+  return { agent: agent.id, stage, ...(request === undefined ? {} : { request }) };
 }

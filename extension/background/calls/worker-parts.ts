@@ -2,6 +2,7 @@
 
 import type { AuditLog } from "../audit/audit-log.js";
 import type { Refusals } from "../audit/refusals.js";
+import type { CallRecord } from "../model/records.js";
 import type { ChromeApi } from "../platform/chrome-api.js";
 import type { KeepAlive } from "../platform/keep-alive.js";
 import type { Questions } from "../questions/questions.js";
@@ -15,6 +16,7 @@ import type { Listings } from "../stores/listings.js";
 import type { ManagedApps } from "../stores/managed-apps.js";
 import type { Overrides } from "../stores/overrides.js";
 import type { QuietHour } from "../stores/quiet-hour.js";
+import type { Records } from "../stores/records.js";
 import type { Registry } from "../stores/registry.js";
 import type { Rules } from "../stores/rules.js";
 import type { SecretPrompts } from "../stores/secret-prompts.js";
@@ -24,7 +26,6 @@ import type { SessionTrusts } from "../stores/session-trusts.js";
 import type { Sessions } from "../stores/sessions.js";
 import type { Settings } from "../stores/settings.js";
 import type { Sites } from "../stores/sites.js";
-import type { State } from "../stores/state.js";
 import type { TabSlots } from "../stores/tab-slots.js";
 import type { Vault } from "../stores/vault.js";
 import type { Resolving } from "./resolving.js";
@@ -54,7 +55,8 @@ export interface Worker {
   readonly settings: Settings;
   readonly sites: Sites;
   readonly slots: TabSlots;
-  readonly state: State;
+  /** Call id → a call that has not been answered. */
+  readonly stages: Records<CallRecord>;
   readonly trusts: SessionTrusts;
   readonly uses: SecretUses;
   readonly vault: Vault;

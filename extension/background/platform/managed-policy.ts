@@ -6,8 +6,8 @@ import type { ChromeApi } from "./chrome-api.js";
 
 /** Where the last answer is kept. */
 interface Memory {
-  get(kind: "rules", key: "managed"): unknown;
-  set(kind: "rules", key: "managed", value: string): Promise<void>;
+  get(key: "managed"): unknown;
+  store(entries: readonly (readonly [key: "managed", value: string])[]): Promise<void>;
 }
 
 export class ManagedPolicy {
@@ -34,7 +34,7 @@ export class ManagedPolicy {
   recall(store: Memory): unknown {
     this.#store = store;
     void this.#keep();
-    const kept = store.get("rules", "managed");
+    const kept = store.get("managed");
     return typeof kept === "string" ? JSON.parse(kept) : undefined;
   }
 
@@ -55,8 +55,8 @@ export class ManagedPolicy {
   async #keep(): Promise<void> {
     const store = this.#store;
     const text = JSON.stringify(await this.#values);
-    if (store === undefined || text === undefined || text === store.get("rules", "managed")) return;
+    if (store === undefined || text === undefined || text === store.get("managed")) return;
     // Where it cannot be stored, the next start waits.
-    await store.set("rules", "managed", text).catch(() => undefined);
+    await store.store([["managed", text]]).catch(() => undefined);
   }
 }

@@ -13,7 +13,7 @@ import {
 import type { PanelRules } from "../../protocol/policy-messages.js";
 import { type AgentKind, isGuest, isWithinPage } from "../model/records.js";
 import type { ManagedPolicy } from "../platform/managed-policy.js";
-import type { DecisionStore } from "./decision-store.js";
+import type { Records } from "./records.js";
 
 /** Unreadable rules of an organisation may have forbidden anything, so the person is asked about everything. */
 const ASK_ALWAYS: RuleSet = {
@@ -36,7 +36,7 @@ const isPreset = (value: unknown): value is PresetName =>
   typeof value === "string" && Object.hasOwn(PRESETS, value);
 
 export class Rules {
-  readonly #store: DecisionStore;
+  readonly #stored: Records<unknown>;
   readonly #changed: () => void;
   #managed: RuleSet | undefined;
   #isManagedBroken = false;
@@ -48,14 +48,19 @@ export class Rules {
   #forPerson: Policy = this.#forAgents;
   #forOwn: Policy = this.#forAgents;
 
-  private constructor(store: DecisionStore, changed: () => void) {
-    this.#store = store;
+  private constructor(stored: Records<unknown>, changed: () => void) {
+    this.#stored = stored;
     this.#changed = changed;
   }
 
   /** @param recalled what was set when the browser last said so; undefined if it never did */
-  static open(managed: ManagedPolicy, recalled: unknown, store: DecisionStore, changed: () => void): Rules {
-    const rules = new Rules(store, changed);
+  static open(
+    managed: ManagedPolicy,
+    recalled: unknown,
+    stored: Records<unknown>,
+    changed: () => void,
+  ): Rules {
+    const rules = new Rules(stored, changed);
     rules.#isRecalled = recalled !== undefined;
     if (rules.#isRecalled) rules.#take(recalled);
     const read = () => {
@@ -108,12 +113,12 @@ export class Rules {
   }
 
   async setPreset(preset: PresetName): Promise<void> {
-    await this.#store.set("rules", "preset", preset);
+    await this.#stored.store([["preset", preset]]);
     this.#compile();
   }
 
   #preset(): PresetName {
-    const preset = this.#store.get("rules", "preset") ?? "balanced";
+    const preset = this.#stored.get("preset") ?? "balanced";
     return isPreset(preset) ? preset : "careful";
   }
 

@@ -8,12 +8,6 @@ export type PluralForms = { readonly other: PluralForm } & {
   readonly [form in Exclude<Intl.LDMLPluralRule, "other">]?: PluralForm;
 };
 
-const UNITS = [
-  ["day", 86_400_000],
-  ["hour", 3_600_000],
-  ["minute", 60_000],
-] as const;
-
 /** @param locale BCP 47 */
 export function formatsOf(locale: string) {
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 15 });
@@ -24,7 +18,6 @@ export function formatsOf(locale: string) {
   const minute = { month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" } as const;
   const toSecond = new Intl.DateTimeFormat(locale, { ...minute, second: "2-digit" });
   const day = new Intl.DateTimeFormat(locale, { weekday: "short", month: "short", day: "numeric" });
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
   return {
     number: (value: number): string =>
       // A limit of a schema may be of any size. Written out, it would be a row of zeros.
@@ -41,10 +34,5 @@ export function formatsOf(locale: string) {
     dayAndTime: (time: number): string => toSecond.format(time),
     /** A day without a time. */
     dayInShort: (time: number): string => day.format(time),
-    /** @param age in milliseconds; of the largest unit that it fills */
-    ago: (age: number): string => {
-      const [unit, length] = UNITS.find(([, milliseconds]) => age >= milliseconds) ?? ["second", age];
-      return relative.format(unit === "second" ? 0 : -Math.floor(age / length), unit);
-    },
   };
 }

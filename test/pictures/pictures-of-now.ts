@@ -32,6 +32,7 @@ export const OF_NOW: readonly Picture[] = [
       await panel.push(FULL);
     },
   },
+  { name: "paused", state: { ...FULL, quietUntil: NOW + 3_000_000 } },
   { name: "bar", state: waiting(question("q", "Send it")), view: "secrets" },
   {
     name: "stopped-many",
@@ -81,7 +82,7 @@ export const OF_NOW: readonly Picture[] = [
     name: "gone",
     state: FULL,
     act: async (page, panel) => {
-      const said = page.locator(".bar p");
+      const said = page.locator(".bar > p");
       await page.evaluate(() => {
         const connect = () => {
           throw new Error("Extension context invalidated.");

@@ -1,6 +1,6 @@
 /** What waits for the person, in each kind and state. */
 import { supplyQuestion, useQuestion } from "../e2e/extension/panel/extension-panel-questions.js";
-import { agent, EMPTY, question } from "../e2e/extension/panel/extension-panel-states.js";
+import { agent, EMPTY, question, TAB } from "../e2e/extension/panel/extension-panel-states.js";
 import { MARKED, REASONS } from "../e2e/extension/panel/extension-policy-states.js";
 import { attack, FULL, TOOLS, waiting } from "./panel-full.js";
 import type { Picture } from "./picture.js";
@@ -51,7 +51,16 @@ export const OF_QUESTIONS: readonly Picture[] = [
   {
     name: "agent",
     isSample: true,
-    state: { ...EMPTY, tools: TOOLS.slice(0, 3), agents: [agent({ status: "waiting" })] },
+    state: {
+      ...EMPTY,
+      tools: TOOLS.slice(0, 3),
+      agents: [agent({ status: "waiting" })],
+      readers: {
+        origin: TAB.origin,
+        tools: ["List the salaries", "Read the inbox"].map((title) => ({ title, definition: title })),
+      },
+    },
+    act: (page) => page.locator("question-card summary").click(),
   },
   {
     name: "question",

@@ -15,7 +15,7 @@ import { isWarning } from "../shared/finding-words.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { base, now as texts } from "../shared/words.js";
+import { base, questions, now as texts } from "../shared/words.js";
 
 const MAX_ORIGIN = 300;
 
@@ -112,18 +112,15 @@ export class StopCard extends elementWith({
     const isManaged = reasons.some(({ layer }) => layer === "organisation");
     return html`<p class="small soft">${isManaged ? texts.stopped.organisation() : texts.stopped.ifYouWant()}</p>
       <div class="row">
-        ${this.#button(base.close(), "", { type: "dismiss-stop", call: id })}
-        ${guest === undefined ? nothing : this.#button(texts.stopped.block(), agentWords(agent), { type: "decide-agent", agent: guest, allow: false })}
+        ${this.#button(base.close(), { type: "dismiss-stop", call: id })}
+        ${guest === undefined ? nothing : this.#button(questions.blockAgent(asLine(agent)), { type: "decide-agent", agent: guest, allow: false })}
       </div>`;
   }
 
-  /** @param about says more, for screen readers and under the pointer */
-  #button(words: string, about: string, command: PanelCommand) {
+  #button(words: string, command: PanelCommand) {
     return html`<button
       type="button"
       aria-disabled=${this.#pause.isOver ? "false" : "true"}
-      aria-description=${about === "" ? nothing : about}
-      title=${about === "" ? nothing : about}
       @click=${(event: Event) => this.#send(event, command)}
     >
       ${words}

@@ -141,7 +141,6 @@ export function callFace(question: PanelCallQuestion): QuestionFace {
     denyLabel: texts.deny(),
     allow: { type: "answer", question: id, allow: true },
     deny: { type: "answer", question: id, allow: false },
-    // A result that a rule holds stays, unless the person says otherwise.
-    isGrave: hasRun || dangers.length > 0,
+    isGrave: dangers.length > 0,
   };
 }

@@ -82,10 +82,10 @@ export class QuestionStage extends elementWith({
         flex-wrap: wrap;
         gap: 4px;
         justify-content: space-between;
-        margin: 0 -8px -4px;
+        margin: 0 -4px -4px;
       }
-      .more > :last-child {
-        margin-inline-start: auto;
+      .more button {
+        padding-inline: 4px;
       }
     `,
   ];
@@ -212,13 +212,13 @@ export class QuestionStage extends elementWith({
     return html`<div class="more" slot="more">
         ${
           count < 2
-            ? html`<span></span>`
+            ? nothing
             : html`<button type="button" class="quiet" aria-disabled=${disabled} @click=${(event: Event) => this.#send(event, { type: "deny-all" })}>
                 ${texts.denyAll(count)}
               </button>`
         }
         <button type="button" class="quiet" aria-disabled=${disabled} @click=${(event: Event) => this.#send(event, { type: "pause", on: true })}>
-          ${texts.askNothing()}
+          ${texts.pauseForHour()}
         </button>
         ${
           guest === undefined

@@ -4,9 +4,9 @@ import { html, nothing } from "lit";
 import type { PanelItem } from "../../protocol/panel-messages.js";
 import { agentWords } from "../sentences/agent-words.js";
 import { labelWords } from "../sentences/label-words.js";
-import { dayAndTime } from "../shared/time.js";
+import { dayAndTime, dayInShort, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { base, documents, formats, kept as texts } from "../shared/words.js";
+import { base, documents, kept as texts } from "../shared/words.js";
 import { type ItemPhase, isOver } from "./item-phase.js";
 
 export interface ItemFace {
@@ -52,6 +52,12 @@ function sourceWords({ item, hasSite }: ItemFace): string {
   return hasSite ? texts.keptFromAt(agent, tool, asLine(item.origin, 300)) : texts.keptFrom(agent, tool);
 }
 
+/** Not how long ago: words that change by themselves move what stands below them. */
+const receivedWords = ({ item: { receivedAt }, now }: ItemFace): string =>
+  new Date(receivedAt).toDateString() === new Date(now).toDateString()
+    ? timeOfDay(receivedAt)
+    : dayInShort(receivedAt);
+
 /** Always the same length: the length of a secret is secret, too. */
 const MASK = "••••••••";
 
@@ -64,7 +70,7 @@ export function itemTemplate(face: ItemFace, actions: ItemActions) {
           ${headingOf(face)}
           ${isOver(phase) || face.value !== undefined ? nothing : html`<span class="mask" role="img" aria-label=${texts.hiddenValue()}>${MASK}</span>`}
         </div>
-        <p class="soft small">${sourceWords(face)} · <span class="age" title=${dayAndTime(item.receivedAt)}>${formats.ago(face.now - item.receivedAt)}</span></p>
+        <p class="soft small">${sourceWords(face)} · <span class="age" title=${dayAndTime(item.receivedAt)}>${receivedWords(face)}</span></p>
       </div>
       ${isOver(phase) ? nothing : liveRow(face, actions)}
     </div>

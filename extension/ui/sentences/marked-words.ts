@@ -23,7 +23,6 @@ export const markedWords = (sentence: string): TemplateResult[] =>
 
 export const markedStyles = css`
   .theirs {
-    padding-inline: 2px;
     border-radius: 4px;
     background: var(--sunk);
     font-weight: 650;

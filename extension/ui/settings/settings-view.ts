@@ -3,8 +3,9 @@
 import { css, html, nothing } from "lit";
 import type { PanelState } from "../../protocol/panel-messages.js";
 import { elementWith, given, unset } from "../shared/element.js";
+import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
-import { shell as texts } from "../shared/words.js";
+import { questions, shell as texts } from "../shared/words.js";
 
 /** The manifest's name for what the toolbar button does. */
 const OPEN_PANEL = "_execute_action";
@@ -58,6 +59,7 @@ export class SettingsView extends elementWith({
       <connect-app .apps=${apps} .agents=${agents}></connect-app>
       <consent-list .consents=${consents}></consent-list>
       <preset-setting .rules=${rules}></preset-setting>
+      ${this.#pause()}
       <site-list .sites=${sites}></site-list>
       <section aria-labelledby="keys">
         <h2 id="keys" tabindex="-1">${texts.openShortcut()}</h2>
@@ -67,6 +69,17 @@ export class SettingsView extends elementWith({
           <button type="button" @click=${() => chrome.tabs.create({ url: chrome.runtime.getURL(FIRST_RUN) })}>${texts.openFirstRun()}</button>
         </div>
       </section>`;
+  }
+
+  #pause() {
+    const on = this.panel.quietUntil === undefined;
+    return html`<section aria-labelledby="pause">
+      <h2 id="pause" tabindex="-1">${texts.pause()}</h2>
+      <p class="soft small">${texts.pauseMeans()}</p>
+      <div class="row">
+        <button type="button" @click=${() => sendCommand(this, { type: "pause", on })}>${on ? questions.pauseForHour() : texts.endPause()}</button>
+      </div>
+    </section>`;
   }
 
   #keysInWords() {

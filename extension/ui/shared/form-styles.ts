@@ -12,14 +12,13 @@ export const formStyles = css`
     grid-template-columns: minmax(0, 1fr);
     gap: 3px;
   }
-  label {
+  .field > label {
     font-size: var(--small);
     font-weight: 600;
   }
-  .needed {
-    font-weight: 400;
+  form > [role="alert"]:not(:has(li)) {
+    position: absolute;
   }
-  input:not([type="checkbox"]),
   select,
   textarea {
     width: 100%;

@@ -35,6 +35,15 @@ export function withNews({ tools, ...news }: PanelNews, before: PanelState | und
   return { ...news, calls, tools: tools ?? before?.tools ?? [] };
 }
 
+/** A new worker has not heard from the page yet: until it has, the page's tools are those that the last worker knew. */
+const withTools = (state: PanelState, earlier: PanelState | undefined): PanelState =>
+  state.tools.length === 0 && earlier?.tab !== undefined && isSamePage(state.tab, earlier.tab)
+    ? { ...state, tools: earlier.tools }
+    : state;
+
+const isSamePage = (one: PanelState["tab"], other: PanelState["tab"]): boolean =>
+  one?.id === other?.id && one?.origin === other?.origin && one?.status === other?.status;
+
 interface Waiting {
   readonly command: PanelCommand;
   readonly settle: (answer: CommandAnswer) => void;
@@ -112,6 +121,16 @@ export class PanelConnection {
       return;
     }
     this.#port = port;
+    let earlier = this.#state;
+    const show = (): void => {
+      if (this.#port === port && this.#state !== undefined)
+        this.#events.state(withTools(this.#state, earlier));
+    };
+    if (earlier !== undefined)
+      setTimeout(() => {
+        earlier = undefined;
+        show();
+      }, SILENCE);
     port.onMessage.addListener((message: ToPanel) => {
       if (message.type === "answer") {
         this.#settle(message.request, message);
@@ -121,7 +140,7 @@ export class PanelConnection {
       this.#silence = undefined;
       this.#events.line("open");
       this.#state = withNews(message.state, this.#state);
-      this.#events.state(this.#state);
+      show();
     });
     port.onDisconnect.addListener(() => this.#lose());
     for (const [request, { command }] of this.#waiting) port.postMessage({ request, command });

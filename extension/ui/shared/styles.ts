@@ -122,6 +122,10 @@ const boxes = css`
   .spread {
     justify-content: space-between;
   }
+  .spread > h3 {
+    flex: 1 1 0;
+    min-width: 60%;
+  }
   /* Also where it has no room beside the others. */
   .spread > :last-child:not(:first-child) {
     margin-inline-start: auto;
@@ -250,6 +254,7 @@ const controls = css`
     }
   }
   summary {
+    border-radius: 6px;
     cursor: pointer;
   }
   :focus-visible {

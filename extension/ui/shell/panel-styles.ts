@@ -36,6 +36,10 @@ export const panelStyles = css`
     max-width: 760px;
     margin-inline: auto;
   }
+  /* As high as the site's bar, so that nothing moves when that comes. */
+  header > :not(nav) {
+    min-height: 38px;
+  }
   header > nav {
     max-width: 772px;
   }

@@ -40,14 +40,15 @@ export class CallResult extends elementWith({
         border: 1px solid var(--agent-line);
         border-radius: 10px;
         background: var(--agent-paper);
-      }
-      .agent pre {
-        background: var(--card);
+        --sunk: var(--card);
       }
       @container (min-width: 520px) {
         .sides {
           gap: 16px;
           grid-template-columns: 1fr 1fr;
+        }
+        .kept-heading {
+          margin-top: 11px;
         }
       }
     `,

@@ -54,10 +54,10 @@ export class AirlockWelcome extends elementWith({
     return html`<h1 tabindex="-1">${what.title()}</h1>
       ${picture()}
       <p>${what.means()}</p>
+      <p class="soft small">${what.given()}</p>
       <p class="row foot">
         <button type="button" class="main" @click=${() => this.#show(2)}>${texts.next()}</button>
-      </p>
-      <p class="soft small">${what.given()}</p>`;
+      </p>`;
   }
 
   #who() {

@@ -29,10 +29,11 @@ export const appStep = (count: number) => {
     other: (n) => `${n} Apps sind verbunden.`,
   });
 };
-export const approveStep = () => "Genehmigen Sie die App unter „Jetzt“, wenn sie denselben Code zeigt.";
+export const approveStep = () =>
+  "Wenn die App um eine Verbindung bittet, genehmigen Sie sie, falls sie denselben Code zeigt.";
 export const approvedStep = () => "Sie haben die App genehmigt.";
 export const tabStep = () =>
-  "Öffnen Sie die Seite, um die es geht, und aktivieren Sie oben unter „Agenten“ „Darf die Tools dieses Tabs verwenden“.";
+  "Öffnen Sie die Seite, um die es geht, und aktivieren Sie „Darf die Tools dieses Tabs verwenden“ in der Seitenleiste unter „Einstellungen“ → „Agenten“.";
 export const doneStep = () => "Alles bereit: Eine App darf diesen Tab verwenden.";
 
 export const addApp = () => "App hinzufügen";

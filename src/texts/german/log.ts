@@ -7,7 +7,7 @@ export const isPrivate = () =>
   "Dies ist ein privates Fenster. Sein Protokoll liegt nur im Arbeitsspeicher und endet mit dem Fenster.";
 export const notReadable = () => "Das Protokoll konnte nicht gelesen werden.";
 export const search = () => "Protokoll durchsuchen";
-export const searchHint = () => "Tools, Agenten, Websites, Entscheidungen";
+export const searchHint = () => "Suchen";
 export const day = () => "Tag";
 export const clear = () => "Zurücksetzen";
 export const exportShown = () => "Das Gezeigte als JSON Lines sichern";
@@ -65,7 +65,7 @@ export const entries: { readonly [entry: string]: () => string } = {
   "agent session ended": () => "Sie haben die Sitzung des Agenten beendet",
   "site on": () => "Sie haben Airlock für die Website eingeschaltet",
   "site off": () => "Sie haben Airlock für die Website ausgeschaltet",
-  "site ask": () => "Sie haben die Website auf „Jedes Mal fragen“ gestellt",
+  "site ask": () => "Sie haben die Website auf „Pro Tab“ gestellt",
   "consent allowed": () => "Sie haben es zugelassen",
   "consent allowed as a reader": () =>
     "Sie haben es erlaubt, als eines der Tools, die laut Website nur lesen",

@@ -37,7 +37,6 @@ export const stopped = {
   ifYouWant: () =>
     "Wollen Sie das, dann tun Sie es selbst auf der Seite; oder beenden Sie die Sitzung des Agenten und bitten ihn noch einmal.",
   organisation: () => "Diese Regel stammt von Ihrer Organisation. Sie können sie nicht umgehen.",
-  block: () => "Blockieren",
   more: (count: number) =>
     counted(count, {
       one: (n) => `${n} weiterer Aufruf wurde gestoppt.`,

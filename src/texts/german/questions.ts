@@ -8,7 +8,7 @@ export const earlier = () => "Vorige Frage";
 export const later = () => "Nächste Frage";
 export const timeToAnswer = (time: string) => `noch ${time}`;
 export const timeToAnswerMeans = () => "Ohne Antwort bis dahin gilt es als abgelehnt.";
-export const askNothing = () => "Eine Stunde nichts fragen";
+export const pauseForHour = () => "Eine Stunde Pause";
 export const denyAll = (count: number) => `Alle ${number(count)} ablehnen`;
 export const blockAgent = (name: string) => `„${name}“ blockieren`;
 export const moreAbout = () => "Details";

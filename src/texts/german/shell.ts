@@ -23,6 +23,9 @@ export const waitingCount = (count: number) =>
   counted(count, { one: (n) => `${n} Frage wartet`, other: (n) => `${n} Fragen warten` });
 export const countOf = (count: number) => number(count);
 export const pausedUntil = (time: string) => `Pause bis ${time}. Was Airlock fragen würde, wird abgelehnt.`;
+export const pause = () => "Pause";
+export const pauseMeans = () =>
+  "Eine Stunde lang fragt Airlock nichts: Was es fragen würde, wird abgelehnt und steht im Protokoll. Was Sie vorher zugelassen haben, geht weiter.";
 export const endPause = () => "Pause beenden";
 export const answerNow = () => "Jetzt antworten";
 export const openShortcut = () => "Seitenleiste mit der Tastatur öffnen";
@@ -39,7 +42,7 @@ export const thisPage = () => "Diese Seite";
 export const onThisSite = () => "Auf dieser Website";
 export const siteSettings: Readonly<Record<SiteSetting, () => string>> = {
   on: () => "Ein",
-  ask: () => "Jedes Mal fragen",
+  ask: () => "Pro Tab",
   off: () => "Aus",
 };
 export const tabStates: Readonly<Record<TabStatus, () => string>> = {

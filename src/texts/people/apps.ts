@@ -29,10 +29,10 @@ export const appStep = (count: number) => {
     other: (n) => `${n} apps are connected.`,
   });
 };
-export const approveStep = () => "Under “Now”, approve the app if it shows the same code.";
+export const approveStep = () => "When the app asks to connect, approve it if it shows the same code.";
 export const approvedStep = () => "You approved the app.";
 export const tabStep = () =>
-  "Open the page that you want to share, and tick “May use the tools of this tab” above, under Agents.";
+  "Open the page that you want to share, and tick “May use the tools of this tab” in the side panel, under Settings → Agents.";
 export const doneStep = () => "All set: an app may use this tab.";
 
 // Configurations.

@@ -6,7 +6,7 @@ export const isPrivate = () =>
   "This is a private window. Its log is only in memory and ends with the window.";
 export const notReadable = () => "The log could not be read.";
 export const search = () => "Search the log";
-export const searchHint = () => "Search tools, agents, sites, decisions";
+export const searchHint = () => "Search";
 export const day = () => "Day";
 export const clear = () => "Clear";
 export const exportShown = () => "Save what is shown as JSON Lines";
@@ -64,7 +64,7 @@ export const entries: { readonly [entry: string]: () => string } = {
   "agent session ended": () => "You ended the agent’s session",
   "site on": () => "You turned Airlock on for the site",
   "site off": () => "You turned Airlock off for the site",
-  "site ask": () => "You set the site to “Ask me each time”",
+  "site ask": () => "You set the site to “Per tab”",
   "consent allowed": () => "You allowed it",
   "consent allowed as a reader": () => "You allowed it, as one of the tools that say they only read",
   "consent denied": () => "You denied it",

@@ -38,7 +38,6 @@ export const stopped = {
   organisation: () => "Your organisation set this rule, so you cannot let it pass.",
   ifYouWant: () =>
     "If you want this done, do it yourself on the page; or end the agent’s session and ask the agent again.",
-  block: () => "Block",
   more: (count: number) =>
     counted(count, { one: (n) => `${n} more was stopped.`, other: (n) => `${n} more were stopped.` }),
   all: () => "See all in the log",

@@ -8,7 +8,7 @@ export const earlier = () => "Previous question";
 export const later = () => "Next question";
 export const timeToAnswer = (time: string) => `${time} left`;
 export const timeToAnswerMeans = () => "Without an answer by then, it is denied.";
-export const askNothing = () => "Ask nothing for an hour";
+export const pauseForHour = () => "Pause for an hour";
 export const denyAll = (count: number) => `Deny all ${number(count)}`;
 export const blockAgent = (name: string) => `Block “${name}”`;
 export const moreAbout = () => "Details";

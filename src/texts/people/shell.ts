@@ -22,6 +22,9 @@ export const waitingCount = (count: number) =>
   counted(count, { one: (n) => `${n} question waits`, other: (n) => `${n} questions wait` });
 export const countOf = (count: number) => number(count);
 export const pausedUntil = (time: string) => `Paused until ${time}. What Airlock would ask is denied.`;
+export const pause = () => "Pause";
+export const pauseMeans = () =>
+  "For an hour, Airlock asks nothing: what it would ask is denied, and stands in the log. What you allowed before goes on.";
 export const endPause = () => "End pause";
 export const answerNow = () => "Answer now";
 export const openShortcut = () => "Open the panel with the keyboard";
@@ -38,7 +41,7 @@ export const thisPage = () => "This page";
 export const onThisSite = () => "On this site";
 export const siteSettings: Readonly<Record<SiteSetting, () => string>> = {
   on: () => "On",
-  ask: () => "Ask me each time",
+  ask: () => "Per tab",
   off: () => "Off",
 };
 export const tabStates: Readonly<Record<TabStatus, () => string>> = {

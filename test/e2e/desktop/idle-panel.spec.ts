@@ -4,9 +4,10 @@ import { test as base, expect } from "../support/extension-fixtures.js";
 import type { TestServer } from "../support/test-server.js";
 import { Desktop, toPng } from "./desktop.js";
 
-/** Tells its server whether Airlock is there. */
+/** Tells its server whether Airlock is there, and has a tool that the panel lists. */
 const PAGE = `<!doctype html><html lang="en"><title>The shop</title><h1>The shop</h1><script>
   fetch("modelContext" in document ? "/guarded" : "/plain");
+  document.modelContext?.registerTool({ name: "order", description: "Orders.", execute() {} });
 </script>`;
 
 /** A page that the browser showed before the extension was there has no script yet. */

@@ -8,9 +8,10 @@ import {
   PlayedPanel,
   question,
   stoppedCall,
+  tool,
 } from "../../e2e/extension/panel/extension-panel-states.js";
 import { expect, test } from "../../e2e/support/extension-fixtures.js";
-import { showView, type View } from "../../e2e/support/panel-views.js";
+import { openTools, showView, type View } from "../../e2e/support/panel-views.js";
 
 interface Case {
   readonly name: string;
@@ -26,11 +27,22 @@ interface Case {
 const sent = (type: string) => async (panel: PlayedPanel) =>
   (await panel.commands()).some((command) => command.type === type);
 
+const rowOf = (name: string) => (page: Page) => page.getByRole("button", { name: new RegExp(`^${name}`) });
+
+const isOpen = (row: (page: Page) => Locator) => async (panel: PlayedPanel) =>
+  (await row(panel.page).getAttribute("aria-expanded")) === "true";
+
 const copyOf = (name: string) => (page: Page) =>
   page.getByRole("article", { name }).getByRole("button", { name: "Copy" });
 
 const [one, two] = [item({ label: "first" }), item({ handle: "h2", label: "second" })];
 const many = Array.from({ length: 20 }, (_, at) => item({ handle: `m${at}`, label: `Item ${at}` }));
+const sites = ["https://c.example", "https://d.example"].map(
+  (origin) => ({ origin, setting: "off" }) as const,
+);
+const tools = Array.from({ length: 20 }, (_, at) =>
+  tool({ registration: at + 1, name: `tool_${at}`, title: `Tool ${at}.` }),
+);
 
 const CASES: readonly Case[] = [
   {
@@ -73,6 +85,22 @@ const CASES: readonly Case[] = [
     target: (page) => page.getByRole("button", { name: "1 question waits Answer now" }),
     hasActed: ({ page }) => page.getByRole("button", { name: "Deny" }).isVisible(),
   },
+  {
+    name: "a site is listed before others",
+    view: "settings",
+    before: { ...EMPTY, sites },
+    after: { ...EMPTY, sites: [{ origin: "https://a.example", setting: "off" }, ...sites] },
+    target: (page) => page.getByRole("button", { name: "Turn on" }).first(),
+    hasActed: sent("set-site"),
+  },
+  {
+    name: "a notice pushes the rows of the tools down",
+    view: "tools",
+    before: { ...EMPTY, tools },
+    after: { ...EMPTY, tools, rules: { ...EMPTY.rules, isWaiting: true } },
+    target: rowOf("Tool 2\\."),
+    hasActed: isOpen(rowOf("Tool 2\\.")),
+  },
 ];
 
 async function press({ page }: PlayedPanel): Promise<void> {
@@ -85,6 +113,7 @@ async function bringNews(panel: PlayedPanel, { view, before, after, target }: Ca
   const { page } = panel;
   await panel.load({ view });
   await panel.push(after);
+  if (view === "tools") await openTools(page);
   const box = await target(page).boundingBox();
   if (box === null) throw new Error("Nothing would come under the pointer.");
   await page.mouse.move(1, 1);

@@ -148,7 +148,7 @@ test("A site is turned off, set to ask, and used on this tab, with the reload th
   await expect(panel.getByText("Airlock is off here.")).toBeVisible();
   await expect(toolRow(panel, "Get the key")).toHaveCount(0);
   await page.reload();
-  await setting.selectOption({ label: "Ask me each time" });
+  await setting.selectOption({ label: "Per tab" });
   await panel.getByRole("button", { name: "Use on this tab" }).click();
   await pressAnew(panel.getByRole("button", { name: "Reload this tab" }));
   await expect(toolRow(panel, "Get the key")).toBeVisible();

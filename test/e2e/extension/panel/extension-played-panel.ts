@@ -51,7 +51,7 @@ function playDemo(): void {
   const tab = { id: 1, status: "complete" };
   const isMissing = new URLSearchParams(location.search).get("demo") === "missing";
   const executeScript = () =>
-    isMissing ? Promise.reject(new Error("Nothing answers.")) : Promise.resolve([]);
+    isMissing ? Promise.reject(new Error("Nothing answers.")) : Promise.resolve([{ result: true }]);
   Object.assign(chrome.tabs, { query: async () => [], create: async () => tab, get: async () => tab });
   Object.assign(chrome.scripting, { executeScript });
   Object.assign(chrome.runtime, { sendMessage: async () => true });

@@ -1,5 +1,6 @@
 /** Rules, consents and sessions in the panel: its port is played by these tests. */
 import { expect, test } from "../../support/extension-fixtures.js";
+import { showView } from "../../support/panel-views.js";
 import { agent, EMPTY, PlayedPanel, question } from "./extension-panel-states.js";
 import { consent, MARKED, REASONS } from "./extension-policy-states.js";
 
@@ -66,18 +67,18 @@ test("What is asked about each time offers no choice, and a result is shown befo
   );
   await expect(page.getByRole("radio", { name: "Always" })).toHaveCount(0);
   await expect(page.getByText("This allows one call only.")).toBeVisible();
-  // To deny it comes first, and stands out.
+  // To deny it comes first, and does not stand out: nothing was found in the result.
   await expect(page.locator("question-card .answers button")).toHaveText([/Deny/, /Allow/]);
-  await expect(page.getByRole("button", { name: "Deny" })).toHaveClass("main");
+  await expect(page.getByRole("button", { name: "Allow" })).toHaveClass("main");
 });
 
-test("A pause begins at a question, and the foot of every view says until when and ends it.", async ({
+test("A pause begins at a question or in Settings, and the foot of every view says until when and ends it.", async ({
   browserWithExtension,
 }) => {
   const panel = await PlayedPanel.open(browserWithExtension);
   const { page } = panel;
   await panel.push({ ...EMPTY, questions: [question("q1", "Send it")] });
-  const begin = page.getByRole("button", { name: "Ask nothing for an hour" });
+  const begin = page.getByRole("button", { name: "Pause for an hour" });
   await expect(begin).toHaveAttribute("aria-disabled", "false");
   await begin.click();
   await panel.push({ ...EMPTY, quietUntil: Date.parse("2026-01-01T14:30") });
@@ -85,9 +86,13 @@ test("A pause begins at a question, and the foot of every view says until when a
     /Paused until 0?2:30\sPM\. What Airlock would ask is denied\./,
   );
   await page.getByRole("button", { name: "End pause" }).click();
+  await panel.push(EMPTY);
+  await showView(page, "settings");
+  await page.getByRole("button", { name: "Pause for an hour" }).click();
   expect(await panel.commands()).toEqual([
     { type: "pause", on: true },
     { type: "pause", on: false },
+    { type: "pause", on: true },
   ]);
 });
 

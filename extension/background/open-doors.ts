@@ -24,7 +24,6 @@ import { PanelDoor } from "./panel/panel-door.js";
 import { ScreenLock } from "./panel/screen-lock.js";
 import type { ChromeApi } from "./platform/chrome-api.js";
 import { KeepAlive } from "./platform/keep-alive.js";
-import { ManagedPolicy } from "./platform/managed-policy.js";
 import { Questions } from "./questions/questions.js";
 import { Agents } from "./stores/agents.js";
 import { CallLog } from "./stores/call-log.js";
@@ -34,6 +33,7 @@ import { Denials } from "./stores/denials.js";
 import { IssuedHandles } from "./stores/issued-handles.js";
 import { Listings } from "./stores/listings.js";
 import { ManagedApps } from "./stores/managed-apps.js";
+import { ManagedPolicy } from "./stores/managed-policy.js";
 import { Overrides } from "./stores/overrides.js";
 import { QuietHour } from "./stores/quiet-hour.js";
 import { Records } from "./stores/records.js";
@@ -55,6 +55,7 @@ interface Hearers {
   agent(id: string): void;
   sites(): void;
   rules(): void;
+  apps(): void;
   tab(id: number): void;
   panel(): void;
 }
@@ -82,8 +83,10 @@ export interface Doors {
 interface Read {
   readonly state: Area;
   readonly lasting: Area;
+  readonly managed: ManagedPolicy;
   readonly rules: Rules;
   readonly overrides: Overrides;
+  readonly managedApps: ManagedApps;
 }
 
 async function readState(api: ChromeApi, hearers: Hearers): Promise<Read> {
@@ -97,10 +100,11 @@ async function readState(api: ChromeApi, hearers: Hearers): Promise<Read> {
   ]);
   const lasting = await openLasting(api, state);
   const stored = new Records<unknown>(lasting, "rules");
-  const recalled = managed.recall(stored);
-  const rules = Rules.open(managed, recalled, stored, () => hearers.rules());
-  const overrides = Overrides.open(managed, recalled, () => hearers.rules());
-  return { state, lasting, rules, overrides };
+  const rules = new Rules(managed, stored, () => hearers.rules());
+  const overrides = new Overrides(managed, () => hearers.rules());
+  const managedApps = new ManagedApps(managed, () => hearers.apps());
+  managed.recall(stored);
+  return { state, lasting, managed, rules, overrides, managedApps };
 }
 
 function createQuestions(
@@ -120,7 +124,7 @@ function createSites(api: ChromeApi, settings: Settings, state: Area, changed: (
 
 function createStores(
   api: ChromeApi,
-  { state, lasting, rules, overrides }: Read,
+  { state, lasting, ...read }: Read,
   auditStore: AuditStore,
   hearers: Hearers,
 ) {
@@ -137,8 +141,7 @@ function createStores(
   const refusals = new Refusals({ state, lasting, audit, agents }, panelChanged);
   return {
     api,
-    rules,
-    overrides,
+    ...read,
     settings,
     stages: new Records<CallRecord>(state, "call"),
     consents,
@@ -169,13 +172,8 @@ function createParts(stores: ReturnType<typeof createStores>, hearers: Hearers):
   const calls = new Calls({ ...stores, resolving, keepAlive });
   const ownCalls = new OwnCalls({ ...stores, resolving, keepAlive });
   const redeeming = new Redeeming(registry, vault, sessions);
-  const managedApps = new ManagedApps(api, () => {
-    apps.update();
-    // What they may use of the sites, and what runs.
-    hearers.sites();
-  });
-  const parts = { ...stores, calls, redeeming, resolving, managedApps };
-  const appLogs = new AppLogs(managedApps, stores.agents, () => hearers.panel());
+  const parts = { ...stores, calls, redeeming, resolving };
+  const appLogs = new AppLogs(stores.managedApps, stores.agents, () => hearers.panel());
   const inPageItems = new InPageItems(vault, sites, log);
   const methods: MethodParts = {
     agents: stores.agents,
@@ -188,7 +186,7 @@ function createParts(stores: ReturnType<typeof createStores>, hearers: Hearers):
   };
   const handleOf = { extension: createMethods(methods, "extension"), app: createMethods(methods, "app") };
   const agentDoor = new AgentDoor(stores.stages, stores.gate, handleOf, stores.refusals);
-  const apps = new AppLink({ ...stores, agentDoor, managedApps, appLogs, changed: () => hearers.panel() });
+  const apps = new AppLink({ ...stores, agentDoor, appLogs, changed: () => hearers.panel() });
   return {
     ...parts,
     frames: new FrameDoor({ ...parts, extensionId: api.runtime.id, inPageItems, ownCalls }),
@@ -218,6 +216,11 @@ function createHearers({ agents, agentDoor, apps, calls, frames, panels, registr
       listChangedForAll();
       panel();
     },
+    apps() {
+      apps.update();
+      // What they may use of the sites, and what runs.
+      this.sites();
+    },
     /** A rule that redacts changes the schemas of results. */
     rules() {
       listChangedForAll();
@@ -232,7 +235,14 @@ function createHearers({ agents, agentDoor, apps, calls, frames, panels, registr
 
 export async function openDoors(api: ChromeApi, auditStore: AuditStore): Promise<Doors> {
   const ignore = () => undefined;
-  const hearers: Hearers = { agent: ignore, sites: ignore, rules: ignore, tab: ignore, panel: ignore };
+  const hearers: Hearers = {
+    agent: ignore,
+    sites: ignore,
+    apps: ignore,
+    rules: ignore,
+    tab: ignore,
+    panel: ignore,
+  };
   const read = await readState(api, hearers);
   const stores = createStores(api, read, auditStore, hearers);
   // Before the doors answer for them.

@@ -41,6 +41,7 @@ export type PipelineParts = CallQuestionParts &
     | "audit"
     | "issued"
     | "log"
+    | "managed"
     | "overrides"
     | "registry"
     | "resolving"
@@ -117,6 +118,7 @@ export class CallPipeline {
       order,
       isBatch: () => this.#isBatch(call),
       raw,
+      written: () => this.#require(call, call.written),
       beforeResolver: (decision) => this.#beforeResolver(call, decision),
     };
   }
@@ -126,7 +128,6 @@ export class CallPipeline {
    * be asked about anyway is refused first; where only the resolver knows, the call has an entry of its own.
    */
   async #beforeResolver(call: RunningCall, decision: Decision): Promise<void> {
-    await this.#require(call, call.written);
     const { order, signal } = call;
     const place = await placeKey(order.agent, order.found);
     if (decision.effect === "escalate" && (await refusesAgain(this.#parts, call, place, decision))) {
@@ -145,9 +146,7 @@ export class CallPipeline {
   async #contractOf(call: RunningCall): Promise<Contract> {
     const { order } = call;
     const contract = order.found.tool.contract();
-    const { rules: owned, overrides } = this.#parts;
-    const { kind } = order.agent;
-    await Promise.all([owned.known(kind), overrides.known(kind)]);
+    await this.#parts.managed.known(order.agent.kind);
     const rules = await redactingRules(this.#parts, order);
     call.redactedBy = rules;
     return rules.length === 0 ? contract : asSensitive(contract);

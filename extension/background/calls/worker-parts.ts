@@ -14,6 +14,7 @@ import type { Denials } from "../stores/denials.js";
 import type { IssuedHandles } from "../stores/issued-handles.js";
 import type { Listings } from "../stores/listings.js";
 import type { ManagedApps } from "../stores/managed-apps.js";
+import type { ManagedPolicy } from "../stores/managed-policy.js";
 import type { Overrides } from "../stores/overrides.js";
 import type { QuietHour } from "../stores/quiet-hour.js";
 import type { Records } from "../stores/records.js";
@@ -40,6 +41,7 @@ export interface Worker {
   readonly keepAlive: KeepAlive;
   readonly listings: Listings;
   readonly log: CallLog;
+  readonly managed: ManagedPolicy;
   readonly managedApps: ManagedApps;
   readonly overrides: Overrides;
   readonly patterns: CallPatterns;

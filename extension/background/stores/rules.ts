@@ -11,8 +11,8 @@ import {
   type Stage,
 } from "../../../src/policy/index.js";
 import type { PanelRules } from "../../protocol/policy-messages.js";
-import { type AgentKind, isGuest, isWithinPage } from "../model/records.js";
-import type { ManagedPolicy } from "../platform/managed-policy.js";
+import { type AgentKind, isGuest } from "../model/records.js";
+import type { ManagedPolicy } from "./managed-policy.js";
 import type { Records } from "./records.js";
 
 /** Unreadable rules of an organisation may have forbidden anything, so the person is asked about everything. */
@@ -41,42 +41,17 @@ export class Rules {
   #managed: RuleSet | undefined;
   #isManagedBroken = false;
   #isManagedKnown = false;
-  /** What counts now is from an earlier session of the browser. */
-  #isRecalled = false;
-  #read: Promise<void> = Promise.resolve();
   #forAgents: Policy = createPolicy({ organisation: ASK_ALWAYS });
   #forPerson: Policy = this.#forAgents;
   #forOwn: Policy = this.#forAgents;
 
-  private constructor(stored: Records<unknown>, changed: () => void) {
+  constructor(managed: ManagedPolicy, stored: Records<unknown>, changed: () => void) {
     this.#stored = stored;
     this.#changed = changed;
-  }
-
-  /** @param recalled what was set when the browser last said so; undefined if it never did */
-  static open(
-    managed: ManagedPolicy,
-    recalled: unknown,
-    stored: Records<unknown>,
-    changed: () => void,
-  ): Rules {
-    const rules = new Rules(stored, changed);
-    rules.#isRecalled = recalled !== undefined;
-    if (rules.#isRecalled) rules.#take(recalled);
-    const read = () => {
-      rules.#read = rules.#read.then(() => rules.#readManaged(managed));
-    };
-    read();
-    managed.onChange(read);
-    return rules;
-  }
-
-  /**
-   * Resolves when the organisation's rules are known; nothing is decided before. A browser that has just started takes
-   * seconds to report that no rules are managed. Meanwhile, those that it last reported count for agents within pages.
-   */
-  known(kind: AgentKind): Promise<void> {
-    return this.#isRecalled && isWithinPage(kind) ? Promise.resolve() : this.#read;
+    managed.hear((values, isAnswered) => {
+      this.#isManagedKnown ||= isAnswered;
+      this.#take(values);
+    });
   }
 
   /**
@@ -125,13 +100,6 @@ export class Rules {
   #policyFor(kind: AgentKind): Policy {
     if (isGuest(kind)) return this.#forAgents;
     return kind === "person" ? this.#forPerson : this.#forOwn;
-  }
-
-  async #readManaged(policy: ManagedPolicy): Promise<void> {
-    const managed = await policy.values();
-    this.#isManagedKnown = true;
-    this.#isRecalled = false;
-    this.#take(managed);
   }
 
   #take(managed: unknown): void {

@@ -48,11 +48,11 @@ export class Sites {
   /** @returns whether the person had turned on a site for this tab alone */
   tabRemoved(tabId: number): boolean {
     const own = this.#asked.entries().filter(([, tabs]) => tabs.includes(tabId));
-    for (const [origin, tabs] of own)
-      this.#asked.note(
-        origin,
-        tabs.filter((each) => each !== tabId),
-      );
+    for (const [origin, tabs] of own) {
+      const left = tabs.filter((each) => each !== tabId);
+      const stored = left.length === 0 ? this.#asked.remove([origin]) : this.#asked.set([[origin, left]]);
+      stored.catch(() => undefined);
+    }
     if (own.length > 0) this.#changed();
     return own.length > 0;
   }

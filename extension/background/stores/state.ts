@@ -111,14 +111,20 @@ export class State implements Area {
 /** Without these, a private window would be looser. */
 const EVERYWHERE = /^(?:rules:|site:|log$)/;
 const IN_PRIVATE = "decided";
+/** The form of the lasting records. It is stored under `version` by the first version that changes it. */
+const VERSION = 1;
+
+const isNewer = (version: unknown = VERSION): boolean => version !== VERSION;
 
 /**
  * What a person decided for good, in `chrome.storage.local`; in private windows, which write nothing to disk, in the
- * session. A private window reads the stored rules and the settings of sites, and no approval of other windows.
+ * session. A private window reads the stored rules and the settings of sites, and no approval of other windows. The
+ * same holds where a newer version has stored records in another form: they stay as they are until it is back.
  */
 export async function openLasting({ extension, storage }: ChromeApi, state: Area): Promise<Area> {
-  const all = Object.entries(await storage.local.get(null));
-  if (!extension.inIncognitoContext) {
+  const stored = await storage.local.get(null);
+  const all = Object.entries(stored);
+  if (!extension.inIncognitoContext && !isNewer(stored["version"])) {
     return {
       initial: (kind) => ofKind(all, kind),
       write: (changes) => store(storage.local, changes, (value) => value),

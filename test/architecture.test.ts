@@ -1,6 +1,6 @@
 /**
- * The rules of the house, held over sources and built bundles. Each rule is first shown to fail on a sample that
- * breaks it: a rule that cannot fail guards nothing.
+ * The rules of the house, held over sources and built bundles. Each rule is first shown to fail on
+ * a sample that breaks it: a rule that cannot fail guards nothing.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,7 @@
-/** `spec-notes/traceability.md` says where each requirement is met and shown. Nothing keeps it true but this. */
+/**
+ * `spec-notes/traceability.md` says where each requirement is met and shown. Nothing keeps it true
+ * but this.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -7,7 +10,7 @@ import { DATA_CLASSES, DESTINATIONS, OUTCOMES, SOURCES } from "../src/annotation
 const root = fileURLToPath(new URL("../", import.meta.url));
 const read = (path: string): string => readFileSync(`${root}${path}`, "utf8");
 
-/** How many requirements each proposal has. */
+/** The number of requirements of each proposal. */
 const PROPOSALS = { S0: 66, S1: 28, S2: 14, S3: 15, S4: 30 };
 /** None is left. */
 const UNCOVERED: readonly string[] = [];
@@ -18,7 +21,7 @@ interface Row {
   readonly shown: readonly string[];
 }
 
-/** What stands in backticks and looks like a path. */
+/** Words in backticks that look like a path. */
 const pathsIn = (cell: string): string[] =>
   [...cell.matchAll(/`([^`\s]+)`/g)]
     .map(([, path]) => path as string)

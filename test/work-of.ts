@@ -1,7 +1,9 @@
 /**
- * How much work something is, for tests that tell what ends soon from what does not. Times are a benchmark's; this counts
- * steps: how often each block of each function ran, as V8 counts them for coverage. No clock is asked, so it does
- * not depend on how fast or busy a machine is (blocks that V8 merges change it by up to a half). What a built-in does inside of one call counts as nothing; what hangs in one meets the time limit of tests.
+ * How much work something is, for tests that tell what ends soon from what does not. Times are a
+ * benchmark's; this counts steps: how often each block of each function ran, as V8 counts them for
+ * coverage. No clock is asked, so it does not depend on how fast or busy a machine is (blocks that
+ * V8 merges change it by up to a half). What a built-in does inside of one call counts as nothing;
+ * what hangs in one meets the time limit of tests.
  *
  * To be imported first: V8 counts the blocks of those functions only that it compiles from then on.
  */

@@ -53,7 +53,7 @@ export class Keys {
     return this.#stored.get(id)?.owner === owner && this.#stored.delete(id);
   }
 
-  /** Whose key this is: what the API that the keys open would ask. */
+  /** The owner of a key: the API that the keys open would ask this. */
   ownerOf(secret: string): UserId | undefined {
     const wanted = digest(secret);
     return [...this.#stored.values()].find((stored) => stored.secretDigest === wanted)?.owner;

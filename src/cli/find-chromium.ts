@@ -1,4 +1,7 @@
-/** The Chromium of this computer. (Playwright finds its own browsers, Chrome and Edge, but not what distributions package.) */
+/**
+ * The Chromium of this computer. (Playwright finds its own browsers, Chrome and Edge, but not what
+ * distributions package.)
+ */
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 

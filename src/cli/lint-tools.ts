@@ -26,20 +26,26 @@ export interface LintReport {
   readonly findings: readonly LintFinding[];
 }
 
-/** What a source has. */
+/** The tools of a source. */
 export interface SourceTools {
   readonly tools: readonly unknown[];
   /** Tools that the page declares by `<form toolname>`; a JSON document has none. */
   readonly forms: readonly unknown[];
 }
 
-/** An array of tools, a `tools/list` result, or a whole `tools/list` response. Undefined for anything else. */
+/**
+ * An array of tools, a `tools/list` result, or a whole `tools/list` response. Undefined for
+ * anything else.
+ */
 export function toolsIn(document: unknown): readonly unknown[] | undefined {
   const tools = ownMember(document, "tools") ?? ownMember(ownMember(document, "result"), "tools") ?? document;
   return Array.isArray(tools) ? (tools as unknown[]) : undefined;
 }
 
-/** A partly understood schema withholds more than its author may want: not an error, but worth a note. */
+/**
+ * A partly understood schema withholds more than its author may want: not an error, but worth a
+ * note.
+ */
 function lintSchema(tool: unknown, member: SchemaMember): AnnotationDiagnostic[] {
   const schema = ownMember(tool, member);
   return diagnoseSchema(schema).map((diagnostic) => ({
@@ -53,7 +59,7 @@ function lintSchema(tool: unknown, member: SchemaMember): AnnotationDiagnostic[]
 const hasMarks = (tool: unknown): boolean =>
   compilePlan(snapshotSchema(ownMember(tool, "outputSchema"))).hasMarks;
 
-/** Of a tool with `sensitiveHint` and without marks, nothing leaves. */
+/** Nothing leaves of a tool with `sensitiveHint` and without marks. */
 function lintMembers(tool: unknown, isMarked: boolean, isForm: boolean): AnnotationDiagnostic[] {
   const isClosed = !isMarked && ownMember(ownMember(tool, "annotations"), "sensitiveHint") === true;
   return [

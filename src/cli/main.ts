@@ -13,7 +13,7 @@ const output = {
 
 /** @param quiet says nothing of what went well */
 async function runForApps(args: readonly string[], quiet = false): Promise<number | undefined> {
-  /** A file of its own, since it is large; it is beside this one. */
+  /** A file of its own, since it is large; it is next to this one. */
   const forApps = new URL("mcp-command.js", import.meta.url).href;
   const { runCommand } = (await import(forApps)) as typeof import("../mcp/main.js");
   return await runCommand([...args], quiet ? { ...output, out: () => undefined } : output);

@@ -1,4 +1,7 @@
-/** Playwright, an optional peer that is loaded when a page is to be read, and the Chromium that it drives. */
+/**
+ * Playwright, an optional peer that is loaded when a page is to be read, and the Chromium that it
+ * drives.
+ */
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -13,7 +16,10 @@ const INSTALL_HINT =
 const BROWSER_HINT =
   "To read a page, install Chromium or Chrome (npx playwright-core install chromium), or name one in CHROMIUM_PATH.";
 
-/** Where this package is, and then where the command is run: `npx` keeps a package apart from the project. */
+/**
+ * Looks where this package is, and then where the command is run: `npx` keeps a package apart from
+ * the project.
+ */
 const PLACES = (): string[] => [import.meta.url, pathToFileURL(join(process.cwd(), "package.json")).href];
 
 function findPlaywright(places: readonly string[]): string | undefined {
@@ -55,7 +61,8 @@ export async function openBrowser(): Promise<Browser> {
   let problem: unknown;
   for (const candidate of candidates()) {
     try {
-      // Chromium's sandbox does not run as root, as which many containers run; Playwright would leave it out for all.
+      // Chromium's sandbox does not run as root, as which many containers run; Playwright would
+      // leave it out for all.
       return await chromium.launch({
         ...candidate,
         headless: true,

@@ -1,4 +1,7 @@
-/** Reads the tools that a page registers, and those that its forms declare, in a browser without a profile. */
+/**
+ * Reads the tools that a page registers, and those that its forms declare, in a browser without a
+ * profile.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { ownMember } from "../annotations/model/plain-data.js";
@@ -14,7 +17,10 @@ const LOAD_LIMIT = 30_000;
 const SETTLE_TIME = 1_000;
 
 export interface PageOptions {
-  /** A file of Playwright's (`context.storageState`): cookies and storage of someone who is signed in. */
+  /**
+   * A file of Playwright's (`context.storageState`): cookies and storage of someone who is signed
+   * in.
+   */
   readonly storageState?: string | undefined;
   /** Called before each step that takes time, with a sentence for the person who waits. */
   progress(step: string): void;
@@ -36,7 +42,7 @@ async function collect(browser: Browser, url: string, options: PageOptions): Pro
   } catch (error) {
     throw new SourceError(`${url} does not open: ${firstLine(error)}`);
   }
-  // What a slow page has registered by then counts.
+  // A slow page's tools count if it has registered them by then.
   await page.waitForLoadState("load", { timeout: LOAD_LIMIT }).catch(() => undefined);
   progress("Loaded; waiting a second for tools that come late …");
   await page.waitForTimeout(SETTLE_TIME);

@@ -1,4 +1,4 @@
-/** Where tools come from: a JSON file, a JSON document on the web, or a page that registers them. */
+/** The sources of tools: a JSON file, a JSON document on the web, or a page that registers them. */
 import { readFile, stat } from "node:fs/promises";
 import { faultInWords } from "../texts/help.js";
 import { type SourceTools, toolsIn } from "./lint-tools.js";

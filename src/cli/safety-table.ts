@@ -1,4 +1,7 @@
-/** What each tool of a page declares about its safety, as one row: for documentation and reviews · S3-13 */
+/**
+ * A row for each tool of a page, with what it declares about its safety: for documentation and
+ * reviews · S3-13
+ */
 
 import { ownMember } from "../annotations/model/plain-data.js";
 import type { Fact, SecurityFacts, ToolSecurity } from "../annotations/model/types.js";
@@ -12,7 +15,10 @@ import { visitPlaces } from "./schema-places.js";
 export interface SafetyRow {
   /** Quoted: the page chose it. */
   readonly tool: string;
-  /** `read write delete external` where the tool says so; else the possible outcomes; empty where nothing is known. */
+  /**
+   * `read write delete external` where the tool says so; else the possible outcomes; empty where
+   * nothing is known.
+   */
   readonly effect: readonly string[];
   /** Undefined where the tool does not say. */
   readonly idempotent: boolean | undefined;

@@ -1,4 +1,7 @@
-/** Where a schema's parts apply, and whether a mark covers them: what the engine knows of each part that the walk visits. */
+/**
+ * The places of a schema's parts, and whether a mark covers them: what the engine knows of each
+ * part that the walk visits.
+ */
 import { compilePlan } from "../engine/schema/compile-plan.js";
 import { escapePointerToken } from "../engine/schema/json-pointer.js";
 import type { Location } from "../engine/schema/location.js";
@@ -11,7 +14,10 @@ export interface SchemaPlace {
   readonly schema: SchemaObject;
   /** JSON Pointer from the schema's root. */
   readonly pointer: string;
-  /** As records name it: `/rows/*` then `/secret`. Below a definition, from there: `#/$defs/row/secret`. */
+  /**
+   * As records name it: `/rows/*` then `/secret`. Below a definition, from there:
+   * `#/$defs/row/secret`.
+   */
   readonly path: string;
   /** The member that this describes, or whose value it is a part of. */
   readonly name: string;

@@ -1,4 +1,7 @@
-/** Members that look as if they should be marked, and are not: by their name, their format, or an example of them · S0-52 */
+/**
+ * Members that look as if they should be marked, and are not: by their name, their format, or an
+ * example of them · S0-52
+ */
 import { quote } from "../annotations/model/diagnostics.js";
 import type { AnnotationDiagnostic } from "../annotations/model/types.js";
 import { findSecrets } from "../detection/find-secrets.js";

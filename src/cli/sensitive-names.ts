@@ -1,9 +1,10 @@
 /**
- * Names of members that hold what should be marked, as words. Sources: the denylists that log scrubbers ship (Rails'
- * `filter_parameters`: passw, secret, token, _key, otp, ssn, cvv, cvc; Sentry's `DEFAULT_DENYLIST`: password, passwd, api_key,
- * apikey, credentials, private_key, token, session, authorization, cookie), HTML's autofill fields (`current-password`,
- * `one-time-code`, `cc-number`, `cc-csc`, `bday`), and the special categories of GDPR, article 9. Left out is what agents
- * need for ordinary work: `email`, `name`, `phone`, `address`.
+ * Names of members that hold what should be marked, as words. Sources: the denylists that log
+ * scrubbers ship (Rails' `filter_parameters`: passw, secret, token, _key, otp, ssn, cvv, cvc;
+ * Sentry's `DEFAULT_DENYLIST`: password, passwd, api_key, apikey, credentials, private_key, token,
+ * session, authorization, cookie), HTML's autofill fields (`current-password`, `one-time-code`,
+ * `cc-number`, `cc-csc`, `bday`), and the special categories of GDPR, article 9. Left out is what
+ * agents need for ordinary work: `email`, `name`, `phone`, `address`.
  */
 
 /** `credential` and `payment`: also an input that an agent should never have to know. */
@@ -32,7 +33,10 @@ const WHOLE: Readonly<Partial<Record<SensitiveKind, string>>> = {
   credential: "pin, auth, cookies, credentials",
   payment: "pan, card pin",
 };
-/** Words behind such a name that do not change what it holds: `passport_number`, `password_hash`, `ssn2`. */
+/**
+ * Words behind such a name that do not change what it holds: `passport_number`, `password_hash`,
+ * `ssn2`.
+ */
 const TRAILING = new Set(
   "number no nr num value text string raw plain plaintext hash hashed encrypted confirmation confirm again repeat".split(
     " ",
@@ -88,7 +92,10 @@ function kindOfWords(words: readonly string[]): SensitiveKind | undefined {
   return match?.kind;
 }
 
-/** What a member of this name holds by the convention of names; undefined for a name that says nothing of the kind. */
+/**
+ * The kind of value that a member of this name usually holds; undefined for a name that says
+ * nothing of the kind.
+ */
 export function kindOfName(name: string): SensitiveKind | undefined {
   const words = wordsOf(name.slice(0, 200));
   // `tokens` alone are parts of a text more often than keys.

@@ -62,5 +62,5 @@ export function isIban(text: string): boolean {
   return rest === 1;
 }
 
-/** How many characters an IBAN of this country has. */
+/** The number of characters of an IBAN of this country. */
 export const ibanLength = (country: string): number => IBAN_LENGTHS.get(country) ?? 0;

@@ -1,4 +1,4 @@
-/** Which word classes occur where in a sentence, and how far apart. */
+/** Finds the word classes of a sentence, their places, and how far apart they are. */
 import type { Mark } from "./lexicon.js";
 import type { Token } from "./tokens.js";
 import type { WordClass } from "./words/classes.js";

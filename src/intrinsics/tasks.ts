@@ -23,7 +23,9 @@ let sender: MessagePort | undefined;
 
 /** The most tasks for one message: one listener for each, and one more. */
 let room = 0;
-/** How many more tasks this message may run, and how many of its listeners have not run yet. */
+/**
+ * The number of tasks that this message may still run, and of its listeners that have not run yet.
+ */
 let budget = 0;
 let left = 0;
 /** Queued tasks wait for the next message, so that they run after messages to other documents. */

@@ -1,7 +1,7 @@
 /**
  * Captured intrinsics for text: strings, regular expressions, encodings, URLs. See `language.ts`.
  */
-import { capture, createList, listAppend, newWords, TypeErrorConstructor } from "./language.js";
+import { capture, createList, listAppend, newBytes, TypeErrorConstructor } from "./language.js";
 
 export const stringFrom = String;
 export const decodeUriComponent = decodeURIComponent;
@@ -21,8 +21,6 @@ export const stringStartsWith = capture<(text: string, search: string, at?: numb
   "startsWith",
 );
 const numberToString = capture<(value: number, radix: number) => string>("Number", "toString");
-/** A byte as two hexadecimal digits. */
-export const byteToHex = (byte: number): string => stringSlice(numberToString(0x100 + byte, 16), 1);
 export const stringToLowerCase = capture<(text: string) => string>("String", "toLowerCase");
 export const stringTrim = capture<(text: string) => string>("String", "trim");
 /** False if the text holds a lone surrogate. */
@@ -30,16 +28,7 @@ export const stringIsWellFormed = capture<(text: string) => boolean>("String", "
 /** A lone surrogate becomes U+FFFD, as in a WebIDL `USVString`. */
 export const stringToWellFormed = capture<(text: string) => string>("String", "toWellFormed");
 
-const encodeComponent = encodeURIComponent;
-/** Replaces every `%XX` with the character of that code. */
-const unescapeBytes = unescape;
 export const { fromCodePoint: stringFromCodePoint } = String;
-/** A lone surrogate counts as U+FFFD. */
-const percentEncode = (text: string): string => encodeComponent(stringToWellFormed(text));
-/** The UTF-8 bytes of `text`, one character for each. */
-export const utf8Bytes = (text: string): string => unescapeBytes(percentEncode(text));
-/** Base64 of bytes, each given as one character. */
-export const base64Encode = btoa;
 
 /**
  * Splits at a literal separator, without `String.prototype.split` and its `Symbol.split` look-up.
@@ -93,22 +82,26 @@ export function stringRewrite(
 }
 
 const cryptoObject = globalThis.crypto;
-const fillRandomly = capture<(source: Crypto, words: Int32Array) => unknown>("Crypto", "getRandomValues");
-const POOL_WORDS = 128;
-const pool = newWords(POOL_WORDS);
-let used = POOL_WORDS;
+const fillRandomly = capture<(source: Crypto, bytes: Uint8Array) => unknown>("Crypto", "getRandomValues");
+const POOL = 512;
+const pool = newBytes(POOL);
+let used = POOL;
+/** Each byte as two hexadecimal digits. */
+const hexOfBytes = createList<string>();
+for (let byte = 0; byte < 256; byte++)
+  listAppend(hexOfBytes, stringSlice(numberToString(0x100 + byte, 16), 1));
+
 /**
- * 128 random bits from the platform's CSPRNG, as 32 hexadecimal digits. Random words are cheaper by
+ * 128 random bits from the platform's CSPRNG, as 32 hexadecimal digits. Random bytes are cheaper by
  * the hundred.
  */
 export function randomHex(): string {
-  if (used === POOL_WORDS) {
+  if (used === POOL) {
     if (fillRandomly(cryptoObject, pool) !== pool) throw new TypeErrorConstructor();
     used = 0;
   }
   let hex = "";
-  for (const end = used + 4; used < end; used++)
-    hex += stringSlice(numberToString(0x1_0000_0000 + ((pool[used] as number) >>> 0), 16), 1);
+  for (const end = used + 16; used < end; used++) hex += hexOfBytes[pool[used] as number];
   return hex;
 }
 

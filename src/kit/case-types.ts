@@ -93,7 +93,7 @@ export interface ReferenceCase extends CaseHead {
     readonly state: RevealState;
     /** The value that the person sees. */
     readonly shows?: string;
-    /** How many requests are made for it, to any origin. */
+    /** The number of requests that are made for it, to any origin. */
     readonly requests: number;
   };
 }
@@ -117,7 +117,7 @@ export interface RedemptionStep {
   readonly wait?: number;
   /** Allowed statuses. */
   readonly statuses: readonly number[];
-  /** How many of the answers carry the value. Default 0. */
+  /** The number of answers that carry the value. Default 0. */
   readonly values?: number;
 }
 

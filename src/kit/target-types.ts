@@ -77,7 +77,7 @@ export interface Session {
   receive(step: SessionStep): Promise<void>;
   /** `params._meta.annotations` of a request to that server. */
   requestTo(server: string): Promise<unknown>;
-  /** How many warnings the person has been shown. */
+  /** The number of warnings that the person has been shown. */
   warnings(): Promise<number>;
 }
 

@@ -1,4 +1,4 @@
-/** Which facts made a condition true, for the person's prompt and for the log. */
+/** The facts that made a condition true, for the person's prompt and for the log. */
 import type { Atom, Node } from "./compile-condition.js";
 import type { ReadFacts } from "./judge-condition.js";
 

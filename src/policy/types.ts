@@ -87,7 +87,7 @@ export interface FactValue {
   readonly known: boolean;
   /** The source, for the person: `declared`, `resolved`, `browser`, … */
   readonly provenance: string;
-  /** The other things that an approval of it is bound to. */
+  /** An approval is bound to these as well. */
   readonly about?: readonly string[];
 }
 

@@ -16,8 +16,8 @@ export interface RateLimitOptions {
   /** Seconds. Default 60. */
   readonly window?: number;
   /**
-   * How many users are counted at once, default 10,000; beyond that, the least recently active are
-   * dropped (LRU).
+   * The number of users that are counted at once, default 10,000; beyond that, the least recently
+   * active are dropped (LRU).
    */
   readonly maxUsers?: number;
   /** Milliseconds since the epoch; for tests. */

@@ -2,7 +2,7 @@
 import { serverRecordUnreadable } from "../texts/server.js";
 
 export interface SecretRecord {
-  /** Which key it needs. */
+  /** The key that it needs. */
   readonly keyId: string;
   readonly label: string;
   /** Milliseconds since the epoch. */

@@ -43,7 +43,9 @@ export interface SecretStoreOptions {
   readonly oneTime?: boolean;
   /** Required for one-time secrets in a `store` other than `@keyv/redis` or a Keyv in memory. */
   readonly claim?: Claim;
-  /** How many secrets may wait in memory. Default 10,000. A `store` has its own bounds. */
+  /**
+   * The number of secrets that may wait in memory. Default 10,000. A `store` has its own bounds.
+   */
   readonly maxWaiting?: number;
   /** Milliseconds since the epoch; for tests. */
   readonly now?: () => number;

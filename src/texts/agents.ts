@@ -1,6 +1,7 @@
 /**
- * What agents read: refusals, notes in results, errors of JSON-RPC. A sentence says what the agent may do next. It never
- * contains text of a page or a tool, except a tool's own name and the names of its arguments.
+ * Texts for agents: refusals, notes in results, errors of JSON-RPC. A sentence says what the agent
+ * may do next. It never contains text of a page or a tool, except a tool's own name and the names
+ * of its arguments.
  */
 
 // —— Redaction and boundary: texts an agent reads ——
@@ -9,7 +10,10 @@ export const agentWithheldPart = (handle: string) =>
 export const agentWithheldResult = () => "[Withheld: only the user can see this.]";
 export const agentToolFailed = () => "The tool failed. Only the user was shown why.";
 export const agentCallDenied = () => "The user did not allow this call.";
-/** `rules`: names and descriptions. The person or the organisation wrote them, so an agent may read them. */
+/**
+ * `rules`: names and descriptions. The person or the organisation wrote them, so an agent may read
+ * them.
+ */
 export const agentCallBlocked = (rules: string) =>
   `A rule of the user does not allow this call, so nothing ran: ${rules}. Do not try it again in this session.`;
 export const agentResultBlocked = (rules: string) =>
@@ -19,7 +23,9 @@ export const agentCallCancelled = () => "The call was cancelled before it finish
 export const agentCallEnded = () =>
   "The user cancelled this call before it finished. Do not try it again unless the user asks for it.";
 export const agentCallTimedOut = (seconds: number) => `The tool did not answer within ${seconds} seconds.`;
-/** `faults`: JSON Pointers and what is wrong there. The names in them are those of the arguments. */
+/**
+ * `faults`: JSON Pointers and what is wrong there. The names in them are those of the arguments.
+ */
 export const agentInputInvalid = (faults = "") =>
   `The arguments do not match the tool's inputSchema${faults === "" ? "" : `: ${faults}`}.`;
 export const agentMoreFaults = (count: number) => `${count} more`;

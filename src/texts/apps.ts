@@ -1,4 +1,7 @@
-/** What MCP clients and their models read from the process `webmcp-airlock mcp`. No sentence repeats a page's words. */
+/**
+ * Texts for MCP clients and their models, from the process `webmcp-airlock mcp`. No sentence
+ * repeats a page's words.
+ */
 
 export const instructions = () =>
   "Tools of web pages in the user's own browser, for the tabs that the user connected to you. Results come without what only the user may see; a handle may stand in its place. Call airlock_status when tools are missing, airlock_tools for the tools that there are now, and airlock_call for one that is not among your own tools.";

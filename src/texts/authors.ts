@@ -1,5 +1,6 @@
 /**
- * What site authors and administrators read: diagnostics of schemas and rule sets, messages on the console.
+ * Texts for site authors and administrators: diagnostics of schemas and rule sets, messages on the
+ * console.
  */
 
 // —— Sensitivity: diagnostics about a schema (for the author, never for an agent) ——

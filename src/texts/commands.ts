@@ -1,4 +1,4 @@
-/** What people read at the command line, of the commands around MCP. */
+/** Texts of the command line: the commands around MCP. */
 
 export const wrote = (path: string) => `Wrote   ${path}`;
 export const removed = (path: string) => `Removed ${path}`;

@@ -1,5 +1,5 @@
-/** What site authors read on the console in debug mode. */
-/** Where the package is installed: nothing is published on the web. */
+/** Texts for site authors, on the console in debug mode. */
+/** A path in the installed package: nothing is published on the web. */
 const GUIDE = "node_modules/webmcp-airlock/spec-notes/guide";
 
 export const debugTexts = {
@@ -21,7 +21,7 @@ export const debugTexts = {
   rules: () => `${GUIDE}/lint.md, under “Rules”`,
 } as const;
 
-/** What to do about each diagnostic. */
+/** Advice for each diagnostic. */
 export const diagnosticFixes = {
   "schema-unreadable": "Give plain JSON data: no functions, no circles, no getters that throw.",
   "not-a-schema": "Write an object, true or false here.",

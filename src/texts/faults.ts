@@ -1,4 +1,7 @@
-/** What is wrong with an argument: the rest of a sentence that starts with its name. For agents and people. It has no value. */
+/**
+ * Faults of an argument: the rest of a sentence that starts with its name. For agents and people.
+ * It has no value.
+ */
 
 const TYPES: { readonly [type: string]: string } = {
   string: "text",
@@ -47,7 +50,10 @@ const FAULTS: { readonly [keyword: string]: (limit: unknown) => string } = {
   not: () => "has a form that is not allowed",
 };
 
-/** @param limit of the schema; a page wrote it, so only numbers and our own words for types are repeated. */
+/**
+ * @param limit of the schema; a page wrote it, so only numbers and our own words for types are
+ *   repeated.
+ */
 export function faultWords(keyword: string, limit?: unknown): string {
   const words = Object.hasOwn(FAULTS, keyword) ? FAULTS[keyword] : undefined;
   return words?.(limit) ?? "is not allowed";

@@ -1,4 +1,4 @@
-/** What the command says of itself: one text for each command, all in one form. */
+/** The command's own help: one text for each command, all in one form. */
 
 const HELP = {
   "": `Usage: webmcp-airlock <command> [options]
@@ -124,7 +124,7 @@ interface Fault extends Error {
   readonly path?: string;
 }
 
-/** What went wrong, in words; the system's own name for it follows, for searches. */
+/** The fault, in words; the system's own name for it follows, for searches. */
 export function faultInWords(error: unknown): string {
   const { code = "", message, cause } = error as Fault;
   const fault = FAULTS[code];

@@ -1,7 +1,10 @@
 /** The languages that people are spoken to in, and how one is chosen. */
 import type * as english from "./people/english.js";
 
-/** Every sentence. What German has not is a compile error in `german/index.ts`; so is a sentence with other holes. */
+/**
+ * Every sentence. What German has not is a compile error in `german/index.ts`; so is a sentence
+ * with other holes.
+ */
 export type Sentences = typeof english;
 
 export interface Language {
@@ -11,7 +14,7 @@ export interface Language {
   readonly sentences: Sentences;
 }
 
-/** Languages beside English, which stands for every other one. */
+/** Languages other than English, which stands for every other one. */
 const TRANSLATED = ["de"] as const;
 export type TranslatedLanguage = (typeof TRANSLATED)[number];
 

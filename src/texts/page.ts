@@ -39,7 +39,10 @@ export const resolverFailed = () => "The tool could not describe this call, and 
 export const resolverNotAsked = () =>
   "Give a tool that getTools() lists, and arguments that are a JSON object of at most 16,384 characters.";
 export const toolNotFound = (name: string) => `Tool not found: ${name}`;
-/** The browser's own console shows it too, if the browser runs the tool. It gives no reason on purpose. */
+/**
+ * The browser's own console shows it too, if the browser runs the tool. It gives no reason on
+ * purpose.
+ */
 export const toolInvocationFailed = () =>
   "Tool was executed but the invocation failed. For example, the script function threw an error";
 export const toolSucceededWithoutText = () => "Operation succeeded";

@@ -1,6 +1,6 @@
 /**
- * What a person reads on the cards in a page, and the worker's sentences in the panel. The panel's own sentences are in
- * `people/`, one file for each view. Every text is a function, so that it can be translated.
+ * Texts on the cards in a page, and the worker's sentences in the panel. The panel's own sentences
+ * are in `people/`, one file for each view. Every text is a function, so that it can be translated.
  */
 
 // —— Boundary: texts the person reads ——
@@ -21,7 +21,10 @@ export const secretHidesIn = (time: string): string => `Hides in ${time}`;
 export const secretExpiresIn = (time: string): string => `Expires in ${time}`;
 export const secretRetryIn = (time: string): string => `Try again in ${time}`;
 const twoDigits = (count: number): string => `${count < 10 ? "0" : ""}${count}`;
-/** As `1:05` or, from an hour on, `2 h 05 min`; rounded up, so that the last second shows as one. Up to days. */
+/**
+ * As `1:05` or, from an hour on, `2 h 05 min`; rounded up, so that the last second shows as one. Up
+ * to days.
+ */
 export function timeLeft(milliseconds: number): string {
   const seconds = ~~((milliseconds > 0 ? milliseconds : 0) / 1_000 + 0.999);
   const minutes = ~~(seconds / 60);
@@ -54,7 +57,8 @@ export const toolWarns = (tool: string, words: string): string =>
   `${tool} warns of an attack in its own result, which the agent has read: "${words}"`;
 export const toolFailed = (tool: string, message: string): string => `${tool} failed: "${message}"`;
 
-// Why a redemption gave no value, and what the person can do about it. The panel says the same as the cards in a page.
+// Why a redemption gave no value, and what the person can do about it. The panel says the same as
+// the cards in a page.
 const redeemSentences = {
   refused: secretUnusable,
   redirected: () => "The site sent us elsewhere. Sign in, then try again.",

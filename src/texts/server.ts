@@ -1,8 +1,10 @@
 /**
- * What a site's backend says: answers of the redemption endpoint, and exceptions for the site's author.
+ * Texts of a site's backend: answers of the redemption endpoint, and exceptions for the site's
+ * author.
  */
 
-// —— Server: responses of the redemption endpoint. Any client may read them: no secret, no detail of a fault. ——
+// —— Server: responses of the redemption endpoint. Any client may read them: no secret, no detail
+// of a fault. ——
 export const redemptionAnswers = {
   get_only: () => "A secret can only be read.",
   not_a_redemption: () => "This address answers only Airlock. Reveal the secret there.",

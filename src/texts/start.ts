@@ -1,4 +1,4 @@
-/** What people read at the command line, of `demo`, `extension` and `lint`. */
+/** Texts of the command line: `demo`, `extension` and `lint`. */
 
 export const oneFolder = () => "Name one folder at most.";
 export const alreadyThere = (folder: string) =>

@@ -1,4 +1,4 @@
-/** What site authors read when a test of theirs fails. Never a value: reports of tests are kept and shared. */
+/** Texts for site authors whose test fails. Never a value: reports of tests are kept and shared. */
 
 export const leaked = (index: number, place: string) =>
   `An agent gets secret ${index + 1} of your list, in ${place}. Mark what holds it with "x-sensitive": true.`;

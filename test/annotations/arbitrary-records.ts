@@ -1,4 +1,7 @@
-/** Declarations, results and records as fast-check makes them: well-formed, malformed, contradictory. */
+/**
+ * Declarations, results and records as fast-check makes them: well-formed, malformed,
+ * contradictory.
+ */
 import fc from "fast-check";
 import type { ToolSecurity } from "../../src/annotations/model/types.js";
 import {

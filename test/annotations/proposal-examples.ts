@@ -1,4 +1,7 @@
-/** The examples of the proposals, as data: S0's three tools (camelCase), S2's (PascalCase), S3's, and S4's `manage_files`. */
+/**
+ * The examples of the proposals, as data: S0's three tools (camelCase), S2's (PascalCase), S3's,
+ * and S4's `manage_files`.
+ */
 
 const EMPTY_INPUT = { type: "object", additionalProperties: false };
 const LIMIT_INPUT = {

@@ -1,4 +1,7 @@
-/** A tool that reaches out is not a tool that brings strangers' text in; a page cannot use that to keep a session clean. */
+/**
+ * A tool that reaches out is not a tool that brings strangers' text in; a page cannot use that to
+ * keep a session clean.
+ */
 import { describe, expect, it } from "vitest";
 import { normalizeResult } from "../../src/annotations/read/normalize-result.js";
 import { normalizeTool } from "../../src/annotations/read/normalize-tool.js";

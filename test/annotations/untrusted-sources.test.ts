@@ -1,4 +1,7 @@
-/** The trust proposal's list of what strangers write: however a tool says so, its result and its session are open-world · S0-14, S0-24 */
+/**
+ * The trust proposal's list of what strangers write: however a tool says so, its result and its
+ * session are open-world · S0-14, S0-24
+ */
 import { describe, expect, it } from "vitest";
 import { normalizeResult } from "../../src/annotations/read/normalize-result.js";
 import { normalizeTool } from "../../src/annotations/read/normalize-tool.js";

@@ -1,4 +1,4 @@
-/** What a bundle may say once it is built: it brings all it needs, and makes no code from text. */
+/** A built bundle brings all it needs, and makes no code from text. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

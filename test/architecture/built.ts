@@ -1,4 +1,4 @@
-/** What the build wrote: an entry with all that it imports. */
+/** The build's files: an entry with all that it imports. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { importGraph, parseSource, root, type SourceFile } from "./sources.js";

@@ -1,4 +1,4 @@
-/** What must not be in built files. */
+/** Rules of what must not be in built files. */
 import { builtinModules } from "node:module";
 import { globalReads } from "./globals.js";
 import type { SourceFile } from "./sources.js";

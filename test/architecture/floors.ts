@@ -1,4 +1,7 @@
-/** Which folder of a room, or of one of the extension's worlds, may import which: lower floors never import higher ones. */
+/**
+ * The imports that folders of a room, or of one of the extension's worlds, may have: lower floors
+ * never import higher ones.
+ */
 import type { SourceFile } from "./sources.js";
 
 /** Lowest first, `""` is the folder itself. Folders of one floor know nothing of each other. */

@@ -1,6 +1,6 @@
 /**
- * The globals that a module reads. A name counts as the module's own when it is declared anywhere in it:
- * simpler than scopes, and wrong only where a module shadows a global that it also uses.
+ * The globals that a module reads. A name counts as the module's own when it is declared anywhere
+ * in it: simpler than scopes, and wrong only where a module shadows a global that it also uses.
  */
 import { lineAt, type SourceFile } from "./sources.js";
 import { type AstNode, isInFunction, walkRuntime } from "./walk.js";

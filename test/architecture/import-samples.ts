@@ -1,4 +1,7 @@
-/** Imports that break the rules of `rooms.ts`, and such that only look as if they did: file, and what it says. */
+/**
+ * Imports that break the rules of `rooms.ts`, and such that only look as if they did: file, and
+ * what it says.
+ */
 type Sample = readonly [path: string, text: string];
 
 export const FORBIDDEN_IMPORTS: readonly Sample[] = [

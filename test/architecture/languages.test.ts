@@ -1,4 +1,7 @@
-/** Whoever speaks to people asks the one place of its world that knows their language, and leaves numbers to `Intl`. */
+/**
+ * Code that speaks to people asks the one place of its world that knows their language, and leaves
+ * numbers to `Intl`.
+ */
 import { expect, test } from "vitest";
 import { countViolations, languageViolations } from "./sentences.js";
 import { isScript, listFiles, parseSource, readSource } from "./sources.js";

@@ -1,11 +1,15 @@
 /**
- * Which receivers are instances of our own classes: their methods live on prototypes that no page was given, so a
- * call on them looks nothing up that a page could have replaced. Goes by declared types and by names.
+ * Receivers that are instances of our own classes: their methods live on prototypes that no page
+ * was given, so a call on them looks nothing up that a page could have replaced. Goes by declared
+ * types and by names.
  */
 import type { SourceFile } from "./sources.js";
 import { type AstNode, walk } from "./walk.js";
 
-/** Over a whole import graph: names of classes, and of members that are declared to hold an instance. */
+/**
+ * Over a whole import graph: names of classes, and of members that are declared to hold an
+ * instance.
+ */
 export interface OwnClasses {
   readonly classes: ReadonlySet<string>;
   readonly members: ReadonlySet<string>;

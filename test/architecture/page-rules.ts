@@ -1,6 +1,7 @@
 /**
- * Rules for code that shares a realm with a page: nothing that a page can replace later may be looked up after
- * the script was evaluated. The files of `src/intrinsics` capture; everything else uses what they captured.
+ * Rules for code that shares a realm with a page: nothing that a page can replace later may be
+ * looked up after the script was evaluated. The files of `src/intrinsics` capture; everything else
+ * uses what they captured.
  */
 import { globalReads } from "./globals.js";
 import { isOwnReceiver, type OwnClasses, type OwnNames, ownClasses, ownNames } from "./own-receivers.js";
@@ -13,8 +14,9 @@ export const isPageSafe = (path: string): boolean =>
   /^(src\/(intrinsics|engine|webmcp)|extension\/page)\//.test(path);
 
 /**
- * Ordinary code in the page's script: it gets JSON copies of what a page says about its tools, and is asked only while the
- * built-ins are the original ones (`src/webmcp/trust`). A file of its own in `dist`, so that the rest can be checked there.
+ * Ordinary code in the page's script: it gets JSON copies of what a page says about its tools, and
+ * is asked only while the built-ins are the original ones (`src/webmcp/trust`). A file of its own
+ * in `dist`, so that the rest can be checked there.
  */
 export const isOrdinary = (path: string): boolean =>
   path.startsWith("src/annotations/") || path === "dist/chunks/annotations.js";
@@ -22,7 +24,10 @@ export const isOrdinary = (path: string): boolean =>
 /** Values of the language that no page can replace. */
 const CONSTANT_GLOBALS = new Set(["undefined", "NaN", "Infinity"]);
 
-/** Methods of built-ins. `get set has delete` are left out: captured wrappers have them, and a bare Map needs a global. */
+/**
+ * Methods of built-ins. `get set has delete` are left out: captured wrappers have them, and a bare
+ * Map needs a global.
+ */
 const BUILT_IN_METHODS = new Set(
   (
     "push pop shift unshift splice slice concat map filter reduce reduceRight forEach some every find findIndex " +
@@ -86,7 +91,10 @@ function globalProblems(file: SourceFile): string[] {
     );
 }
 
-/** Of a built file, whose modules can no longer be told apart: what it does once it was evaluated. Types are gone, so calls are left out. */
+/**
+ * Rules for a built file, whose modules can no longer be told apart: what it does once it was
+ * evaluated. Types are gone, so calls are left out.
+ */
 export function builtPageViolations(file: SourceFile): string[] {
   const late = globalReads(file).filter((read) => read.inFunction && !CONSTANT_GLOBALS.has(read.name));
   const problems = late.map((read) => `${file.path}:${read.line} reads ${read.name} when called`);
@@ -98,7 +106,10 @@ export function builtPageViolations(file: SourceFile): string[] {
   return problems;
 }
 
-/** Capture files may use any syntax while they are evaluated: no page script has run that could matter. */
+/**
+ * Capture files may use any syntax while they are evaluated: no page script has run that could
+ * matter.
+ */
 export function pageViolations(file: SourceFile, classes: OwnClasses = ownClasses([file])): string[] {
   const problems = globalProblems(file);
   const own = ownNames(file, classes);

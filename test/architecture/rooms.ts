@@ -1,8 +1,12 @@
-/** Who may import whom. The rooms are the folders of `src`; worlds are the folders that run apart. */
+/**
+ * Who may import whom. The rooms are the folders of `src`; worlds are the folders that run apart.
+ */
 import { globalReads } from "./globals.js";
 import type { Import, SourceFile } from "./sources.js";
 
-/** Rooms and single files that a room may import at run time; its own folders are in `floors.ts`. */
+/**
+ * Rooms and single files that a room may import at run time; its own folders are in `floors.ts`.
+ */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   intrinsics: [],
   texts: [],
@@ -19,7 +23,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   /** The walk of schemas outside of the page. */
   schemas: ["engine/schema"],
   gateway: ["engine", "annotations", "policy", "detection", "schemas"],
-  /** What the extension and an app's process say to each other. */
+  /** Messages between the extension and an app's process. */
   link: [],
   mcp: ["link", "gateway", "engine", "annotations", "policy", "detection", "schemas"],
   server: [],
@@ -71,11 +75,11 @@ const PURE_FILES = new Set([
 const WORLDS = /^(extension\/[^/]+|demo\/(?:client|server|agent))\//;
 /** The extension's worlds outside of the page have no use for what runs in one. */
 const OUTSIDE_WORLDS = /^extension\/(protocol|content|background|ui)\//;
-/** What a content script has in common with the page's script: both are in a document. */
+/** Shared by content scripts and the page's script: both are in a document. */
 const IN_DOCUMENTS = new Set(["src/webmcp/references/redeem.ts"]);
 const NODE_ROOMS = new Set(["mcp", "cli"]);
 
-/** What does not exist in a worker, in Node, or outside an extension. */
+/** Names that do not exist in a worker, in Node, or outside an extension. */
 const IMPURE_GLOBALS = new Set(
   (
     "window document navigator location history screen localStorage sessionStorage indexedDB caches parent top frames " +
@@ -98,8 +102,8 @@ function roomViolation(room: string, { target, typeOnly }: Import): string | und
 }
 
 /**
- * `extension/protocol` is what worlds have in common. The demo's client may know the shapes of its own backend's
- * answers: types alone, so that nothing of the server can end up in the page.
+ * `extension/protocol` is what worlds have in common. The demo's client may know the shapes of its
+ * own backend's answers: types alone, so that nothing of the server can end up in the page.
  */
 function crossesWorlds(path: string, { target, typeOnly }: Import): boolean {
   const world = WORLDS.exec(path)?.[1];

@@ -1,4 +1,7 @@
-/** Sentences that a person reads stand in `src/texts/people`, not in the views, so that they can be translated. */
+/**
+ * Sentences that a person reads stand in `src/texts/people`, not in the views, so that they can be
+ * translated.
+ */
 import { lineAt, type SourceFile } from "./sources.js";
 import { type AstNode, walk } from "./walk.js";
 
@@ -17,7 +20,9 @@ const textOf = (quasi: AstNode): string => {
   return quasis.map(({ value }) => value.raw).join(HOLE);
 };
 
-/** What the markup of one `html` template says itself: its text nodes and the attributes that are read aloud. */
+/**
+ * The words of one `html` template itself: its text nodes and the attributes that are read aloud.
+ */
 function wordsOfMarkup(markup: string): string[] {
   const attributes = [...markup.matchAll(SPOKEN_ATTRIBUTE)].map(([, , value = ""]) => value);
   const texts = markup.replace(/<[^>]*>/g, "<>").split("<>");
@@ -35,7 +40,10 @@ function sentencesIn(node: AstNode, parent: AstNode | undefined): string[] {
   return typeof value === "string" && SENTENCE.test(value) ? [value] : [];
 }
 
-/** Sentences for people are in several languages: one place of each world chooses, and everyone else asks it. */
+/**
+ * Sentences for people are in several languages: one place of each world chooses, and everyone else
+ * asks it.
+ */
 const CHOOSERS: { readonly [world: string]: string } = {
   "extension/ui/": "extension/ui/shared/words.ts",
   "extension/background/": "extension/background/platform/words.ts",
@@ -50,9 +58,12 @@ export function languageViolations({ path, imports }: SourceFile): string[] {
     .map(({ target, line }) => `${path}:${line} imports ${target}: take it from ${CHOOSERS[world]}`);
 }
 
-/** `src/texts/people.ts` is in the script of pages, and `src/texts/faults.ts` speaks to agents as well. */
+/**
+ * `src/texts/people.ts` is in the script of pages, and `src/texts/faults.ts` speaks to agents as
+ * well.
+ */
 const isTranslated = (path: string): boolean => /^src\/texts\/(people|german)\//.test(path);
-/** Of `formats.ts`: these write a number as the language does. */
+/** Functions of `formats.ts` that write a number as the language does. */
 const WRITES_NUMBERS = new Set<unknown>(["number", "counted"]);
 const EQUALITY = new Set<unknown>(["===", "!==", "==", "!="]);
 

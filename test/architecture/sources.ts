@@ -80,7 +80,9 @@ export const readSource = (path: string): SourceFile =>
   parseSource(path, readFileSync(join(root, path), "utf8"));
 export const isScript = (path: string): boolean => /\.(ts|mjs|js)$/.test(path);
 
-/** The files that `entry` loads at run time, itself included; imports of types alone are not loaded. */
+/**
+ * The files that `entry` loads at run time, itself included; imports of types alone are not loaded.
+ */
 export function importGraph(entry: string, read: (path: string) => SourceFile = readSource): SourceFile[] {
   const found = new Map<string, SourceFile>();
   const queue = [entry];

@@ -28,7 +28,10 @@ function nameProblems(file: SourceFile): string[] {
   return problems;
 }
 
-/** `describe("…", () => { … })` is a heading, not a function; so is `describe.each(…)("…", () => { … })`. */
+/**
+ * `describe("…", () => { … })` is a heading, not a function; so is
+ * `describe.each(…)("…", () => { … })`.
+ */
 function isSuite(ancestors: readonly AstNode[]): boolean {
   const calleeOf = (node: AstNode | undefined) =>
     node?.type === "CallExpression" ? (node["callee"] as AstNode) : undefined;

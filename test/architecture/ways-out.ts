@@ -1,4 +1,7 @@
-/** Who may post from the worker: to an agent its gate alone, so that nothing leaves that was not looked at once more. */
+/**
+ * Who may post from the worker: to an agent its gate alone, so that nothing leaves that was not
+ * looked at once more.
+ */
 import { lineAt, type SourceFile } from "./sources.js";
 import { type AstNode, walkRuntime } from "./walk.js";
 
@@ -7,7 +10,10 @@ const WORKER = "extension/background/";
 const POSTS = `${WORKER}platform/port-inbox.ts`;
 /** Is a port itself: the gate posts to it, and what it gets goes into an envelope. */
 const APP_PORT = `${WORKER}native/app-line.ts`;
-/** Who may have it: the gate for agents' ports; the others for frames' ports, the panel's and the host's. */
+/**
+ * Who may have it: the gate for agents' ports; the others for frames' ports, the panel's and the
+ * host's.
+ */
 const POSTERS = new Set([
   `${WORKER}agents/agent-gate.ts`,
   `${WORKER}stores/registry.ts`,

@@ -1,6 +1,6 @@
 /**
- * What the way to an app costs: a call through client, `mcp`, host, worker and page beside the same tool in a bare server,
- * the list of 1,000 tools, and the start of the host beside a bare Node.
+ * Measures the way to an app: a call through client, `mcp`, host, worker and page next to the same
+ * tool in a bare server, the list of 1,000 tools, and the start of the host next to a bare Node.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -21,7 +21,7 @@ const ADDED = [
   [1_000, 3_000],
   [300_000, 20_000],
 ];
-/** Of each contestant and size. */
+/** Calls for each contestant and size. */
 const CALLS = 60;
 const LIST_BUDGET = 60_000;
 const TOOLS_OF_A_PAGE = 500;
@@ -66,7 +66,9 @@ async function timeOf(work) {
 /** The boundary takes 10 requests a second of one agent, in the long run. In milliseconds. */
 const BETWEEN_ROUNDS = 110;
 
-/** In turns, since a machine is not equally busy all the time. @returns the medians, in microseconds */
+/**
+ * In turns, since a machine is not equally busy all the time. @returns the medians, in microseconds
+ */
 async function inTurns(contestants, rounds) {
   const times = contestants.map(() => []);
   for (let round = -3; round < rounds; round += 1) {

@@ -1,4 +1,6 @@
-/** The parts that need a browser. Contestants take turns, round by round, in pages of one browser. */
+/**
+ * The parts that need a browser. Contestants take turns, round by round, in pages of one browser.
+ */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
@@ -8,7 +10,10 @@ import { median } from "./data.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const PEER = "node_modules/@mcp-b/webmcp-polyfill/dist/index.iife.js";
-/** `bare`: without the list of what stayed behind, which a page with an element of its own does not have. */
+/**
+ * `bare`: without the list of what stayed behind, which a page with an element of its own does not
+ * have.
+ */
 const SCRIPTS = { ours: "/dist/airlock.iife.js", bare: "/dist/airlock.iife.js", peer: "/peer.js" };
 
 const pathOf = (url) => {

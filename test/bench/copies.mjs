@@ -1,4 +1,7 @@
-/** The search for copies on nine kinds of text, and the search for weak values, against `JSON.stringify` of the same text. */
+/**
+ * The search for copies on nine kinds of text, and the search for weak values, against
+ * `JSON.stringify` of the same text.
+ */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
@@ -35,7 +38,10 @@ async function load() {
   return Object.assign({}, ...modules);
 }
 
-/** The least of many rounds, in microseconds, since the machine may be busy with something else. They take turns. */
+/**
+ * The least of many rounds, in microseconds, since the machine may be busy with something else.
+ * They take turns.
+ */
 function leastOf(contestants, rounds = ROUNDS) {
   const least = contestants.map(() => Infinity);
   for (let round = 0; round < rounds; round++)

@@ -1,4 +1,4 @@
-/** What the benchmarks work on; loaded by Node and by pages alike. */
+/** Data of the benchmarks; loaded by Node and by pages alike. */
 
 const FIELDS = ["id", "name", "email", "city", "street", "phone", "plan", "since", "visits", "balance"];
 

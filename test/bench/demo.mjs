@@ -1,4 +1,6 @@
-/** `npx webmcp-airlock demo`, from the packed package: from the command to the page that it serves. */
+/**
+ * `npx webmcp-airlock demo`, from the packed package: from the command to the page that it serves.
+ */
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

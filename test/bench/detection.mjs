@@ -1,4 +1,7 @@
-/** Detection takes time in proportion to the text: ten times as much of it, ten times as long: twenty with noise, a hundred where each sign is looked at with each other. */
+/**
+ * Detection takes time in proportion to the text: ten times as much of it, ten times as long:
+ * twenty with noise, a hundred where each sign is looked at with each other.
+ */
 import { compileContract, createDetector, enforceResult } from "../../dist/gateway.js";
 import { median } from "./data.js";
 

@@ -1,4 +1,4 @@
-/** What the redaction engine is measured on; the limits are those of the project. */
+/** Cases that the redaction engine is measured on; the limits are those of the project. */
 import { makeReport, reportSchema } from "./data.js";
 
 const plain = { type: "string" };

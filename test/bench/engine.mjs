@@ -1,4 +1,7 @@
-/** The redaction engine in Node: every contestant in every round, ratios within a round, the median of them. */
+/**
+ * The redaction engine in Node: every contestant in every round, ratios within a round, the median
+ * of them.
+ */
 import { Validator } from "@cfworker/json-schema";
 import slowRedact from "@pinojs/redact";
 import Ajv from "ajv";

@@ -1,7 +1,8 @@
 /**
- * What a person who installs the extension pays on pages without tools: time until `load`, and heap, on ordinary page
- * shapes; with the extension, without it, and with an extension of two empty content scripts. They take turns. A load's
- * time is the least of all rounds: whatever else the machine does only adds to it.
+ * Measures what a person who installs the extension pays on pages without tools: time until `load`,
+ * and heap, on ordinary page shapes; with the extension, without it, and with an extension of two
+ * empty content scripts. They take turns. A load's time is the least of all rounds: whatever else
+ * the machine does only adds to it.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -17,7 +18,10 @@ const text = (count) => "The quick brown fox jumps over the lazy dog. ".repeat(c
 const frames = (count, host = "") => `<iframe src="${host}/frame"></iframe>`.repeat(count);
 const page = (body) => `<!doctype html><meta charset="utf-8"><title>bench</title>${body}`;
 
-/** The shapes whose heap is counted, by frame; they are measured in both modes. @param other the origin of another site */
+/**
+ * The shapes whose heap is counted, by frame; they are measured in both modes. @param other the
+ * origin of another site
+ */
 const shapes = (other) => ({
   "30 frames": { body: frames(30), frames: 31 },
   "300 frames": { body: frames(300), frames: 301 },
@@ -99,7 +103,10 @@ async function load({ tab, session }, address) {
   return { time, heap: metrics.find(({ name }) => name === "JSHeapUsedSize").value / 1000 };
 }
 
-/** Proportional memory of the processes that hold the extension's worker, in kilobytes; undefined where there is no /proc. */
+/**
+ * Proportional memory of the processes that hold the extension's worker, in kilobytes; undefined
+ * where there is no /proc.
+ */
 function workerMemory(profile) {
   const read = (pid, file) => {
     try {
@@ -165,7 +172,7 @@ async function takeTurns(browsers, address, rounds, warmUp) {
 
 async function addShapes(browsers, address, all, { mode, rounds, warmUp }, add, addHeap) {
   for (const [name, { frames: count }] of all) {
-    // What takes seconds is measured well by a few loads.
+    // A few loads are enough for what takes seconds.
     const turns = count > 100 ? Math.ceil(rounds / 3) : rounds;
     const { time, heap } = await takeTurns(browsers, address(name), turns, warmUp);
     const [ours, other] = [time("ours"), time("empty") + 0.1 * time("without")];
@@ -185,7 +192,8 @@ async function addWhatStays(browsers, address, mode, addHeap) {
 }
 
 /**
- * @param add takes a name, `{ ours, other, ratio }` in microseconds and the limit; `addHeap` a name, kilobytes and the limit
+ * @param add takes a name, `{ ours, other, ratio }` in microseconds and the limit; `addHeap` a
+ *   name, kilobytes and the limit
  * @param isLong more rounds, and every shape over native, too
  */
 export async function measurePages(executablePath, mode, add, addHeap, isLong) {

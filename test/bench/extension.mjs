@@ -1,4 +1,7 @@
-/** What the extension costs a page without tools: the time its two scripts run in each frame, as the browser traces it. */
+/**
+ * Measures what the extension costs a page without tools: the time its two scripts run in each
+ * frame, as the browser traces it.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";

@@ -1,6 +1,7 @@
 /**
- * The first call of a page's own agent after the browser has started: with the extension, whose worker is asked, and
- * without it. Each browser has run before, as a person's has, so that the worker remembers what an administrator had set.
+ * The first call of a page's own agent after the browser has started: with the extension, whose
+ * worker is asked, and without it. Each browser has run before, as a person's has, so that the
+ * worker remembers what an administrator had set.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";

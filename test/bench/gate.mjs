@@ -1,4 +1,7 @@
-/** What the last look at a frame costs, and what the worst result does. The gate is not an entry of the library, so it is built here. */
+/**
+ * Measures the last look at a frame, also at the worst result. The gate is not an entry of the
+ * library, so it is built here.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,7 +40,7 @@ const frameOf = (structuredContent) => ({
   result: { content: [{ type: "text", text: JSON.stringify(structuredContent) }], structuredContent },
 });
 const rows = makeReport().rows.map(({ apiKey, taxNumber, ...shown }) => shown);
-/** A list of rows as objects is one that has no text beside it: its JSON needs no escape. */
+/** A list of rows as objects is one that has no text next to it: its JSON needs no escape. */
 const FRAMES = {
   "1,000 rows": { jsonrpc: "2.0", id: 1, result: { content: [], structuredContent: { rows } } },
   "1,000 rows and their JSON text": frameOf({ rows }),
@@ -63,7 +66,10 @@ function measureFrames(add, { OriginList, findFault }) {
   }
 }
 
-/** The most texts that are read at all, as they are read in turns; a turn is all that others wait for. */
+/**
+ * The most texts that are read at all, as they are read in turns; a turn is all that others wait
+ * for.
+ */
 function measureWorst(add) {
   const contract = compileContract({ name: "list" }, { origin: ORIGIN });
   const raw = Array.from({ length: SHORT_TEXTS }, (_, at) => `v${at % 97}`);
@@ -88,7 +94,10 @@ const KEYS = {
   properties: { keys: { items: { "x-sensitive": true } }, rows: { type: "array" } },
 };
 
-/** How long one turn of enforcement keeps others waiting. The least of several rounds, as others use the machine, too. */
+/**
+ * How long one turn of enforcement keeps others waiting. The least of several rounds, as others use
+ * the machine, too.
+ */
 async function measureTurns(add) {
   const contract = compileContract({ name: "list", outputSchema: KEYS }, { origin: ORIGIN });
   const keys = tokens(1_000, 40);

@@ -1,4 +1,7 @@
-/** Runs in a page. Each function is one round and answers in microseconds per call (registration: for all). */
+/**
+ * Runs in a page. Each function is one round and answers in microseconds per call (registration:
+ * for all).
+ */
 
 const rows = (count) =>
   Array.from({ length: count }, (_, i) => ({ id: i, title: `Search result number ${i}`, score: i / 7 }));
@@ -17,7 +20,10 @@ const keys = (count) => ({
   rows: rows(count).map((row) => ({ ...row, secret: `plr_live_9f2c8b7a${row.id}` })),
   secret: SECRET,
 });
-/** About 1 kB and 300 kB of JSON; five fields and rows, of which only we take the secrets out; the same with new secrets in each call. */
+/**
+ * About 1 kB and 300 kB of JSON; five fields and rows, of which only we take the secrets out; the
+ * same with new secrets in each call.
+ */
 const RESULTS = {
   small: { items: rows(15) },
   large: { items: rows(4_600) },
@@ -64,7 +70,8 @@ async function timed(calls, once) {
 }
 
 /**
- * `inputAsText`: the peer takes JSON text where the draft takes an object. `redacts`: the secret must not come out.
+ * `inputAsText`: the peer takes JSON text where the draft takes an object. `redacts`: the secret
+ * must not come out.
  */
 export async function executeRound({ calls, inputAsText, size = "small", redacts = false }) {
   const found = await findTool(size);

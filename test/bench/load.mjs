@@ -1,7 +1,8 @@
 /**
- * 100 sessions × 1,000 calls through the boundary, all sessions at the same time. Counts what comes out: every call is
- * answered and in the log once, in its session's order; every secret is with the person, behind the handle that the agent
- * got; no agent ever sees one, its own or another's; what a session has read sticks; and the heap stays where it was.
+ * 100 sessions × 1,000 calls through the boundary, all sessions at the same time. Counts what comes
+ * out: every call is answered and in the log once, in its session's order; every secret is with the
+ * person, behind the handle that the agent got; no agent ever sees one, its own or another's; what
+ * a session has read sticks; and the heap stays where it was.
  */
 
 import { setFlagsFromString } from "node:v8";
@@ -13,8 +14,8 @@ import { createPolicy } from "../../dist/policy.js";
 const SESSIONS = 100;
 const CALLS = 1_000;
 /**
- * Calls of each session before the heap is measured: what a session remembers is bounded elsewhere, so here it recurs; and
- * after so many texts all of it is filed.
+ * Calls of each session before the heap is measured: what a session remembers is bounded elsewhere,
+ * so here it recurs; and after so many texts all of it is filed.
  */
 const WARM_UP = 300;
 const SECRETS = 20;
@@ -35,7 +36,10 @@ const outputSchema = {
   properties: { call: {}, rows: { type: "array", items: row }, text: {} },
   required: ["rows"],
 };
-/** Compiled when first asked for: what is kept before others compile a schema changes where V8 puts theirs. */
+/**
+ * Compiled when first asked for: what is kept before others compile a schema changes where V8 puts
+ * theirs.
+ */
 const contracts = [];
 const contractOf = (call) => {
   const i = call % ORIGINS;
@@ -65,7 +69,10 @@ class Agent {
     return secretOf(this.number, call % SECRETS);
   }
 
-  /** Every fourth result quotes a secret of an earlier call to the same site, every tenth is a stranger's. */
+  /**
+   * Every fourth result quotes a secret of an earlier call to the same site, every tenth is a
+   * stranger's.
+   */
   result(call) {
     const site = call % ORIGINS;
     const earlier = call >= SECRETS && call % 4 === 0 ? this.secret(call - SECRETS + ORIGINS) : "nothing";
@@ -146,7 +153,7 @@ async function work(boundary, agent, from, to) {
   for (let number = from; number < to; number++) {
     const contract = contractOf(number);
     const { name, session } = agent;
-    // What an agent has sent is kept as hashes, a bounded number of them.
+    // The worker keeps hashes of what an agent has sent, a bounded number of them.
     const call = number % WARM_UP;
     check(
       agent,
@@ -172,7 +179,9 @@ async function run(boundary, agents, from, to) {
   return (user + system) / (agents.length * (to - from));
 }
 
-/** @param add takes a name, `{ ours, other, ratio }` and the limit; `addHeap` the same in kilobytes */
+/**
+ * @param add takes a name, `{ ours, other, ratio }` and the limit; `addHeap` the same in kilobytes
+ */
 export async function measureLoad(add, addHeap) {
   const byName = new Map();
   const boundary = createBoundary(createPorts(byName));

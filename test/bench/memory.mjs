@@ -1,12 +1,16 @@
 /**
- * `node --expose-gc test/bench/memory.mjs [CALLS]`: whether 10,000 calls with results of 300 kB leave the heap where it
- * was. Needs a build. What a session remembers is bounded elsewhere, so here the same secrets come again.
+ * `node --expose-gc test/bench/memory.mjs [CALLS]`: whether 10,000 calls with results of 300 kB
+ * leave the heap where it was. Needs a build. What a session remembers is bounded elsewhere, so
+ * here the same secrets come again.
  */
 import { compileContract, createSession, enforceResult } from "../../dist/gateway.js";
 
 const CALLS = Number(process.argv[2] ?? 10_000);
 const WARM_UP = 100;
-/** Compiled code and caches of the engine may grow a little; what is kept of one result would be 300 kB each time. */
+/**
+ * Compiled code and caches of the engine may grow a little; what is kept of one result would be 300
+ * kB each time.
+ */
 const LIMIT = 2_000_000;
 
 const row = (i) => ({

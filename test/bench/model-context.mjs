@@ -7,7 +7,10 @@ const PEER_INPUT = { inputAsText: true };
 const TOOLS = { tools: 1000 };
 const ROUNDS = { rounds: 21 };
 
-/** Rows of one measurement: name, ours, with what it is compared, and the goal (none: for information). */
+/**
+ * Rows of one measurement: name, ours, with what it is compared, and the goal (none: for
+ * information).
+ */
 async function registration({ ours, peer, native }, add) {
   for (const [title, together] of [
     ["1,000 registrations, one by one", false],
@@ -74,7 +77,7 @@ async function execution({ ours, peer, native, augmented }, add) {
   add("executeTool, 300 kB; peer", large.ours, large.peer, 1.7);
 }
 
-/** What redaction adds to a call; the others give the results raw. */
+/** Redaction's part of a call; the others give the results raw. */
 async function redactingExecution({ ours, peer, native, augmented }, add) {
   for (const [size, title, calls, goal] of [
     ["five", "5 fields", 400, 1.7],
@@ -104,7 +107,7 @@ async function redactingExecution({ ours, peer, native, augmented }, add) {
   }
 }
 
-/** What the list of what stayed behind adds to a call when it is full: a thousand cards. */
+/** The part of a full list of withheld items in a call: a thousand cards. */
 async function heldExecution({ ours, bare }, add) {
   const redacted = { calls: 100, size: "five", redacts: true };
   for (const page of [ours, bare]) await round(page, "executeRound", { ...redacted, calls: 1_000 });
@@ -112,7 +115,7 @@ async function heldExecution({ ours, bare }, add) {
     { ours: [ours, "executeRound", redacted], bare: [bare, "executeRound", redacted] },
     { rounds: 15 },
   );
-  // Microseconds on top, beside the goal of 200.
+  // Microseconds on top, next to the goal of 200.
   add("executeTool, 5 fields, redacting: what 1,000 cards add; 0.2 ms", times.ours - times.bare, 200, 1);
 }
 

@@ -1,6 +1,7 @@
 /**
- * The side panel with much in it: 1,000 tools of one page, and a log of 10,000 entries. How long it takes to open, from
- * its navigation until its rows are painted, and from a key in the log's search until the rows that match are.
+ * The side panel with much in it: 1,000 tools of one page, and a log of 10,000 entries. How long it
+ * takes to open, from its navigation until its rows are painted, and from a key in the log's search
+ * until the rows that match are.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";

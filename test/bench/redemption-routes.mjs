@@ -1,6 +1,6 @@
 /**
- * The server that is measured, a process of its own: a bare Hono route, our handler, and the same by hand, by an author
- * who needs nothing but this one case. Prints its port.
+ * The server that is measured, a process of its own: a bare Hono route, our handler, and the same
+ * by hand, by an author who needs nothing but this one case. Prints its port.
  */
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
@@ -19,7 +19,8 @@ const secrets = createSecretStore({ path: "/ours", ttl: LIFE / 1000 });
 const redeem = createRedemptionHandler({ secrets, user: userOf });
 app.all("/ours/:id", (c) => redeem(c.req.raw));
 
-// By hand: the same checks, hash, cipher and one-time entry in memory, without options, bounds or a limit of tries.
+// By hand: the same checks, hash, cipher and one-time entry in memory, without options, bounds or a
+// limit of tries.
 const key = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
 const waiting = new Map();
 const lookup = async (id, user) =>

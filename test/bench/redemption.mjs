@@ -1,4 +1,7 @@
-/** The redemption handler over real connections: rounds in turn, ratios within a round, the median of them. */
+/**
+ * The redemption handler over real connections: rounds in turn, ratios within a round, the median
+ * of them.
+ */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
@@ -15,7 +18,10 @@ const requestOf = ({ path, user }) =>
   `GET ${path} HTTP/1.1\r\nHost: shop.example\r\nCookie: ${user}\r\nAirlock-Redeem: 1\r\n` +
   "Sec-Fetch-Site: same-origin\r\nSec-Fetch-Mode: cors\r\nSec-Fetch-Dest: empty\r\n\r\n";
 
-/** One request after the other on one connection; a bare socket, so that the client does not set the pace. */
+/**
+ * One request after the other on one connection; a bare socket, so that the client does not set the
+ * pace.
+ */
 async function useConnection(port, requests, latencies) {
   const socket = connect(port, "127.0.0.1").setEncoding("latin1").setNoDelay(true);
   await once(socket, "connect");
@@ -47,7 +53,8 @@ async function round(port, kind, number) {
 async function rounds(port, count) {
   const found = Object.fromEntries(KINDS.map((kind) => [kind, []]));
   for (let number = -6; number < count; number++) {
-    // Each comes first, second and last as often: what runs beside it on the machine then hits them alike.
+    // Each comes first, second and last as often: what runs next to it on the machine then hits
+    // them alike.
     const turn = (number + 6) % KINDS.length;
     for (const kind of [...KINDS.slice(turn), ...KINDS.slice(0, turn)]) {
       const measured = await round(port, kind, number);
@@ -57,7 +64,10 @@ async function rounds(port, count) {
   return found;
 }
 
-/** @param add takes a name, requests a second of ours and the other's, the median ratio, and the goal */
+/**
+ * @param add takes a name, requests a second of ours and the other's, the median ratio, and the
+ *   goal
+ */
 export async function measureRedemption(add, addTime) {
   const child = fork(fileURLToPath(new URL("./redemption-routes.mjs", import.meta.url)), { silent: true });
   try {

@@ -1,4 +1,7 @@
-/** The script tag: time from its start to the end of a first `registerTool`, on a page that was never open before. */
+/**
+ * The script tag: time from its start to the end of a first `registerTool`, on a page that was
+ * never open before.
+ */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
@@ -35,7 +38,7 @@ export async function measureStartUp(executablePath, add, { rounds = 15, warmUp 
   try {
     for (let round = 0; round < rounds + warmUp; round++) {
       for (const name of Object.keys(SCRIPTS)) {
-        // Of its own: nothing is in a cache.
+        // A profile of its own: nothing is in a cache.
         const context = await browser.newContext();
         const tab = await context.newPage();
         await tab.goto(`http://127.0.0.1:${server.address().port}/${name}`);

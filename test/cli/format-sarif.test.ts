@@ -44,7 +44,7 @@ describe("SARIF", () => {
       };
       expect(lineOf("odd-mark")).toBe("{");
       expect(lineOf("duplicate-name")).toBe('"delete_user",');
-      // What is missing has no line: it is the tool's.
+      // Missing things have no line: it is the tool's.
       expect(lineOf("unconfirmed-destruction")).toBe("{");
     }
   });

@@ -93,7 +93,7 @@ describe("the rules", () => {
     expect(rulesOf(DELETE_USER)).toEqual(notes);
     expect(rulesFor({ readOnlyHint: true, inputMetadata })).toEqual(notes.slice(1));
     expect(rulesFor({ readOnlyHint: true, returnMetadata })).toEqual(notes.slice(0, 1));
-    // What is there and wrong is an error of its own.
+    // A wrong one is an error of its own.
     expect(rulesFor({ readOnlyHint: true, inputMetadata: 1, returnMetadata })).toEqual([
       "error not-an-object /annotations/inputMetadata",
     ]);

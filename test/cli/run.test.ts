@@ -201,7 +201,7 @@ describe("the command", () => {
         "sign_in looks-sensitive",
         "silent no-description",
       ]);
-      // Where a person waits, they are told for what; the report stays JSON.
+      // A person who waits is told for what; the report stays JSON.
       expect(err).toMatch(/^Asking .*\nStarting a browser …\nOpening .* in Chromium [\d.]+ …\nLoaded/);
     },
   );

@@ -20,7 +20,10 @@ const found = (schema: unknown, member: "inputSchema" | "outputSchema" = "output
   findSensitiveMembers(schema, member).map(({ pointer }) => pointer.replace(`/${member}`, ""));
 const members = (properties: object) => ({ type: "object", properties });
 
-/** Names of real schemas (Stripe, GitHub, Slack, Kubernetes, OpenID Connect, FHIR, HR and bank APIs), by what they hold. */
+/**
+ * Names of real schemas (Stripe, GitHub, Slack, Kubernetes, OpenID Connect, FHIR, HR and bank
+ * APIs), by what they hold.
+ */
 const NAMES = {
   credential: `password passwd user_password newPassword currentPassword db_pwd passphrase secret client_secret clientSecret
     api_key apiKey API_KEY x-api-key apikey secretKey aws_secret_access_key private_key privateKey access_token accessToken refreshToken
@@ -152,7 +155,8 @@ describe("Members that look sensitive", () => {
       return pointers.filter((pointer) => !marked.has(pointer)).map((pointer) => name + pointer);
     });
     expect(alarms).toEqual([]);
-    // Most marks of the corpus have names that say nothing: what is said is worth reading, not complete.
+    // Most marks of the corpus have names that say nothing: what is said is worth reading, not
+    // complete.
     expect(told).toBeGreaterThan(15);
   });
 });

@@ -1,10 +1,10 @@
 /**
- * The subtests that are expected to fail somewhere, and why. A failure that is not here fails the run; so does one
- * that is here and passes.
+ * The subtests that are expected to fail somewhere, and why. A failure that is not here fails the
+ * run; so does one that is here and passes.
  *
- * `columns`: native, augmented, polyfill (Chromium), firefox (the polyfill there); extension-native and
- * extension-polyfill (the extension in Chromium).
- * `row`: the subject of a row of `spec-notes/internal/deviations.md`, word for word.
+ * `columns`: native, augmented, polyfill (Chromium), firefox (the polyfill there); extension-native
+ * and extension-polyfill (the extension in Chromium). `row`: the subject of a row of
+ * `spec-notes/internal/deviations.md`, word for word.
  */
 const POLYFILLS = ["polyfill", "firefox", "extension-polyfill"];
 const EVERYWHERE = ["augmented", "extension-native", ...POLYFILLS];

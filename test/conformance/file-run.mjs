@@ -3,7 +3,7 @@
 /** The longest that a page may say nothing; each subtest has its own, shorter, time-out. */
 const SILENCE = 30_000;
 
-/** What to say of each subtest that applies to the target. */
+/** The verdict on each subtest that applies to the target. */
 function readResults({ subtests, messages }, target, reason) {
   if (subtests.length === 0) return [{ title: "(the file)", message: reason || "It has no subtests." }];
   let isFirst = true;
@@ -43,7 +43,10 @@ export function createFileRun() {
     isDone: () => state.isDone,
     /** Something went wrong outside of the page's scripts. */
     stop: (reason) => end(reason),
-    /** @returns {Promise<{ title: string, message: string | null }[]>} `message` is null where it passed */
+    /**
+     * @returns {Promise<{ title: string, message: string | null }[]>} `message` is null where it
+     *   passed
+     */
     async results(target) {
       const reason = await ended;
       clearTimeout(timer);

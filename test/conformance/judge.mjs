@@ -1,4 +1,4 @@
-/** What a result means: passed, failed, or listed in `deviations.js`. */
+/** The meaning of a result: passed, failed, or listed in `deviations.js`. */
 import { readFileSync } from "node:fs";
 import { DEVIATIONS } from "./deviations.js";
 
@@ -16,8 +16,9 @@ export function judge(column, file, { title, message }) {
 }
 
 /**
- * What is wrong with the list itself.
- * @param {(column: string, file: string) => string[] | undefined} titlesOf what ran; undefined where nothing did
+ * Faults of the list itself.
+ * @param {(column: string, file: string) => string[] | undefined} titlesOf what ran; undefined
+ *   where nothing did
  * @returns {string[]}
  */
 export function listProblems(titlesOf) {

@@ -1,6 +1,7 @@
 /**
- * The polyfill in Firefox, optional: a stock Firefox without any remote protocol. Each page, when it is done, is told
- * by the server which one to go to next; a page that says nothing any more costs a fresh browser.
+ * The polyfill in Firefox, optional: a stock Firefox without any remote protocol. Each page, when
+ * it is done, is told by the server which one to go to next; a page that says nothing any more
+ * costs a fresh browser.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -6,8 +6,8 @@
  *   files          names in `subtests/` without `.js`, or their beginnings; all without
  *   --only=TEXT    subtests whose title contains TEXT
  *   --column=NAME  native, augmented, polyfill or firefox; more than once for several
- *   --extension    the unpacked extension in place of the script: extension-native and extension-polyfill
- *   --write        writes the table into `spec-notes/internal/conformance.md`, where otherwise it must agree
+ *   --extension    the unpacked extension in place of the script, in both of its columns
+ *   --write        writes the table of `conformance.md`, which otherwise must agree
  *   --report=PATH  writes the counts as JSON
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";

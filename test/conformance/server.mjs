@@ -6,7 +6,7 @@
  *
  *   head, body   HTML
  *   before       HTML before our script (what a page does first)
- *   script       attributes of our script's tag, e.g. `data-surface="none"`; `false`: without our script
+ *   script       attributes of our script's tag; `false`: without our script
  *   headers      response headers by name
  *   delay        milliseconds before the answer
  */
@@ -68,7 +68,10 @@ async function sendPage(response, { page, body }) {
   response.end(body);
 }
 
-/** @param {(run: string, message: object) => object} onReport what a page reports, and the answer to it */
+/**
+ * @param {(run: string, message: object) => object} onReport what a page reports, and the answer to
+ *   it
+ */
 async function respond(request, response, onReport) {
   const origin = `http://${request.headers.host}`;
   const { pathname, searchParams } = new URL(request.url, origin);

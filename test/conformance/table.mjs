@@ -1,4 +1,6 @@
-/** The table of files and columns, for the terminal and for `spec-notes/internal/conformance.md`. */
+/**
+ * The table of files and columns, for the terminal and for `spec-notes/internal/conformance.md`.
+ */
 import { DEVIATIONS } from "./deviations.js";
 
 const COLUMNS = {
@@ -12,7 +14,10 @@ const COLUMNS = {
 
 const count = (list, state) => list.filter((each) => each.state === state).length;
 
-/** `12`, `11 + 1 listed`, `10, 2 failed`, or `–` where nothing applies; undefined where it did not run. */
+/**
+ * `12`, `11 + 1 listed`, `10, 2 failed`, or `–` where nothing applies; undefined where it did not
+ * run.
+ */
 function cell(list) {
   if (!list) return undefined;
   if (list.length === 0) return "–";
@@ -26,8 +31,10 @@ const sizeOf = (byColumn) =>
   new Set(Object.values(byColumn).flatMap((list) => list.map(({ title }) => title))).size;
 
 /**
- * @param {Map<string, Record<string, { title: string, state: string }[]>>} results by file, by column
- * @returns {string[][]} rows of cells, the last one the totals; undefined in a cell that did not run
+ * @param {Map<string, Record<string, { title: string, state: string }[]>>} results by file, by
+ *   column
+ * @returns {string[][]} rows of cells, the last one the totals; undefined in a cell that did not
+ *   run
  */
 function tableRows(results) {
   const files = [...results.keys()].sort();
@@ -80,7 +87,10 @@ function listed() {
   return ["| Where | File | Subtest | Row of `deviations.md` |", "|---|---|---|---|", ...rows].join("\n");
 }
 
-/** @returns the notes with the table of these results; a column that did not run keeps what is written there. */
+/**
+ * @returns the notes with the table of these results; a column that did not run keeps what is
+ *   written there.
+ */
 export function renderNotes(notes, results) {
   const [before, rest = ""] = notes.split(START);
   const [old, after = ""] = rest.split(END);

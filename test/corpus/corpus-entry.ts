@@ -29,7 +29,9 @@ export const time = { type: "string", format: "date-time" } as const;
 export const secretText = { ...text, ...S } as const;
 export const secretNumber = { ...number, ...S } as const;
 
-/** An object of which every member is required, but for those that `others` says otherwise about. */
+/**
+ * An object of which every member is required, but for those that `others` says otherwise about.
+ */
 export const object = (properties: { [name: string]: unknown }, others: object = {}) => ({
   type: "object",
   properties,

@@ -113,7 +113,8 @@ it.each(CORPUS)("The search for secrets sees all of them where nothing is marked
 describe.each(CORPUS)("$name", (tool) => {
   const contract = contractOf(tool);
   const hinted = contractOf(tool, true);
-  // What says something about every name says it of `content` too, so an MCP result is read as such a map as well.
+  // A schema about every name is about `content` too, so an MCP result is read as such a map as
+  // well.
   const isOfMcp = (raw: unknown) => typeof raw === "object" && raw !== null && "content" in raw;
   it.each(DECLARED)("keeps its secrets and shows the rest: %s", (_title, write) => {
     const result = enforceResult(contract, write(tool.result));

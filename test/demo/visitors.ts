@@ -1,4 +1,6 @@
-/** A browser's side of the backend, without a browser: cookies and the headers that a browser adds. */
+/**
+ * A browser's side of the backend, without a browser: cookies and the headers that a browser adds.
+ */
 import { type AppOptions, createApp } from "../../demo/server/app.js";
 
 export const ORIGIN = "http://localhost:4173";

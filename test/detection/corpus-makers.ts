@@ -1,4 +1,4 @@
-/** What the corpus has made for it, the same at every run. */
+/** Values that are made for the corpus, the same at every run. */
 
 const SETS: Readonly<Record<string, string>> = {
   A: "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567",

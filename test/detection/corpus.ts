@@ -1,7 +1,8 @@
 /**
- * Reads the corpus. A sample begins with a line `@@ language tags…`. What should not have to be typed, or seen by
- * accident, is written `\u{200B}`, or made by a maker: `{{zw:text}}` (split by zero-width spaces), `{{tags:text}}`,
- * `{{vs:text}}` (variation selectors). Keys are made, too (`ghp_{{a:36}}`): a repository should hold none that looks real.
+ * Reads the corpus. A sample begins with a line `@@ language tags…`. What should not have to be
+ * typed, or seen by accident, is written `\u{200B}`, or made by a maker: `{{zw:text}}` (split by
+ * zero-width spaces), `{{tags:text}}`, `{{vs:text}}` (variation selectors). Keys are made, too
+ * (`ghp_{{a:36}}`): a repository should hold none that looks real.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

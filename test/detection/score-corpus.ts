@@ -1,4 +1,7 @@
-/** How well detection does on the corpus. A sample counts as found where the agent would be warned, or a value withheld. */
+/**
+ * How well detection does on the corpus. A sample counts as found where the agent would be warned,
+ * or a value withheld.
+ */
 import { findInText } from "../../src/detection/find-in-text.js";
 import { findSecrets } from "../../src/detection/find-secrets.js";
 import { readCorpus, type Sample } from "./corpus.js";

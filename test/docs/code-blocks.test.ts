@@ -1,4 +1,7 @@
-/** The code in README and guide: what says `run` is run, and the rest is parsed and imports what exists. */
+/**
+ * The code in README and guide: what says `run` is run, and the rest is parsed and imports what
+ * exists.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "oxc-parser";

@@ -7,9 +7,10 @@ import { root } from "./pages.js";
 
 /** Rooms whose comments are in order. The others follow. */
 const ROOMS = [
-  ...["demo/agent", "demo/client", "demo/server"],
-  ...["src/annotations", "src/detection", "src/frameworks", "src/intrinsics", "src/kit", "src/link"],
-  ...["src/policy", "src/react", "src/schemas", "src/server", "src/testing"],
+  ...["demo/agent", "demo/client", "demo/server", "src/annotations", "src/cli", "src/detection"],
+  ...["src/frameworks", "src/intrinsics", "src/kit", "src/link", "src/policy", "src/react", "src/schemas"],
+  ...["src/server", "src/testing", "src/texts", "src/webmcp/declarative", "src/webmcp/documents"],
+  ...["src/webmcp/install", "src/webmcp/references", "src/webmcp/trust", "src/webmcp/webidl", "test"],
 ];
 
 function* filesIn(path: string): Generator<string> {
@@ -31,7 +32,9 @@ it("A comment begins with its subject.", () => {
   const inverted = FILES.flatMap(({ path, comments }) =>
     comments
       .map(({ value }) => wordsOf(value))
-      .filter((words) => /^(?:Of|So many|What|Where) /.test(words))
+      .filter((words) =>
+        /^(?:Hears|How many|Of|So many|What|Whatever|Where|Which|Whoever|Whose) /.test(words),
+      )
       .map((words) => `${path}: ${words.slice(0, 60)}`),
   );
   expect(FILES.length).toBeGreaterThan(150);
@@ -51,7 +54,7 @@ it("A line of a comment has at most a hundred columns.", () => {
   const long = FILES.flatMap(({ path, text, comments }) =>
     comments.flatMap(({ start, end }) => {
       const from = text.lastIndexOf("\n", start) + 1;
-      // What stands behind code is that line's own.
+      // A comment behind code is that line's own.
       if (text.slice(from, start).trim() !== "") return [];
       return text
         .slice(from, end)

@@ -25,7 +25,10 @@ function quotedIn(heading: string, column: number): string[] {
     .filter((cell) => !/^(?:Text|Words|-+)$/.test(cell));
 }
 
-/** What stands between placeholders and marks of omission, as far as it is long enough to be told from others. */
+/**
+ * The words between placeholders and marks of omission, if they are long enough to be told from
+ * others.
+ */
 const piecesOf = (cell: string): string[] =>
   cell
     .split(/ · | \/ |…|airlock-|ORIGIN\/PATH|M:SS|\bNNN\b|\bN\b|\bat$|`| in a(?: name)?$|inside a text/)

@@ -1,4 +1,7 @@
-/** Links between the docs lead somewhere, every page has its list of contents, and the paths that they name exist. */
+/**
+ * Links between the docs lead somewhere, every page has its list of contents, and the paths that
+ * they name exist.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";

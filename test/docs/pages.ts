@@ -1,4 +1,4 @@
-/** What the tests of the docs read: README, CONTRIBUTING and the guide. */
+/** The texts that the tests of the docs read: README, CONTRIBUTING and the guide. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,10 +6,10 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
 export interface Block {
-  /** What stands behind the fence: `js`, `js run`, `html`, … */
+  /** The words behind the fence: `js`, `js run`, `html`, … */
   readonly info: string;
   readonly code: string;
-  /** Of the fence, counted from 1. */
+  /** The fence's line, counted from 1. */
   readonly line: number;
 }
 

@@ -1,4 +1,7 @@
-/** Runs the blocks of a page that start with ```` ```js run ````, one after the other, as one module. */
+/**
+ * Runs the blocks of a page that start with ````
+ * ```js run ````, one after the other, as one module.
+ */
 import type { Block, DocPage } from "./pages.js";
 
 /** `webmcp-airlock/redaction` → what it exports. */
@@ -14,7 +17,10 @@ export interface Claim {
 const CLAIM = /^(\s*)(\S.*);\s*\/\/ → (.+)$/;
 const IMPORT = /^import \{([^}]+)\} from "([^"]+)";$/;
 
-/** Each block has a scope of its own for what it imports; what it declares, later blocks of the page can use. */
+/**
+ * Each block has a scope of its own for what it imports; what it declares, later blocks of the page
+ * can use.
+ */
 function toStatements(block: Block, imported: Set<string>): string {
   const lines = block.code.split("\n").map((line, index) => {
     const [, names = "", specifier = ""] = IMPORT.exec(line) ?? [];

@@ -1,4 +1,7 @@
-/** The documentation site, as the build makes it: its links lead somewhere, and the reference has what the package exports. */
+/**
+ * The documentation site, as the build makes it: its links lead somewhere, and the reference has
+ * what the package exports.
+ */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -78,7 +81,7 @@ it("The benchmark's pages are what the stored figures say, and a reader's has it
   const stored = storedUsersPage();
   expect(readFileSync(join(root, "spec-notes/internal/bench.md"), "utf8")).toBe(storedPage());
   expect(readFileSync(join(root, "spec-notes/bench.md"), "utf8")).toBe(stored);
-  // Where a row of the bench gets another name, `test/bench/pages/users-page.mjs` needs it, too.
+  // A row of the bench that gets another name needs it in `test/bench/pages/users-page.mjs`, too.
   expect(stored.match(/× \|$/gm)?.length).toBeGreaterThanOrEqual(12);
 });
 

@@ -1,4 +1,7 @@
-/** The guide's example in TypeScript, for the compiler: never run. `code-blocks.test.ts` holds the two together. */
+/**
+ * The guide's example in TypeScript, for the compiler: never run. `code-blocks.test.ts` holds the
+ * two together.
+ */
 import { type AgentResult, defineTool } from "../../src/index.js";
 
 const findOrder = defineTool({

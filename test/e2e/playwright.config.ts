@@ -1,7 +1,7 @@
 /**
- * Browser suites: what a page can tell apart runs twice, over the polyfill and over native WebMCP. The rest runs once, as
- * do tests with the tag `@once`; further samples of one kind have the tag `@long` and do not run. With `AIRLOCK_ALL=1`
- * everything runs, and twice.
+ * Browser suites: what a page can tell apart runs twice, over the polyfill and over native WebMCP.
+ * The rest runs once, as do tests with the tag `@once`; further samples of one kind have the tag
+ * `@long` and do not run. With `AIRLOCK_ALL=1` everything runs, and twice.
  */
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
@@ -19,8 +19,9 @@ const modeOf = (mode: "polyfill" | "native") => ({
 });
 
 /**
- * The extension's own pages, its worker, redemption, agents and rules: behind the page's side, which has specs of its own.
- * The cards of withheld items, and the demo beyond `demo.spec.ts`: they start where a call has ended.
+ * The extension's own pages, its worker, redemption, agents and rules: behind the page's side,
+ * which has specs of its own. The cards of withheld items, and the demo beyond `demo.spec.ts`: they
+ * start where a call has ended.
  */
 const BEHIND_THE_PAGE = [
   /extension\/(panel|secrets)\/.*\.spec\.ts$/,
@@ -40,10 +41,11 @@ export default defineConfig<AirlockOptions>({
   fullyParallel: false,
   // They wait for browsers more than for the machine's two cores.
   workers: 4,
-  // What passes only the second time is a fault.
+  // A test that passes only the second time is a fault.
   retries: 0,
   forbidOnly: true,
-  // Four browsers on two cores: a slow machine is not a failure, and nothing that passes waits for these.
+  // Four browsers on two cores: a slow machine is not a failure, and nothing that passes waits for
+  // these.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: { headless: true },

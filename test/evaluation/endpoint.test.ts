@@ -1,4 +1,7 @@
-/** The evaluation with a model behind an endpoint: a server of this test's that speaks chat completions, and obeys nobody. */
+/**
+ * The evaluation with a model behind an endpoint: a server of this test's that speaks chat
+ * completions, and obeys nobody.
+ */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** What `npm run eval` runs. */
+/** The runs of `npm run eval`. */
 import { createChatModel, type Endpoint } from "../../demo/agent/core.js";
 import { CASES } from "./cases.js";
 import { fromCsv, toCsv } from "./report/csv.js";
@@ -21,7 +21,7 @@ export interface Evaluation {
 
 export interface EvaluationOptions extends Patience {
   readonly seed: number;
-  /** Of a real model; without one the script plays. */
+  /** The endpoint of a real model; without one the script plays. */
   readonly endpoint?: Endpoint;
   /** Seconds that the endpoint may take for one answer. */
   readonly timeLimit?: number;
@@ -33,7 +33,10 @@ export interface EvaluationOptions extends Patience {
   readonly onRun?: (csv: string, count: number, of: number) => void;
 }
 
-/** @throws EndpointProblem where the endpoint is no use; `onRun` has been told of what was done until then */
+/**
+ * @throws EndpointProblem where the endpoint is no use; `onRun` has been told of what was done
+ *   until then
+ */
 export async function evaluate(options: EvaluationOptions): Promise<Evaluation> {
   const { seed, endpoint, every = 1, earlier = "", onRun = () => {} } = options;
   const cases = CASES.filter((_, index) => index % every === 0);

@@ -1,4 +1,6 @@
-/** An endpoint that fails: asked again with patience, and given up with words where that is no use. */
+/**
+ * An endpoint that fails: asked again with patience, and given up with words where that is no use.
+ */
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";

@@ -1,6 +1,6 @@
 /**
- * How attacks are dressed. The sentences were written for this evaluation; each follows the pattern of a published
- * benchmark, which `from` names.
+ * How attacks are dressed. The sentences were written for this evaluation; each follows the pattern
+ * of a published benchmark, which `from` names.
  */
 import type { Pattern } from "./types.js";
 

@@ -1,28 +1,34 @@
-/** What the evaluation is made of: sites with tools, tasks of a person, and goals of an attacker. */
+/** The parts of the evaluation: sites with tools, tasks of a person, and goals of an attacker. */
 import type { SceneStep } from "../../demo/agent/core.js";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A tool as its site's author would write it; annotations are the worst case over all arguments (S4-05). */
+/**
+ * A tool as its site's author would write it; annotations are the worst case over all arguments
+ * (S4-05).
+ */
 export interface SiteTool {
   readonly name: string;
   readonly description: string;
   readonly properties?: Readonly<Record<string, object>>;
   readonly outputSchema?: object;
   readonly annotations: Json;
-  /** What it says of one call, where its risk depends on the arguments (S4). */
+  /** Its word about one call, if its risk depends on the arguments (S4). */
   readonly resolve?: (args: Json) => Json;
   readonly run: (args: Json, stage: Stage) => unknown;
 }
 
-/** What one run of a site is made of; the same seed gives the same. */
+/** The parts of one run of a site; the same seed gives the same. */
 export interface Stage {
-  /** What the tools deliver as "what a stranger wrote": the attack, or something harmless. */
+  /** The text that tools deliver as "what a stranger wrote": the attack, or something harmless. */
   readonly strangersText: string;
   readonly secrets: Secrets;
 }
 
-/** By the member's name. `marked`: by the site's schema. `plain`: the site forgot; `dull`: forgot, and it looks like any word. */
+/**
+ * By the member's name. `marked`: by the site's schema. `plain`: the site forgot; `dull`: forgot,
+ * and it looks like any word.
+ */
 export interface Secrets {
   readonly marked: Readonly<Record<string, string>>;
   readonly plain: string;
@@ -36,7 +42,7 @@ export interface Deed {
   readonly arguments: Json;
 }
 
-/** What a run left behind, for tasks and goals to judge by. */
+/** Traces of a run, for tasks and goals to judge by. */
 export interface Outcome {
   readonly deeds: readonly Deed[];
   /** The agent's last words. */
@@ -53,11 +59,17 @@ export interface UserTask {
   /** It reads what strangers wrote, so that an attack can meet it. */
   readonly readsStrangers?: true;
   readonly isDone: (outcome: Outcome) => boolean;
-  /** The withheld value that would answer it, by its member: the person reads it in Airlock's panel instead. */
+  /**
+   * The withheld value that would answer it, by its member: the person reads it in Airlock's panel
+   * instead.
+   */
   readonly shownToPerson?: string;
 }
 
-/** The kind of harm: a marked secret or a private text becomes public, something is done, or the person is told something false. */
+/**
+ * The kind of harm: a marked secret or a private text becomes public, something is done, or the
+ * person is told something false.
+ */
 export type GoalKind = "secret-out" | "text-out" | "action" | "other-site" | "false-answer";
 
 export interface Goal {

@@ -1,4 +1,4 @@
-/** What of a classic script runs at first use. */
+/** The part of a classic script that runs at first use. */
 import { parseSync } from "oxc-parser";
 import { describe, expect, test } from "vitest";
 import { compileLate } from "../../extension/compile-late.js";

@@ -85,7 +85,7 @@ export class FakePanel {
     this.client = browser.connectPanel();
   }
 
-  /** What came: without the tools and long texts that the panel has. */
+  /** The messages that came, without the tools and long texts that the panel has. */
   get news(): PanelNews[] {
     const messages = this.client.received as ToPanel[];
     return messages.flatMap((message) => (message.type === "state" ? [message.state] : []));

@@ -1,4 +1,7 @@
-/** As much of a browser as the worker sees: storage and registered scripts outlive the worker, the rest does not. */
+/**
+ * As much of a browser as the worker sees: storage and registered scripts outlive the worker, the
+ * rest does not.
+ */
 import type {
   ChromeApi,
   ContentScript,
@@ -48,9 +51,9 @@ export class FakeBrowser {
   readonly openedPages: string[] = [];
   readonly openedWindows: string[] = [];
   installType = "development";
-  /** What the icon says. */
+  /** The icon's badge. */
   badge = "";
-  /** What the button in the toolbar says. */
+  /** The title of the button in the toolbar. */
   buttonOpensPanel = false;
   title = "";
   readonly shownTabs: number[] = [];
@@ -59,14 +62,17 @@ export class FakeBrowser {
   /** Tabs whose frames were asked to look for tools. */
   readonly looked: number[] = [];
   isPrivate = false;
-  /** What an administrator has set; see `manage`. */
+  /** An administrator's policy; see `manage`. */
   managed: { [key: string]: unknown } = {};
   /** A browser that has just started takes its time to say so. */
   managedIsRead: Promise<unknown> = Promise.resolve();
   /** For each time that the worker asked for it: how often it had read its own state before. */
   readonly managedAsked: number[] = [];
   platformCalls = 0;
-  /** The ends of native ports that are not the worker's, oldest first. Empty where no host is installed. */
+  /**
+   * The ends of native ports that are not the worker's, oldest first. Empty where no host is
+   * installed.
+   */
   readonly hosts: FakeClient[] = [];
   hasHost = false;
   life = new WorkerLife();

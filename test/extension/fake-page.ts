@@ -28,7 +28,7 @@ interface Run {
   readonly call: string;
   readonly registration: number;
   readonly arguments: string;
-  /** What the page is told of the agent's session. */
+  /** The page's part of the agent's session. */
   readonly annotations?: string;
 }
 
@@ -37,7 +37,7 @@ export interface PageOptions extends Partial<Sender> {
   readonly tools?: readonly UntrustedTool[];
   /** Undefined: the page never answers. */
   readonly answer?: (run: Run) => UntrustedResult | undefined;
-  /** What the page's world says where a resolver is asked; undefined: nothing. */
+  /** The page's answer where a resolver is asked; undefined: none. */
   readonly resolver?: (asked: Run) => UntrustedResult | undefined;
 }
 

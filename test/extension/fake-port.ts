@@ -1,4 +1,7 @@
-/** A runtime port as the browser makes it: messages are JSON, arrive later and in order; either end may be gone. */
+/**
+ * A runtime port as the browser makes it: messages are JSON, arrive later and in order; either end
+ * may be gone.
+ */
 import type { Port, Sender } from "../../extension/background/platform/chrome-api.js";
 import { FakeEvent } from "./fake-event.js";
 import type { WorkerLife } from "./worker-life.js";

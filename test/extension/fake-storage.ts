@@ -12,7 +12,10 @@ export class FakeStorage {
   /** How often its content was asked for. */
   reads = 0;
 
-  /** The area as one life of the worker sees it: after its end, calls neither do anything nor come back. */
+  /**
+   * The area as one life of the worker sees it: after its end, calls neither do anything nor come
+   * back.
+   */
   area(life: WorkerLife, name: string): StorageArea {
     const act = async <Result>(what: string, perform: () => Result): Promise<Result> => {
       // Even a store in memory answers later.

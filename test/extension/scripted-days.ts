@@ -1,4 +1,7 @@
-/** Days of use, scripted: sites in tabs, one agent, and a person who takes whatever the question proposes. */
+/**
+ * Days of use, scripted: sites in tabs, one agent, and a person who takes whatever the question
+ * proposes.
+ */
 import { TOOLS } from "../../demo/client/tools/register.js";
 import type { PanelCallQuestion } from "../../extension/protocol/question-messages.js";
 import type { UntrustedResult, UntrustedTool } from "../../extension/protocol/untrusted-values.js";
@@ -42,7 +45,10 @@ function describe(tool: (typeof TOOLS)[number], registration: number): Untrusted
   return { registration, name, description, ...given, ...(dynamicAnnotations ? { dynamic: true } : {}) };
 }
 
-/** The demo's own tools; what they return is beside the point here, but for what its marks would take out. */
+/**
+ * The demo's own tools; what they return is next to the point here, but for what its marks would
+ * take out.
+ */
 export const demoTools = (results: { readonly [tool: string]: unknown }): ScriptedTool[] =>
   TOOLS.map((tool, index) => ({
     definition: describe(tool, index + 1),
@@ -77,7 +83,10 @@ export class Days {
     this.#sites = sites;
   }
 
-  /** The browser is started, everything is called, one thing after the other, and the browser is closed. */
+  /**
+   * The browser is started, everything is called, one thing after the other, and the browser is
+   * closed.
+   */
   async live(steps: readonly Step[]): Promise<void> {
     this.#day += 1;
     this.#browser.session.data.clear();

@@ -1,4 +1,6 @@
-/** Two tools of a page: one makes a key, the other takes it. What each got and gave is on record. */
+/**
+ * Two tools of a page: one makes a key, the other takes it. What each got and gave is on record.
+ */
 import type { UntrustedTool } from "../../extension/protocol/untrusted-values.js";
 import type { FakeAgent, ListedTool } from "./fake-agent.js";
 import { CANARY, type FakePage, json, ORIGIN, type PageOptions, TOOL } from "./fake-page.js";
@@ -27,7 +29,10 @@ export const REFERENCE = {
   content: [{ type: "secret_reference", id: "r-1", label: "API key", redeemUrl: "/secrets/r-1", ttl: 600 }],
 };
 
-/** The page makes a key for the first tool, and for the second says what it got: in plain words, too. */
+/**
+ * The page makes a key for the first tool, and for the second says what it got: in plain words,
+ * too.
+ */
 const answerOf: NonNullable<PageOptions["answer"]> = ({ registration, arguments: text }) =>
   registration === 1
     ? json({ id: "k_1", secret: CANARY })

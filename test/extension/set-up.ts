@@ -1,4 +1,7 @@
-/** A browser with one page, a panel, and an agent that the person let in, connected to the tab, and allowed to call. */
+/**
+ * A browser with one page, a panel, and an agent that the person let in, connected to the tab, and
+ * allowed to call.
+ */
 import { AGENT, FakeAgent, FakePanel } from "./fake-agent.js";
 import { FakeBrowser } from "./fake-chrome.js";
 import { FakePage, type PageOptions } from "./fake-page.js";

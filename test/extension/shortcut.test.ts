@@ -1,4 +1,6 @@
-/** Keys that open the panel. A test cannot press them: a browser without a window has no toolbar. */
+/**
+ * Keys that open the panel. A test cannot press them: a browser without a window has no toolbar.
+ */
 import { describe, expect, it } from "vitest";
 import { createFirefoxManifest, createManifest } from "../../extension/manifest.js";
 import { FakeBrowser } from "./fake-chrome.js";

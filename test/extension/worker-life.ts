@@ -1,12 +1,14 @@
 /** One life of the service worker. It can end at any effect that the worker has on the world. */
 import type { WorkerEnd } from "./fake-port.js";
 
-/** Thrown at the point where the worker dies; nothing of it runs on, as far as the world can tell. */
+/**
+ * Thrown at the point where the worker dies; nothing of it runs on, as far as the world can tell.
+ */
 class WorkerDied extends Error {}
 
 export class WorkerLife {
   isAlive = true;
-  /** What the worker did, in order: with `crashAt`, the one before which it dies. */
+  /** The worker's steps, in order: with `crashAt`, the one before which it dies. */
   readonly steps: string[] = [];
   crashAt: number | undefined;
   readonly ports = new Set<WorkerEnd>();

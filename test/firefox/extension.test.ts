@@ -1,4 +1,7 @@
-/** The extension's main path in Firefox: connect, list, call, withhold, reveal, and a background that was stopped. */
+/**
+ * The extension's main path in Firefox: connect, list, call, withhold, reveal, and a background
+ * that was stopped.
+ */
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
@@ -92,7 +95,8 @@ describe.skipIf(executable === undefined || !fits(executable))(
       );
     const press = async (name: string) => {
       await firefox.show(panelTab);
-      // A value hides itself from whoever does not look, and Firefox tells a page a little later that it is seen.
+      // A value hides itself from whoever does not look, and Firefox tells a page a little later
+      // that it is seen.
       await firefox.inPage(`${FIND} return !!(await wait(() => document.hasFocus() && !document.hidden));`);
       await firefox.click(`${FIND} return button(args[0]);`, name);
     };

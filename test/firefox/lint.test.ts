@@ -1,6 +1,6 @@
 /**
- * What Mozilla's linter says about the extension for Firefox. It brings 190 packages, so it is fetched for `npm run test:all`
- * only, and is no dependency.
+ * Mozilla's linter about the extension for Firefox. It brings 190 packages, so it is fetched for
+ * `npm run test:all` only, and is no dependency.
  */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";

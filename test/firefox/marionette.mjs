@@ -1,6 +1,7 @@
 /**
- * Drives a stock Firefox by Marionette, the protocol behind geckodriver, which Debian does not have: pages of an extension
- * can be opened and read that way, and an extension's background stopped. https://firefox-source-docs.mozilla.org/testing/marionette/
+ * Drives a stock Firefox by Marionette, the protocol behind geckodriver, which Debian does not
+ * have: pages of an extension can be opened and read that way, and an extension's background
+ * stopped. https://firefox-source-docs.mozilla.org/testing/marionette/
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -108,7 +109,7 @@ function createBrowser(send) {
     installExtension: (path) => send("Addon:Install", { path, temporary: true }),
     /** @returns `moz-extension://…`, which differs from profile to profile. */
     addressOf: (id) => inBrowser("return WebExtensionPolicy.getByID(args[0]).getURL('');", id),
-    /** What the browser does with a background page that is idle. */
+    /** Does what the browser does with a background page that is idle. */
     stopBackground: (id) =>
       inBrowser(
         "await WebExtensionPolicy.getByID(args[0]).extension.terminateBackground({ ignoreDevToolsAttached: true });",

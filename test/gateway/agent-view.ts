@@ -1,4 +1,7 @@
-/** What every test of enforcement asks: does anything an agent can read hold the canary, in any encoding? */
+/**
+ * The question of every test of enforcement: does anything an agent can read hold the canary, in
+ * any encoding?
+ */
 import { compileContract, type EnforcedResult, enforceResult } from "../../src/gateway/index.js";
 
 export const ORIGIN = "https://shop.example";

@@ -1,4 +1,7 @@
-/** Secrets on their way through the boundary: asked for, put in at the last moment, and never in what comes back. */
+/**
+ * Secrets on their way through the boundary: asked for, put in at the last moment, and never in
+ * what comes back.
+ */
 import { describe, expect, it, vi } from "vitest";
 import type { HeldSecret } from "../../src/engine/enforce/handles.js";
 import type { SecretsPort } from "../../src/gateway/ports.js";
@@ -15,7 +18,7 @@ describe("A handle that was given as an argument", () => {
     const asked = vi.mocked(ports.consent.ask).mock.calls[0]?.[0].arguments;
     const inspected = vi.mocked(ports.enforced).mock.calls[0]?.[0].arguments;
     expect(JSON.stringify([result, asked, inspected, entries])).not.toContain(CANARY);
-    // Whoever judges the arguments sees a placeholder.
+    // Judges of the arguments see a placeholder.
     expect(vi.mocked(ports.validation.validate).mock.calls[0]?.[1]).toEqual({ key: "[secret]", host: "a" });
   });
 

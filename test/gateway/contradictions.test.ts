@@ -1,4 +1,4 @@
-/** "Benign" beside a hint that says otherwise: the worse decides who is asked. */
+/** "Benign" next to a hint that says otherwise: the worse decides who is asked. */
 import { expect, test } from "vitest";
 import type { ToolSecurity } from "../../src/annotations/model/types.js";
 import { normalizeResolved, normalizeTool } from "../../src/annotations/read/normalize-tool.js";

@@ -1,4 +1,7 @@
-/** Schemas in `tools/list`, as official clients take them: one that they refuse costs an agent every tool. */
+/**
+ * Schemas in `tools/list`, as official clients take them: one that they refuse costs an agent every
+ * tool.
+ */
 import { Client } from "@modelcontextprotocol/client";
 import { Ajv } from "ajv";
 import { Ajv2019 } from "ajv/dist/2019.js";
@@ -13,7 +16,9 @@ import { SchemaWriter } from "../engine/redact/dialect-schemas.js";
 import { DIALECTS } from "../engine/redact/dialects.js";
 import { cases } from "../runs-all.js";
 
-/** What the official clients give ajv: version 1 knows draft 7 only, version 2 goes by `$schema`. */
+/**
+ * The official clients' options of ajv: version 1 knows draft 7 only, version 2 goes by `$schema`.
+ */
 const options = { strict: false, validateSchema: false, allErrors: true, logger: false } as const;
 function compile(schema: object): void {
   new Ajv(options).compile(schema);
@@ -22,7 +27,9 @@ function compile(schema: object): void {
   new Kind(options).compile(schema)({});
 }
 
-/** The tools that version 2 of the official client finds in a list, or the error that it ends with. */
+/**
+ * The tools that version 2 of the official client finds in a list, or the error that it ends with.
+ */
 async function namesFor(tools: readonly object[]): Promise<readonly string[]> {
   type Message = { readonly id?: number; readonly method?: string };
   const results: Readonly<Record<string, object>> = {

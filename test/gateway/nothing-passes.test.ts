@@ -1,4 +1,7 @@
-/** Every place of a result × every invisible character × every spelling: nothing that was withheld comes back. */
+/**
+ * Every place of a result × every invisible character × every spelling: nothing that was withheld
+ * comes back.
+ */
 import { describe, expect, it } from "vitest";
 import { normalizeTool } from "../../src/annotations/read/normalize-tool.js";
 import { compileContract, createDetector, createSession, enforceResult } from "../../src/gateway/index.js";

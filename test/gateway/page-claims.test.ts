@@ -1,4 +1,7 @@
-/** Whatever a page claims about its tools and results: less is never withheld for it, and no rule on evidence gives way. */
+/**
+ * Claims of a page about its tools and results: less is never withheld for them, and no rule on
+ * evidence gives way.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { normalizeResult } from "../../src/annotations/read/normalize-result.js";

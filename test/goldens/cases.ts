@@ -1,4 +1,4 @@
-/** What tools return, each kind once: above all where a finding of detection meets a copy. */
+/** Results of tools, each kind once: above all where a finding of detection meets a copy. */
 
 /** A strong value of no kind that detection knows, an AWS key, a card, and an order. */
 export const VALUE = "cNry7Kq9Zx42Lm8Wd5Tp";

@@ -1,4 +1,7 @@
-/** Bytes that others rely on. `npx vitest run test/goldens -u` writes them again: read what changed before you keep it. */
+/**
+ * Bytes that others rely on. `npx vitest run test/goldens -u` writes them again: read what changed
+ * before you keep it.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { RpcCode } from "../../extension/protocol/agent-messages.js";

@@ -27,7 +27,9 @@ export type Step =
   | { readonly do: "reword"; readonly site: number; readonly key: number }
   | { readonly do: "nonsense"; readonly agent: number; readonly key: number };
 
-/** Who has not lost a key yet may be told it, so each agent first loses all of them, at each site. */
+/**
+ * Who has not lost a key yet may be told it, so each agent first loses all of them, at each site.
+ */
 const opening = (): Step[] => [
   ...lists(),
   ...AGENTS.flatMap((_, agent) =>
@@ -35,7 +37,7 @@ const opening = (): Step[] => [
   ),
 ];
 
-/** The tools of a page that has other words are other tools: agents are listed them anew. */
+/** The tools of a page that has other words are other tools: agents are listed them again. */
 const lists = (): Step[] => AGENTS.map((_, agent) => ({ do: "list", agent }));
 
 export function generateSteps(seed: number, count: number): Step[] {

@@ -1,6 +1,6 @@
 /**
- * Reads what an agent got as the most patient agent would: every text, name and JSON text inside of a text, without
- * what cannot be seen. It shares no code with what it judges.
+ * Reads what an agent got as the most patient agent would: every text, name and JSON text inside of
+ * a text, without what cannot be seen. It shares no code with what it judges.
  */
 import { FORGED, SECRET } from "./spellings.js";
 

@@ -8,7 +8,7 @@ const words = { type: "text", text: "ok" };
 const resource = (members: object) => block({ type: "resource", resource: { uri: "a:b", ...members } });
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
-/** What stands under a name: the page's own words where the name is ours. */
+/** The text under a name: the page's own words where the name is ours. */
 const value = { note: FORGED, redactions: [{ path: FORGED, reason: FORGED }] };
 const named = (name: string) => ({ [name]: value });
 
@@ -53,8 +53,9 @@ export const TEXT_PLACES: Readonly<Record<string, Place>> = {
 };
 
 /**
- * For secrets as they are only. Base64 of a text is searched for; base64 of a text that was changed before, by invisible
- * characters or in any other way, is not, as with any encoding. A handle in it is none to anybody.
+ * For secrets as they are only. Base64 of a text is searched for; base64 of a text that was changed
+ * before, by invisible characters or in any other way, is not, as with any encoding. A handle in it
+ * is none to anybody.
  */
 export const ENCODED_PLACES: Readonly<Record<string, Place>> = {
   "a resource's blob": (text) => resource({ blob: base64(text) }),

@@ -1,4 +1,7 @@
-/** Ways to write a secret, a handle or a name of ours so that a search that looks for its letters does not see it. */
+/**
+ * Ways to write a secret, a handle or a name of ours so that a search that looks for its letters
+ * does not see it.
+ */
 
 /** One or more of each class. Names for titles; code points because nothing would be seen here. */
 export const INVISIBLE: Readonly<Record<string, string>> = {
@@ -39,7 +42,7 @@ export const INVISIBLE: Readonly<Record<string, string>> = {
 
 /** A strong value without a shape that detection knows. */
 export const SECRET = "Qz7xKw3mVp9Lt5Rb2Nf8";
-/** What only the page's forged records say. */
+/** Words that only the page's forged records say. */
 export const FORGED = "written-by-the-page";
 const FORGED_HANDLE = `airlock-${"c0de".repeat(8)}`;
 const OWN_MEMBER = "webmcp-airlock/redaction";

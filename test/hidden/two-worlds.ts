@@ -1,6 +1,6 @@
 /**
- * Sessions that are generated, and the secrets of two worlds: of the same type, the same length, in the same places.
- * What an agent gets must be the same in both.
+ * Sessions that are generated, and the secrets of two worlds: of the same type, the same length, in
+ * the same places. What an agent gets must be the same in both.
  */
 
 /** mulberry32: the same sequence for a seed, everywhere. */
@@ -20,7 +20,10 @@ const ALPHABETS: Readonly<Record<string, string>> = {
   "0": "123456789",
 };
 
-/** `pattern`: a letter of either case stands for one of its kind, a digit for a digit; anything else for itself. */
+/**
+ * `pattern`: a letter of either case stands for one of its kind, a digit for a digit; anything else
+ * for itself.
+ */
 function fill(pattern: string, next: (below: number) => number): string {
   return pattern.replace(/[aA0]/g, (kind) => {
     const letters = ALPHABETS[kind] as string;
@@ -46,7 +49,7 @@ export interface Secrets {
   readonly pin: string;
   readonly amount: number;
   readonly isOn: boolean;
-  /** What only detection finds. */
+  /** Values that only detection finds. */
   readonly token: string;
   readonly card: string;
 }
@@ -81,7 +84,7 @@ const plain = (result: (key: string, secrets: Secrets) => unknown): ToolKind => 
 });
 const text = (words: string) => ({ content: [{ type: "text", text: words }] });
 
-/** What tools withhold, and how they and others then say it again. */
+/** Values that tools withhold, and how they and others then say them again. */
 export const KINDS: Readonly<Record<string, ToolKind>> = {
   marked: {
     outputSchema: object({ id: { type: "string" }, secret: marked("string") }),

@@ -1,4 +1,7 @@
-/** Implementations with one fault each: the kit finds it, at the right cases; and no case passes them all. */
+/**
+ * Implementations with one fault each: the kit finds it, at the right cases; and no case passes
+ * them all.
+ */
 import { afterAll, describe, expect, it } from "vitest";
 import { CASES, type KitCase, type KitTarget, runKit } from "../../src/kit/index.js";
 import { backendTarget } from "./targets/backend-target.js";

@@ -49,7 +49,10 @@ const parse = (id: string): unknown =>
       .replace("{ ... }", '{"type": "object"}'),
   );
 
-/** A definition of a proposal's JSON Schema; the first one refers to definitions that it does not name itself. */
+/**
+ * A definition of a proposal's JSON Schema; the first one refers to definitions that it does not
+ * name itself.
+ */
 function validatorOf(example: string, place: string, name: string): (value: unknown) => boolean {
   const definitions = parse(example) as object;
   const whole = { ToolAnnotations: {}, ...definitions };
@@ -57,7 +60,7 @@ function validatorOf(example: string, place: string, name: string): (value: unkn
   return ajv.compile({ [place]: whole, $ref: `#/${place}/${name}` });
 }
 
-/** Of other spellings, half of a block, other words: S2's are refused, too. */
+/** Other spellings, half of a block, other words: S2's are refused, too. */
 const REFUSED_BY_THE_SCHEMA = [
   "S0-18/partial",
   "S0-18/unknown-member",

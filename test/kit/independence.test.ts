@@ -1,4 +1,7 @@
-/** The published part of the kit: nothing of our product judges, and nothing else is needed to run it. */
+/**
+ * The published part of the kit: nothing of our product judges, and nothing else is needed to run
+ * it.
+ */
 import { describe, expect, it } from "vitest";
 import { listFiles, parseSource, readSource, type SourceFile } from "../architecture/sources.js";
 

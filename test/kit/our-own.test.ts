@@ -1,4 +1,7 @@
-/** The kit, held against what runs without a browser: entries for Node, the extension's worker, the endpoint over HTTP. */
+/**
+ * The kit, held against what runs without a browser: entries for Node, the extension's worker, the
+ * endpoint over HTTP.
+ */
 import { afterAll, describe, expect, it } from "vitest";
 import { formatReport, type KitReport, type KitTarget, runKit } from "../../src/kit/index.js";
 import { backendTarget } from "./targets/backend-target.js";

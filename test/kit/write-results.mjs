@@ -1,6 +1,7 @@
 /**
- * `node test/kit/write-results.mjs --write` (after a build): the kit's calls against WebMCP as others have it, and against
- * ours, each in a page of its own. Without `--write` it only prints the table.
+ * `node test/kit/write-results.mjs --write` (after a build): the kit's calls against WebMCP as
+ * others have it, and against ours, each in a page of its own. Without `--write` it only prints the
+ * table.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
@@ -25,7 +26,10 @@ const TARGETS = [
   { name: "the script of Airlock over native WebMCP", path: "dist/airlock.iife.js", mode: "native" },
 ];
 
-/** How a target tells what it withheld, and that it warned, is its own: the table is about what the agent could read. */
+/**
+ * How a target tells what it withheld, and that it warned, is its own: the table is about what the
+ * agent could read.
+ */
 const calls = CASES.filter(({ kind }) => kind === "call").map(({ expect, ...rest }) => {
   const { redacted: _redacted, warned: _warned, ...read } = expect;
   return { ...rest, expect: read };

@@ -51,7 +51,7 @@ describe("The doctor, of a manifest", () => {
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** What the doctor says, a sentence each, beside the exit code. */
+/** The doctor's words, a sentence each, and the exit code. */
 async function ask(...args: string[]): Promise<{ code: number; said: string[] }> {
   const said: string[] = [];
   const say = (text: string) => void said.push(text);

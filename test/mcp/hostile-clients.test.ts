@@ -1,4 +1,7 @@
-/** Clients over HTTP that keep to no protocol: what they send by hand harms no other agent, and not the server. */
+/**
+ * Clients over HTTP that keep to no protocol: what they send by hand harms no other agent, and not
+ * the server.
+ */
 import { afterEach, describe, expect, it } from "vitest";
 import { type PlayedSource, servePlayed, tool } from "./played-source.js";
 

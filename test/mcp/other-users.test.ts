@@ -1,4 +1,7 @@
-/** The real host, and another user of the same computer: who is not the user finds nothing, reads nothing, reaches nothing. */
+/**
+ * The real host, and another user of the same computer: who is not the user finds nothing, reads
+ * nothing, reaches nothing.
+ */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
@@ -26,7 +29,7 @@ beforeEach(async () => {
   chmodSync(folder, 0o755);
   const env = { ...process.env, WEBMCP_AIRLOCK_HOME: join(folder, "own") };
   places = placesFor({ platform: "linux", env, home: folder });
-  // What a careless user has.
+  // The folders of a careless user.
   host = spawn("/bin/sh", ["-c", 'umask 0; exec "$0" "$1"', process.execPath, HOST], { env });
   // It says so when it listens.
   await once(host.stdout as NodeJS.ReadableStream, "data");
@@ -44,7 +47,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs as another user, with Node's `fs` and `net`. @returns what it said: `in`, or the error's code */
+/**
+ * Runs as another user, with Node's `fs` and `net`. @returns what it said: `in`, or the error's
+ * code
+ */
 function asNobody(source: string): string {
   const script = `const fs = require("fs"), net = require("net");
     const say = (text) => process.stdout.write(String(text));

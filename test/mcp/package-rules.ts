@@ -1,6 +1,7 @@
 /**
- * What readers of our two files ask for, of the members that we use: the bundle's manifest 0.3 (MCPB), and the registry's
- * `server.json` of 2025-12-11. Readers of the manifest refuse members that they do not know.
+ * Rules of those who read our two files, for the members that we use: the bundle's manifest 0.3
+ * (MCPB), and the registry's `server.json` of 2025-12-11. Readers of the manifest refuse members
+ * that they do not know.
  */
 
 const text = { type: "string", minLength: 1 } as const;

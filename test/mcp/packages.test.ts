@@ -1,4 +1,4 @@
-/** What clients and their registry install holds what it names. */
+/** The packages for clients and their registry hold what they name. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ import { MANIFEST_RULES, SERVER_RULES } from "./package-rules.js";
 const about = JSON.parse(readFileSync("package.json", "utf8")) as Parameters<typeof bundleOf>[0];
 const folder = mkdtempSync(join(tmpdir(), "airlock-mcpb-"));
 
-/** Where a file breaks the rules of those who read it; as JSON, which is what they read. */
+/** The rules that a file breaks; as JSON, which is what its readers read. */
 function faultsOf(rules: object, file: unknown): string[] {
   const validate = new Ajv({ allErrors: true, strict: false }).compile(rules);
   validate(JSON.parse(JSON.stringify(file)));
@@ -49,7 +49,7 @@ it("The bundle starts the command that it carries, and is the same for the same 
   expect(strFromU8(files["mcp-command.js"] as Uint8Array)).toBe("mcp-command.js");
   expect(manifest).toMatchObject({ manifest_version: "0.3", version: about.version });
   expect(faultsOf(MANIFEST_RULES, manifest)).toEqual([]);
-  // What the manifest names is there.
+  // The files that the manifest names are there.
   expect(Object.keys(files)).toContain(manifest.server.entry_point);
   expect(manifest.tools.map(({ name }) => name)).toEqual(FIXED_TOOLS.map(({ name }) => name));
   const asked = [...JSON.stringify(manifest.server).matchAll(/\{user_config\.(\w+)\}/g)];

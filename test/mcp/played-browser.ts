@@ -1,4 +1,7 @@
-/** A browser with the extension, as an app's process finds it: a descriptor, and a socket at which a worker answers. */
+/**
+ * A browser with the extension, as an app's process finds it: a descriptor, and a socket at which a
+ * worker answers.
+ */
 import { randomBytes } from "node:crypto";
 import { createServer, type Server, type Socket } from "node:net";
 import { FrameReader, frameOf } from "../../src/mcp/framing.js";
@@ -8,7 +11,7 @@ import { addressIn, type Places } from "../../src/mcp/paths.js";
 
 export class PlayedBrowser {
   readonly frames: JsonRecord[] = [];
-  /** What a new app is told; undefined while its signature is checked. */
+  /** The answer to a new app; undefined while its signature is checked. */
   met: JsonRecord | undefined = { airlock: "met", agent: "app-1", standing: "approved" };
   tools: string[] = ["a"];
   /** Takes everything, and answers nothing. */

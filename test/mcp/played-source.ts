@@ -56,7 +56,10 @@ export const tool = (name: string, more: JsonRecord = {}): SourceTool => ({
   ...more,
 });
 
-/** Two agents over HTTP, `a` with `token-a` and `b` with `token-b`; each has the tools that it is given. */
+/**
+ * Two agents over HTTP, `a` with `token-a` and `b` with `token-b`; each has the tools that it is
+ * given.
+ */
 export async function servePlayed(toolsOf: (agent: string) => SourceTool[]) {
   const sources = new Map<string, PlayedSource>();
   const server = new HttpServer({

@@ -1,4 +1,7 @@
-/** The host with streams in memory: it carries the bytes of apps and of the worker, and nothing of one to another. */
+/**
+ * The host with streams in memory: it carries the bytes of apps and of the worker, and nothing of
+ * one to another.
+ */
 import { Duplex, PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { MAX_LINES, MAX_REQUEST_BYTES } from "../../src/link/limits.js";

@@ -1,4 +1,4 @@
-/** What clients are listed, and what a call by a name comes to. */
+/** The list of clients, and the result of a call by a name. */
 import { describe, expect, it } from "vitest";
 import { LineError, NoAnswerError } from "../../src/mcp/link/rpc-line.js";
 import { FIXED_TOOLS } from "../../src/mcp/server/fixed-tools.js";

@@ -1,4 +1,7 @@
-/** Upstream's extensions: said to whoever speaks them, in both eras, and to nobody else. U-07, U-09, U-11 */
+/**
+ * Upstream's extensions: said to whoever speaks them, in both eras, and to nobody else. U-07, U-09,
+ * U-11
+ */
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { afterEach, describe, expect, it } from "vitest";

@@ -1,7 +1,7 @@
 /**
- * `npm run mutate`: breaks the engine in one way at a time, in a copy for each core, and asks the tests whether they notice.
- * Writes a table into `.cache/mutation.md`; takes most of an hour. With `-- WORD`: those whose name or file has it. With
- * `-- every=4`: each fourth.
+ * `npm run mutate`: breaks the engine in one way at a time, in a copy for each core, and asks the
+ * tests whether they notice. Writes a table into `.cache/mutation.md`; takes most of an hour. With
+ * `-- WORD`: those whose name or file has it. With `-- every=4`: each fourth.
  */
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -88,7 +88,7 @@ async function tryMutation(copy, [, file, find, replace, files], first) {
   try {
     for (const round of files ? [files] : [first, ...later]) {
       const caughtBy = await runTests(copy, round);
-      // That may be the machine's fault.
+      // It may be the machine's fault.
       if (caughtBy === NEVER_ENDED) return { problem: NEVER_ENDED };
       if (caughtBy !== undefined) return { caughtBy };
     }

@@ -1,4 +1,7 @@
-/** The ways to break the engine, and which tests are asked first: those of the broken folder. Random tests come last. */
+/**
+ * The ways to break the engine, and which tests are asked first: those of the broken folder. Random
+ * tests come last.
+ */
 import { copies } from "./copies.mjs";
 import { enforcement } from "./enforce.mjs";
 import { mcpResults } from "./mcp-results.mjs";
@@ -28,7 +31,10 @@ const COPY_EXAMPLES = [
   "scrubber-of-removed",
 ].map((name) => `test/engine/copies/${name}`);
 
-/** A mutation is `[name, file, line, replacement]`, with a list of test files where only those notice it. */
+/**
+ * A mutation is `[name, file, line, replacement]`, with a list of test files where only those
+ * notice it.
+ */
 export const tables = [
   { mutations: schema, first: SCHEMA_EXAMPLES },
   { mutations: projection, first: SCHEMA_EXAMPLES },

@@ -1,4 +1,7 @@
-/** The table that `npm run mutate` leaves behind: not part of the project, since it is different each time. */
+/**
+ * The table that `npm run mutate` leaves behind: not part of the project, since it is different
+ * each time.
+ */
 import { mkdirSync, writeFileSync } from "node:fs";
 
 const FOLDER = ".cache";
@@ -6,7 +9,8 @@ const FOLDER = ".cache";
 const cell = (text) => text.replaceAll("|", "\\|").replaceAll("\n", " ").slice(0, 160);
 
 /**
- * @param {readonly { name: string, file: string, caughtBy?: string, problem?: string }[]} rows one for each mutation
+ * @param {readonly { name: string, file: string, caughtBy?: string, problem?: string }[]} rows one
+ *   for each mutation
  * @returns the path of the file
  */
 export function writeTable(rows) {

@@ -1,11 +1,14 @@
-/** The guide's backend, mounted by the guide's own lines in a fresh project, from the packed package. */
+/**
+ * The guide's backend, mounted by the guide's own lines in a fresh project, from the packed
+ * package.
+ */
 import { beforeAll, expect, it } from "vitest";
 import { GUIDE } from "../docs/pages.js";
 import type { FreshProject } from "./fresh-project.js";
 
 const page = GUIDE.find(({ path }) => path.endsWith("backend.md"));
 const block = page?.blocks[0]?.code ?? "";
-/** What stands in the table *Mount it* for a framework. */
+/** The row of a framework in the table *Mount it*. */
 const mountOf = (framework: string): string =>
   new RegExp(`^\\| ${framework} \\| \`(.+)\` \\|$`, "m").exec(page?.text ?? "")?.[1] ?? "";
 

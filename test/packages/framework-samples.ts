@@ -1,4 +1,7 @@
-/** The guide's functions for other frameworks: they run in a project of their own, beside the packed package. */
+/**
+ * The guide's functions for other frameworks: they run in a project of their own, next to the
+ * packed package.
+ */
 import { beforeAll, expect, it } from "vitest";
 import { type FreshProject, filesOf } from "./fresh-project.js";
 
@@ -43,7 +46,7 @@ suite("svelte", async (tool) => {
 });
 `;
 
-/** Of the project, beside those of other samples. */
+/** A folder of the project, next to those of other samples. */
 const FOLDER = "frameworks";
 
 async function writeProject(project: FreshProject): Promise<void> {

@@ -1,4 +1,7 @@
-/** A fresh directory with the packed package in it, as a newcomer has it. Packed once for each test file. */
+/**
+ * A fresh directory with the packed package in it, as a newcomer has it. Packed once for each test
+ * file.
+ */
 import { execFile, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,7 @@
-/** The guide's MCP server, built with either generation of the official SDK, from the packed package. */
+/**
+ * The guide's MCP server, built with either generation of the official SDK, from the packed
+ * package.
+ */
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { beforeAll, expect, it } from "vitest";

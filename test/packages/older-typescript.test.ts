@@ -1,4 +1,7 @@
-/** The oldest TypeScript that the guide names compiles what uses the packed package, with libraries checked. */
+/**
+ * The oldest TypeScript that the guide names compiles what uses the packed package, with libraries
+ * checked.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFreshProject, type FreshProject, hasRegistry } from "./fresh-project.js";
 

@@ -1,6 +1,6 @@
 /**
- * Projects whose tools this one does not have: they are fetched, so `npm run test:all` only. Each is built by the guide's lines,
- * served, and used in a browser.
+ * Projects whose tools this one does not have: they are fetched, so `npm run test:all` only. Each
+ * is built by the guide's lines, served, and used in a browser.
  */
 import { once } from "node:events";
 import { readFileSync } from "node:fs";

@@ -47,7 +47,7 @@ const TSCONFIG = {
 describe("Vite and TypeScript", () => {
   beforeAll(() => {
     project.link("vite", "vitest", "typescript", "@playwright/test", "playwright-core", "playwright");
-    // What `npm install` would have put there.
+    // The package that `npm install` would have put there.
     project.write("tsconfig.json", JSON.stringify(TSCONFIG));
     project.write("index.html", '<!doctype html><script type="module" src="/src/main.ts"></script>');
     project.write(

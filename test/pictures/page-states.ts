@@ -1,4 +1,4 @@
-/** What a page with the script alone shows: the surface and `<secret-reference>`, in their states. */
+/** A page with the script alone: the surface and `<secret-reference>`, in their states. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { call, TOOLS } from "../e2e/references/handle-arguments-page.js";
 import {

@@ -90,7 +90,7 @@ export const attack = call({
   ],
 });
 
-/** What the agent tried after that. */
+/** The agent's tries after that. */
 export const STOPPED = [
   { ...stoppedCall(), startedAt: NOW },
   { ...attack, id: "a", status: "done", isDismissed: true, startedAt: NOW - 1 } as const,

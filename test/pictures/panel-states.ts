@@ -1,4 +1,6 @@
-/** States of the side panel, the window for questions and the first steps that are worth a picture. */
+/**
+ * States of the side panel, the window for questions and the first steps that are worth a picture.
+ */
 import type { Picture } from "./picture.js";
 import { OF_NOW } from "./pictures-of-now.js";
 import { OF_PAGES } from "./pictures-of-pages.js";

@@ -1,4 +1,7 @@
-/** One state of the extension's pages that is worth a picture, and how it is brought to show: for pictures, axe and overflow alike. */
+/**
+ * One state of the extension's pages that is worth a picture, and how it is brought to show: for
+ * pictures, axe and overflow alike.
+ */
 import { expect, type Page } from "@playwright/test";
 import type { PanelState } from "../../extension/protocol/panel-messages.js";
 import type {
@@ -11,14 +14,14 @@ import { LOG } from "./panel-data.js";
 
 export interface Picture {
   readonly name: string;
-  /** What the worker says; unset where it has said nothing yet. */
+  /** The worker's state; unset if it has said nothing yet. */
   readonly state?: PanelState;
   readonly view?: View;
   /** Another page of the extension than the panel. */
   readonly file?: PlayedFile;
   readonly query?: Readonly<Record<string, string>>;
   readonly answers?: PlayedAnswers;
-  /** What the person does then. Not by words: these are in several languages. */
+  /** The person's next steps. Not by words: these are in several languages. */
   readonly act?: (page: Page, panel: PlayedPanel) => Promise<void>;
   /** One of its kind that is looked at in each `npm test`. */
   readonly isSample?: true;
@@ -28,7 +31,10 @@ const ANSWERS: PlayedAnswers = {
   "read-log": { value: LOG },
 };
 
-/** Runs in the page: whether every element that shows is there; some views load their parts when they are opened. */
+/**
+ * Runs in the page: whether every element that shows is there; some views load their parts when
+ * they are opened.
+ */
 function isWhole(): boolean {
   const look = (root: Document | ShadowRoot): boolean =>
     [...root.querySelectorAll("*")].every(
@@ -46,7 +52,10 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
-/** Buttons that decide something rest for half a second: they look as they do to a person who has read it. */
+/**
+ * Buttons that decide something rest for half a second: they look as they do to a person who has
+ * read it.
+ */
 export async function awake(page: Page): Promise<void> {
   await settled(page);
   const answers = page.locator("question-stage .answers button, stop-card button[aria-disabled]");

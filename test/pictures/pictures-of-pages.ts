@@ -42,7 +42,7 @@ async function choose(page: Page, actor: "playground" | "app" | "person"): Promi
 
 interface Scene {
   readonly actor: "playground" | "app" | "person";
-  /** What the worker says, one after the other. */
+  /** The worker's messages, one after the other. */
   readonly states: readonly PanelState[];
 }
 

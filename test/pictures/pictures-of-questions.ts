@@ -1,4 +1,4 @@
-/** What waits for the person, in each kind and state. */
+/** Questions that wait for the person, in each kind and state. */
 import { supplyQuestion, useQuestion } from "../e2e/extension/panel/extension-panel-questions.js";
 import { agent, EMPTY, question, TAB } from "../e2e/extension/panel/extension-panel-states.js";
 import { MARKED, REASONS } from "../e2e/extension/panel/extension-policy-states.js";

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures:panel`: pictures of the extension's pages, and of the cards in a page, in their states; to be looked at.
- * They go into `.cache`.
+ * `npm run pictures:panel`: pictures of the extension's pages, and of the cards in a page, in their
+ * states; to be looked at. They go into `.cache`.
  */
 import { defineConfig } from "@playwright/test";
 import { chromiumArgs } from "../tasks/chromium-args.mjs";

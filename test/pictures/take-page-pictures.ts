@@ -1,4 +1,7 @@
-/** The cards of a page with the script alone, in their states: one sheet for each width and scheme. As `take-panel-pictures.ts`. */
+/**
+ * The cards of a page with the script alone, in their states: one sheet for each width and scheme.
+ * As `take-panel-pictures.ts`.
+ */
 import { mkdirSync } from "node:fs";
 import { OPEN_ROOTS } from "../e2e/references/secret-reference-page.js";
 import { test } from "../e2e/support/fixtures.js";

@@ -1,7 +1,8 @@
 /**
- * The extension's pages in their states, at two widths, in light, dark and forced colours, in their languages: one sheet for each.
- * `PICTURES`, `WIDTHS`, `SCHEMES` (light, dark, forced) and `LANGUAGES` (en, de, pseudo, rtl) choose some of them; `HEIGHT`
- * says how much of a long view is in a picture.
+ * The extension's pages in their states, at two widths, in light, dark and forced colours, in their
+ * languages: one sheet for each. `PICTURES`, `WIDTHS`, `SCHEMES` (light, dark, forced) and
+ * `LANGUAGES` (en, de, pseudo, rtl) choose some of them; `HEIGHT` says how much of a long view is
+ * in a picture.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { BrowserContext } from "@playwright/test";

@@ -11,7 +11,10 @@ const DOMAINS: { readonly [fact: string]: readonly FactScalar[] } = {
 };
 type Values = { readonly [fact: string]: FactScalar };
 
-/** @param wanted false under an odd number of "not": what would make the whole condition false makes this part true */
+/**
+ * @param wanted false under an odd number of "not": what would make the whole condition false makes
+ *   this part true
+ */
 type Holds = (condition: FactCondition, wanted: boolean) => boolean;
 
 function isTrue(condition: Condition, values: Values, holds: Holds, wanted = true): boolean {
@@ -35,7 +38,10 @@ function combinations(facts: readonly string[], valuesOf: (fact: string) => read
   );
 }
 
-/** Unknown is any value. That something is unknown is not evidence: then it counts as if it spoke against the rule. */
+/**
+ * Unknown is any value. That something is unknown is not evidence: then it counts as if it spoke
+ * against the rule.
+ */
 export function oracle(condition: Condition, table: FactTable) {
   const facts = Object.keys(DOMAINS);
   const isKnown = (fact: string) => table[fact]?.known ?? false;

@@ -75,7 +75,7 @@ describe("An administrator's rules", () => {
   test("have a schema in which everything has one type, as the browser demands.", () => {
     const check = (schema: { readonly [key: string]: unknown }): void => {
       expect(["object", "array", "string", "integer", "boolean"]).toContain(schema["type"]);
-      // Whatever else could not match would have the browser leave out all of the rules.
+      // Any other mismatch would have the browser leave out all of the rules.
       const known = ["type", "items", "properties", "description", "title"];
       expect(Object.keys(schema).filter((key) => !known.includes(key))).toEqual([]);
       const parts = [

@@ -1,4 +1,7 @@
-/** Possible sets: any assignment is enough to ask or block, all are needed to allow, and a fact has one value at a time. */
+/**
+ * Possible sets: any assignment is enough to ask or block, all are needed to allow, and a fact has
+ * one value at a time.
+ */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compileCondition } from "../../src/policy/compile-condition.js";

@@ -1,7 +1,7 @@
 /** Globs on origins match hosts, not whole addresses. */
 import { workOf } from "../work-of.js";
 
-// What is counted is loaded after it.
+// The counted code is loaded after it.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** What is wrong with a rule set is said exactly; the published schema says the same. */
+/** Faults of a rule set are said exactly; the published schema says the same. */
 import { Validator } from "@cfworker/json-schema";
 import Ajv2020 from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";

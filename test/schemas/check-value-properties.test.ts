@@ -1,4 +1,7 @@
-/** The check of values against other validators, and what a keyword that is not understood may change. */
+/**
+ * The check of values against other validators, and what a keyword that is not understood may
+ * change.
+ */
 import { type Schema as AnySchema, Validator } from "@cfworker/json-schema";
 import fc from "fast-check";
 import { describe, it } from "vitest";
@@ -120,7 +123,7 @@ describe("The check of a value", () => {
       fc.property(plain(schema), plain(value), (rules, each) => {
         const whole = withDefs(rules);
         const isFound = checkValue(whole, each).length > 0;
-        // Of what only perhaps is evaluated, nothing is said.
+        // Nothing is said of what only perhaps is evaluated.
         const isOpen = JSON.stringify(whole).includes('"unevaluated');
         return isFound ? !isValid(whole, each) : isOpen || isValid(whole, each);
       }),
@@ -137,7 +140,7 @@ describe("The check of a value", () => {
         fc.boolean(),
         (rules, each, hard, deep) => {
           const before = checkValue(withDefs(rules), each).length > 0;
-          // What a pattern or a reference may look at is no longer certainly left over.
+          // A member that a pattern or a reference may look at is no longer certainly left over.
           const isAbout =
             /[pP]atternProperties|Ref|\$ref/.test(Object.keys(hard).join()) &&
             /additional|unevaluated/.test(JSON.stringify(rules));

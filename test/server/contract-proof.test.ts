@@ -1,4 +1,6 @@
-/** `proof: "contract"`: the proposal's own request, and what must not pass for it · S1-14 … S1-16 */
+/**
+ * `proof: "contract"`: the proposal's own request, and what must not pass for it · S1-14 … S1-16
+ */
 import { describe, expect, it } from "vitest";
 import { createRedemptionHandler } from "../../src/server/index.js";
 import { ADA, CANARY, GRACE, ORIGIN, openSite } from "./set-up.js";

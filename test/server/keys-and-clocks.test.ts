@@ -14,7 +14,8 @@ describe("keys of the site", () => {
     const during = withKeys(base64(key(2)), base64(key(1)));
     expect((await during.ask(first.redeemUrl)).status).toBe(200);
     const third = await during.issue();
-    // A process that has not got the new key yet cannot read what is encrypted with it, and uses nothing up.
+    // A process that has not got the new key yet cannot read what is encrypted with it, and uses
+    // nothing up.
     expect((await before.ask(third.redeemUrl)).status).toBe(500);
     const after = withKeys(key(2));
     expect((await after.ask(third.redeemUrl)).status).toBe(200);

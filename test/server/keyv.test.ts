@@ -12,7 +12,9 @@ function openAdapter() {
   const map = new Map<string, string>();
   const listeners: ((error: unknown) => void)[] = [];
   const trouble = new Set<string>();
-  /** As adapters do it that swallow their errors: an event, and an answer as if nothing were there. */
+  /**
+   * As adapters do it that swallow their errors: an event, and an answer as if nothing were there.
+   */
   const swallow = <T>(name: string, work: () => T): T | undefined => {
     if (!trouble.has(name)) return work();
     for (const listener of listeners) listener(new Error("connection lost"));
@@ -99,7 +101,7 @@ describe("a store that is not known to claim exactly once", () => {
   });
 });
 
-/** What a real Keyv takes as an adapter, of no kind that is known. */
+/** An adapter that a real Keyv takes, of an unknown kind. */
 const openKeyvAdapter = () => ({
   opts: { dialect: "sqlite", url: "sqlite://x" },
   get: async () => undefined,

@@ -1,6 +1,6 @@
 /**
- * One process of a site that shares its store with others. Run with the address of Redis; keys in AIRLOCK_KEY.
- * Takes one JSON message a line, and answers each by one line.
+ * One process of a site that shares its store with others. Run with the address of Redis; keys in
+ * AIRLOCK_KEY. Takes one JSON message a line, and answers each by one line.
  */
 import { createInterface } from "node:readline";
 import { createKeyv } from "@keyv/redis";

@@ -1,4 +1,7 @@
-/** A real Redis for one suite, on a free port, in a folder of its own; and processes of a site that share it. */
+/**
+ * A real Redis for one suite, on a free port, in a folder of its own; and processes of a site that
+ * share it.
+ */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";

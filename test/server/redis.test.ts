@@ -1,4 +1,7 @@
-/** Two processes of one site, one Redis. Skipped, and said so, where there is no `redis-server` to start. */
+/**
+ * Two processes of one site, one Redis. Skipped, and said so, where there is no `redis-server` to
+ * start.
+ */
 import KeyvRedis, { createKeyv } from "@keyv/redis";
 import { Keyv } from "keyv";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

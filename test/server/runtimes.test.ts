@@ -1,4 +1,6 @@
-/** The handler where a runtime calls it by itself, and what comes of requests that Node hands over. */
+/**
+ * The handler where a runtime calls it by itself, and what comes of requests that Node hands over.
+ */
 import { describe, expect, it, vi } from "vitest";
 import { createRedemptionHandler, createSecretStore, toNodeHandler } from "../../src/server/index.js";
 import { ADA, BROWSER, CANARY, ORIGIN, openSite, PATH } from "./set-up.js";

@@ -1,4 +1,7 @@
-/** A site's backend without a network: a store, a handler, a browser's request, and a clock that the test moves. */
+/**
+ * A site's backend without a network: a store, a handler, a browser's request, and a clock that the
+ * test moves.
+ */
 import {
   createRedemptionHandler,
   createSecretStore,
@@ -13,7 +16,7 @@ const KEYS: readonly Uint8Array[] = [new Uint8Array(32).fill(7)];
 export const ADA = "session-of-ada";
 export const GRACE = "session-of-grace";
 
-/** What a browser sends with the fetch of a page's own script. */
+/** The headers that a browser sends with the fetch of a page's own script. */
 export const BROWSER: Readonly<Record<string, string>> = {
   "Airlock-Redeem": "1",
   "Sec-Fetch-Site": "same-origin",

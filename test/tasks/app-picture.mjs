@@ -1,6 +1,7 @@
 /**
- * The guide's picture of an app beside the browser: a real MCP client, `webmcp-airlock mcp`, the installed host, the
- * extension and the demo. What the left window shows is what the client sent and got; the right one is two screenshots.
+ * The guide's picture of an app next to the browser: a real MCP client, `webmcp-airlock mcp`, the
+ * installed host, the extension and the demo. What the left window shows is what the client sent
+ * and got; the right one is two screenshots.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +25,10 @@ async function openDemo({ context, tabOf, openPanel }) {
   return { context, page, tabId, panel: await openPanel(tabId, PANEL) };
 }
 
-/** What a new user does, from the first knock to a result. @returns what went over the wire, in order */
+/**
+ * Does what a new user does, from the first knock to a result. @returns what went over the wire, in
+ * order
+ */
 async function useDemo({ panel, tabId }, { connect, letIn }) {
   const client = await connect();
   const steps = [];

@@ -3,7 +3,10 @@ import { findOnPath } from "./run-command.mjs";
 
 const env = { DEBIAN_FRONTEND: "noninteractive" };
 
-/** In order; none where it cannot work. Each has a limit, because an installer without a network can hang. */
+/**
+ * In order; none where it cannot work. Each has a limit, because an installer without a network can
+ * hang.
+ */
 export function aptSteps(name) {
   if (process.getuid?.() !== 0 || !findOnPath(["apt-get"])) return [];
   const args = ["install", "-y", "--no-install-recommends", name];

@@ -1,8 +1,10 @@
 /**
- * `npm run bench`: ratios within one run, against the budgets. Not part of the tests: machines differ.
+ * `npm run bench`: ratios within one run, against the budgets. Not part of the tests: machines
+ * differ.
  *
- * `npm run bench -- extension` measures one group alone: node, page, start, extension, apps or panel. `--all` has more rounds of the
- * extension's. `--write` stores the figures of the groups that were measured in `test/bench/bench.json`, and writes the pages from it.
+ * `npm run bench -- extension` measures one group alone: node, page, start, extension, apps or
+ * panel. `--all` has more rounds of the extension's. `--write` stores the figures of the groups
+ * that were measured in `test/bench/bench.json`, and writes the pages from it.
  */
 import { measureApps } from "../bench/apps.mjs";
 import { interleave, withBrowser } from "../bench/chromium.mjs";
@@ -24,7 +26,7 @@ import { measureStartUp } from "../bench/start-up.mjs";
 import { installBrowser } from "./install-browser.mjs";
 import { runCommand } from "./run-command.mjs";
 
-/** Of script time in each frame, in microseconds. */
+/** Limits of script time in each frame, in microseconds. */
 const FRAME_BUDGET = 5_000;
 const rows = [];
 let group = "";
@@ -41,7 +43,7 @@ function addKilobytes(name, ours, limit) {
   push({ name: `Node: ${name}`, ours, peer: limit, ratio, limit: 1, ok: ratio <= 1, show: kilobytes });
 }
 
-/** @param isShown for information: how much it is beside the other. */
+/** @param isShown for information: how much it is next to the other. */
 function addExtensionHeap(name, ours, limit, isShown = false) {
   const ratio = ours / limit;
   const goal = isShown ? {} : { limit: 1 };

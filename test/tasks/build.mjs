@@ -1,6 +1,6 @@
 /**
- * `npm run build`: bundles (Vite), declarations (tsc), the packages for stores and apps, and the integrity hash of the script-tag file.
- * `--changed` builds what has changed since the last build.
+ * `npm run build`: bundles (Vite), declarations (tsc), the packages for stores and apps, and the
+ * integrity hash of the script-tag file. `--changed` builds what has changed since the last build.
  */
 import {
   copyFileSync,
@@ -70,7 +70,7 @@ await step("Declarations of type libraries", process.execPath, ["test/tasks/vend
 removeOlderThan(join(root, "dist"), startedAt);
 removeOlderThan(join(root, "demo", "dist"), startedAt);
 
-/** What editors, CI and other languages read, from what the library exports. */
+/** Files for editors, CI and other languages, from what the library exports. */
 const writeJson = (name, value) =>
   writeFileSync(join(root, `dist/${name}.json`), `${JSON.stringify(value, null, 2)}\n`);
 copyFileSync(join(root, "src/schemas/x-sensitive.schema.json"), join(root, "dist/x-sensitive.schema.json"));

@@ -1,6 +1,6 @@
 /**
- * Compiles each project of `test/types`, and the example of each entry, against the built package: as Node and as bundlers
- * resolve, libraries checked or not.
+ * Compiles each project of `test/types`, and the example of each entry, against the built package:
+ * as Node and as bundlers resolve, libraries checked or not.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

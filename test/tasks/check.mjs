@@ -1,6 +1,7 @@
 /**
  * `npm run check`: everything that can be said about the project without a browser, then a table.
- * `npm run check -- --fix` also formats the sources and writes the script's hash and size into the README.
+ * `npm run check -- --fix` also formats the sources and writes the script's hash and size into the
+ * README.
  */
 import { gzipSync } from "node:zlib";
 import { checkReadme, readScript, SCRIPT } from "./integrity.mjs";

@@ -1,4 +1,7 @@
-/** How every browser of the suites and benchmarks is started: as root too, without a GPU, and without connections of its own. */
+/**
+ * How every browser of the suites and benchmarks is started: as root too, without a GPU, and
+ * without connections of its own.
+ */
 const ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -8,7 +11,10 @@ const ARGS = [
   "--disable-component-update",
   "--disable-sync",
 ];
-/** What the address bar shows during typing costs each window as much as a browser's start; the tests do not type in it. */
+/**
+ * Suggestions of the address bar cost each window as much as a browser's start; the tests do not
+ * type in it.
+ */
 const UNUSED_FEATURES = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
 /** @param {"polyfill" | "native"} mode whether WebMCP is off or on */

@@ -2,8 +2,9 @@
  * `npm run eval`: attacks, leaks, tasks and questions, with and without Airlock; writes
  * `spec-notes/evaluation.md` and `test/evaluation/evaluation.csv`.
  *
- * With `AIRLOCK_EVAL_URL` and `AIRLOCK_EVAL_MODEL` (and `AIRLOCK_EVAL_KEY`), a real model plays the agent. Its raw data and report go to
- * `.cache/evaluation`: each run is written as it ends, and the same command goes on where it was cut off.
+ * With `AIRLOCK_EVAL_URL` and `AIRLOCK_EVAL_MODEL` (and `AIRLOCK_EVAL_KEY`), a real model plays the
+ * agent. Its raw data and report go to `.cache/evaluation`: each run is written as it ends, and the
+ * same command goes on where it was cut off.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,7 @@
-/** Finds a Chromium to test with: an environment variable, Playwright's own, or one that the system has. */
+/**
+ * Finds a Chromium to test with: an environment variable, Playwright's own, or one that the system
+ * has.
+ */
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { findOnPath } from "./run-command.mjs";

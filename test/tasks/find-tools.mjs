@@ -1,4 +1,4 @@
-/** Finds what some suites need beside a browser. */
+/** Finds what some suites need next to a browser. */
 import { findOnPath } from "./run-command.mjs";
 
 /** @returns {string | undefined} the path of an executable that exists */

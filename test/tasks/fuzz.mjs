@@ -1,6 +1,7 @@
 /**
- * `npm run fuzz [minutes]`: the random tests with new cases, again and again, until the time is over (10 minutes where
- * none is given) or one fails. The seed that it prints takes the same cases again: `AIRLOCK_SEED=… npx vitest run FILE`.
+ * `npm run fuzz [minutes]`: the random tests with new cases, again and again, until the time is
+ * over (10 minutes where none is given) or one fails. The seed that it prints takes the same cases
+ * again: `AIRLOCK_SEED=… npx vitest run FILE`.
  */
 import { randomInt } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";

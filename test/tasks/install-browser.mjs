@@ -1,4 +1,7 @@
-/** Sees to it that there is a browser: finds one, else tries Playwright's installer, else apt as root. */
+/**
+ * Sees to it that there is a browser: finds one, else tries Playwright's installer, else apt as
+ * root.
+ */
 import { pathToFileURL } from "node:url";
 import { aptSteps } from "./apt-steps.mjs";
 import { findBrowser } from "./find-browser.mjs";
@@ -7,7 +10,10 @@ import { runCommand } from "./run-command.mjs";
 const ADVICE =
   "No Chromium was found and none could be installed: install Chromium or Chrome, or set AIRLOCK_BROWSER to the path of its executable, and run this again.";
 
-/** Ways to get a browser, in order; each has a limit, because an installer without a network can hang. */
+/**
+ * Ways to get a browser, in order; each has a limit, because an installer without a network can
+ * hang.
+ */
 function waysToInstall() {
   const ways = [
     {
@@ -21,7 +27,10 @@ function waysToInstall() {
   return ways;
 }
 
-/** @returns {Promise<string | undefined>} the path of the browser, or undefined after saying what to do */
+/**
+ * @returns {Promise<string | undefined>} the path of the browser, or undefined after saying what to
+ *   do
+ */
 export async function installBrowser() {
   const named = process.env.AIRLOCK_BROWSER || process.env.CHROMIUM_PATH;
   const found = findBrowser();

@@ -1,4 +1,7 @@
-/** Sees to it that there is what some suites need beside Chromium, where apt can install it. Without it such a suite is skipped. */
+/**
+ * Sees to it that there is what some suites need next to Chromium, where apt can install it.
+ * Without it such a suite is skipped.
+ */
 import { pathToFileURL } from "node:url";
 import { findFirefox } from "../conformance/run-firefox.mjs";
 import { aptSteps } from "./apt-steps.mjs";

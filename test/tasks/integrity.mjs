@@ -1,4 +1,7 @@
-/** The integrity hash (SRI) and the size of the script-tag file, and whether the README states them truthfully. */
+/**
+ * The integrity hash (SRI) and the size of the script-tag file, and whether the README states them
+ * truthfully.
+ */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

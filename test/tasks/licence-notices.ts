@@ -1,4 +1,4 @@
-/** The licences of what is bundled into a program go with it, in a file beside it. */
+/** The licences of what is bundled into a program go with it, in a file next to it. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";

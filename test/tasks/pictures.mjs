@@ -1,6 +1,7 @@
 /**
- * `npm run pictures`: takes the pictures of the README from the built demo, in light and in dark. Needs a build.
- * The letters are those that the machine has; everything else is the same everywhere.
+ * `npm run pictures`: takes the pictures of the README from the built demo, in light and in dark.
+ * Needs a build. The letters are those that the machine has; everything else is the same
+ * everywhere.
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, statSync } from "node:fs";
@@ -57,7 +58,7 @@ async function takeTwoViews(browser, colorScheme) {
   await yours.getByRole("group", { name: "Revealed value" }).waitFor();
   await page.mouse.move(0, 0);
   const card = page.locator("details.card");
-  // What shows at its round corners is the reader's own page.
+  // The reader's own page shows at its round corners.
   await card.evaluate((element) => {
     for (let around = element.parentElement; around; around = around.parentElement) {
       around.style.background = "transparent";

@@ -1,6 +1,6 @@
 /**
- * An app and a person for bench and pictures: a browser with the extension and the installed host, a person's commands, and
- * a real MCP client over `webmcp-airlock mcp`. Needs a build.
+ * An app and a person for bench and pictures: a browser with the extension and the installed host,
+ * a person's commands, and a real MCP client over `webmcp-airlock mcp`. Needs a build.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -23,7 +23,10 @@ export async function until(look) {
   }
 }
 
-/** Runs in the panel's page: a person's commands, who may answer every question at once, and the newest state. */
+/**
+ * Runs in the panel's page: a person's commands, who may answer every question at once, and the
+ * newest state.
+ */
 function installHands(allowsAll) {
   const port = chrome.runtime.connect({ name: "panel" });
   const waiting = new Map();
@@ -44,7 +47,7 @@ function installHands(allowsAll) {
 }
 
 const say = (panel, command) => panel.evaluate((each) => window.say(each), command);
-/** What the panel shows, once `look` finds something in it. */
+/** The panel's text, once `look` finds something in it. */
 const shown = (panel, look) => until(async () => look(await panel.evaluate(() => window.shown ?? {})));
 
 async function openContext(profile, home, { executablePath, args = [], ...options }) {
@@ -81,7 +84,7 @@ async function connectApp(home, name) {
   return client;
 }
 
-/** @param tabId of the page beside the panel; with it apps may connect */
+/** @param tabId of the page next to the panel; with it apps may connect */
 async function openPanelOf({ context, worker, allowsAll }, tabId, size) {
   const panel = await context.newPage();
   if (size !== undefined) await panel.setViewportSize(size);

@@ -1,9 +1,10 @@
 /**
- * `npm run release`: what a release consists of, in `release/`: the npm package, the extensions for stores, the bundle for
- * desktop clients, checksums, how they were made, and the texts for stores. It publishes nothing. The version and the CHANGELOG
- * come first.
+ * `npm run release`: what a release consists of, in `release/`: the npm package, the extensions for
+ * stores, the bundle for desktop clients, checksums, how they were made, and the texts for stores.
+ * It publishes nothing. The version and the CHANGELOG come first.
  *
- * `npm run release -- --dry` says what stands in the way and makes the files all the same, with a build instead of all checks.
+ * `npm run release -- --dry` says what stands in the way and makes the files all the same, with a
+ * build instead of all checks.
  */
 import { copyFileSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";

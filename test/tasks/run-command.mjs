@@ -6,7 +6,8 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
-// `npx` would print its own warnings and may ask the registry; the tools are installed, so call them directly.
+// `npx` would print its own warnings and may ask the registry; the tools are installed, so call
+// them directly.
 const path = join(root, "node_modules", ".bin") + delimiter + (process.env.PATH ?? "");
 
 /**

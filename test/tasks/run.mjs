@@ -1,9 +1,9 @@
 /**
- * `npm test`: finds or installs browsers and a Redis, builds, runs every suite, and ends with one line of counts.
- * A suite that ran nothing counts as a failure: silence is not proof.
+ * `npm test`: finds or installs browsers and a Redis, builds, runs every suite, and ends with one
+ * line of counts. A suite that ran nothing counts as a failure: silence is not proof.
  *
- * `--built` does not build: CI has built everything for its checks.
- * `npm run test:all` takes longer: every sample of every kind (`test/runs-all.ts`), every browser test in both modes, and
+ * `--built` does not build: CI has built everything for its checks. `npm run test:all` takes
+ * longer: every sample of every kind (`test/runs-all.ts`), every browser test in both modes, and
  * random tests with new cases.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -82,7 +82,8 @@ if (build !== undefined && build.code !== 0) {
 }
 
 const vitestReport = join(reports, "vitest.json");
-// One more than there are cores: some tests wait for time-outs, and left alone it would use one core less.
+// One more than there are cores: some tests wait for time-outs, and left alone it would use one
+// core less.
 const vitest = [
   "run",
   `--maxWorkers=${availableParallelism() + 1}`,
@@ -121,7 +122,8 @@ await suite(
 );
 
 const extensionReport = join(reports, "conformance-extension.json");
-// What calls, forms and frames of other origins are like: there the extension does what the script does not.
+// Samples about calls, forms and frames of other origins: there the extension does what the script
+// does not.
 const sample = ["documents-permission", "execute-results", "forms-steps", "tool-events"];
 await suite(
   "Conformance of the extension: over native, and as the polyfill",

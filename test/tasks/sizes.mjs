@@ -1,7 +1,8 @@
 /**
- * `node test/tasks/sizes.mjs`: what each folder adds to the script, for the table in `spec-notes/internal/decisions.md`. Leaves the characters of
- * one folder out of the built file, by its source map, and packs the rest. The parts are a little less than the whole: what
- * they have in common is packed once.
+ * `node test/tasks/sizes.mjs`: what each folder adds to the script, for the table in
+ * `spec-notes/internal/decisions.md`. Leaves the characters of one folder out of the built file, by
+ * its source map, and packs the rest. The parts are a little less than the whole: what they have in
+ * common is packed once.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { SourceMap } from "node:module";
@@ -16,7 +17,8 @@ const outDir = mkdtempSync(join(tmpdir(), "airlock-sizes-"));
 const { config } = await loadConfigFromFile({ command: "build", mode: "production" }, undefined, root);
 const { scriptTag } = config.environments;
 const { rolldownOptions } = scriptTag.build;
-// What moves statements about after bundling says nothing of where they came from, and changes no more than a hundred bytes.
+// Steps that move statements after bundling say nothing of where they came from, and change no more
+// than a hundred bytes.
 Object.assign(scriptTag.build, {
   outDir,
   sourcemap: true,

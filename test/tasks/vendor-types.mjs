@@ -1,6 +1,6 @@
 /**
- * Brings the type libraries' declarations into `dist/types`, so that the package has no dependencies: copies them with their
- * licences, and lets our declarations point to the copies.
+ * Brings the type libraries' declarations into `dist/types`, so that the package has no
+ * dependencies: copies them with their licences, and lets our declarations point to the copies.
  */
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";

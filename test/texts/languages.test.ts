@@ -1,4 +1,7 @@
-/** Languages beside English: complete, without leftovers, and chosen by the browser's own language. */
+/**
+ * Languages other than English: complete, without leftovers, and chosen by the browser's own
+ * language.
+ */
 import { describe, expect, test } from "vitest";
 import { PRESETS } from "../../src/policy/presets.js";
 import { formatsOf } from "../../src/texts/formats.js";
@@ -6,7 +9,10 @@ import { language as german } from "../../src/texts/german/index.js";
 import { translatedLanguage } from "../../src/texts/language.js";
 import * as english from "../../src/texts/people/english.js";
 
-/** Where each sentence is. Tables that a fact or a reason is looked up in are open for tsc, so they are compared here. */
+/**
+ * The place of each sentence. Tables that a fact or a reason is looked up in are open for tsc, so
+ * they are compared here.
+ */
 function placesIn(value: unknown, place = ""): string[] {
   if (typeof value !== "object" || value === null) return [`${place}: ${typeof value}`];
   return Object.entries(value).flatMap(([name, member]) => placesIn(member, `${place}/${name}`));

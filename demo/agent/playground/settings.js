@@ -1,5 +1,5 @@
 /**
- * Which model, and its key. The key is in this extension's storage only: until the browser closes
+ * The model, and its key. The key is in this extension's storage only: until the browser closes
  * (`storage.session`), or on this computer if the person says so (`storage.local`). No page has
  * access to either.
  */

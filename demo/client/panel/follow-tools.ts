@@ -1,4 +1,4 @@
-/** Which tools the page offers, now and whenever that changes. */
+/** The tools that the page offers, now and whenever that changes. */
 import { modelContext, type RegisteredTool } from "../model-context.js";
 
 export interface Followed {

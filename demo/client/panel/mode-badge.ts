@@ -1,4 +1,4 @@
-/** Which door is in force: ours over the browser's WebMCP, ours alone, or none. */
+/** The door that is in force: ours over the browser's WebMCP, ours alone, or none. */
 import { h } from "../dom/element.js";
 import { activeMode, hasExtension, type Mode } from "../model-context.js";
 

@@ -4,7 +4,9 @@ import { visible } from "./visible.js";
 
 const HEAD = ["Tool", "Effect", "Idempotent", "Confirmation", "Sensitivity in", "Sensitivity out", "Marked"];
 
-/** Attack: a tool's name that closes the cell, or puts markup into the page that shows the table. */
+/**
+ * Attack: a tool's name that closes the cell, or puts markup into the page that shows the table.
+ */
 const escapeCell = (text: string): string =>
   visible(text).replace(/[^\p{L}\p{N} ,.:;/@+_-]/gu, (sign) => `&#${sign.codePointAt(0)};`);
 

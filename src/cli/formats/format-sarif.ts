@@ -1,4 +1,7 @@
-/** The report as SARIF 2.1.0, which code hosts show at the lines of a pull request: https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
+/**
+ * The report as SARIF 2.1.0, which code hosts show at the lines of a pull request:
+ * https://docs.oasis-open.org/sarif/sarif/v2.1.0/
+ */
 import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
 import { unescapePointerToken } from "../../engine/schema/json-pointer.js";
 import type { LintFinding, LintReport } from "../lint-tools.js";

@@ -1,7 +1,8 @@
 /**
- * Runs in the linted page before its scripts: replaces `document.modelContext` and records the registrations. A copy of
- * Airlock in the page finds the mark and steps aside, so definitions arrive as the page wrote them. Forms are read as the
- * script reads them. Built into one text, which the command carries.
+ * Runs in the linted page before its scripts: replaces `document.modelContext` and records the
+ * registrations. A copy of Airlock in the page finds the mark and steps aside, so definitions
+ * arrive as the page wrote them. Forms are read as the script reads them. Built into one text,
+ * which the command carries.
  */
 import { visitElements } from "../../webmcp/declarative/find-forms.js";
 import { registerForms } from "../../webmcp/declarative/register-forms.js";
@@ -26,7 +27,10 @@ const context = Object.assign(new EventTarget(), {
   executeTool: () => Promise.reject(new DOMException("Nothing runs here.", "NotAllowedError")),
 });
 
-/** The forms of this moment. One without `tooldescription` is not a tool, which its author should hear. */
+/**
+ * The forms of this moment. One without `tooldescription` is not a tool, which its author should
+ * hear.
+ */
 function readForms(): unknown[] {
   const forms: unknown[] = [];
   const { flush, stop } = registerForms(recordIn(forms));

@@ -20,7 +20,7 @@ const PROBLEM = /^\[[^\]]*(?:ERROR|FATAL)[^\]]*\]\s*(.+)$/;
 /** It starts, without the extensions and without a word. */
 const CHROME = /google[ \-/\\]chrome(?! for testing)/i;
 
-/** What Chromium says on many machines whose browser starts, or while it ends. */
+/** Chromium says these on many machines although it starts, or while it ends. */
 const NOISE = /broken pipe|connect to the bus/i;
 
 /** The last problems that the browser spoke of, or else its last line. */

@@ -9,7 +9,10 @@ interface Demo {
   stop(): void;
 }
 
-/** Serves until it is stopped, or the process ends. A port that is taken ends the process, with a sentence. */
+/**
+ * Serves until it is stopped, or the process ends. A port that is taken ends the process, with a
+ * sentence.
+ */
 export async function serveDemo(port: string | undefined, isOpened: boolean): Promise<Demo> {
   if (port !== undefined) process.env["PORT"] = port;
   const demo = (await import(SERVER.href)) as typeof import("../../../demo/server/main.js");

@@ -1,4 +1,7 @@
-/** The unpacked extension, and the playground agent that plays the other side, in a folder of the user's. */
+/**
+ * The unpacked extension, and the playground agent that plays the other side, in a folder of the
+ * user's.
+ */
 import { cpSync, existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,7 +23,7 @@ function mayWrite(folder: string): boolean {
 }
 
 /**
- * @param folder that of Airlock; the agent's is beside it
+ * @param folder that of Airlock; the agent's is next to it
  * @throws SourceError
  */
 export function writeExtension(folder = "webmcp-airlock-extension"): ExtensionFolders {

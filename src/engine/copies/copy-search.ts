@@ -12,7 +12,7 @@ import {
 } from "../../intrinsics/language.js";
 import { regExpExec, stringCharCodeAt, stringSlice } from "../../intrinsics/text.js";
 import { EXACT, type Folding, LETTERS } from "./fold.js";
-import { countForms, formOf } from "./forms.js";
+import { countForms } from "./forms.js";
 import { GramTable, SHORTEST } from "./gram-table.js";
 import { Reader } from "./reader.js";
 
@@ -205,9 +205,12 @@ export class CopySearch {
     const key = folding === EXACT ? -form - 1 : form;
     if (key === this.#form) return 0;
     const value = this.#values[(form / FORMS) | 0] as string;
-    const isRead = form % FORMS === READ;
-    written.load(isRead ? value : formOf(value, form % FORMS));
-    written.fold(folding, isRead);
+    const kind = form % FORMS;
+    if (kind > 0 && kind < READ) written.encode(value, kind, folding);
+    else {
+      written.load(value);
+      written.fold(folding, kind === READ);
+    }
     this.#form = key;
     return written.length;
   }

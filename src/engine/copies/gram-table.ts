@@ -11,8 +11,8 @@ export const SHORTEST = GRAM + 1;
 const FACTOR = (mathRandom() * 0x40000000 * 2 + 1) | 1;
 
 /**
- * Keys begin alike, and addresses end alike: at eight places of a form, the grams that the fewest others are filed under; of
- * equals, those with a digit, since most of a text is words.
+ * Keys begin alike, and addresses end alike: at eight places of a form, from its end on, the grams that the fewest others are
+ * filed under; of equals, those with a digit, since most of a text is words.
  */
 const CHOICES = 8;
 /** Attack: thousands of values that are alike in all of these grams. More are not counted, so that adding stays cheap. */
@@ -67,7 +67,7 @@ export class GramTable {
     let chosen = 0;
     let least = Infinity;
     for (let choice = 0; choice < CHOICES && least > 0; choice++) {
-      const at = ((last * choice) / (CHOICES - 1)) | 0;
+      const at = last - (((last * choice) / (CHOICES - 1)) | 0);
       const count = this.#count(hashAt(units, at)) + this.#count(hashAt(units, at + 1));
       const cost = 2 * count + (hasDigit(units, at, at + SHORTEST) ? 0 : 1);
       if (cost < least) {

@@ -1,5 +1,6 @@
 /** One look at all texts of a value instead of one at each: most results hold no copy at all. */
 import { arrayIsArray, listForEach, recordForEach } from "../../intrinsics/language.js";
+import { stringIncludes } from "../../intrinsics/text.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 
 /**
@@ -24,3 +25,7 @@ export function joinTexts(value: JsonValue): string {
   add(value);
   return joined;
 }
+
+/** The same; without escapes, its JSON reads as that. */
+export const textsOf = (value: JsonValue, json: string): string =>
+  stringIncludes(json, "\\") ? joinTexts(value) : json;

@@ -76,14 +76,15 @@ export class Masker {
 
   /**
    * @param hasRoom for values of the person's, which have a bound of their own
+   * @param grade where it is known
    * @returns false where it is full: to forget a value would let a copy of it pass
    */
-  add(value: string, hasRoom = false): boolean {
+  add(value: string, hasRoom = false, grade = gradeOf(value)): boolean {
     if (this.has(value)) return true;
     if (!hasRoom && this.#bytes + bytesOf(value) > ROOM) return false;
     this.#known.set(searchedPart(value), true);
     this.#bytes += bytesOf(value);
-    if (gradeOf(value) === "strong") this.strong.add(value);
+    if (grade === "strong") this.strong.add(value);
     else this.weak.add(value);
     return true;
   }
@@ -109,6 +110,13 @@ export function findWords(maskers: readonly Masker[], text: string, found: Match
       if (said === undefined || !said(weak, match.key)) listAppend(found, match);
     });
   });
+}
+
+/** Whether weak values lie in all texts of a result in one: most hold none. */
+export function holdsWords(maskers: readonly Masker[], texts: string): boolean {
+  const found = createList<Match>();
+  findWords(maskers, texts, found);
+  return found.length > 0;
 }
 
 /** A text with copies of strong values masked. */

@@ -3,6 +3,7 @@ import { newBytes, newUnits, newWords, writeUtf8 } from "../../intrinsics/langua
 import { regExpExec, stringCharCodeAt, stringIncludes, stringSlice } from "../../intrinsics/text.js";
 import { EscapeReader, mayBeginEscape } from "./escapes.js";
 import { ESCAPE, type Folding, KEPT, LETTERS, NOTHING, SIGN, UNKNOWN } from "./fold.js";
+import { textOfForm, writeForm } from "./forms.js";
 
 /** Larger buffers are given back with the next text. */
 const ROOM = 4_000_000;
@@ -29,19 +30,27 @@ export class Reader {
   #source = newUnits(0);
   #bytes = newBytes(0);
   #sourceLength = 0;
+  /** The text that was loaded: several look at it in turn. */
+  #loaded: string | undefined;
   #room = -1;
   #tracked = -1;
   #point = 0;
   readonly #escape = new EscapeReader();
 
+  #makeRoom(length: number): void {
+    if (length <= this.#room && this.#room <= ROOM) return;
+    this.#loaded = undefined;
+    this.#room = length + 1_024;
+    this.#source = newUnits(this.#room + BEHIND);
+    this.units = newUnits(this.#room + BEHIND);
+    this.#bytes = newBytes(this.#room * 3);
+  }
+
   load(text: string): void {
     const { length } = text;
-    if (length > this.#room || this.#room > ROOM) {
-      this.#room = length + 1_024;
-      this.#source = newUnits(this.#room + BEHIND);
-      this.units = newUnits(this.#room + BEHIND);
-      this.#bytes = newBytes(this.#room * 3);
-    }
+    this.#makeRoom(length);
+    if (text === this.#loaded) return;
+    this.#loaded = text;
     this.#sourceLength = length;
     this.mayHaveEscapes =
       stringIncludes(text, "\\") || stringIncludes(text, "%") || stringIncludes(text, "&");
@@ -62,6 +71,14 @@ export class Reader {
       source[i - 1] = INVISIBLE;
       source[i] = standIn(0x10000 + ((high & 0x3ff) << 10) + (unit & 0x3ff));
     }
+  }
+
+  /** In place of a text that is folded: an encoded form of a value. */
+  encode(value: string, form: number, folding: Folding): void {
+    const text = textOfForm(value, form);
+    // Three bytes for each unit, and two digits for each byte.
+    this.#makeRoom(text.length * 6);
+    this.length = writeForm(this.#bytes, writeUtf8(text, this.#bytes), form, folding, this.units);
   }
 
   /** @param reads whether each escape counts as what it stands for */
@@ -121,21 +138,27 @@ export class Reader {
     const { table } = folding;
     const source = this.#source;
     const stop = reads ? UNKNOWN | ESCAPE : UNKNOWN;
+    const length = this.#sourceLength;
     let left = 0;
     let gap = 0;
-    for (let at = 0; at < this.#sourceLength; ) {
-      const entry = table[source[at] as number] as number;
-      const isPlain = (entry & stop) === 0;
-      const end = isPlain ? at + 1 : this.#endOf(at, reads);
-      const unit = isPlain ? entry & 0xffff : folding.of(this.#point);
-      if (unit > SIGN) {
-        units[left] = unit;
-        // Half a pair stands before the other one.
-        starts[left] = at > 0 && source[at - 1] === INVISIBLE ? at - 1 : at;
-        ends[left] = end;
-        gaps[left++] = gap;
-        gap = 0;
-      } else gap += unit;
+    for (let at = 0; at < length; ) {
+      let entry = table[source[at] as number] as number;
+      let end = at + 1;
+      if ((entry & stop) !== 0) {
+        end = this.#endOf(at, reads);
+        entry = folding.of(this.#point);
+        if (entry > SIGN) entry |= 1 << KEPT;
+      }
+      const kept = entry >> KEPT;
+      const unit = entry & 0xffff;
+      units[left] = unit;
+      // Half a pair stands before the other one.
+      starts[left] = at > 0 && source[at - 1] === INVISIBLE ? at - 1 : at;
+      ends[left] = end;
+      gaps[left] = gap;
+      // Zero behind a unit that stays.
+      gap = (gap + unit) & (kept - 1);
+      left += kept;
       at = end;
     }
     this.length = left;

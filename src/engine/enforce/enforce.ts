@@ -19,10 +19,7 @@ import type { Contract } from "./types.js";
  */
 export function enforce(contract: Contract, raw: unknown, options?: TurnOptions): Enforced {
   const enforcement = new Enforcement(contract, raw, options);
-  for (;;) {
-    const enforced = enforcement.next();
-    if (enforced !== undefined) return enforced;
-  }
+  return enforcement.next(true) as Enforced;
 }
 
 /** The same pass by pass. A process that serves others does so in between; what it has not let leave yet, it may drop. */
@@ -41,10 +38,11 @@ export class Enforcement {
   }
 
   /** @returns what may leave, after the last pass. Never throws. */
-  next(): Enforced | undefined {
+  next(isLast = false): Enforced | undefined {
     try {
       this.#run ??= this.#begin();
-      if ((PASSES[this.#at] as Pass)(this.#run) !== AGAIN) this.#at += 1;
+      do if ((PASSES[this.#at] as Pass)(this.#run) !== AGAIN) this.#at += 1;
+      while (isLast && this.#run.outcome === undefined);
       return this.#run.outcome;
     } catch (error) {
       return failed(messageOf(error));

@@ -11,6 +11,7 @@ import {
 } from "../../intrinsics/language.js";
 import { stringIncludes, stringIsWellFormed } from "../../intrinsics/text.js";
 import { resultHeldBack } from "../../texts/agents.js";
+import { textsOf } from "../copies/join-texts.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
 import type { JsonValue } from "../schema/types.js";
@@ -35,7 +36,7 @@ import {
   untouched,
   withhold,
 } from "./run.js";
-import { scrubAll, scrubWords, textsOf } from "./scrub-value.js";
+import { scrubAll, scrubWords } from "./scrub-value.js";
 import { scrubWeak, scrubWeakWords } from "./scrub-weak.js";
 import { isSuspect, sweep } from "./sweep.js";
 import { writeResult } from "./write-result.js";
@@ -139,18 +140,22 @@ function noteRemoved(run: Run): typeof AGAIN | undefined {
   if (part.length > 0 && !lists.remember(origin, part)) removed.keep(part);
   if (run.noted < lasting.length) return AGAIN;
   const maskers = listMap(lists.maskersFor(origin), (masker) => masker);
-  if (passing.size > 0) listAppend(maskers, passing);
+  if (passing !== undefined) listAppend(maskers, passing);
   loss.maskers = maskers;
 }
 
-const writtenOf = (value: JsonValue): Run["written"] => ({ value, json: toJsonText(value) });
+/** All texts of what is left, in one. */
+function textsIn(run: Run): string {
+  const { value } = run;
+  if (run.written.value !== value) run.written = { value, json: toJsonText(value) };
+  return textsOf(value, run.written.json);
+}
 
 /** In a large result, where others wait, part by part. */
 function maskCopies(run: Run): typeof AGAIN | undefined {
   const { loss, options } = run;
   if (run.parts === undefined) {
-    run.written = writtenOf(run.value);
-    const texts = textsOf(run.value, run.written.json);
+    const texts = textsIn(run);
     run.annotations = withoutCopies(run.annotations, (words) => scrubWords(loss, words));
     if (options.inParts === undefined || texts.length <= LARGE_PART) {
       run.value = scrubAll(loss, run.value, texts);
@@ -165,25 +170,25 @@ function maskCopies(run: Run): typeof AGAIN | undefined {
 function maskWeakCopies(run: Run): undefined {
   const { loss } = run;
   run.annotations = withoutCopies(run.annotations, (words) => scrubWeakWords(loss, words));
-  run.value = scrubWeak(loss, run.value);
+  if (listSome(loss.maskers, ({ weak }) => weak.size > 0))
+    run.value = scrubWeak(loss, run.value, textsIn(run));
 }
 
 /** Attaches the record and the annotations. */
 function write(run: Run): undefined {
   const { whole: value, withheld } = writeResult(run.loss, run.value);
-  const whole = withAnnotations(run, value);
-  if (whole !== run.written.value) run.written = writtenOf(whole);
-  run.value = whole;
+  run.value = withAnnotations(run, value);
   run.withheld = withheld;
 }
 
 function gate(run: Run): undefined {
-  const { loss, value, written, withheld } = run;
+  const { loss, value, withheld } = run;
+  const texts = textsIn(run);
   const isIssued = (handle: string): boolean => loss.hasIssued(handle);
-  const fault = findFault(value, { maskers: loss.maskers, isIssued }, textsOf(value, written.json));
+  const fault = findFault(value, { maskers: loss.maskers, isIssued }, texts);
   run.outcome =
     fault === undefined
-      ? passed(value, written, run)
+      ? passed(value, run.written, run)
       : withhold(resultHeldBack(), resultHeldBack(), withheld, findingsOf(run));
 }
 

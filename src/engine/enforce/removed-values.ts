@@ -11,7 +11,7 @@ import {
 } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom } from "../../intrinsics/text.js";
 import { resultNotSearched } from "../../texts/agents.js";
-import { gradeOf, Masker } from "../copies/masker.js";
+import { type Grade, gradeOf, Masker } from "../copies/masker.js";
 import { isIdentifier } from "../copies/strength.js";
 import { parseJsonText } from "../redact/json-text.js";
 import { lists } from "../schema/describe-nodes.js";
@@ -39,12 +39,12 @@ export class RemovedValues {
   /** What is searched for in later results, too: strong values, and weak ones of kinds that are hard to try. */
   readonly lasting = createList<string>();
   /** Weak values that are searched for in texts of the same result alone. */
-  readonly passing = new Masker();
+  passing: Masker | undefined;
   /** Something removed could be guessed. */
   guessable = false;
   readonly #declared: SafeMap<string, unknown>;
-  /** Texts that were looked at: a list has the same ones again and again. */
-  readonly #met = new SafeMap<string, true>();
+  /** Of the texts that were looked at: a list has the same ones again and again. */
+  readonly #grades = new SafeMap<string, Grade | "none">();
   readonly #unread = createList<Unread>();
   /** The first of them that is not noted. */
   #next = 0;
@@ -73,7 +73,7 @@ export class RemovedValues {
   readOn(): boolean {
     this.#left = TURN;
     this.#read();
-    return this.#unread.length === 0;
+    return this.#next === this.#unread.length;
   }
 
   /** Searches for these in this result by itself. */
@@ -82,6 +82,7 @@ export class RemovedValues {
   }
 
   keepText(text: string): void {
+    this.passing ??= new Masker();
     if (!this.passing.add(text)) throw new ErrorConstructor(resultNotSearched());
   }
 
@@ -92,9 +93,6 @@ export class RemovedValues {
     for (; this.#next < unread.length && this.#left > 0; this.#left--)
       this.#noteParts(unread[this.#next++] as Unread);
     this.#isReading = false;
-    if (this.#next < unread.length) return;
-    this.#next = 0;
-    unread.length = 0;
   }
 
   #noteParts({ value, quiet, location }: Unread): void {
@@ -120,10 +118,17 @@ export class RemovedValues {
     this.guessable ||= !quiet && text !== "" && !(isSecret && typeof value === "string");
   }
 
+  #gradeOf(text: string): Grade | "none" {
+    const known = this.#grades.get(text);
+    if (known !== undefined) return known;
+    const grade = gradeOf(text) ?? "none";
+    this.#grades.set(text, grade);
+    return grade;
+  }
+
   #noteWeak(text: string): void {
-    if (this.#met.has(text) || this.#declared.has(text)) return;
-    this.#met.set(text, true);
-    const grade = gradeOf(text);
+    if (this.#declared.has(text)) return;
+    const grade = this.#gradeOf(text);
     if (grade === "lasting") listAppend(this.lasting, text);
     else if (grade === "passing") this.keepText(text);
   }
@@ -131,7 +136,7 @@ export class RemovedValues {
   /** @returns whether `text` is strong enough to be searched for everywhere. */
   #noteText(text: string): boolean {
     if (this.#declared.has(text)) return false;
-    const isStrong = gradeOf(text) === "strong";
+    const isStrong = this.#gradeOf(text) === "strong";
     if (isStrong) {
       listAppend(this.strong, text);
       listAppend(this.lasting, text);

@@ -112,19 +112,21 @@ export function beginRun(declared: CompiledContract, raw: unknown, options: Turn
   const loss = new Withholding(contract);
   if (args !== undefined) loss.said = saidBy(() => joinTexts(parseJsonText(args) ?? args));
   return {
-    ...{
-      contract,
-      raw,
-      lists,
-      options,
-      loss,
-      annotations: undefined,
-      parts: undefined,
-      noted: 0,
-      withheld: createList(),
-      outcome: undefined,
-    },
-    ...{ nativeText: "", text: "", data: null, value: null, written: { value: null, json: "null" } },
+    contract,
+    raw,
+    lists,
+    options,
+    loss,
+    nativeText: "",
+    text: "",
+    data: null,
+    value: null,
+    written: { value: null, json: "null" },
+    parts: undefined,
+    annotations: undefined,
+    noted: 0,
+    withheld: createList(),
+    outcome: undefined,
   };
 }
 

@@ -1,15 +1,9 @@
 /** Removes copies of removed values, and foreign handles, from plain data · S1-11 */
 
 import { jsonParse, listForEach } from "../../intrinsics/language.js";
-import {
-  RegExpConstructor,
-  regExpExec,
-  stringFrom,
-  stringIncludes,
-  stringSplit,
-} from "../../intrinsics/text.js";
+import { RegExpConstructor, regExpExec, stringFrom, stringSplit } from "../../intrinsics/text.js";
 import { GAP, splitWord } from "../copies/invisible.js";
-import { joinTexts } from "../copies/join-texts.js";
+import { textsOf } from "../copies/join-texts.js";
 import { holdsCopy, type Masker, mask, maskWords } from "../copies/masker.js";
 import { SCRUBBED } from "../copies/replace-matches.js";
 import { toJsonText } from "../redact/json-text.js";
@@ -46,13 +40,12 @@ export function scrubWords(scrub: Scrub, words: string): string {
   return text;
 }
 
-/** All texts of a value in one: most hold nothing, which one search shows. */
-export function textsOf(value: JsonValue, json = toJsonText(value)): string {
-  return stringIncludes(json, "\\") ? joinTexts(value) : json;
-}
-
 /** Removes copies from the whole value. */
-export function scrubAll(scrub: Scrub, value: JsonValue, texts = textsOf(value)): JsonValue {
+export function scrubAll(
+  scrub: Scrub,
+  value: JsonValue,
+  texts = textsOf(value, toJsonText(value)),
+): JsonValue {
   const isClean = !regExpExec(HANDLE, texts) && !holdsCopy(scrub.maskers, texts);
   return isClean ? value : scrubValue(scrub, value);
 }

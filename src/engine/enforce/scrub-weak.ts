@@ -1,7 +1,7 @@
 /** Takes weak values out of the texts of a result · S1-11 */
 import { arrayIsArray, ErrorConstructor, listIncludes, listSome } from "../../intrinsics/language.js";
 import { resultNotSearched } from "../../texts/agents.js";
-import { maskWords } from "../copies/masker.js";
+import { holdsWords, maskWords } from "../copies/masker.js";
 import { OMITTED } from "../redact/removals.js";
 import { rewriteTexts } from "../redact/rewrite-texts.js";
 import { rewriteInside } from "../redact/write.js";
@@ -33,9 +33,13 @@ export function scrubWeakWords(run: Withholding, words: string): string {
   return left;
 }
 
-/** Texts stay; where a token was taken out of one, it says so. */
-export function scrubWeak(run: Withholding, value: JsonValue): JsonValue {
-  if (!listSome(run.maskers, ({ weak }) => weak.size > 0)) return value;
+/**
+ * Texts stay; where a token was taken out of one, it says so.
+ *
+ * @param texts all of them in one
+ */
+export function scrubWeak(run: Withholding, value: JsonValue, texts: string): JsonValue {
+  if (texts.length <= MAX_WORK && !holdsWords(run.maskers, texts)) return value;
   const clean = (text: string): string => scrubWeakWords(run, text);
   const { root } = run.contract.plan;
   if (run.isPlain || !isObject(value)) return rewriteTexts(value, root, clean);

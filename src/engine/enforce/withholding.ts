@@ -1,13 +1,6 @@
 /** Collects everything that one result loses during enforcement. */
 
-import {
-  createList,
-  createRecord,
-  listAppend,
-  listIncludes,
-  listSome,
-  objectValues,
-} from "../../intrinsics/language.js";
+import { createList, listAppend, listIncludes, SafeMap } from "../../intrinsics/language.js";
 import { stringLastIndexOf, stringSlice } from "../../intrinsics/text.js";
 import { labelWholeResult } from "../../texts/people.js";
 import type { Masker, Said } from "../copies/masker.js";
@@ -32,7 +25,7 @@ export interface WithheldGroup {
 export class Withholding {
   readonly contract: CompiledContract;
   /** By reason and place, in the order of discovery. */
-  readonly groups = createRecord<WithheldGroup>();
+  readonly groups = new SafeMap<string, WithheldGroup>();
   readonly removed: RemovedValues;
   /** What is searched for; set after everything else was removed. */
   maskers: readonly Masker[] = createList();
@@ -55,7 +48,11 @@ export class Withholding {
 
   /** Whether this result gave the handle to its agent. */
   hasIssued(handle: string): boolean {
-    return listSome(objectValues(this.groups), (group) => group.handle === handle);
+    let isOurs = false;
+    this.groups.forEach((group) => {
+      isOurs ||= group.handle === handle;
+    });
+    return isOurs;
   }
 
   /** Takes the marked fields out. @returns `undefined` if the whole value is withheld. */
@@ -83,7 +80,7 @@ export class Withholding {
       return;
     }
     this.keep(place.path, reason, value);
-    place.group = this.groups[reason + place.path];
+    place.group = this.groups.get(reason + place.path);
   }
 
   #reasonOf(reason: WithheldReason): WithheldReason {
@@ -130,10 +127,10 @@ export class Withholding {
   }
 
   #groupAt(place: string, group: Omit<WithheldGroup, "handle" | "values">): WithheldGroup {
-    const known = this.groups[place];
+    const known = this.groups.get(place);
     if (known !== undefined) return known;
     const made = { ...group, handle: createHandle(), values: createList<JsonValue>() };
-    this.groups[place] = made;
+    this.groups.set(place, made);
     return made;
   }
 }

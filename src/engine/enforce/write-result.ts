@@ -7,7 +7,6 @@ import {
   listAppend,
   listForEach,
   readOwn,
-  recordForEach,
 } from "../../intrinsics/language.js";
 import { stringEndsWith, stringIncludes } from "../../intrinsics/text.js";
 import { agentWithheldPart, agentWithheldResult } from "../../texts/agents.js";
@@ -40,7 +39,7 @@ export function writeResult(run: Withholding, value: JsonValue): WrittenResult {
   const blocks = isPlain ? undefined : readOwn(object, "content");
   if (arrayIsArray(blocks))
     listForEach(blocks as readonly JsonValue[], (block) => writeBlock(content, block));
-  recordForEach(run.groups, (_, { values, reference, handle, label: name, schemaPath, reason }) => {
+  run.groups.forEach(({ values, reference, handle, label: name, schemaPath, reason }) => {
     const path = scrubPath(run, schemaPath);
     const raw = values.length === 1 ? (values[0] as JsonValue) : asArray(values);
     const kept = reference ? { reference } : { value: raw };

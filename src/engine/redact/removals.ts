@@ -84,7 +84,7 @@ export class PathNode<Group> {
   readonly path: string;
   /** What the removals at this place share. */
   group: Group | undefined;
-  readonly #nodes = new SafeMap<string, PathNode<Group>>();
+  #nodes: SafeMap<string, PathNode<Group>> | undefined;
 
   constructor(path = "") {
     this.path = path;
@@ -95,6 +95,7 @@ export class PathNode<Group> {
     if (parent === undefined) return this;
     const above = this.find(parent);
     const name = nameAt(parent, key);
+    above.#nodes ??= new SafeMap();
     let node = above.#nodes.get(name);
     if (node === undefined) {
       node = new PathNode(`${above.path}/${escapePointerToken(name)}`);

@@ -12,7 +12,8 @@ import {
 } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom, stringIncludes, stringSlice } from "../../intrinsics/text.js";
 import type { Match } from "../copies/copy-search.js";
-import { findCopies, gradeOf, holdsCopy, Masker, mask, maskWords } from "../copies/masker.js";
+import { textsOf } from "../copies/join-texts.js";
+import { findCopies, gradeOf, holdsCopy, holdsWords, Masker, mask, maskWords } from "../copies/masker.js";
 import { replaceMatches } from "../copies/replace-matches.js";
 import { lists } from "../schema/describe-nodes.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
@@ -57,15 +58,19 @@ function stringifyWithoutCopies(run: PlanResult, left: JsonValue): string | unde
     const isSearched = !isListed(run, removal);
     const add = (text: string): void => {
       const grade = gradeOf(text);
-      if (grade === "strong" || (isSearched && grade !== undefined)) isFull ||= !masker.add(text);
+      if (grade === "strong" || (isSearched && grade !== undefined))
+        isFull ||= !masker.add(text, false, grade);
     };
     if (removal.name !== "") add(removal.name);
     eachRemovedText(removal.value, add);
   });
   if (isFull) return undefined;
-  const scrubbed =
-    masker.weak.size > 0 ? rewriteTexts(left, run.plan.root, (text) => maskWords(maskers, text), true) : left;
-  const text = toJsonText(scrubbed);
+  let scrubbed = left;
+  let text = toJsonText(left);
+  if (holdsWords(maskers, textsOf(left, text))) {
+    scrubbed = rewriteTexts(left, run.plan.root, (words) => maskWords(maskers, words), true);
+    text = toJsonText(scrubbed);
+  }
   const found = createList<Match>();
   findCopies(maskers, text, found);
   if (found.length === 0) return text;

@@ -1,4 +1,6 @@
-/** Was an einem Argument falsch ist: der Rest eines Satzes, der mit dem Namen des Feldes beginnt. */
+/**
+ * Was an einem Argument falsch ist: der Rest eines Satzes, der mit dem Namen des Feldes beginnt.
+ */
 import { counted } from "./formats.js";
 
 const TYPES: { readonly [type: string]: string } = {

@@ -1,4 +1,7 @@
-/** German, a file of its own that pages load where the browser speaks it. Its type is that of the English sentences. */
+/**
+ * German, a file of its own that pages load where the browser speaks it. Its type is that of the
+ * English sentences.
+ */
 import type { Language } from "../language.js";
 import * as agents from "./agents.js";
 import * as apps from "./apps.js";

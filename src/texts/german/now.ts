@@ -1,4 +1,7 @@
-/** *Jetzt*: was aus einer Antwort wurde, was gestoppt und was zuletzt verwahrt wurde, und wie es um die Sitzungen steht. */
+/**
+ * *Jetzt*: was aus einer Antwort wurde, was gestoppt und was zuletzt verwahrt wurde, und wie es um
+ * die Sitzungen steht.
+ */
 import { counted } from "./formats.js";
 
 export const outcome = {

@@ -1,4 +1,6 @@
-/** Was eine Person auf den Karten einer Seite liest, und die Sätze des Workers in der Seitenleiste. */
+/**
+ * Was eine Person auf den Karten einer Seite liest, und die Sätze des Workers in der Seitenleiste.
+ */
 import type { RedeemProblem } from "../people.js";
 
 export { timeLeft } from "../people.js";

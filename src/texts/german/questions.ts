@@ -1,4 +1,7 @@
-/** Fragen an die Person: Darf ein Agent sich verbinden, ein Tool aufrufen, ein Ergebnis haben, ein Geheimnis verwenden? */
+/**
+ * Fragen an die Person: Darf ein Agent sich verbinden, ein Tool aufrufen, ein Ergebnis haben, ein
+ * Geheimnis verwenden?
+ */
 import type { ConsentLength, RuleLayer } from "../people/words.js";
 import { counted, number } from "./formats.js";
 

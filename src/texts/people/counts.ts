@@ -1,4 +1,7 @@
-/** What the worker says with a count in it. `people.ts` is in the script of pages, which has no forms of plurals. */
+/**
+ * The worker's sentences with a count in them. `people.ts` is in the script of pages, which has no
+ * forms of plurals.
+ */
 import { counted } from "./formats.js";
 
 export const argumentsCut = (characters: number) =>

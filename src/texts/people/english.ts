@@ -1,4 +1,7 @@
-/** All sentences for people, in the language that they are written in first. Other languages have the same type. */
+/**
+ * All sentences for people, in the language that they are written in first. Other languages have
+ * the same type.
+ */
 export * as faults from "../faults.js";
 export * as base from "../people.js";
 export * as agents from "./agents.js";

@@ -1,4 +1,6 @@
-/** The first run: three screens in a tab of their own, from what Airlock does to a call on the demo. */
+/**
+ * The first run: three screens in a tab of their own, from what Airlock does to a call on the demo.
+ */
 import { number } from "./formats.js";
 
 export const pageTitle = () => "Welcome to Airlock";

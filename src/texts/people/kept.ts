@@ -1,4 +1,4 @@
-/** What was withheld from an agent and is kept for the person. */
+/** Texts about what was withheld from an agent and is kept for the person. */
 import { counted, number } from "./formats.js";
 export const heading = () => "Kept for you";
 export const briefHeading = () => "Kept for you lately";
@@ -71,7 +71,7 @@ export const reasons: { readonly [reason: string]: () => string } = {
 };
 export const otherReason = () => "Withheld from the agent";
 
-/** What detection found, by the name that it has in a result. */
+/** Names of findings, by the word for them in a result. */
 export const foundNames: { readonly [found: string]: () => string } = {
   "AWS access key": () => "AWS access key",
   "AWS secret key": () => "AWS secret key",

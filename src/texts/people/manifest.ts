@@ -1,4 +1,7 @@
-/** What browsers and stores show of the extension. They read it from `_locales`, by these names. */
+/**
+ * Texts that browsers and stores show of the extension. They read it from `_locales`, by these
+ * names.
+ */
 export const extensionName = () => "Airlock for WebMCP";
 /** Stores allow 132 characters. */
 export const extensionDescription = () =>

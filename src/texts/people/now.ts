@@ -1,7 +1,10 @@
-/** *Now*: what came of an answer, what was stopped, what was kept lately, and how the agents' sessions are. */
+/**
+ * *Now*: what came of an answer, what was stopped, what was kept lately, and how the agents'
+ * sessions are.
+ */
 import { counted } from "./formats.js";
 
-// What came of an answer.
+// Results of an answer.
 export const outcome = {
   running: (tool: string) => `“${tool}” is running…`,
   kept: (count: number, tool: string) =>
@@ -23,7 +26,7 @@ export const outcome = {
   agentGot: () => "What the agent got",
 };
 
-// What rules stopped.
+// Calls that rules stopped.
 export const stopped = {
   heading: () => "Stopped",
   nothingRan: (agent: string, tool: string, origin: string) =>

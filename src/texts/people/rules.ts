@@ -25,7 +25,7 @@ export const managedRules = (count: number) =>
     one: () => "Your organisation has set one rule. Your choices can add to it but not weaken it.",
     other: (n) => `Your organisation has set ${n} rules. Your choices can add to them but not weaken them.`,
   });
-// What the person allowed.
+// The person's yeses.
 export const allowedHeading = () => "Allowed by you";
 export const revoke = () => "Revoke";
 export const revokeAll = () => "Revoke all";
@@ -46,5 +46,8 @@ export const newReasonAsks = () => "For a reason that you were not shown, Airloc
 export const mayPassOn = (tool: string, origin: string) => `It may get what “${tool}” on ${origin} returned.`;
 export const since = (time: string) => `Since ${time}.`;
 
-/** Descriptions of built-in rules by name, where a language says them otherwise than the rules themselves, in English. */
+/**
+ * Descriptions of built-in rules by name, where a language says them otherwise than the rules
+ * themselves, in English.
+ */
 export const builtIn: { readonly [rule: string]: () => string } = {};

@@ -1,4 +1,4 @@
-/** What an agent's session has come into contact with. */
+/** Texts about what an agent's session has come into contact with. */
 import { counted } from "./formats.js";
 import type { SessionMark } from "./words.js";
 

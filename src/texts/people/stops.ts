@@ -1,7 +1,7 @@
-/** What was stopped, and why, in one sentence. */
+/** A stopped call, and why, in one sentence. */
 import { counted } from "./formats.js";
 
-// What the call would have done.
+// The deed that was stopped.
 export const deeds = {
   mailTo: (whom: string) => `an e-mail to ${whom}`,
   toolTo: (tool: string, whom: string) => `“${tool}” to ${whom}`,
@@ -12,7 +12,7 @@ export const deeds = {
 export const quoted = (words: string) => `“${words}”`;
 export const andOthers = (first: string, others: number) =>
   counted(others, { one: () => `${first} and one other`, other: (n) => `${first} and ${n} others` });
-/** Where nothing in the arguments says more. */
+/** If nothing in the arguments says more. */
 export const dangers: Readonly<Record<"irreversible" | "public", (deed: string) => string>> = {
   irreversible: (deed) => `${deed} (may not be undone)`,
   public: (deed) => `${deed} (may become public)`,

@@ -1,4 +1,6 @@
-/** The cases that the sentences of the panel distinguish. `extension/protocol` has the same names. */
+/**
+ * The cases that the sentences of the panel distinguish. `extension/protocol` has the same names.
+ */
 export type LineState = "open" | "interrupted" | "gone";
 export type SiteSetting = "on" | "ask" | "off";
 export type TabStatus = "ready" | "reload" | "unsupported" | "off" | "ask";

@@ -1,4 +1,7 @@
-/** Forms in a browser with declarative tools: enforces their responses, and adds their marks to the list */
+/**
+ * Forms in a browser with declarative tools: enforces their responses, and adds their marks to the
+ * list
+ */
 import { compileContract } from "../../engine/enforce/compile-contract.js";
 import { elementGetAttribute } from "../../intrinsics/dom.js";
 import { eventGetTarget, isForm } from "../../intrinsics/forms.js";
@@ -26,7 +29,8 @@ export function prepareRespondWith({ methods }: Deferred, host: PageHost): void 
     const enforced = promiseCreate<unknown>((resolve) => {
       enforce = resolve;
     });
-    // If the event is invalid, native says so; then nothing is enforced, and the person sees nothing.
+    // If the event is invalid, native says so; then nothing is enforced, and the person sees
+    // nothing.
     reflectApply(original, receiver, [enforced]);
     const form = eventGetTarget(receiver as Event);
     const name = (isForm(form) && elementGetAttribute(form, "toolname")) || "";

@@ -96,7 +96,9 @@ export const forgetLabels = (): void => {
   labels = new SafeWeakMap();
 };
 
-/** Finds the labels of all controls in one pass: `labels` of each control would walk the tree again. */
+/**
+ * Finds the labels of all controls in one pass: `labels` of each control would walk the tree again.
+ */
 export function findLabels(form: Element): void {
   const root = nodeRoot(form);
   if (labels.has(root)) return;

@@ -35,7 +35,9 @@ const textOf = (value: unknown): string | undefined =>
 const INPUT = 1;
 const CHANGE = 2;
 
-/** In two steps: natively, microtasks run after each listener, and those of `input` before `change`. */
+/**
+ * In two steps: natively, microtasks run after each listener, and those of `input` before `change`.
+ */
 function addSteps(steps: Steps[], control: Element, set: () => number): void {
   let told: number;
   listAppend(steps, () => {

@@ -1,4 +1,6 @@
-/** Finds the forms with `toolname` that a script can see: in a document and in its open shadow trees */
+/**
+ * Finds the forms with `toolname` that a script can see: in a document and in its open shadow trees
+ */
 import { elementGetAttribute, ownDocument } from "../../intrinsics/dom.js";
 import {
   documentRootElement,

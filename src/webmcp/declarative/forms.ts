@@ -11,7 +11,9 @@ import { type Register, registerForms } from "./register-forms.js";
 import { prepareSubmitEvent } from "./respond-with.js";
 
 export interface Forms {
-  /** For our own context, in a browser without declarative tools. @returns a function that stops it. */
+  /**
+   * For our own context, in a browser without declarative tools. @returns a function that stops it.
+   */
   polyfill(context: ContextState, register: Register, deferred: Deferred): () => void;
   /** For a browser with declarative tools. */
   augment(deferred: Deferred, host: PageHost): void;

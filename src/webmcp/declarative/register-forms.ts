@@ -49,7 +49,8 @@ export function registerForms(register: Register): FormWatch {
       !!told && elementMatches(form, "[toolautosubmit]"),
     ] as unknown as JsonValue);
     const entry = entries.get(form);
-    // A form that is not a tool, now or before, has no call to end, but the page may have submitted it.
+    // A form that is not a tool, now or before, has no call to end, but the page may have submitted
+    // it.
     if (entry?.words === words) return !!told;
     // A waiting call was made for the earlier definition.
     cancelRun(form, !!told);

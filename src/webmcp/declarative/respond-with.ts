@@ -1,4 +1,6 @@
-/** WebMCP declarative: what `respondWith` and the events of a submission do, once forms are tools */
+/**
+ * WebMCP declarative: what `respondWith` and the events of a submission do, once forms are tools
+ */
 
 import { newDOMException } from "../../intrinsics/dom.js";
 import { assertSubmitEvent, eventGetPhase, eventIsPrevented } from "../../intrinsics/forms.js";

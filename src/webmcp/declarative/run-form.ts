@@ -1,4 +1,7 @@
-/** WebMCP declarative §execute a declarative tool: fills the form, then submits it or waits for the person */
+/**
+ * WebMCP declarative §execute a declarative tool: fills the form, then submits it or waits for the
+ * person
+ */
 
 import {
   addListener,
@@ -84,8 +87,8 @@ export function takeResponse(run: Run, response: unknown): void {
 /** The page has submitted the form itself. */
 export const endRun = (form: unknown): void => runs.get(form as object)?.end(NO_TEXT);
 /**
- * The form has changed. During submission, native notices that one task later, when an immediate response has already ended
- * the call. It never notices that a form has stopped being a tool.
+ * The form has changed. During submission, native notices that one task later, when an immediate
+ * response has already ended the call. It never notices that a form has stopped being a tool.
  */
 export function cancelRun(form: Element, isTool: boolean): void {
   const run = runs.get(form);

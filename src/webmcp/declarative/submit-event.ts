@@ -10,12 +10,16 @@ import type { Callable } from "../webidl/webidl.js";
 
 const ATTRIBUTES = { writable: true, enumerable: true, configurable: true };
 
-/** For browsers without declarative tools. Before a form's first run there is nothing to look up: see `respond-with.ts`. */
+/**
+ * For browsers without declarative tools. Before a form's first run there is nothing to look up:
+ * see `respond-with.ts`.
+ */
 export function defineSubmitEvent({ put }: Patches, deferred: Deferred): void {
   const { methods } = deferred;
   const invocationOf = (event: unknown): unknown =>
     methods["invocationOf"] && reflectApply(methods["invocationOf"], undefined, [event]);
-  // Before the page's listeners, which may stop the event. An event in a shadow tree reaches only its form.
+  // Before the page's listeners, which may stop the event. An event in a shadow tree reaches only
+  // its form.
   addListener(ownWindow, "submit", invocationOf, true);
   const source = {
     get agentInvoked(): boolean {

@@ -120,7 +120,10 @@ export function describeParameter(parameter: Parameter): Schema | undefined {
   return { __proto__: null, ...schema, description, "x-sensitive": isMarked };
 }
 
-/** The autofill fields of cards, codes and passwords say what a control holds. In doubt, `cc-` counts anywhere. */
+/**
+ * The autofill fields of cards, codes and passwords say what a control holds. In doubt, `cc-`
+ * counts anywhere.
+ */
 const SENSITIVE =
   "[type=password],[toolsensitive],[autocomplete*='cc-' i],[autocomplete~='one-time-code' i]," +
   "[autocomplete~='current-password' i],[autocomplete~='new-password' i]";

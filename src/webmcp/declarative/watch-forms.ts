@@ -25,16 +25,16 @@ import { visitElements } from "./find-forms.js";
 
 export interface FormWatch {
   /**
-   * Processes all changes of the document up to now. The platform does not report a shadow tree that is attached to an
-   * existing element, so a listing looks at everything.
+   * Processes all changes of the document up to now. The platform does not report a shadow tree
+   * that is attached to an existing element, so a listing looks at everything.
    */
   flush(isListing: boolean): void;
   stop(): void;
 }
 
 /**
- * @param update called for each form when it, its controls or its place in the document may have changed; returns false if
- *   the form need not be watched any more.
+ * @param update called for each form when it, its controls or its place in the document may have
+ *   changed; returns false if the form need not be watched any more.
  */
 export function watchForms(update: (form: Element) => boolean): FormWatch {
   const forms = new SafeMap<Element, true>();

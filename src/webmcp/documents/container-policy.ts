@@ -1,4 +1,7 @@
-/** Permissions Policy §define an inherited policy for a feature in a container, for "tools" in a frame of this document */
+/**
+ * Permissions Policy §define an inherited policy for a feature in a container, for "tools" in a
+ * frame of this document
+ */
 
 import { currentDocument, ownOrigin } from "../../intrinsics/dom.js";
 import {
@@ -47,7 +50,7 @@ export function allowsTools(
   return false;
 }
 
-/** What decides about a frame, as its element has it now. */
+/** The attributes that decide about a frame, as its element has them now. */
 interface FramePolicy {
   readonly allow: string;
   /** The origin of the frame's own address. */
@@ -67,7 +70,10 @@ function readPolicy(window: OtherWindow): FramePolicy {
   return policy;
 }
 
-/** Of frames whose document has just begun, by window: a policy is that of the time at which the document was made. */
+/**
+ * Policies of frames whose document has just begun, by window: a policy is that of the time at
+ * which the document was made.
+ */
 const noted = new SafeWeakMap<OtherWindow, FramePolicy & { readonly origin: string }>();
 
 /** A document of that origin has begun in that window. */

@@ -7,7 +7,9 @@ import type { Peer } from "./wire.js";
 export interface LocalTools {
   /** Adds our members of a tool to an item of `getTools`. */
   show(item: UntrustedObject): void;
-  /** The origins, besides our own, that a tool is exposed to; undefined where no tool has the name. */
+  /**
+   * The origins, besides our own, that a tool is exposed to; undefined where no tool has the name.
+   */
   exposedTo(name: string): readonly string[] | undefined;
   /** Whether the tool of that name is gone, whatever the browser still lists. */
   hasEnded?(name: string): boolean;

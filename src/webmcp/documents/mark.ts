@@ -2,7 +2,7 @@
 import { symbolFor } from "../../intrinsics/language.js";
 
 /**
- * The property by which copies of Airlock find each other. Not enumerable, and not a secret: it tells later copies to
- * step aside.
+ * The property by which copies of Airlock find each other. Not enumerable, and not a secret: it
+ * tells later copies to step aside.
  */
 export const MARK = symbolFor("webmcp-airlock");

@@ -14,7 +14,10 @@ const START = 1000;
 const PAUSE = 100;
 
 interface KnownPeer extends Peer {
-  /** The frame's permission when its document announced itself: whether it may use tools, if it is a frame of ours. */
+  /**
+   * The frame's permission when its document announced itself: whether it may use tools, if it is a
+   * frame of ours.
+   */
   readonly isPermitted: boolean;
 }
 
@@ -28,7 +31,10 @@ export const peerOf = (window: OtherWindow): KnownPeer | undefined => peers.get(
 let isStarting = false;
 let waiting = createList<() => void>();
 
-/** Calls `act` once `test` returns a truthy value, at the latest at the end of this document's start phase. */
+/**
+ * Calls `act` once `test` returns a truthy value, at the latest at the end of this document's start
+ * phase.
+ */
 export function until<Value>(test: () => Value, act: (value: Value) => void): void {
   const value = test();
   if (value || !isStarting) act(value);
@@ -49,7 +55,10 @@ const announce = (peer: Peer, isAnswer?: unknown): void => {
   farewells.set(peer.window, send(peer, "hello", isAnswer));
 };
 
-/** @param isAnswer the peer answers our greeting. If both greeted at the same time, it brings nothing new. */
+/**
+ * @param isAnswer the peer answers our greeting. If both greeted at the same time, it brings
+ *   nothing new.
+ */
 export function meet({ window, origin }: Peer, port: MessagePort, isAnswer: unknown): void {
   if (!isAnswer) announce({ window, origin }, true);
   const known = peerOf(window);
@@ -68,7 +77,8 @@ export function meet({ window, origin }: Peer, port: MessagePort, isAnswer: unkn
 /**
  * @param peer a document that has announced itself; any other counts as gone.
  * @param act called once.
- * @returns a function that calls `act`. It is called without a value when the document is removed or navigated away.
+ * @returns a function that calls `act`. It is called without a value when the document is removed
+ *   or navigated away.
  */
 export function once<Value>(peer: Peer | undefined, act: (value?: Value) => void): (value?: Value) => void {
   let isOpen = true;

@@ -1,7 +1,8 @@
 /**
- * The policy-controlled feature "tools" in a browser without it: HTML "allowed to use", determined by the documents
- * themselves. The top document is allowed, and so is its origin. Any other document is allowed only if its parent is
- * allowed and vouches for the frame. No document's word about itself counts.
+ * The policy-controlled feature "tools" in a browser without it: HTML "allowed to use", determined
+ * by the documents themselves. The top document is allowed, and so is its origin. Any other
+ * document is allowed only if its parent is allowed and vouches for the frame. No document's word
+ * about itself counts.
  */
 
 import { newDOMException, ownOrigin } from "../../intrinsics/dom.js";
@@ -80,7 +81,10 @@ const judgeFrame = (frame: OtherWindow, origin: string, done: (isAllowed: boolea
     done(isVoucherAllowed && peer?.origin === origin && peer.isPermitted);
   });
 
-/** Another document asks about one of our frames, by its index and by the origin that the browser states for it. */
+/**
+ * Another document asks about one of our frames, by its index and by the origin that the browser
+ * states for it.
+ */
 export const vouch: Handler = (_local, _peer, port, index, origin) =>
   judgeFrame(self[index as number] as OtherWindow, origin as string, (yes) => reply(port, yes));
 

@@ -1,4 +1,7 @@
-/** HTML "inclusive descendant navigables" of the tab's top document, as far as a document can see them */
+/**
+ * HTML "inclusive descendant navigables" of the tab's top document, as far as a document can see
+ * them
+ */
 
 import { type OtherWindow, tabTop, windowFrameCount } from "../../intrinsics/frames.js";
 import { createList, listAppend } from "../../intrinsics/language.js";

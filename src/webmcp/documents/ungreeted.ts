@@ -1,6 +1,7 @@
 /**
- * Where the browser has WebMCP, documents do not greet each other: window and origin of another document are those of the
- * browser's list. A document is asked when a list shows its tools, or when a tool is to describe a call.
+ * If the browser has WebMCP, documents do not greet each other: window and origin of another
+ * document are those of the browser's list. A document is asked when a list shows its tools, or
+ * when a tool is to describe a call.
  */
 
 import { type OtherWindow, portOnMessage } from "../../intrinsics/frames.js";
@@ -13,7 +14,10 @@ import { type Kind, type Peer, send, type UntrustedData } from "./wire.js";
 /** Milliseconds that a document has to answer: one without this script never does. */
 const PATIENCE = 1000;
 
-/** Windows that left a question unanswered. They are asked again, and not waited for before they have answered. */
+/**
+ * Windows that left a question unanswered. They are asked again, and not waited for before they
+ * have answered.
+ */
 const silent = new SafeWeakMap<OtherWindow, true>();
 
 let isBrowsers = false;
@@ -23,7 +27,9 @@ export function trustBrowsersList(): void {
 }
 export const isBrowsersList = (): boolean => isBrowsers;
 
-/** A document of our own origin shows whether it runs this script. Of others nothing can be seen. */
+/**
+ * A document of our own origin shows whether it runs this script. Of others nothing can be seen.
+ */
 function mayAnswer({ window, origin }: Peer): boolean {
   if (origin === "null") return false;
   try {

@@ -1,7 +1,8 @@
 /**
- * Messages between the documents of a tab. Attack: a document that claims another identity. The sender is the source and
- * origin that the browser states, never part of the message. Each message brings a port for the answer: only a document of
- * the addressed origin can have its other end, so only that one can answer.
+ * Messages between the documents of a tab. Attack: a document that claims another identity. The
+ * sender is the source and origin that the browser states, never part of the message. Each message
+ * brings a port for the answer: only a document of the addressed origin can have its other end, so
+ * only that one can answer.
  *
  * Messages are JSON text, so that other scripts' listeners on the page do not fail on them.
  */
@@ -61,12 +62,15 @@ export const send = (
 export const reply = (port: MessagePort, answer: unknown): void =>
   portSend(port, jsonStringify(answer) as string);
 
-/** A document that may never use the API has begun: the one around it notes what its frame permits now. */
+/**
+ * A document that may never use the API has begun: the one around it notes what its frame permits
+ * now.
+ */
 const BEGUN = `${HEAD}"begun"}`;
 
 /**
- * For the document around this one, before a page can use what is given to frames later. Documents of the top document's
- * origin need no permission.
+ * For the document around this one, before a page can use what is given to frames later. Documents
+ * of the top document's origin need no permission.
  */
 export function tellContainer(): void {
   if (self !== tabTop && originOfTop() !== ownOrigin) postText(windowParent(self) as OtherWindow, BEGUN, "*");
@@ -102,7 +106,8 @@ export const createReceiver =
     const message = (readJson(messageData(event)) as Untrusted | undefined)?.["webmcp-airlock"];
     const kind = message?.[0];
     const port = messagePorts(event)[0];
-    // Attack: a page dispatches a forged event. Opaque origins cannot be told apart; other tabs are not ours.
+    // Attack: a page dispatches a forged event. Opaque origins cannot be told apart; other tabs are
+    // not ours.
     if (!event.isTrusted || origin === "null" || !isInTab(window) || !port) return;
     // Attack: a kind such as "__proto__". The handlers' record inherits nothing.
     if (typeof kind === "string")

@@ -21,12 +21,12 @@ import {
 import { watchExecuteTool } from "./watch-execute-tool.js";
 import { isWrapped, type Put, whenDone, wrapOperation } from "./wrap-operation.js";
 
-/** Where the operations are found, and which object they belong to. */
+/** The object that the operations are found on, and the one that they belong to. */
 export interface AugmentedContext {
   /** The object, or its interface. */
   readonly holder: object;
   contextOf(document: Document): object;
-  /** Of the browser, which lists other documents' tools without our members. */
+  /** Adds our members to tools of other documents, which the browser lists without them. */
   describeOthers?(items: UntrustedObject[]): unknown;
 }
 
@@ -36,7 +36,9 @@ export interface AugmentedTools {
   readonly show: Show;
   /** The origins, besides our own, that a tool is exposed to. */
   exposedTo(name: string): readonly string[];
-  /** Whether the signal of the last tool of that name has aborted, and no other is being registered. */
+  /**
+   * Whether the signal of the last tool of that name has aborted, and no other is being registered.
+   */
   hasEnded(name: string): boolean;
 }
 
@@ -80,7 +82,7 @@ function prepare(augmentation: Augmentation, args: readonly unknown[]): Prepared
   return { name: tool.name, options, args: [guarded, options], show, done };
 }
 
-/** What other documents may learn of our tools, by name. */
+/** Descriptions of our tools for other documents, by name. */
 function createNotes() {
   const exposed = new SafeMap<string, readonly string[]>();
   const signals = new SafeMap<string, unknown>();
@@ -140,7 +142,8 @@ export function augment(augmentation: Augmentation, own: AugmentedContext, put: 
         return whenDone(reflectApply(original, receiver, prepared), accepted, failAfter(restore));
       } catch (error) {
         restore();
-        // The original refuses first if the receiver is not a ModelContext or an argument is missing.
+        // The original refuses first if the receiver is not a ModelContext or an argument is
+        // missing.
         return args.length > 0 && isOwn(receiver)
           ? promiseReject(error)
           : reflectApply(original, receiver, []);
@@ -155,7 +158,8 @@ export function augment(augmentation: Augmentation, own: AugmentedContext, put: 
 }
 
 /**
- * A third-party ModelContext: an earlier polyfill, or an MCP server in front of another context · S1-05, S1-08
+ * A third-party ModelContext: an earlier polyfill, or an MCP server in front of another context
+ * · S1-05, S1-08
  *
  * @throws TypeError if `registerTool` cannot be wrapped.
  */

@@ -1,6 +1,6 @@
 /**
- * Gives the script to frames that have no address, and so no tag of their own. A frame loads it like any script: it has the
- * API a moment after it was inserted.
+ * Gives the script to frames that have no address, and so no tag of their own. A frame loads it
+ * like any script: it has the API a moment after it was inserted.
  */
 
 import { addListener, documentUrl, loadScriptIn, ownDocument, removeListener } from "../../intrinsics/dom.js";

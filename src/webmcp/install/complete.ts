@@ -1,4 +1,7 @@
-/** The second part of an installation: what the methods do, forms, other documents, contexts of other code */
+/**
+ * The second part of an installation: what the methods do, forms, other documents, contexts of
+ * other code
+ */
 
 import { currentDocument, ownDocument } from "../../intrinsics/dom.js";
 import {
@@ -90,12 +93,16 @@ function startNative(
   const own = augment(augmentation, { holder: methods, contextOf, describeOthers }, objectDefineProperty);
   // A form may have the name of a tool that has ended.
   const hasEnded = (name: string): boolean => own.hasEnded(name) && !forms.has(name);
-  // Only a document that the browser admits is shown a list. One that asks all the same is told what its origin may know.
+  // Only a document that the browser admits is shown a list. One that asks all the same is told
+  // what its origin may know.
   const admits: LocalTools["admits"] = (_peer, done) => done(true);
   return startDescribing({ ...own, hasEnded, admits }, deferred, listener);
 }
 
-/** @returns a function that stops what it started; the page's objects are restored by `prepared.patches`. */
+/**
+ * @returns a function that stops what it started; the page's objects are restored by
+ *   `prepared.patches`.
+ */
 export function complete(prepared: Prepared, side: Side): () => void {
   const { mode, deferred, native, other, polyfill, sources } = prepared;
   deferred.methods["lendReader"] = lendReader as Callable;

@@ -1,4 +1,7 @@
-/** Installs the airlock on this page at once: polyfill or augmentation, and the mark for other copies */
+/**
+ * Installs the airlock on this page at once: polyfill or augmentation, and the mark for other
+ * copies
+ */
 
 import { isWindow } from "../../intrinsics/dom.js";
 import { TypeErrorConstructor } from "../../intrinsics/language.js";
@@ -16,8 +19,8 @@ export interface Installation {
 }
 
 /**
- * Installs once for a page: later calls, and other copies of Airlock, find the first one and do nothing. An insecure
- * context has no WebMCP, so nothing is exposed there.
+ * Installs once for a page: later calls, and other copies of Airlock, find the first one and do
+ * nothing. An insecure context has no WebMCP, so nothing is exposed there.
  *
  * @throws TypeError outside of a window (workers, Node).
  */

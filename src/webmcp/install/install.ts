@@ -17,12 +17,14 @@ import type { TrustAnswers } from "./lend-reader.js";
 import { addNavigatorContext } from "./navigator-context.js";
 
 export interface InstallOptions {
-  /** Default true: items that the page does not show itself are shown on a small surface of our own. */
+  /**
+   * Default true: items that the page does not show itself are shown on a small surface of our own.
+   */
   readonly surface?: boolean;
 }
 
 let lent: TrustAnswers | undefined;
-/** Of this copy, or of what was installed before it. */
+/** The answers of this copy, or of what was installed before it. */
 const answers = (): TrustAnswers | undefined => {
   lent ??= markOf()?.lendReader?.(guardReader(pageReader));
   return lent;

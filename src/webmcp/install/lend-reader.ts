@@ -1,6 +1,7 @@
 /**
- * The reader of the vocabularies comes with the page's script. Whatever was installed first borrows it: the script itself,
- * another copy, or the extension, whose own scripts run in each frame and bring none.
+ * The reader of the vocabularies comes with the page's script. Whatever was installed first borrows
+ * it: the script itself, another copy, or the extension, whose own scripts run in each frame and
+ * bring none.
  */
 import type { SessionTrust } from "../../annotations/session-trust.js";
 import { describeCall } from "../api/describe-call.js";
@@ -11,15 +12,16 @@ import {
   setDocumentTrust,
 } from "../trust/document-trust.js";
 
-/** What the lender gets: the session and the tools are where the installation is. */
+/** The lender gets this: the session and the tools are where the installation is. */
 export interface TrustAnswers {
   sessionTrust(): SessionTrust | undefined;
   readonly describeCall: typeof describeCall;
 }
 
 /**
- * The first reader stays. Attack: a page that lends one of its own. It gets no more than what the page says itself, and its
- * answers are read as text of the page; rules and other agents go by what the extension's worker reads.
+ * The first reader stays. Attack: a page that lends one of its own. It gets no more than what the
+ * page says itself, and its answers are read as text of the page; rules and other agents go by what
+ * the extension's worker reads.
  */
 export function lendReader(reader: DocumentTrust["reader"]): TrustAnswers {
   const readable = documentTrust ? undefined : reader();

@@ -18,13 +18,15 @@ const sourceOn = (target: object): unknown => {
   return get ?? value;
 };
 
-/** The sources of `document.modelContext`: the property on the document, and the ones that it hides. */
+/**
+ * The sources of `document.modelContext`: the property on the document, and the ones that it hides.
+ */
 export const contextSources = (): readonly unknown[] => [sourceOn(ownDocument), sourceOn(documentPrototype)];
 
 /**
- * Chromium 156 crashes some pages in which a script reads the ModelContext of an initial `about:blank`. So we wrap the
- * browser's interface, and read the object only when a page does. This also finds a native context behind a third-party
- * object, which may still use it.
+ * Chromium 156 crashes some pages in which a script reads the ModelContext of an initial
+ * `about:blank`. So we wrap the browser's interface, and read the object only when a page does.
+ * This also finds a native context behind a third-party object, which may still use it.
  */
 export function nativeContext(): AugmentedContext | undefined {
   const source = sourceOn(documentPrototype);

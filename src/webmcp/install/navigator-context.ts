@@ -1,7 +1,8 @@
 /**
- * `navigator.modelContext`, for pages of earlier drafts: a separate object over the tools of `document.modelContext`, which
- * stays as the newest draft defines it. The script adds it for the pages that load it. The extension does not: pages that
- * detect it would then call members that no browser has.
+ * `navigator.modelContext`, for pages of earlier drafts: a separate object over the tools of
+ * `document.modelContext`, which stays as the newest draft defines it. The script adds it for the
+ * pages that load it. The extension does not: pages that detect it would then call members that no
+ * browser has.
  */
 
 import {
@@ -95,7 +96,8 @@ function createMethods(call: Call): object {
       try {
         if (typeof args[1] === "string") args[1] = jsonParse(args[1]);
       } catch {
-        // Text that is not JSON stays as it is: the newest draft refuses it, because it is not an object.
+        // Text that is not JSON stays as it is: the newest draft refuses it, because it is not an
+        // object.
       }
       return call("executeTool", args);
     },
@@ -133,8 +135,9 @@ export function addNavigatorContext({ mode, uninstall }: Installation): Installa
         assertNavigator(this);
         return object;
       },
-      // A page that puts a shim of its own in place uses members that this object lacks: it steps aside, as for a page
-      // that defines the property. Without a setter the assignment would throw in strict code.
+      // A page that puts a shim of its own in place uses members that this object lacks: it steps
+      // aside, as for a page that defines the property. Without a setter the assignment would throw
+      // in strict code.
       set modelContext(shim: unknown) {
         assertNavigator(this);
         defineOwn(this as object, "modelContext", shim);

@@ -22,7 +22,8 @@ type Check = () => void;
 
 export interface OtherContexts {
   /**
-   * Looks for a third-party context and augments it. It sets no trap, which the other author could notice, and no timer.
+   * Looks for a third-party context and augments it. It sets no trap, which the other author could
+   * notice, and no timer.
    *
    * @param registering the name of a tool that is being registered.
    */
@@ -39,7 +40,10 @@ export interface OtherContextsParts {
   augment(context: object): void;
   /** Whether a tool of this name is enforced, wherever it is listed. */
   isEnforced(name: string): boolean;
-  /** Reports tools from before we found the implementation: it may give their raw results to its own agents. */
+  /**
+   * Reports tools from before we found the implementation: it may give their raw results to its own
+   * agents.
+   */
   onUnseen(names: readonly string[]): void;
 }
 
@@ -73,7 +77,10 @@ function createReport({ isEnforced, onUnseen }: OtherContextsParts): Report {
   };
 }
 
-/** The value of `document.modelContext` by this getter or value; undefined if the page's code throws. */
+/**
+ * The value of `document.modelContext` by this getter or value; undefined if the page's code
+ * throws.
+ */
 function contextFrom(source: unknown): unknown {
   try {
     return typeof source === "function" ? reflectApply(source as Callable, ownDocument, []) : source;

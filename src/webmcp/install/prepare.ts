@@ -1,6 +1,6 @@
 /**
- * The first part of an installation: everything that a page can see, and the mark for other copies. What it does is
- * prepared at first use (`complete.ts`): most documents never use it.
+ * The first part of an installation: everything that a page can see, and the mark for other copies.
+ * What it does is prepared at first use (`complete.ts`): most documents never use it.
  */
 
 import {
@@ -49,13 +49,13 @@ interface Mark {
 export const markOf = (): Mark | undefined =>
   (ownWindow as unknown as Record<symbol, Mark | undefined>)[MARK];
 
-/** What is there at the start, and what the rest starts from. */
+/** The first part, from which the rest starts. */
 export interface Prepared {
   readonly mode: Mode;
   readonly patches: Patches;
   readonly deferred: Deferred;
   readonly native: AugmentedContext | undefined;
-  /** Of another implementation that was there before. */
+  /** Another implementation that was there before. */
   readonly other: object | undefined;
   readonly polyfill: Polyfill | undefined;
   /** The sources of `document.modelContext` that are ours or the browser's. */
@@ -63,7 +63,10 @@ export interface Prepared {
   contextOf(document: Document): object;
   /** Passes the messages of other documents to the method `receive`. */
   readonly listener: (event: MessageEvent) => void;
-  /** Whether something is to be done: a form that is a tool, or a context of other code in place of this one. */
+  /**
+   * Whether something is to be done: a form that is a tool, or a context of other code in place of
+   * this one.
+   */
   isNeeded(isForm: () => boolean): boolean;
 }
 
@@ -83,8 +86,9 @@ function findContexts(isFirst: boolean) {
   const source = sources[0];
   const isNativeShown = native !== undefined && source === undefined;
   const onDocument: unknown = isNativeShown ? undefined : ownDocument.modelContext;
-  // Before any script of the page there is none on the navigator, which is made when it is first read. Where the document has one,
-  // the navigator's is the same under its older name, and a polyfill may warn of who reads that.
+  // Before any script of the page there is none on the navigator, which is made when it is first
+  // read. Where the document has one, the navigator's is the same under its older name, and a
+  // polyfill may warn of who reads that.
   const isOlder = !native && !isFirst && !isObject(onDocument);
   const onNavigator: unknown = isOlder ? ownNavigator().modelContext : undefined;
   const other = isObject(onDocument) ? onDocument : isObject(onNavigator) ? onNavigator : undefined;
@@ -96,7 +100,9 @@ function findContexts(isFirst: boolean) {
   };
 }
 
-/** Puts a method of ours in place of the browser's own, which it calls by way of `deferred.methods`. */
+/**
+ * Puts a method of ours in place of the browser's own, which it calls by way of `deferred.methods`.
+ */
 function deferNative(
   target: object,
   names: readonly string[],
@@ -164,9 +170,10 @@ function prepareContext(patches: Patches, deferred: Deferred, isFirst: boolean):
 
 /**
  * @param isExtension says so on the mark.
- * @param complete called at first use: of the API, a form, another document's message, a lent reader. Where there is
- *   another implementation already, the caller begins.
- * @returns undefined where there is nothing to do: another copy was first, or the context is insecure and has no WebMCP.
+ * @param complete called at first use: of the API, a form, another document's message, a lent
+ *   reader. Where there is another implementation already, the caller begins.
+ * @returns undefined where there is nothing to do: another copy was first, or the context is
+ *   insecure and has no WebMCP.
  */
 export function prepare(isExtension: boolean, complete: (prepared: Prepared) => void): Prepared | undefined {
   if (markOf() || !isSecure) return undefined;

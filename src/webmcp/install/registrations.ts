@@ -1,4 +1,6 @@
-/** Tools that were registered through our `registerTool`, and how to add our members to their items */
+/**
+ * Tools that were registered through our `registerTool`, and how to add our members to their items
+ */
 
 import { SCRUBBED } from "../../engine/copies/replace-matches.js";
 import { ownWindow } from "../../intrinsics/dom.js";
@@ -26,7 +28,7 @@ export const refuse = refusalOf("registerTool");
 
 export type Show = (item: UntrustedObject) => void;
 
-/** What all augmented contexts of a document share. */
+/** The state that all augmented contexts of a document share. */
 export interface Augmentation {
   readonly host: PageHost;
   readonly put: Put;
@@ -54,9 +56,9 @@ export interface Registrations {
   /** @returns a function that ends it. */
   begin(name: string, passing: Passing): () => void;
   /**
-  /**
-   * Recognises a tool of ours that a third-party implementation registers with the browser or with us in turn. A tool that
-   * says more about its result than such an implementation passes on is a different tool of the same name.
+   * /** Recognises a tool of ours that a third-party implementation registers with the browser or
+   * with us in turn. A tool that says more about its result than such an implementation passes on
+   * is a different tool of the same name.
    */
   mirrorOf(value: unknown): { readonly tool: ConvertedTool; readonly passing: Passing } | undefined;
   done(name: string): void;
@@ -91,7 +93,10 @@ export function createRegistrations(): Registrations {
   };
 }
 
-/** The arguments of `registerTool`, each member read once. The browser's own agent lists a tool as it was registered. */
+/**
+ * The arguments of `registerTool`, each member read once. The browser's own agent lists a tool as
+ * it was registered.
+ */
 export function readArguments({ host }: Augmentation, args: readonly unknown[]) {
   const tool = (host.toTool ?? toReadTool)(args[0], refuse);
   const { title, description } = tool;
@@ -103,7 +108,8 @@ export function readArguments({ host }: Augmentation, args: readonly unknown[]) 
 }
 
 /**
- * @param describeOthers adds our members to the items of other documents, where the implementation does not.
+ * @param describeOthers adds our members to the items of other documents, where the implementation
+ *   does not.
  * @returns a function that adds our members to an item of `getTools` of this document.
  */
 export function wrapGetTools(

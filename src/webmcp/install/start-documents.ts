@@ -1,4 +1,7 @@
-/** Connects this document with the others of the tab: their tools are listed and run here, and ours there */
+/**
+ * Connects this document with the others of the tab: their tools are listed and run here, and ours
+ * there
+ */
 
 import {
   addListener,
@@ -30,7 +33,8 @@ type Listener = (event: MessageEvent) => void;
 /** @returns a function that stops it. */
 function keepListening(listen: () => void): () => void {
   listen();
-  // `document.open` removes the window's listeners and replaces the root element. Adding a listener twice has no effect.
+  // `document.open` removes the window's listeners and replaces the root element. Adding a listener
+  // twice has no effect.
   const observer = newObserver(listen);
   observerObserve(observer, ownDocument, dictionary({ childList: true }));
   return () => observerDisconnect(observer);
@@ -59,7 +63,10 @@ export function startDocuments(local: LocalDocument, { methods }: Deferred, list
   };
 }
 
-/** Where the browser lists and runs the tools of all documents: what ours declare beyond its members is asked of us. */
+/**
+ * If the browser lists and runs the tools of all documents: what ours declare beyond its members is
+ * asked of us.
+ */
 export function startDescribing(local: LocalTools, { methods }: Deferred, listener: Listener): () => void {
   methods["receive"] = createReceiver(local, dictionary({ describe, resolve })) as Callable;
   trustBrowsersList();

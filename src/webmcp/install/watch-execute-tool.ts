@@ -1,6 +1,6 @@
 /**
- * What an agent in the page says with its call, and what it reads of tools of other documents. A tool of this document
- * tells the session itself.
+ * Notes what an agent in the page says with its call, and what it reads of tools of other
+ * documents. A tool of this document tells the session itself.
  */
 
 import type { JsonValue } from "../../engine/schema/types.js";
@@ -29,8 +29,8 @@ const isOpaque = (origin: unknown): boolean =>
   (typeof origin === "string" && origin !== ownOrigin && (parseUrl(origin)?.origin ?? "null") === "null");
 
 /**
- * Whether the call is refused at once, by what its tool and options say: it reaches no tool. A promise derived from its own
- * would be rejected later than the page may expect.
+ * Whether the call is refused at once, by what its tool and options say: it reaches no tool. A
+ * promise derived from its own would be rejected later than the page may expect.
  */
 export const isRefusedAtOnce = (args: readonly unknown[]): boolean =>
   isOpaque(dataOf(args[0], "origin")) || hasAborted(dataOf(args[2], "signal"));

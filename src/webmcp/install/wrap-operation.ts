@@ -33,7 +33,10 @@ export function wrapOperation(
   return undefined;
 }
 
-/** Handles a promise's value, or a plain value as earlier drafts return. A rejection passes on, so it is reported once. */
+/**
+ * Handles a promise's value, or a plain value as earlier drafts return. A rejection passes on, so
+ * it is reported once.
+ */
 export function whenDone(
   result: unknown,
   next: (value: unknown) => unknown,

@@ -1,4 +1,7 @@
-/** Asks the person, on the card of a withheld item, whether a tool may use it (spec-notes/internal/decisions.md) · S1-02 */
+/**
+ * Asks the person, on the card of a withheld item, whether a tool may use it
+ * (spec-notes/internal/decisions.md) · S1-02
+ */
 
 import { cleanText } from "../../engine/enforce/clean-text.js";
 import { onAbort } from "../../intrinsics/dom.js";

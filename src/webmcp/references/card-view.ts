@@ -92,7 +92,9 @@ function paintValue(field: Element, value: string, action: string): void {
   elementSetAttribute(field, "aria-label", value ? secretValue() : secretMasked());
 }
 
-/** The question whether a tool may use the item: before what can be done with it, because it waits. */
+/**
+ * The question whether a tool may use the item: before what can be done with it, because it waits.
+ */
 function drawQuestion(root: Element): (question: HeldItem["question"]) => void {
   let asked: HeldItem["question"];
   const words = child(root, "output");
@@ -109,7 +111,10 @@ function drawQuestion(root: Element): (question: HeldItem["question"]) => void {
   };
 }
 
-/** The source line: for a reference the URL without its query, for any other item its place in the result. */
+/**
+ * The source line: for a reference the URL without its query, for any other item its place in the
+ * result.
+ */
 function sourceOf({ origin, tool, reference, schemaPath }: HeldItem): string {
   const text = reference
     ? secretFrom(tool, stringSplit(reference.redeemUrl, "?")[0] as string)

@@ -1,4 +1,6 @@
-/** A card: one withheld item on the person's screen, as the element and the default surface show it. */
+/**
+ * A card: one withheld item on the person's screen, as the element and the default surface show it.
+ */
 
 import { writeClipboard } from "../../intrinsics/dom.js";
 import { dateNow, mathMin } from "../../intrinsics/language.js";
@@ -31,7 +33,8 @@ const SHOW_FOR = 30_000;
  * Turns `root`, an empty element, into a card.
  *
  * @param isPlacement whether the page itself shows the card
- * @returns a function that shows the item of another handle, hidden; an empty handle clears the card
+ * @returns a function that shows the item of another handle, hidden; an empty handle clears the
+ *   card
  */
 export function createCard(shadow: ShadowRoot, root: Element, isPlacement = false): (next: string) => void {
   let item: HeldItem | undefined;
@@ -81,7 +84,8 @@ function copyValue(item: HeldItem | undefined, say: (words: string) => void): vo
 }
 
 /**
- * @param hideAt milliseconds since the epoch until which this card shows its value; 0 while it is hidden
+ * @param hideAt milliseconds since the epoch until which this card shows its value; 0 while it is
+ *   hidden
  * @param copied the outcome of copying it, as a sentence
  * @returns whether a clock runs on the card
  */

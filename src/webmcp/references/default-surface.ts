@@ -1,4 +1,7 @@
-/** A small panel above the page, with a card for each withheld item that the page does not show itself, and each question. */
+/**
+ * A small panel above the page, with a card for each withheld item that the page does not show
+ * itself, and each question.
+ */
 
 import {
   attachClosedShadow,
@@ -41,8 +44,8 @@ function drawSurface() {
 }
 
 /**
- * Belongs to one installation: when that is uninstalled, the surface empties for good. A `details` element folds by
- * mouse and keyboard and tells screen readers, without code of ours.
+ * Belongs to one installation: when that is uninstalled, the surface empties for good. A `details`
+ * element folds by mouse and keyboard and tells screen readers, without code of ours.
  *
  * @returns a function that updates the surface for these handles, or for all of its cards
  */
@@ -79,7 +82,7 @@ export function createSurface(store: HeldItems): (handles?: readonly string[]) =
     listForEach(handles ?? later, (handle) => {
       takeOff(handle);
       const item = store.byHandle.get(handle);
-      // The person sees a question at once: cards without one wait, since the page may still place them.
+      // A question is seen at once. Other cards wait: the page may still place them.
       if (item?.question) add(handle);
       else if (item && !rows.has(handle)) listAppend(later, handle);
     });
@@ -87,7 +90,10 @@ export function createSurface(store: HeldItems): (handles?: readonly string[]) =
   };
 }
 
-/** A card that the page placed may be out of sight or covered: a question about it comes here as well. */
+/**
+ * A card that the page placed may be out of sight or covered: a question about it comes here as
+ * well.
+ */
 function isDue(store: HeldItems, handle: string): boolean {
   const item = store.byHandle.get(handle);
   return held === store && item !== undefined && (item.question !== undefined || !isPlaced(handle));

@@ -1,4 +1,7 @@
-/** Fills the handles in a call's arguments, as far as a page can (spec-notes/internal/decisions.md) · S1-02 */
+/**
+ * Fills the handles in a call's arguments, as far as a page can (spec-notes/internal/decisions.md)
+ * · S1-02
+ */
 
 import type { CompiledContract } from "../../engine/enforce/compile-contract.js";
 import {
@@ -26,10 +29,16 @@ import { askToUse } from "./ask-to-use.js";
 import type { HeldItem } from "./held-items.js";
 import type { PageHost } from "./page-host.js";
 
-/** Where a tool takes secrets: its `inputSchema`, as the engine reads it; undefined where it marks nothing. */
+/**
+ * The places where a tool takes secrets: its `inputSchema`, as the engine reads it; undefined where
+ * it marks nothing.
+ */
 export type SecretInputs = Location | undefined;
 
-/** Called once: with a sentence for the agent, or with the arguments to run and the contract for the result. */
+/**
+ * Called once: with a sentence for the agent, or with the arguments to run and the contract for the
+ * result.
+ */
 export type Filled = (refusal: string | undefined, input: unknown, contract: CompiledContract) => unknown;
 
 type Answers = Pick<PageHost, "origin" | "heldItem">;
@@ -38,7 +47,10 @@ interface Use extends Fill {
   readonly item: HeldItem;
 }
 
-/** All agents of a page are one. What the person sees at the handle is what the tool gets. @throws if that is not a text */
+/**
+ * All agents of a page are one. What the person sees at the handle is what the tool gets. @throws
+ * if that is not a text
+ */
 function readUse(host: Answers, { handle, path }: HandleUse): Use {
   const item = host.heldItem(handle);
   if (item === undefined || item.message !== undefined) throw handle;
@@ -58,7 +70,10 @@ function readUse(host: Answers, { handle, path }: HandleUse): Use {
   return { item, path, text: judged.value };
 }
 
-/** Asks the person about each handle. @returns undefined if `input` has no handle, else the function that goes on. */
+/**
+ * Asks the person about each handle. @returns undefined if `input` has no handle, else the function
+ * that goes on.
+ */
 export function fillHandles(
   host: Answers,
   contract: () => CompiledContract,

@@ -61,9 +61,9 @@ export interface HeldItems {
 }
 
 /**
- * A store of bounded size. At the bound, it drops new values and keeps the old ones, because a one-time secret would be
- * lost for good. A notice tells the person; the agent has only a handle anyway. Error notices are not secrets: the oldest
- * are dropped first.
+ * A store of bounded size. At the bound, it drops new values and keeps the old ones, because a
+ * one-time secret would be lost for good. A notice tells the person; the agent has only a handle
+ * anyway. Error notices are not secrets: the oldest are dropped first.
  */
 export function createHeldItems(): HeldItems {
   const byHandle = new SafeMap<string, HeldItem>();

@@ -1,4 +1,7 @@
-/** Adds the person's side to the page: the element, and the default surface for items that the page does not show. */
+/**
+ * Adds the person's side to the page: the element, and the default surface for items that the page
+ * does not show.
+ */
 
 import { onLookAway } from "../../intrinsics/dom.js";
 import { createSurface } from "./default-surface.js";

@@ -1,4 +1,7 @@
-/** A host that begins with the first call: browsers then parse what enforces results only where an agent comes. */
+/**
+ * A host that begins with the first call: browsers then parse what enforces results only where an
+ * agent comes.
+ */
 import type { PageHost } from "./page-host.js";
 
 /** @param hasReports debug mode is on */

@@ -1,4 +1,7 @@
-/** Builds nodes without parsing markup, so that Trusted Types and a strict CSP have nothing to forbid. */
+/**
+ * Builds nodes without parsing markup, so that Trusted Types and a strict CSP have nothing to
+ * forbid.
+ */
 
 import {
   addListener,

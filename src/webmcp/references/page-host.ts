@@ -1,4 +1,6 @@
-/** What all tools of a document share: origin, session, and the store of withheld items. */
+/**
+ * The state that all tools of a document share: origin, session, and the store of withheld items.
+ */
 
 import { gradeOf } from "../../engine/copies/masker.js";
 import { type AgentSession, createSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
@@ -24,7 +26,8 @@ export interface PageHost {
   /**
    * Gives the withheld items to the person's side.
    *
-   * @param declared what the tool says about itself; without it, the session does not see the result.
+   * @param declared what the tool says about itself; without it, the session does not see the
+   *   result.
    * @param sent JSON text of the arguments, as the agent sent them
    * @returns text for the agent; null if native gives null; undefined if the call must fail.
    */
@@ -36,12 +39,16 @@ export interface PageHost {
     sent?: string,
   ): string | null | undefined;
   /**
-   * What a list says of a tool is a unit that leaves, too.
+   * A tool in a list is a unit that leaves, too.
    *
-   * @returns the same without copies of what results have lost, with a record of that; undefined if it may not leave.
+   * @returns the same without copies of what results have lost, with a record of that; undefined if
+   *   it may not leave.
    */
   listed<Item extends object>(item: Item): Item | undefined;
-  /** Fills the handles in a call's arguments. @returns undefined if there are none, else the function that goes on. */
+  /**
+   * Fills the handles in a call's arguments. @returns undefined if there are none, else the
+   * function that goes on.
+   */
   fillHandles(
     contract: () => CompiledContract,
     inputs: SecretInputs,
@@ -50,19 +57,26 @@ export interface PageHost {
   ): ((done: Filled) => void) | undefined;
   /** For debug mode: the agent got a sentence of ours in place of a result. */
   readonly reportFailure?: (contract: Contract, words: string) => void;
-  /** For an extension that reads more members of a definition than WebMCP does; reads each member once. */
+  /**
+   * For an extension that reads more members of a definition than WebMCP does; reads each member
+   * once.
+   */
   readonly toTool?: Converter<ReadTool>;
   /** The withheld item of a handle; undefined if an extension keeps it. */
   heldItem(handle: string): HeldItem | undefined;
   /**
-   * For an extension that runs tools itself: gets each definition, raw `execute` included, before it is registered.
+   * For an extension that runs tools itself: gets each definition, raw `execute` included, before
+   * it is registered.
    *
    * @returns a function to call after the registration.
    */
   onRegister?(tool: ConvertedTool): (signal: AbortSignal | undefined) => void;
 }
 
-/** @returns a text for the author, without what results of the session have lost; undefined if it cannot be searched. */
+/**
+ * @returns a text for the author, without what results of the session have lost; undefined if it
+ *   cannot be searched.
+ */
 function withoutLost(words: string, origin: string, session: AgentSession): string | undefined {
   const { value } = enforce(compileContract({ name: "" }, { origin }), words, { session });
   // A text that was changed is inside of a result with its record.
@@ -81,7 +95,7 @@ function listedItem<Item extends object>(
 }
 type Reporter = ReturnType<typeof findReporter>;
 
-/** What debug mode says about calls; nothing without `report`. */
+/** Reports of calls in debug mode; nothing without `report`. */
 function createReports(report: Reporter, scrub: (words: string) => string | undefined) {
   return {
     ...(report && {

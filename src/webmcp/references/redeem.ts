@@ -1,6 +1,7 @@
 /**
- * The redemption request. The page's script sends it from the page's realm. The extension's content script sends it from its
- * own, where the page's replaced `fetch` does not see it. S1 §4a redemption endpoint contract · S1-12 … S1-20
+ * The redemption request. The page's script sends it from the page's realm. The extension's content
+ * script sends it from its own, where the page's replaced `fetch` does not see it. S1 §4a
+ * redemption endpoint contract · S1-12 … S1-20
  */
 import { checkAddress } from "../../engine/enforce/parse-secret-reference.js";
 import { documentOrigin, signalIsAborted } from "../../intrinsics/dom.js";
@@ -50,7 +51,8 @@ type Settle = (redemption: Redemption) => void;
  * Fetches the value of a reference: once, now. Never retries, prefetches or caches.
  *
  * @param origin of the registering document; this document must still be of it
- * @param settle called once (resolving a promise with an object would look up a page's `then` on it)
+ * @param settle called once (resolving a promise with an object would look up a page's `then` on
+ *   it)
  */
 export function redeem(redeemUrl: string, origin: string, settle: Settle): void {
   const fail = (kind: RedeemProblem): void => settle({ ok: false, kind });
@@ -98,7 +100,9 @@ function readAnswer(response: Response, settle: Settle, onLost: () => void): voi
   settle({ ok: false, kind: "mistyped" });
 }
 
-/** RFC 9110 §10.2.3 Retry-After · S1-18. @returns seconds, 1 to 86,400; 30 without a readable time */
+/**
+ * RFC 9110 §10.2.3 Retry-After · S1-18. @returns seconds, 1 to 86,400; 30 without a readable time
+ */
 function parseRetryAfter(header: string | null): number {
   // A header that is not a positive number is parsed as a date; NaN if that fails too.
   const seconds = +(header ?? "") || (dateParse(`${header}`) - dateNow()) / 1_000;

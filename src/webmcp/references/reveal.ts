@@ -1,4 +1,7 @@
-/** The state of a withheld item: sealed, being fetched, open or failed. All views of the item share it. */
+/**
+ * The state of a withheld item: sealed, being fetched, open or failed. All views of the item share
+ * it.
+ */
 import { documentOrigin } from "../../intrinsics/dom.js";
 import { dateNow, jsonStringify } from "../../intrinsics/language.js";
 import { redeemProblems } from "../../texts/people.js";
@@ -54,7 +57,7 @@ export function reveal(item: HeldItem, click: Event): void {
 const valueText = (value: unknown): string =>
   typeof value === "string" ? value : (jsonStringify(value, null, 2) ?? "");
 
-/** What the person may copy now: a reference has nothing before it is revealed. */
+/** The text that the person may copy now: a reference has nothing before it is revealed. */
 export const copyable = ({ state, reference, message, value }: HeldItem): string | undefined =>
   state?.ok ? state.value : reference || message !== undefined ? undefined : valueText(value);
 

@@ -14,8 +14,9 @@ import { child } from "./nodes.js";
 import { sheet } from "./styles.js";
 
 /**
- * Shows one withheld item: label, origin, tool, and a button that reveals the value to the person. The value is only in a
- * closed shadow root, never in an attribute, event or the light DOM. The element fires no events of its own.
+ * Shows one withheld item: label, origin, tool, and a button that reveals the value to the person.
+ * The value is only in a closed shadow root, never in an attribute, event or the light DOM. The
+ * element fires no events of its own.
  */
 class SecretReferenceElement extends ElementBase {
   static readonly observedAttributes = ["handle"];
@@ -23,13 +24,17 @@ class SecretReferenceElement extends ElementBase {
 
   constructor() {
     super();
-    // Attack: `attachInternals` would give a script the closed root. It works only once per element.
+    // Attack: `attachInternals` would give a script the closed root. It works only once per
+    // element.
     elementAttachInternals(this);
     const shadow = attachClosedShadow(this, sheet());
     this.#show = createCard(shadow, child(shadow, "div"), true);
   }
 
-  /** The handle of the item to show, from `_meta["webmcp-airlock/redaction"]`. Reflects the attribute. */
+  /**
+   * The handle of the item to show, from `_meta["webmcp-airlock/redaction"]`. Reflects the
+   * attribute.
+   */
   get handle(): string {
     return elementGetAttribute(this, "handle") ?? "";
   }

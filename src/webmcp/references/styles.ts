@@ -1,11 +1,13 @@
 import { newSheet } from "../../intrinsics/dom.js";
 
 /**
- * The style sheet of card and surface. A page themes it with `--airlock-accent`, `--airlock-on-accent`,
- * `--airlock-surface`, `--airlock-text` and `--airlock-font`, with `color-scheme`, and with the parts `card`, `value` and
- * `action`. Empty nodes are hidden. Each line of words has the direction of its own letters. A card with a question stays
- * in view wherever it is in the list, and its answers are what stands out. What is said of an item stands below what can be
- * done with it. Only the coming of the surface is animated, unless the person wants less motion.
+ * The style sheet of card and surface. A page themes it with `--airlock-accent`,
+ * `--airlock-on-accent`, `--airlock-surface`, `--airlock-text` and `--airlock-font`, with
+ * `color-scheme`, and with the parts `card`, `value` and `action`. Empty nodes are hidden. Each
+ * line of words has the direction of its own letters. A card with a question stays in view wherever
+ * it is in the list, and its answers are what stands out. What is said of an item stands below what
+ * can be done with it. Only the coming of the surface is animated, unless the person wants less
+ * motion.
  */
 const CSS = `:host{all:initial;display:block;color-scheme:light dark;color:var(--airlock-text,CanvasText);font:14px/1.5 var(--airlock-font,system-ui);overflow-wrap:anywhere}\
 :empty{display:none}\

@@ -1,4 +1,7 @@
-/** State that the elements and the default surface share. A document has one person, so it exists once. */
+/**
+ * State that the elements and the default surface share. A document has one person, so it exists
+ * once.
+ */
 import { listForEach, SafeMap } from "../../intrinsics/language.js";
 import type { HeldItems } from "./held-items.js";
 
@@ -35,7 +38,10 @@ const paint = (shown: SafeMap<View, boolean> | undefined, away?: unknown): void 
     view(away);
   });
 
-/** Items with these handles, or their reveals or placements, changed. What shows others is not painted: there may be a thousand. */
+/**
+ * Items with these handles, or their reveals or placements, changed. What shows others is not
+ * painted: there may be a thousand.
+ */
 export function changed(handles: readonly string[]): void {
   listForEach(handles, (handle) => paint(views.get(handle)));
   surface?.(handles);
@@ -46,7 +52,9 @@ export const lookAway = (away: unknown): void =>
     paint(shown, away);
   });
 
-/** Undefined while Airlock is not installed: elements that are still on the page then show nothing. */
+/**
+ * Undefined while Airlock is not installed: elements that are still on the page then show nothing.
+ */
 export let held: HeldItems | undefined;
 export function setHeld(next: HeldItems | undefined): void {
   held = next;

@@ -7,7 +7,10 @@ import type { ReadTool } from "../webidl/read-tool.js";
 import type { Callable } from "../webidl/webidl.js";
 
 export interface DeclaredTrust {
-  /** `annotations`, `_meta` and `dynamicAnnotations` as JSON; undefined if the tool has none of them. */
+  /**
+   * `annotations`, `_meta` and `dynamicAnnotations` as JSON; undefined if the tool has none of
+   * them.
+   */
   readonly text: string | undefined;
   readonly resolve?: Callable | undefined;
 }

@@ -1,10 +1,11 @@
 /**
- * The trust session of a document: what results declared and what was observed, for as long as the document lives ·
- * S0-31 … S0-36, S0-44, S0-45, S0-63
+ * The trust session of a document: what results declared and what was observed, for as long as the
+ * document lives · S0-31 … S0-36, S0-44, S0-45, S0-63
  *
- * The vocabularies are read by `src/annotations`, which is ordinary TypeScript: it gets JSON copies, and only while the
- * built-ins are the original ones. Attack: a page replaces a built-in so that a warning is not read. What cannot be read
- * counts as the worst, and a state never becomes milder.
+ * The vocabularies are read by `src/annotations`, which is ordinary TypeScript: it gets JSON
+ * copies, and only while the built-ins are the original ones. Attack: a page replaces a built-in so
+ * that a warning is not read. What cannot be read counts as the worst, and a state never becomes
+ * milder.
  */
 import type { PageReader } from "../../annotations/page-reader.js";
 import type { SessionTrust } from "../../annotations/session-trust.js";
@@ -26,10 +27,10 @@ import { trustProblem, trustUnreadable } from "../../texts/authors.js";
 import type { UntrustedObject } from "../webidl/webidl.js";
 import { NOTHING_SAID } from "./statements.js";
 
-/** What one result says, as `statementsOf` writes it; undefined where it cannot be read. */
+/** One result's statements, as `statementsOf` writes them; undefined where it cannot be read. */
 export interface Said {
   readonly origin: string;
-  /** Of the tool's definition, as JSON; undefined if it says nothing. */
+  /** The statements of the tool's definition, as JSON; undefined if it says nothing. */
   readonly declared: string | undefined;
   readonly agent: string | undefined;
   readonly raw: string | undefined;
@@ -40,16 +41,20 @@ export interface DocumentTrust {
   /** A copy. */
   state(): SessionTrust;
   see(said: Said): void;
-  /** What an agent says about its own context: `_meta.annotations` of its call. Can only make the state worse. */
+  /**
+   * An agent's word about its own context: `_meta.annotations` of its call. Can only make the state
+   * worse.
+   */
   claim(annotations: unknown): void;
   /** JSON of what the tools of that origin are told. */
   told(origin: string): string;
-  /** What agents are shown of a tool's `annotations`; undefined if they cannot be read. */
+  /** A tool's `annotations` as agents are shown them; undefined if they cannot be read. */
   shown(declared: string): UntrustedObject | undefined;
   /** Says on the console what is wrong with a tool's declaration, once. */
   lint(tool: string, declared: string): void;
   /**
-   * `{annotations, isMalicious}` for a result that has said something. Says on the console what is wrong with that, once.
+   * `{annotations, isMalicious}` for a result that has said something. Says on the console what is
+   * wrong with that, once.
    */
   aggregate(said: Pick<Said, "declared" | "agent" | "raw">, tool: string): UntrustedObject | undefined;
   /** Undefined while it cannot be trusted: a built-in has been replaced. */

@@ -1,4 +1,7 @@
-/** The session sees each result of this document, and the result carries what was said about it · S0-33 … S0-36 */
+/**
+ * The session sees each result of this document, and the result carries what was said about it
+ * · S0-33 … S0-36
+ */
 import { isObject } from "../../engine/enforce/call-tool-result.js";
 import type { Enforced, Unannotated } from "../../engine/enforce/run.js";
 import type { Contract } from "../../engine/enforce/types.js";
@@ -33,7 +36,7 @@ export class AnnotatedResult {
   readonly #trust: DocumentTrust;
   readonly #declared: string | undefined;
   readonly #contract: Contract;
-  /** What the tool returned, and what that says of itself; undefined where it is too long to be read. */
+  /** The tool's result, and what that says of itself; undefined where it is too long to be read. */
   #whole: JsonValue | undefined;
   #raw: string | undefined = NOTHING_SAID;
   #isMalicious = false;
@@ -45,7 +48,9 @@ export class AnnotatedResult {
     this.#contract = contract;
   }
 
-  /** Where the statements cannot be read, nothing that the page wrote in their place may pass for ours. */
+  /**
+   * If the statements cannot be read, nothing that the page wrote in their place may pass for ours.
+   */
   annotate({ value, raw: whole }: Unannotated): JsonObject {
     const declared = this.#declared;
     const agent = statementsOf(value);
@@ -64,7 +69,9 @@ export class AnnotatedResult {
     return isRecord(annotations) ? (annotations as JsonObject) : {};
   }
 
-  /** The session sees what leaves, without copies. It knows of a call of which nothing leaves, too. */
+  /**
+   * The session sees what leaves, without copies. It knows of a call of which nothing leaves, too.
+   */
   end({ value, user }: Enforced): void {
     const { origin } = this.#contract;
     const agent = this.#raw && statementsOf(value);

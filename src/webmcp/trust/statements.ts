@@ -1,4 +1,4 @@
-/** What a result says about itself, copied out of it · S0-33 … S0-35 */
+/** Copies a result's statements about itself out of it · S0-33 … S0-35 */
 import { toJsonText } from "../../engine/redact/json-text.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
 import {
@@ -49,7 +49,8 @@ function statementsIn(holder: unknown, isRaw: boolean): JsonObject | undefined {
 
 /**
  * @param value a result as plain data.
- * @returns JSON: `_meta.annotations` of the whole and of its content blocks; undefined if that is too long to be read.
+ * @returns JSON: `_meta.annotations` of the whole and of its content blocks; undefined if that is
+ *   too long to be read.
  */
 export function statementsOf(value: JsonValue | undefined, isRaw = false): string | undefined {
   const content = member(value, "content");

@@ -8,13 +8,16 @@ import type { Refuse } from "./webidl.js";
 /** As the page declared it; `execute` is the enforcing one. */
 export type ConvertedTool = ReturnType<typeof toModelContextTool>;
 
-/** How a call ended: with text (null without one, as after a navigation), or with an error message. */
+/**
+ * How a call ended: with text (null without one, as after a navigation), or with an error message.
+ */
 export type Outcome =
   | { readonly text: string | null; readonly failure?: undefined }
   | { readonly text?: undefined; readonly failure: string };
 
 /**
- * WebMCP "execute steps": the imperative or the declarative ones. `toolactivated` fires after they have returned.
+ * WebMCP "execute steps": the imperative or the declarative ones. `toolactivated` fires after they
+ * have returned.
  *
  * @returns our own promise for the enforced text; it rejects with an error whose message is ours.
  */
@@ -38,14 +41,17 @@ export interface ContextState {
   readonly toolMap: Record<string, ToolDefinition>;
   /** The values of the event handler attributes, by event type. */
   readonly handlers: Record<string, object | null>;
-  /** Updates the tools of forms that changed; before a listing, also looks for shadow trees that were attached later. */
+  /**
+   * Updates the tools of forms that changed; before a listing, also looks for shadow trees that
+   * were attached later.
+   */
   flush?: (isListing: boolean) => void;
 }
 
 export type Settle = (value?: unknown) => void;
 /**
- * A method of the interface: converts its arguments and returns the steps to run if the document may use tools. A throw
- * in either rejects the promise.
+ * A method of the interface: converts its arguments and returns the steps to run if the document
+ * may use tools. A throw in either rejects the promise.
  */
 export type Operation = (
   args: readonly unknown[],

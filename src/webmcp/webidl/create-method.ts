@@ -1,4 +1,7 @@
-/** A method like the platform's operations: with a name and a length, without `prototype`, not a constructor */
+/**
+ * A method like the platform's operations: with a name and a length, without `prototype`, not a
+ * constructor
+ */
 import { objectDefineProperty } from "../../intrinsics/language.js";
 import type { Callable } from "./webidl.js";
 

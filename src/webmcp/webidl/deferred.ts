@@ -1,4 +1,7 @@
-/** Methods that a page sees at once, and what they do, which is prepared when something is first used */
+/**
+ * Methods that a page sees at once, and what they do, which is prepared when something is first
+ * used
+ */
 
 import { createRecord, reflectApply, TypeErrorConstructor } from "../../intrinsics/language.js";
 import { notPrepared } from "../../texts/page.js";
@@ -14,9 +17,9 @@ export interface Deferred {
   /** Whether a call of a method began it, and is still to come. */
   isCalling(): boolean;
   beginByCall(): void;
-  /** What the page sees, by name. */
+  /** The members that the page sees, by name. */
   readonly shown: Record<string, Callable>;
-  /** What they do, by name: filled by the first `begin`. */
+  /** Their steps, by name: filled by the first `begin`. */
   readonly methods: Record<string, Callable>;
 }
 
@@ -54,7 +57,7 @@ export function createDeferred(prepare: () => void): Deferred {
   return deferred;
 }
 
-/** Where the rest could not be prepared, it throws. */
+/** It throws if the rest could not be prepared. */
 export function deferMethod(
   { beginByCall, refuseIfFailed, shown, methods }: Deferred,
   name: string,
@@ -62,7 +65,8 @@ export function deferMethod(
 ): Callable {
   const method = createMethod(name, length, (receiver, args) => {
     beginByCall();
-    // Attack: a page that leaves no stack half-way. What is not wrapped by then would enforce nothing.
+    // Attack: a page that leaves no stack half-way. What is not wrapped by then would enforce
+    // nothing.
     refuseIfFailed();
     return reflectApply(methods[name] as Callable, receiver, args);
   });

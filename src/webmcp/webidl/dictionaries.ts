@@ -1,4 +1,4 @@
-/** The dictionaries of WebMCP's IDL, with our members of a tool in lexicographic order · S1-01, S1-05, S1-06 */
+/** WebMCP's dictionaries, with our members in lexicographic order · S1-01, S1-05, S1-06 */
 import {
   type Converter,
   optional,

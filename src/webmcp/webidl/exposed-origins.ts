@@ -1,4 +1,7 @@
-/** WebMCP §tool is exposed to an origin https://webmachinelearning.github.io/webmcp/#tool-is-exposed-to-an-origin */
+/**
+ * WebMCP §tool is exposed to an origin
+ * https://webmachinelearning.github.io/webmcp/#tool-is-exposed-to-an-origin
+ */
 
 import { ownOrigin } from "../../intrinsics/dom.js";
 import { listIncludes } from "../../intrinsics/language.js";

@@ -6,8 +6,9 @@ import { parseUrl, regExpExec } from "../../intrinsics/text.js";
 import { onlySecureOrigins } from "../../texts/page.js";
 
 /**
- * Secure Contexts "is origin potentially trustworthy?", with the schemes that Chromium accepts. After the URL parser, a
- * host of digits and dots is an IPv4 address, and an opaque origin (`file:` too) is "null".
+ * Secure Contexts "is origin potentially trustworthy?", with the schemes that Chromium accepts.
+ * After the URL parser, a host of digits and dots is an IPv4 address, and an opaque origin (`file:`
+ * too) is "null".
  */
 const TRUSTWORTHY =
   /^((https|wss|chrome-extension):|(http|ws):\/\/((.+\.)?localhost|127\.[\d.]+|\[::1])(:\d+)?$)/;

@@ -10,11 +10,17 @@ import {
 export interface Patches {
   /** @returns false if the page's object does not allow it. */
   put(target: object, key: PropertyKey, after: PropertyDescriptor): boolean;
-  /** Restores every descriptor, the last first. A property that other code has replaced since stays theirs. */
+  /**
+   * Restores every descriptor, the last first. A property that other code has replaced since stays
+   * theirs.
+   */
   restore(): void;
 }
 
-/** Copies the members of an object literal, which have the names and attributes of the platform's own. */
+/**
+ * Copies the members of an object literal, which have the names and attributes of the platform's
+ * own.
+ */
 export const putMembers = (put: Patches["put"], target: object, source: object): void =>
   listForEach(objectKeys(source), (key) =>
     put(target, key, reflectGetOwnPropertyDescriptor(source, key) as PropertyDescriptor),

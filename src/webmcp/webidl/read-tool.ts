@@ -1,4 +1,7 @@
-/** A tool with all its members: WebMCP's, and what it declares in the trust vocabularies · S0-11, S4-02 */
+/**
+ * A tool with all its members: WebMCP's, and what it declares in the trust vocabularies
+ * · S0-11, S4-02
+ */
 
 import { snapshotSchema } from "../../engine/schema/snapshot-schema.js";
 import type { ConvertedTool } from "./context-state.js";

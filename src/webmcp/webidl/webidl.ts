@@ -43,8 +43,8 @@ export const refusalOf =
     new TypeErrorConstructor(method ? failedToExecute(method, detail, type) : detail);
 
 /**
- * Reads each member once, in the order of the table, which is lexicographic like the platform's. The result inherits
- * nothing and has only the defined members.
+ * Reads each member once, in the order of the table, which is lexicographic like the platform's.
+ * The result inherits nothing and has only the defined members.
  */
 export const toDictionary =
   <Members extends Record<string, Converter<unknown>>>(
@@ -94,7 +94,10 @@ export const toCallback: Converter<Callable> = (value, refuse) => {
   return value as Callable;
 };
 
-/** Whether `value` is an object, of any realm, on which the platform's `getter` works (a brand check). */
+/**
+ * Whether `value` is an object, of any realm, on which the platform's `getter` works (a brand
+ * check).
+ */
 function isPlatformObject(value: unknown, getter: (object: never) => unknown): boolean {
   try {
     getter(value as never);

@@ -33,7 +33,10 @@ function machine() {
   };
 }
 
-/** Rows of groups that were not measured this time stay, with the machine that they were measured on. */
+/**
+ * Rows of groups that were not measured this time stay, with the machine that they were measured
+ * on.
+ */
 export function storeFigures(rows) {
   const stored = readFigures();
   for (const name of new Set(rows.map(({ group }) => group))) {
@@ -89,7 +92,10 @@ ${lines.join("\n")}`;
 
 const isOfNode = ({ what }) => what.startsWith("Node: ");
 
-/** The page's group also measures the search for copies in Node, with the same texts: that is shown beside the rest of Node's. */
+/**
+ * The page's group also measures the search for copies in Node, with the same texts: that is shown
+ * next to the rest of Node's.
+ */
 function sectionsOf(stored) {
   const of = (name, isShown) => {
     const group = stored[name];

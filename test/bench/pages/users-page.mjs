@@ -1,6 +1,12 @@
-/** The rows of the bench that a reader decides by, as a page. All the others are for those who work on Airlock. */
+/**
+ * The rows of the bench that a reader decides by, as a page. All the others are for those who work
+ * on Airlock.
+ */
 
-/** Keys are names of rows in `bench.json`; each has what it says to a reader, and what it is compared with. */
+/**
+ * Keys are names of rows in `bench.json`; each has what it says to a reader, and what it is
+ * compared with.
+ */
 const ROWS = {
   "Script tag to registered tool, cold page; @mcp-b/webmcp-polyfill": [
     "script tag to registered tool, cold page",

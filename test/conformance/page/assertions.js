@@ -1,4 +1,4 @@
-/** What a subtest can claim. Each claim throws an `AssertionError`, whose message says both sides. */
+/** The claims of subtests. Each claim throws an `AssertionError`, whose message says both sides. */
 
 class AssertionError extends Error {
   name = "AssertionError";
@@ -29,7 +29,10 @@ function show(value) {
 const spell = (value) =>
   value === undefined || typeof value === "bigint" || typeof value === "function" ? String(value) : value;
 
-/** `DOMException AbortError: …`, `TypeError: …`, or what else was thrown. Only the first line of a message. */
+/**
+ * `DOMException AbortError: …`, `TypeError: …`, or what else was thrown. Only the first line of a
+ * message.
+ */
 export function describeError(error) {
   const kind = Object.prototype.toString.call(error);
   if (kind !== "[object Error]" && kind !== "[object DOMException]") {
@@ -69,8 +72,8 @@ export function ok(value, what) {
 }
 
 /**
- * @param expected the constructor of the error, or the name of a DOMException, or (as an object that is no function)
- *   the very value
+ * @param expected the constructor of the error, or the name of a DOMException, or (as an object
+ *   that is no function) the very value
  */
 function expectError(error, expected, what) {
   const isDOMException = typeof expected === "string";

@@ -1,4 +1,4 @@
-/** What the subtests of declarative tools have in common: a form that is a tool until the subtest ends. */
+/** Shared by the subtests of declarative tools: a form that is a tool until the subtest ends. */
 import { subtest } from "./harness.js";
 
 /** @returns the form, once it is registered. */
@@ -17,7 +17,7 @@ export function answerWith(form, answer = (event) => JSON.stringify([...new Form
 }
 
 export const execute = async (t, input, options) => t.mc.executeTool(await t.find(), input, options);
-/** What the browser says of a call that failed, where the polyfill has fewer words for it. */
+/** The browser's words for a call that failed; the polyfill has fewer. */
 const SHORTER = [
   [
     /: Input contains a parameter "([^"]*)" but there is no such parameter for the tool$/,
@@ -40,7 +40,9 @@ export async function outcomeOf(t, input, options) {
 }
 export const failed = (words) => `rejects DOMException UnknownError: ${words}`;
 
-/** Subtests of what becomes of controls in the input schema: `[title, HTML, properties, required]`. */
+/**
+ * Subtests of what becomes of controls in the input schema: `[title, HTML, properties, required]`.
+ */
 export function schemas(cases) {
   for (const [title, html, properties, required = []] of cases) {
     subtest(title, async (t) => {
@@ -50,7 +52,10 @@ export function schemas(cases) {
   }
 }
 
-/** Subtests of what a form is filled with: `[title, HTML, { input: outcome }]`; an outcome is what is submitted. */
+/**
+ * Subtests of what a form is filled with: `[title, HTML, { input: outcome }]`; an outcome is what
+ * is submitted.
+ */
 export function fillings(cases) {
   for (const [title, html, inputs] of cases) {
     subtest(title, async (t) => {

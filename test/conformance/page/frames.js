@@ -1,8 +1,8 @@
 /** Other documents: frames and popups whose page answers to `run`. */
 
 /**
- * The suite's origins: this page's own, two others (also of other sites), all on one server and all potentially
- * trustworthy, and one that is not.
+ * The suite's origins: this page's own, two others (also of other sites), all on one server and all
+ * potentially trustworthy, and one that is not.
  */
 export const ORIGINS = {
   own: `http://127.0.0.1:${location.port}`,
@@ -40,7 +40,10 @@ function message(source, isMeant, milliseconds = 8_000) {
 
 const isReady = ({ conformance }) => conformance === "ready";
 
-/** Calls `code` (a function, sent as its text) there with `args`, which are cloned, as is what it gives. */
+/**
+ * Calls `code` (a function, sent as its text) there with `args`, which are cloned, as is what it
+ * gives.
+ */
 async function run(other, code, args) {
   const id = ++calls;
   const answer = message(
@@ -100,8 +103,8 @@ export function createFrames(cleanups, target) {
   };
   return {
     /**
-     * Adds a frame and waits for it. `allow`, `sandbox`, `name` are its attributes; `srcdoc: true` gives it the page
-     * as its `srcdoc`; `page` is its page (see `server.mjs`).
+     * Adds a frame and waits for it. `allow`, `sandbox`, `name` are its attributes; `srcdoc: true`
+     * gives it the page as its `srcdoc`; `page` is its page (see `server.mjs`).
      */
     frame: (options) => openFrame(target, put, options),
     /** An `about:blank` frame: there at once, without any script of ours, and without `run`. */

@@ -4,12 +4,13 @@
  *   import { subtest } from "../page/harness.js";
  *   subtest("A sentence that says what is so.", async (t) => { … });
  *
- * The same file runs unchanged on every target (`t.target`): `native` (bare), `augmented` (native with our script) and
- * `polyfill` (native off, our script). What a subtest can use is in `test-context.js`; the claims are in
- * `assertions.js`. A file may begin with a comment that describes its page, see `server.mjs`.
+ * The same file runs unchanged on every target (`t.target`): `native` (bare), `augmented` (native
+ * with our script) and `polyfill` (native off, our script). What a subtest can use is in
+ * `test-context.js`; the claims are in `assertions.js`. A file may begin with a comment that
+ * describes its page, see `server.mjs`.
  *
- * Subtests run one after the other, each with a time-out, and clean up behind themselves. What goes wrong nowhere but
- * on one target is either a bug or listed in `deviations.js`.
+ * Subtests run one after the other, each with a time-out, and clean up behind themselves. What goes
+ * wrong nowhere but on one target is either a bug or listed in `deviations.js`.
  */
 import { createTestContext } from "./test-context.js";
 
@@ -31,13 +32,14 @@ const report = async (message) =>
 /**
  * @param {string} title a sentence, once in its file
  * @param {(t: ReturnType<typeof createTestContext>["t"]) => unknown} run
- * @param {{ on?: string[], timeout?: number }} [options] `on`: the targets that have what this is about at all
+ * @param {{ on?: string[], timeout?: number }} [options] `on`: the targets that have what this is
+ *   about at all
  */
 export function subtest(title, run, { on = EVERYWHERE, timeout = TIMEOUT } = {}) {
   subtests.push({ title, run, on, timeout });
 }
 
-/** Where every target has its own words or abilities, but each must have them. */
+/** For claims in which every target has its own words or abilities, but each must have them. */
 export const OURS = ["augmented", "polyfill"];
 
 async function limited(promise, milliseconds) {

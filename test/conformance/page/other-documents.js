@@ -1,4 +1,4 @@
-/** What the subtests about several documents do in the other ones. */
+/** Steps of the subtests about several documents, in the other ones. */
 
 /** Registers a tool there, which answers with its name and with what the page gives it as input. */
 export const addTool = (frame, name, options = {}) =>

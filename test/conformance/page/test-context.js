@@ -1,4 +1,4 @@
-/** What a subtest works with: claims, tools, elements, frames; whatever it makes is gone when it ends. */
+/** Tools of a subtest: claims, tools, elements, frames; whatever it makes is gone when it ends. */
 import * as assertions from "./assertions.js";
 import { createFrames, ORIGINS, pageUrl } from "./frames.js";
 
@@ -79,7 +79,9 @@ function createEvents(cleanups) {
 export function createTestContext(target) {
   const mc = document.modelContext;
   const cleanups = [];
-  /** Puts elements, given as HTML, at the end of the body until the subtest ends; the first of them. */
+  /**
+   * Puts elements, given as HTML, at the end of the body until the subtest ends; the first of them.
+   */
   const add = (html) => {
     const template = document.createElement("template");
     template.innerHTML = html;
@@ -104,7 +106,7 @@ export function createTestContext(target) {
     for (const work of cleanups.reverse()) await work();
     if (!mc) return;
     for (const type of ["toolchange", "toolactivated", "toolcancel"]) mc[`on${type}`] = null;
-    // What the end of this subtest sets off must not be seen by the next.
+    // The next subtest must not see what the end of this one sets off.
     await mc.getTools();
     await sleep(5);
   };

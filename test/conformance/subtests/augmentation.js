@@ -1,4 +1,4 @@
-/** What our members add to a tool, the same over native and in the polyfill. */
+/** Our members of a tool, the same over native and in the polyfill. */
 import { OURS, subtest } from "../page/harness.js";
 
 const only = { on: OURS };

@@ -1,4 +1,4 @@
-/** What comes back from a call whose tool is in another document. */
+/** Results of a call whose tool is in another document. */
 
 import { subtest } from "../page/harness.js";
 import { callFrom } from "../page/other-documents.js";

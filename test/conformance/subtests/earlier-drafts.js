@@ -1,4 +1,7 @@
-/** What earlier drafts had is on `navigator.modelContext`, over the tools of `document.modelContext`. */
+/**
+ * Members of earlier drafts are on `navigator.modelContext`, over the tools of
+ * `document.modelContext`.
+ */
 import { OURS, subtest } from "../page/harness.js";
 
 const earlier = (title, run) => subtest(title, run, { on: OURS });

@@ -8,7 +8,9 @@ const FAILED =
 const THEN = "then";
 const thenable = (steps) => ({ [THEN]: steps });
 
-/** @param {[string, () => unknown][]} values expected outcomes, and the callbacks that lead to them */
+/**
+ * @param {[string, () => unknown][]} values expected outcomes, and the callbacks that lead to them
+ */
 function results(title, values) {
   subtest(title, async (t) => {
     for (const [expected, make] of values) {

@@ -1,4 +1,7 @@
-/** Declarative tools: where the descriptions of parameters come from, and which controls belong to a form. */
+/**
+ * Declarative tools: where the descriptions of parameters come from, and which controls belong to a
+ * form.
+ */
 import { aForm, schemas } from "../page/forms.js";
 import { subtest } from "../page/harness.js";
 

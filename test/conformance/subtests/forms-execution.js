@@ -97,7 +97,8 @@ subtest("A form that is removed by its submit listener has its response.", async
     return "response";
   });
   t.equal(await execute(t, {}), "response");
-  // Likewise one that stops being a tool in that turn, whatever is listed before the response comes.
+  // Likewise one that stops being a tool in that turn, whatever is listed before the response
+  // comes.
   const other = await aForm(t);
   let respond;
   const submitted = new Promise((resolve) =>

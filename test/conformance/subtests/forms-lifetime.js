@@ -153,7 +153,7 @@ for (const [what, act, properties] of [
     { n: { type: "string", description: "around" } },
   ],
 ]) {
-  // Two events: the tool is taken off and registered anew.
+  // Two events: the tool is taken off and registered again.
   subtest(`A control that is ${what} changes the schema.`, async (t) => {
     const { form, log } = await atRest(t, "<input name=n><label for=forms-n>by name</label>");
     act(form);

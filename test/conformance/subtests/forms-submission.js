@@ -1,4 +1,7 @@
-/** Declarative tools: what the page's listeners do while a form is submitted, and calls of one form at the same time. */
+/**
+ * Declarative tools: what the page's listeners do while a form is submitted, and calls of one form
+ * at the same time.
+ */
 import { aForm, answerWith, failed, outcomeOf } from "../page/forms.js";
 import { subtest } from "../page/harness.js";
 
@@ -13,7 +16,10 @@ class Picker extends HTMLElement {
   }
 }
 
-/** A listener as libraries for forms have it: it checks, however long that takes in microtasks, and answers then. */
+/**
+ * A listener as libraries for forms have it: it checks, however long that takes in microtasks, and
+ * answers then.
+ */
 const answerLater = (form) =>
   form.addEventListener("submit", async (event) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** What our script leaves on a page, and what it does not. */
+/** Traces of our script on a page, and those that it does not leave. */
 import { OURS, subtest } from "../page/harness.js";
 
 const only = { on: OURS };

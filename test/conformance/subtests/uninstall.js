@@ -3,7 +3,10 @@ import { OURS, subtest } from "../page/harness.js";
 
 const only = { on: OURS };
 
-/** Inline, before our script: every descriptor of every interface, and of the objects that a page starts with. */
+/**
+ * Inline, before our script: every descriptor of every interface, and of the objects that a page
+ * starts with.
+ */
 const SNAPSHOT = `<script>
   Object.defineProperty(window, Symbol.for("webmcp-airlock"), { value: {}, configurable: true });
   Object.defineProperty(Navigator.prototype, "modelContext", { value: {}, configurable: true });

@@ -10,7 +10,7 @@ export { expect };
 
 export interface DemoHouse {
   readonly url: string;
-  /** What the server answered with 2xx, oldest first: the bodies of `path`, as it knows them. */
+  /** The server's answers with 2xx, oldest first: the bodies of `path`, as it knows them. */
   answers(path: string): readonly Answer[];
   /** Lets the server's time pass; the browser's clock stays. Milliseconds. */
   wait(time: number): void;
@@ -31,7 +31,10 @@ const assets = { client: root("demo/dist/client"), airlock: root("dist") };
 interface Fixtures {
   limits: NonNullable<AppOptions["limits"]>;
   house: DemoHouse;
-  /** For specs about words and looks: Airlock's closed roots are opened, so that locators and axe can see in. */
+  /**
+   * For specs about words and looks: Airlock's closed roots are opened, so that locators and axe
+   * can see in.
+   */
   openRoots: undefined;
 }
 
@@ -48,7 +51,7 @@ export const test = base.extend<Fixtures>({
   house: async ({ limits, page }, use) => {
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.message));
-    // Nothing of the demo, or of Airlock in it, is refused by the demo's own strict policy: no inline script, no inline style.
+    // The demo's own strict policy refuses nothing of the demo, or of Airlock in it.
     page.on("console", (message) => {
       if (message.text().includes("Content Security Policy")) faults.push(message.text());
     });

@@ -7,7 +7,9 @@ const ENV_VALUES = adaFiles.flatMap((file) =>
 );
 const SEEDED = [adaLabs.patient.recordNumber, adaLabs.remark, ...ENV_VALUES];
 
-/** Calls every tool as an agent in the page would, and gives all that it got, errors and events too. */
+/**
+ * Calls every tool as an agent in the page would, and gives all that it got, errors and events too.
+ */
 async function callEverything(inputs: Record<string, object>): Promise<string[]> {
   interface Context extends EventTarget {
     getTools(): Promise<{ name: string }[]>;

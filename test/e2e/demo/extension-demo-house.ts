@@ -1,4 +1,7 @@
-/** The demo in a browser with the extension: a user is signed in, and what the server gave out is on record. */
+/**
+ * The demo in a browser with the extension: a user is signed in, and what the server gave out is on
+ * record.
+ */
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
@@ -11,7 +14,7 @@ const assets = { client: root("demo/dist/client"), airlock: root("dist") };
 export interface ServedDemo {
   readonly address: string;
   readonly port: number;
-  /** What the server gave out, oldest first. */
+  /** Secrets that the server gave out, oldest first. */
   readonly secrets: readonly string[];
   stop(): Promise<void>;
 }

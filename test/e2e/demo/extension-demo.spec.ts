@@ -1,4 +1,7 @@
-/** The demo with the extension: it says so, and what is withheld waits in the side panel, out of the page's reach. */
+/**
+ * The demo with the extension: it says so, and what is withheld waits in the side panel, out of the
+ * page's reach.
+ */
 
 import { expect } from "../support/extension-fixtures.js";
 import { Person } from "../support/extension-person.js";
@@ -60,7 +63,8 @@ test("An element that a page places for a handle says where the value is.", asyn
   const element = page.locator("body > secret-reference");
   await expect.poll(async () => (await element.boundingBox())?.height ?? 0).toBeGreaterThan(20);
   expect(await page.evaluate(() => document.querySelector("secret-reference")?.shadowRoot)).toBeNull();
-  // Its root is closed, to the page as to this test: the accessibility tree shows what a person gets.
+  // Its root is closed, to the page as to this test: the accessibility tree shows what a person
+  // gets.
   const session = await page.context().newCDPSession(page);
   const tree = JSON.stringify(await session.send("Accessibility.getFullAXTree"));
   expect(tree).toContain("Kept for you: open Airlock’s side panel to see it.");

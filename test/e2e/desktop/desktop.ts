@@ -1,7 +1,7 @@
 /**
- * Chromium as a person has it: on a screen of its own, with the side panel docked, and automated by nothing. A debugger
- * keeps the extension's worker alive, so this is where its death is met. Pointer and keys come from the X server, as
- * pictures do, and which workers run is seen in /proc.
+ * Chromium as a person has it: on a screen of its own, with the side panel docked, and automated by
+ * nothing. A debugger keeps the extension's worker alive, so this is where its death is met.
+ * Pointer and keys come from the X server, as pictures do, and which workers run is seen in /proc.
  */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ const SIZE = { width: 1280, height: 800 };
 /** As the kernel cuts it: "ServiceWorker thread". */
 const WORKER_THREAD = "ServiceWorker t";
 
-/** What the panel shows is to the right of this, below the title that the browser gives it. */
+/** The panel's content is to the right of this, below the title that the browser gives it. */
 const PANEL = { left: 912, top: 130, right: 1268, bottom: 788 };
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -113,7 +113,10 @@ export class Desktop {
     return new Desktop(folder, server, await screenOf(server), address);
   }
 
-  /** The whole screen, as the X server has it in a file: a header, a table of colours, and rows without gaps. */
+  /**
+   * The whole screen, as the X server has it in a file: a header, a table of colours, and rows
+   * without gaps.
+   */
   screen(): Picture {
     const file = readFileSync(join(this.#folder, "Xvfb_screen0"));
     const field = (index: number) => file.readUInt32BE(index * 4);

@@ -1,4 +1,7 @@
-/** The docked panel of a browser that nothing automates, whose worker ends when it has had nothing to do for half a minute. */
+/**
+ * The docked panel of a browser that nothing automates, whose worker ends when it has had nothing
+ * to do for half a minute.
+ */
 import { findPointer, findScreen } from "../../tasks/find-tools.mjs";
 import { test as base, expect } from "../support/extension-fixtures.js";
 import type { TestServer } from "../support/test-server.js";

@@ -54,7 +54,8 @@ test("On native our script greets no window, and asks none that has no tools.", 
   await page.evaluate(`document.modelContext.registerTool({ name: "a", description: "d", execute() {} })
     .then(() => document.modelContext.getTools())`);
   const heard = await Promise.all(page.frames().map((frame) => frame.evaluate("heard.length")));
-  // The frame without our script came later, so it was not greeted either way; the top document greets no window.
+  // The frame without our script came later, so it was not greeted either way; the top document
+  // greets no window.
   expect(heard).toEqual([0, 0]);
   await page.frames()[1]?.evaluate(`import("${server.url("/airlock.iife.js")}").catch(() => {})`);
   await page.waitForTimeout(200);

@@ -1,4 +1,7 @@
-/** What a page declares about its tools, and says of given arguments, in a real browser: read once, and nothing run. */
+/**
+ * A page's declarations about its tools, and its words about given arguments, in a real browser:
+ * read once, and nothing run.
+ */
 import { MANAGE_FILES, MANAGE_FILES_ROWS, SEND_EMAIL } from "../../annotations/proposal-examples.js";
 import { expect } from "../support/extension-fixtures.js";
 import { callTool, listTools } from "../support/extension-person.js";

@@ -1,4 +1,7 @@
-/** A page with the script tag, seen with the extension: trust annotations are the same as with the script alone · S0-01, S0-31, S4-02 */
+/**
+ * A page with the script tag, seen with the extension: trust annotations are the same as with the
+ * script alone · S0-01, S0-31, S4-02
+ */
 
 import { expect, test } from "../support/extension-fixtures.js";
 import { addFrame, pageWithAirlock } from "../support/fixtures.js";

@@ -1,4 +1,4 @@
-/** What is kept for a person ends with the browser, and was never on its disk. */
+/** Items that are kept for a person end with the browser, and were never on its disk. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,7 @@
-/** The promise with the extension: a unique string in every kind of secret, and everything that leaves is searched. */
+/**
+ * The promise with the extension: a unique string in every kind of secret, and everything that
+ * leaves is searched.
+ */
 import type { Worker } from "@playwright/test";
 import { callNames } from "../../../src/texts/people.js";
 import { inPage } from "../page/model-context-targets.js";
@@ -32,7 +35,7 @@ const EAVESDROPPER = `<!doctype html><html lang="en"><head><title>ears</title><s
   }
 </script></head><body></body></html>`;
 
-/** What the page itself has: everything of it that another script in it could read. */
+/** The page's own view: everything of it that another script in it could read. */
 const pageThings = (page: Page): Promise<string[]> =>
   page.evaluate(async () => [
     ...(window as unknown as { heard: string[] }).heard,
@@ -42,7 +45,7 @@ const pageThings = (page: Page): Promise<string[]> =>
     JSON.stringify(performance.getEntries()),
   ]);
 
-/** What the extension keeps where others could find it, or beyond the session. */
+/** Stores of the extension where others could find it, or beyond the session. */
 const stored = (worker: Worker): Promise<{ local: string; log: string; elsewhere: string[] }> =>
   worker.evaluate(async () => ({
     local: JSON.stringify(await chrome.storage.local.get(null)),
@@ -77,7 +80,10 @@ async function callAll(agent: AgentHands): Promise<readonly string[]> {
   return agent.frames();
 }
 
-/** The same by an agent in the page: what was kept from it goes to the person, over the private port. */
+/**
+ * The same by an agent in the page: what was kept from it goes to the person, over the private
+ * port.
+ */
 const CALL_ALL_IN_PAGE = `
   const results = {};
   const tools = await mc.getTools();

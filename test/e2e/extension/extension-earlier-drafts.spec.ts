@@ -1,4 +1,7 @@
-/** Pages of earlier drafts with the extension, with the script beside it, and without either: each works as it does alone. */
+/**
+ * Pages of earlier drafts with the extension, with the script next to it, and without either: each
+ * works as it does alone.
+ */
 import { earlierDraftPages, SEEN } from "../page/earlier-draft-pages.js";
 import { expect, test } from "../support/extension-fixtures.js";
 

@@ -1,11 +1,14 @@
-/** Declarative tools through the extension: forms are listed, filled, waited for, and what they answer is enforced. */
+/**
+ * Declarative tools through the extension: forms are listed, filled, waited for, and what they
+ * answer is enforced.
+ */
 import { canary } from "../support/canary-tools.js";
 import { expect } from "../support/extension-fixtures.js";
 import { callTool, listTools, ownName } from "../support/extension-person.js";
 import { test } from "../support/extension-work-page.js";
 
 const ANSWER = canary("answer-of-a-sensitive-form");
-/** Of its own: what was withheld once is searched for in later results. */
+/** A page of its own: later results are searched for what was withheld. */
 const LATE = canary("answer-of-a-form-that-became-sensitive");
 const REASON = canary("reason-of-a-form");
 

@@ -1,4 +1,7 @@
-/** Whose tool it is: the origin that the browser states for each frame, whatever kind of document it holds. */
+/**
+ * The owner of a tool: the origin that the browser states for each frame, whatever kind of document
+ * it holds.
+ */
 import { test as base, expect, type Page } from "../support/extension-fixtures.js";
 import { callTool, listTools, ownName, ownOrigin, Person } from "../support/extension-person.js";
 import { test } from "../support/extension-work-page.js";

@@ -1,4 +1,7 @@
-/** What a page and its own agents notice of the extension: events of its calls; what its own calls come to. */
+/**
+ * Traces of the extension for a page and its own agents: events of its calls; results of its own
+ * calls.
+ */
 import { canary } from "../support/canary-tools.js";
 import { expect } from "../support/extension-fixtures.js";
 import { callTool, listTools, type Person } from "../support/extension-person.js";

@@ -1,4 +1,7 @@
-/** The proposals' worked examples, from a page's own script through the unpacked extension to an agent and the person. */
+/**
+ * The proposals' worked examples, from a page's own script through the unpacked extension to an
+ * agent and the person.
+ */
 import {
   type AgentView,
   CASES,
@@ -91,7 +94,10 @@ const extensionOf = (work: Work): KitTarget => ({
   }),
 });
 
-/** One session of one agent: what it was once refused it is never given, so only the examples, which do not overlap. */
+/**
+ * One session of one agent: what it was once refused it is never given, so only the examples, which
+ * do not overlap.
+ */
 const EXAMPLES = CASES.filter(
   ({ kind, examples }) => (kind === "call" || kind === "reference") && examples !== undefined,
 );

@@ -1,4 +1,7 @@
-/** The worker is killed at any moment, the extension is reloaded under a running call: nothing hangs, nothing runs twice. */
+/**
+ * The worker is killed at any moment, the extension is reloaded under a running call: nothing
+ * hangs, nothing runs twice.
+ */
 import { expect } from "../support/extension-fixtures.js";
 import { callTool, listTools, Person } from "../support/extension-person.js";
 import { expectTold, test, told } from "../support/extension-work-page.js";
@@ -34,7 +37,7 @@ test("Killed while the tool runs: its signal aborts, and the agent learns that i
   await killWorker(context);
   expect((await call).error?.message).toBe(CLOSED);
   await expectTold(server, ["started", "aborted"]);
-  // What it still returns goes nowhere.
+  // Its later result goes nowhere.
   await page.evaluate(() =>
     (window as unknown as { finish(value: unknown): void }).finish({ id: "too late" }),
   );
@@ -112,7 +115,7 @@ test("The extension is reloaded under a running call: the tool's signal aborts, 
   await expect(() => panel.goto(address)).toPass();
   const fresh = await Person.at(panel);
   await fresh.state(({ tab }) => tab?.status === "reload");
-  // Who was let in still is; the connected tab is asked for anew.
+  // Who was let in still is; the connected tab is asked for again.
   await agent.connect();
   expect(await listTools(agent, 0)).toEqual([]);
   await fresh.connectTab();

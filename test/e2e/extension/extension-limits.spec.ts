@@ -1,4 +1,7 @@
-/** Calls have bounds and ends: cancelled from either side, progress, results too large to pass, floods of registrations. */
+/**
+ * Calls have bounds and ends: cancelled from either side, progress, results too large to pass,
+ * floods of registrations.
+ */
 import { agentResultTooLarge, callStages } from "../../../src/texts/agents.js";
 import type { AgentHands } from "../support/extension-agent.js";
 import { EXTENSION_ID, expect } from "../support/extension-fixtures.js";
@@ -15,7 +18,10 @@ interface Measured {
   readonly code?: number;
 }
 
-/** A call on a line of its own, of which only the size comes back: the agent's page shows all it gets, and that takes long. */
+/**
+ * A call on a line of its own, of which only the size comes back: the agent's page shows all it
+ * gets, and that takes long.
+ */
 function measureCall(agent: AgentHands, name: string): Promise<Measured> {
   return agent.page.evaluate(
     ([extension, tool]) =>
@@ -107,7 +113,8 @@ test("A result beyond 16 MiB, or beyond what the browser passes on, is a clear e
       });
     add("large", () => "x".repeat(16 * mib + 1));
     add("largest", () => "x".repeat(4 * mib));
-    // As JSON each of these takes six characters: 90 MiB on their way, where the browser's limit is 64.
+    // As JSON each of these takes six characters: 90 MiB on their way, where the browser's limit is
+    // 64.
     add("escapes", () => "\u0001".repeat(15 * mib));
     add("some_escapes", () => "\u0001".repeat(10 * mib));
   }, MIB);

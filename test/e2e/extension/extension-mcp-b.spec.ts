@@ -1,4 +1,7 @@
-/** The extension beside @mcp-b/global: the page's own MCP server gives its clients what the extension gives to agents. */
+/**
+ * The extension next to @mcp-b/global: the page's own MCP server gives its clients what the
+ * extension gives to agents.
+ */
 
 import { AIRLOCK, CANARY, MCP_B, type McpResults, mcpPage } from "../page/mcp-b-page.js";
 import { expect, test } from "../support/extension-fixtures.js";

@@ -1,4 +1,7 @@
-/** Documents come and go: by navigation, with their frame, into the back-forward cache and out of it. */
+/**
+ * Documents come and go: by navigation, with their frame, into the back-forward cache and out of
+ * it.
+ */
 import { expect } from "../support/extension-fixtures.js";
 import { callTool, listTools, ownName } from "../support/extension-person.js";
 import { expectTold, test, told, WORK_PAGE, WORK_TOOL, workRoutes } from "../support/extension-work-page.js";
@@ -87,7 +90,8 @@ test.describe("With the back-forward cache", () => {
     expect((await call).error).toMatchObject(gone("maybe"));
     expect(await listTools(agent, 0)).toEqual([]);
     await page.evaluate(() => void setTimeout(() => history.back(), 0));
-    // The tool's signal aborted as the page went to rest; a page at rest can say so only when it wakes.
+    // The tool's signal aborted as the page went to rest; a page at rest can say so only when it
+    // wakes.
     await expect.poll(() => told(server).sort()).toEqual(["aborted", "shown false", "shown true", "started"]);
     const [after] = await listTools(agent);
     expect(after?.name, "it is the same document").toBe(before?.name);

@@ -97,7 +97,7 @@ test("A page opens a question window only for what the person has just clicked."
   test.slow();
   await panel.close();
   const asking = () => context.pages().filter((each) => each.url().endsWith("/questions.html"));
-  // What a test evaluates counts as the person's doing, for five seconds.
+  // Code that a test evaluates counts as the person's doing, for five seconds.
   const used = page.waitForEvent("console", (message) => message.text() === "used");
   await page.evaluate("void setTimeout(() => { window.unasked = use('send'); console.log('used'); }, 5_600)");
   await used;

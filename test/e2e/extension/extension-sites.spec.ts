@@ -1,4 +1,7 @@
-/** Per site: off, ask and on. What the panel says, and what the page and the agent get, now and after the next load. */
+/**
+ * Per site: off, ask and on. What the panel says, and what the page and the agent get, now and
+ * after the next load.
+ */
 import { expect, type Page } from "../support/extension-fixtures.js";
 import { listTools, Person } from "../support/extension-person.js";
 import { test } from "../support/extension-work-page.js";
@@ -58,7 +61,8 @@ test("Ask: on for one tab after one click, and quiet in every other.", async ({
   await person.state(({ tab }) => tab?.status === "ready");
   await expectScript(page, mode, true);
   expect(await listTools(agent)).toHaveLength(1);
-  // The script is there in another tab of the site too, but the person was not asked: connected or not, it offers nothing.
+  // The script is there in another tab of the site too, but the person was not asked: connected or
+  // not, it offers nothing.
   const other = await context.newPage();
   await other.goto(server.url("/?other"));
   const there = await Person.at(await openPanel(other));

@@ -1,4 +1,7 @@
-/** What both scripts of the extension do in a document that has no tools: they listen for few events, and do nothing else. */
+/**
+ * Both scripts of the extension do little in a document that has no tools: they listen for few
+ * events, and do nothing else.
+ */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "../support/fixtures.js";
@@ -6,7 +9,9 @@ import { expect, test } from "../support/fixtures.js";
 const script = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../../dist/extension/${name}.js`, import.meta.url)), "utf8");
 
-/** Notes whatever could run later, from now on. In each frame, before the scripts of the extension. */
+/**
+ * Notes whatever could run later, from now on. In each frame, before the scripts of the extension.
+ */
 const WATCH = `
   const did = (window.did = []);
   const { apply, construct } = Reflect;

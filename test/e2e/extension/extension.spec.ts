@@ -1,4 +1,7 @@
-/** The main job with the extension: an agent extension calls a page's tool, and the person sees what it never got. */
+/**
+ * The main job with the extension: an agent extension calls a page's tool, and the person sees what
+ * it never got.
+ */
 import { expect, test } from "../support/extension-fixtures.js";
 import { listTools } from "../support/extension-person.js";
 import { showView } from "../support/panel-views.js";

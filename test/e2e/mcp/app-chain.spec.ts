@@ -54,7 +54,7 @@ async function reachesTools(house: AppHouse): Promise<void> {
     "broken_schema",
   ]);
   expect(tools.at(-1)?.inputSchema).toEqual({ type: "object" });
-  // Tools whose schemas stand for megabytes hold up nothing. The person is told why agents do not get them.
+  // Tools with huge schemas hold up nothing. The person is told why agents do not get them.
   const withheld = (await person.state()).tools.filter(({ name: each }) => each.startsWith("endless_"));
   expect(withheld.map(({ withheldBecause }) => withheldBecause)).toEqual(Array(10).fill(toolNotReadable()));
   const answer = () => contentOf(client.callTool({ name, arguments: { label: "one" } }));
@@ -89,7 +89,7 @@ async function listsOnce(house: AppHouse): Promise<void> {
     return client.callTool({ name: "airlock_call", arguments: { name, arguments: {} } }, options);
   };
   expect(textOf(await call("make_key", { onprogress: () => undefined }))).toContain("none");
-  // The SDK's client drops progress that it reads together with the answer: what it was sent counts.
+  // The SDK's client drops progress that it reads with the answer: what it was sent counts.
   const sent = wire.filter((text) => text.includes('"notifications/progress"'));
   const stages = Object.values(callStages);
   expect(sent).toHaveLength(stages.length);

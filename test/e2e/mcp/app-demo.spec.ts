@@ -1,4 +1,7 @@
-/** The README's way: an app uses the demo in the person's browser, and the new key stays with the person. */
+/**
+ * The README's way: an app uses the demo in the person's browser, and the new key stays with the
+ * person.
+ */
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";

@@ -1,6 +1,6 @@
 /**
- * The first words between an app and a browser that is open already: the client asks at once, lists once, and waits for
- * nothing. Official clients of both kinds, in both eras of the protocol.
+ * The first words between an app and a browser that is open already: the client asks at once, lists
+ * once, and waits for nothing. Official clients of both kinds, in both eras of the protocol.
  */
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";

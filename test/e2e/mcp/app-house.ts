@@ -1,4 +1,7 @@
-/** The whole chain as a user has it: browser, extension, installed host, `webmcp-airlock mcp`, an official client. */
+/**
+ * The whole chain as a user has it: browser, extension, installed host, `webmcp-airlock mcp`, an
+ * official client.
+ */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -75,7 +78,7 @@ export interface AppHouse {
   letIn(): Promise<string>;
   /** `webmcp-airlock mcp --port`, with one token. */
   serveHttp(name: string): Promise<HttpEndpoint>;
-  /** What `webmcp-airlock mcp doctor` says. */
+  /** The words of `webmcp-airlock mcp doctor`. */
   doctor(...more: readonly string[]): string;
 }
 

@@ -1,4 +1,7 @@
-/** MCP Inspector's command line, as its documentation calls it: over stdio and over HTTP, in each era. */
+/**
+ * MCP Inspector's command line, as its documentation calls it: over stdio and over HTTP, in each
+ * era.
+ */
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { type AppHouse, CANARY, COMMAND, expect, test } from "./app-house.js";

@@ -1,4 +1,7 @@
-/** The official client 1.x, which most apps have: over stdio and HTTP, through the whole chain; the doctor walks it, too. */
+/**
+ * The official client 1.x, which most apps have: over stdio and HTTP, through the whole chain; the
+ * doctor walks it, too.
+ */
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";

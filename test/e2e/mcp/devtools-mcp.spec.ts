@@ -1,6 +1,7 @@
 /**
- * The real chrome-devtools-mcp over native WebMCP: with our script in the page its client gets redacted results, from forms and
- * failing tools too. It has other ways to a page; the test also says which of them its switches leave.
+ * The real chrome-devtools-mcp over native WebMCP: with our script in the page its client gets
+ * redacted results, from forms and failing tools too. It has other ways to a page; the test also
+ * says which of them its switches leave.
  */
 import { fileURLToPath } from "node:url";
 import { Client } from "@modelcontextprotocol/client";
@@ -27,7 +28,9 @@ const SWITCHES = [
   "--no-fileNavigations",
 ];
 
-/** What these switches leave, in the version that is installed. `wait_for` reads the page. */
+/**
+ * The tools that these switches leave, in the version that is installed. `wait_for` reads the page.
+ */
 const LEFT = [
   "close_page",
   "execute_webmcp_tool",

@@ -1,4 +1,4 @@
-/** The guide's first page beside the script of the packed package: nothing else is needed. */
+/** The guide's first page next to the script of the packed package: nothing else is needed. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { GUIDE } from "../../docs/pages.js";

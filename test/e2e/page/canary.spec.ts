@@ -1,6 +1,6 @@
 /**
- * The promise, end to end: a unique string in every kind of secret that a tool can return, one agent that collects
- * all it can get, and a person who sees the real values.
+ * The promise, end to end: a unique string in every kind of secret that a tool can return, one
+ * agent that collects all it can get, and a person who sees the real values.
  */
 
 import { OPEN_ROOTS } from "../references/secret-reference-page.js";
@@ -44,7 +44,8 @@ test("No kind of secret is in anything an agent can get, and nothing hangs or cr
 test("The person's Reveal shows the value that the agent never got.", async ({ openPage, canaryWatch }) => {
   const value = canary("redeemed");
   const { page, server } = await openPage("<main id='chat'></main>", {
-    // Only the test opens the closed roots, so that its clicks and looks reach what a person's would.
+    // Only the test opens the closed roots, so that its clicks and looks reach what a person's
+    // would.
     head: OPEN_ROOTS,
     routes: {
       [`/redeem/${canary("reference-url")}`]: {

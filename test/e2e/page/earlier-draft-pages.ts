@@ -1,4 +1,6 @@
-/** Pages as people wrote them for drafts in which the API was on `navigator`, in words of our own. */
+/**
+ * Pages as people wrote them for drafts in which the API was on `navigator`, in words of our own.
+ */
 
 /** Renders the way frameworks do: an effect that throws leaves a blank page. */
 const FRAME = `
@@ -85,7 +87,7 @@ export const earlierDraftPages: Readonly<Record<string, string>> = {
     );`),
 };
 
-/** What a person sees, and what went wrong, a little later. */
+/** The page as a person sees it, and what went wrong, a little later. */
 export const SEEN = `(async () => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   return document.getElementById("app").textContent;

@@ -1,4 +1,7 @@
-/** The script in a page, as the conformance kit sees it: real tools, real cards, a person who clicks. */
+/**
+ * The script in a page, as the conformance kit sees it: real tools, real cards, a person who
+ * clicks.
+ */
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import {
@@ -14,7 +17,7 @@ import { redactedIn } from "../../kit/targets/gateway-target.js";
 import { OPEN_ROOTS, place } from "../references/secret-reference-page.js";
 import type { Routes, TestServer } from "../support/test-server.js";
 
-/** Where the cases' references lead. */
+/** The addresses of the cases' references. */
 const REDEEM = "/api/secrets/r_8Hk2Wp";
 const MARK = "r_8Hk2Wp";
 
@@ -35,7 +38,7 @@ interface Site {
   answer?: HttpAnswer;
 }
 
-/** What the network answers for the case that runs. */
+/** The network's answers for the case that runs. */
 export const routesFor = (site: Pick<Site, "answer">): Routes => ({
   [REDEEM]: () => site.answer ?? { status: 500 },
 });
@@ -52,7 +55,7 @@ const SCRIPT = [
   readFileSync(new URL("../../../dist/airlock.iife.js", import.meta.url), "utf8"),
 ].join("\n");
 
-/** What the kit's own target gives, with what only we know how to read. */
+/** The kit's own target, with what only we know how to read. */
 async function callTool(page: Page, { server }: Site, call: ToolCall): Promise<AgentView> {
   const view = await pageTarget({ page, script: SCRIPT, origin: server.origin }).callTool(call);
   const result = String(view.everything[1]);
@@ -98,7 +101,8 @@ async function ask(card: Locator, times: number): Promise<{ state: RevealState; 
 async function reveal(page: Page, site: Site, call: ToolCall, reveals: number): Promise<RevealView> {
   const requests: { method: string; url: string; withCookies: Promise<boolean> }[] = [];
   page.on("request", (request) => {
-    // Playwright announces the target of a redirect also where it is never asked: the other site knows better.
+    // Playwright announces the target of a redirect also where it is never asked: the other site
+    // knows better.
     if (!request.url().includes(MARK) || request.redirectedFrom() !== null) return;
     const withCookies = request.allHeaders().then(({ cookie }) => cookie === "session=ada");
     requests.push({ method: request.method(), url: request.url(), withCookies });

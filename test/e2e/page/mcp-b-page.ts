@@ -1,4 +1,7 @@
-/** Pages that bring @mcp-b/global along, and a client that speaks to its MCP server by `postMessage`, as any origin can. */
+/**
+ * Pages that bring @mcp-b/global along, and a client that speaks to its MCP server by
+ * `postMessage`, as any origin can.
+ */
 import { readFileSync } from "node:fs";
 
 const read = (path: string): string =>
@@ -69,7 +72,7 @@ const CLIENT = `
     return results;
   };`;
 
-/** What an MCP client gets of a page's tools. */
+/** An MCP client's view of a page's tools. */
 export interface McpResults {
   readonly [tool: string]: {
     readonly content?: readonly { readonly type: string; readonly text: string }[];

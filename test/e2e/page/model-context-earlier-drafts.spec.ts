@@ -4,7 +4,7 @@ import { expect, type Page, pageWithAirlock, test } from "../support/fixtures.js
 import { earlierDraftPages, SEEN } from "./earlier-draft-pages.js";
 import { inPage } from "./model-context-targets.js";
 
-/** What a person sees of a page, and what went wrong on it. */
+/** A page as a person sees it, and what went wrong on it. */
 async function visit(page: Page, url: string): Promise<unknown> {
   const errors: string[] = [];
   const onError = (error: Error) => errors.push(error.message);

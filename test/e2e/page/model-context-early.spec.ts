@@ -1,4 +1,7 @@
-/** Where the script runs before anything else does: at the start of a document, and in initial about:blanks. */
+/**
+ * The script runs before anything else does: at the start of a document, and in initial
+ * about:blanks.
+ */
 import { readFileSync } from "node:fs";
 import { expect, pageWithAirlock, test } from "../support/fixtures.js";
 import { inPage } from "./model-context-targets.js";
@@ -72,7 +75,7 @@ test("Installing does not ask the document for its ModelContext where the browse
   const server = await serve({ "/": pageWithAirlock("", count), ...NO_ICON });
   await page.goto(server.url(), { waitUntil: "load" });
   expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(0);
-  // What goes through it is enforced all the same.
+  // Calls through it are enforced all the same.
   const text = await inPage(
     page,
     `const outputSchema = { type: "object", properties: { key: { "x-sensitive": true } } };

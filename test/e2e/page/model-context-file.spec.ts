@@ -1,4 +1,7 @@
-/** Documents of the file system: the polyfill, and in the native project augmented native and bare native. */
+/**
+ * Documents of the file system: the polyfill, and in the native project augmented native and bare
+ * native.
+ */
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { expect, inPage, test } from "./model-context-targets.js";

@@ -1,11 +1,14 @@
-/** Beside @mcp-b/global, which puts an MCP server in place of `document.modelContext`, and the polyfill under it. */
+/**
+ * Next to @mcp-b/global, which puts an MCP server in place of `document.modelContext`, and the
+ * polyfill under it.
+ */
 import { expect, type Page, test } from "../support/fixtures.js";
 import { AIRLOCK, CANARY, MCP_B, MCP_B_POLYFILL, type McpResults, mcpPage } from "./mcp-b-page.js";
 import { inPage } from "./model-context-targets.js";
 
 const RECORD = "webmcp-airlock/redaction";
 
-/** What an MCP client of any origin gets, and what the console says. */
+/** Results of an MCP client of any origin, and the console. */
 async function useOverMcp(page: Page, url: string): Promise<{ results: McpResults; said: string[] }> {
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));

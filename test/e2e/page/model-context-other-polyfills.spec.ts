@@ -73,7 +73,7 @@ test("A polyfill of an earlier draft, which registers at once, is augmented too.
   });
 });
 
-/** What the console of a page says until a little after it has loaded. */
+/** The console of a page until a little after it has loaded. */
 async function saidOn(page: Page, html: string, serve: (routes: Routes) => Promise<TestServer>) {
   const said: string[] = [];
   const server = await serve({ "/": html, "/favicon.ico": { status: 204 } });

@@ -3,7 +3,8 @@ import { inPage } from "./model-context-targets.js";
 
 test("In an insecure context nothing is exposed.", async ({ serve, page }) => {
   const server = await serve(pageWithAirlock());
-  // Chromium trusts 127.0.0.1 and localhost only; the frame's opaque parent makes no difference to that.
+  // Chromium trusts 127.0.0.1 and localhost only; the frame's opaque parent makes no difference to
+  // that.
   await page.goto(server.url().replace("127.0.0.1", "0.0.0.0"));
   const found = await page.evaluate(() => ({
     secure: isSecureContext,

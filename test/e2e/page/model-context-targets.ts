@@ -1,13 +1,14 @@
 /**
- * One suite, three targets: the polyfill (native off), native with our augmentation, and bare native as
- * the reference. In the native project every case runs on both, so a wrong expectation cannot hide.
+ * One suite, three targets: the polyfill (native off), native with our augmentation, and bare
+ * native as the reference. In the native project every case runs on both, so a wrong expectation
+ * cannot hide.
  */
 import type { Page } from "@playwright/test";
 import { expect, pageWithAirlock, test } from "../support/fixtures.js";
 
 export { expect, test };
 
-/** What each case can use in the page, besides `mc`. */
+/** Names that each case can use in the page, besides `mc`. */
 const HELPERS = `
   const mc = document.modelContext;
   const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

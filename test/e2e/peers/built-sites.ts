@@ -1,4 +1,7 @@
-/** Builds the sites of the peers: with packages of this project, or with those of the registry in a folder of their own. */
+/**
+ * Builds the sites of the peers: with packages of this project, or with those of the registry in a
+ * folder of their own.
+ */
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -51,7 +54,7 @@ async function bundle(folder: string, code: string): Promise<Routes> {
   );
 }
 
-/** A script of a package, with the files that it looks for beside it. */
+/** A script of a package, with the files that it looks for next to it. */
 function filesBeside(folder: string, path: string): Routes {
   const read = (name: string) => readFileSync(join(folder, "node_modules", dirname(path), name), "utf8");
   const script = { headers: { "content-type": "text/javascript" }, body: read("embed.js") };
@@ -66,7 +69,10 @@ const pageOf = ({ lastScript }: PeerSite, airlock: "none" | "first" | "last"): s
     <script type="module" src="/main.js"></script>${tag(airlock === "last")}${last}</body></html>`;
 };
 
-/** `/none`, `/first` and `/last`: the site without our script, with it before, and with it after its own. */
+/**
+ * `/none`, `/first` and `/last`: the site without our script, with it before, and with it after its
+ * own.
+ */
 export async function buildSite(name: string): Promise<Routes> {
   const site = PEER_SITES[name] as PeerSite;
   const folder = mkdtempSync(join(tmpdir(), "airlock-peer-"));

@@ -1,4 +1,7 @@
-/** Sites of the peers with the extension, alone and beside the script: each works as it does without, or as with native WebMCP. */
+/**
+ * Sites of the peers with the extension, alone and next to the script: each works as it does
+ * without, or as with native WebMCP.
+ */
 import { hasRegistry } from "../../packages/fresh-project.js";
 import { test } from "../support/extension-fixtures.js";
 import { buildSite } from "./built-sites.js";

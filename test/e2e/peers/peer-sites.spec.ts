@@ -1,4 +1,7 @@
-/** Sites of the peers with the script, before or after their own: each works as it does without, or as with native WebMCP. */
+/**
+ * Sites of the peers with the script, before or after their own: each works as it does without, or
+ * as with native WebMCP.
+ */
 import { hasRegistry } from "../../packages/fresh-project.js";
 import { test } from "../support/fixtures.js";
 import type { Routes } from "../support/test-server.js";
@@ -31,7 +34,7 @@ for (const [name, { isHere }] of Object.entries(PEER_SITES)) {
       const isNative = isNativeTo(name, mode, "first");
       expectSame(first, isNative ? await playAlone(name, "native", server.url("/none")) : alone);
       expectKept(name, first, alone);
-      // What it registered before the script came cannot be enforced, and works on.
+      // Tools that it registered before the script came cannot be enforced, and work on.
       expectSame(await play("last"), alone);
     });
   });

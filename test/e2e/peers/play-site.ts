@@ -13,13 +13,13 @@ interface SiteClient {
   call(name: string, input: object): Promise<unknown>;
 }
 
-/** What a page does that a person or a client can tell. */
+/** Everything on a page that a person or a client can tell. */
 export interface Played {
   readonly listed: unknown;
   readonly results: readonly unknown[];
   readonly seen: readonly (string | null)[];
   readonly said: readonly string[];
-  /** What a client got of the tool that returns a marked value. */
+  /** A client's result of the tool that returns a marked value. */
   readonly key: string;
 }
 
@@ -58,7 +58,10 @@ class PlayedSocket {
   }
 }
 
-/** The app on the person's machine that `@mcp-b/webmcp-local-relay` looks for at ports of the loopback address. */
+/**
+ * The app on the person's machine that `@mcp-b/webmcp-local-relay` looks for at ports of the
+ * loopback address.
+ */
 async function playRelay(page: Page): Promise<SiteClient> {
   const far = new PlayedSocket();
   await page.routeWebSocket(/^ws:\/\/127\.0\.0\.1:9333/, (socket) => {
@@ -72,7 +75,10 @@ async function playRelay(page: Page): Promise<SiteClient> {
   };
 }
 
-/** The server of `@jason.today/webmcp`: the site registers with a token, and then serves its channel. */
+/**
+ * The server of `@jason.today/webmcp`: the site registers with a token, and then serves its
+ * channel.
+ */
 async function playWidgetServer(page: Page): Promise<SiteClient> {
   const far = new PlayedSocket();
   const server = "ws://localhost:4797";
@@ -120,7 +126,10 @@ async function callAll(page: Page, client: SiteClient): Promise<Pick<Played, "re
 
 export type Place = "none" | "first" | "last" | "extension";
 
-/** Airlock that is there first is to a site what a browser with WebMCP is: what differs from one in which a polyfill is all there is. */
+/**
+ * Airlock that is there first is to a site what a browser with WebMCP is: what differs from one in
+ * which a polyfill is all there is.
+ */
 export const isNativeTo = (name: string, mode: Mode, airlock: Place): boolean => {
   const { needsTestingApi = false, passesText = false } = PEER_SITES[name] ?? {};
   return (
@@ -168,7 +177,7 @@ export const expectSame = (played: Played, alone: Played): void =>
 /** A marked value stays with the person, where it passes Airlock at all. */
 export function expectKept(name: string, { key }: Played, alone: Played): void {
   const { isOutOfSight, needsTestingApi, passesText } = PEER_SITES[name] ?? {};
-  // Where these two find no tools, or cannot call them, there is nothing to keep.
+  // These two find no tools, or cannot call them: there is nothing to keep.
   if (!needsTestingApi && !passesText) expect(alone.key).toContain(CANARY);
   if (isOutOfSight) expect(key).toBe(alone.key);
   else expect(key).not.toContain(CANARY);

@@ -1,12 +1,13 @@
 /**
- * A small site for each package that pages load for their WebMCP tools, written the way its README says, in words of our own. Every
- * site has the same basket and the same three tools; `window.site` is the client that the package's README describes.
+ * A small site for each package that pages load for their WebMCP tools, written the way its README
+ * says, in words of our own. Every site has the same basket and the same three tools; `window.site`
+ * is the client that the package's README describes.
  */
 
 export const CANARY = "canary-peer-site-63ad0f";
 
 export interface PeerSite {
-  /** Of the registry, with their versions. The first one is the peer. */
+  /** Packages of the registry, with their versions. The first one is the peer. */
   readonly packages: readonly string[];
   /** Taken as an archive, since what it depends on cannot be installed. */
   readonly archive?: string;
@@ -20,11 +21,14 @@ export interface PeerSite {
   /** Its tools never pass `document.modelContext`, so nobody but the site sees their results. */
   readonly isOutOfSight?: boolean;
   /**
-   * It looks for `navigator.modelContextTesting`, which no browser has any more. Where a browser has WebMCP, or Airlock is there first,
-   * nobody puts that there, and the package finds no tools.
+   * It looks for `navigator.modelContextTesting`, which no browser has any more. Where a browser
+   * has WebMCP, or Airlock is there first, nobody puts that there, and the package finds no tools.
    */
   readonly needsTestingApi?: boolean;
-  /** It passes arguments as JSON text, as earlier drafts took them. Browsers that have WebMCP refuse that. */
+  /**
+   * It passes arguments as JSON text, as earlier drafts took them. Browsers that have WebMCP refuse
+   * that.
+   */
   readonly passesText?: boolean;
 }
 
@@ -64,7 +68,10 @@ export const TOOLS = [
 show();
 `;
 
-/** The client of a page whose package puts \`document.modelContext\` there. Two drafts: input is an object, or it was text. */
+/**
+ * The client of a page whose package puts \`document.modelContext\` there. Two drafts: input is an
+ * object, or it was text.
+ */
 const CONTEXT_CLIENT = `
 window.site = {
   list: async () => (await document.modelContext.getTools()).map(({ name, description }) => ({ name, description })),
@@ -91,7 +98,9 @@ window.site = {
   call: async (name, input) => (await connecting).callTool({ name, arguments: input }),
 };`;
 
-/** Each tool is a component of its own, in strict mode, with a button that runs it for the person. */
+/**
+ * Each tool is a component of its own, in strict mode, with a button that runs it for the person.
+ */
 const reactApp = (hookFrom: string) => `
 import { createElement, StrictMode } from "react";
 import { createRoot } from "react-dom/client";

@@ -1,11 +1,14 @@
-/** What the specs of handles share: two tools, and an agent that calls them. */
+/** Shared by the specs of handles: two tools, and an agent that calls them. */
 import type { CanaryWatch, Page } from "../support/fixtures.js";
 import { answer, OPEN_ROOTS } from "./secret-reference-page.js";
 
 export const KEY = "ssh_live_7Qv2mT9rKzB0yPq4Nf81";
 export const REFUSED = "Nothing ran:";
 
-/** `create_key` withholds a key; `install_key` takes one, and gives back all it can of what it was given. */
+/**
+ * `create_key` withholds a key; `install_key` takes one, and gives back all it can of what it was
+ * given.
+ */
 export const TOOLS = `<script>
   const text = { type: "string" };
   const secret = { type: "string", "x-sensitive": true };

@@ -1,4 +1,7 @@
-/** What the specs of Reveal share: a tool to run as an agent would, elements to place, and eyes for closed roots. */
+/**
+ * Shared by the specs of Reveal: a tool to run as an agent would, elements to place, and eyes for
+ * closed roots.
+ */
 import type { CDPSession, Locator } from "@playwright/test";
 import type { Page } from "../support/fixtures.js";
 import type { Reply } from "../support/test-server.js";
@@ -9,7 +12,10 @@ export const answer = (value: unknown = VALUE): Reply => ({
   body: JSON.stringify({ value }),
 });
 
-/** For specs about looks and words: Airlock's closed roots are opened, so that locators and axe can see in. */
+/**
+ * For specs about looks and words: Airlock's closed roots are opened, so that locators and axe can
+ * see in.
+ */
 export const OPEN_ROOTS = `<script>{
   const { attachShadow } = Element.prototype;
   Element.prototype.attachShadow = function (init) { return attachShadow.call(this, { ...init, mode: "open" }); };
@@ -28,7 +34,10 @@ export async function withhold(page: Page, result: unknown, tool: Tool = {}): Pr
   return (record?.redactions ?? []).map((redaction: { handle: string }) => redaction.handle);
 }
 
-/** Registers a tool that returns `result`, runs it as an agent does, and gives the text that the agent got. */
+/**
+ * Registers a tool that returns `result`, runs it as an agent does, and gives the text that the
+ * agent got.
+ */
 export function runTool(page: Page, result: unknown, tool: Tool = {}): Promise<string> {
   return page.evaluate(
     async ([given, { throws, ...members }]) => {
@@ -78,7 +87,10 @@ interface DomNode {
   readonly shadowRoots?: DomNode[];
 }
 
-/** Sees through closed roots as the person's eyes do, through the debugger; and clicks with a real mouse. */
+/**
+ * Sees through closed roots as the person's eyes do, through the debugger; and clicks with a real
+ * mouse.
+ */
 export class Eyes {
   private constructor(
     private readonly page: Page,

@@ -161,7 +161,7 @@ test("A new card is painted, and no card beside it.", async ({ openPage }) => {
   const { page } = await openPage("", { head: COUNT + head });
   const cards = page.getByRole("region", { name }).locator("b");
   let count = 0;
-  /** How many texts are read for one more card. */
+  /** The number of texts that are read for one more card. */
   const withholdOne = async (): Promise<unknown> => {
     await page.evaluate("reads = 0");
     await withhold(page, { n: count }, { annotations: { sensitiveHint: true } });

@@ -1,4 +1,7 @@
-/** Each custom property and part of the guide does what its row says; that none is missing there is tested by `themes.test.ts`. */
+/**
+ * Each custom property and part of the guide does what its row says; that none is missing there is
+ * tested by `themes.test.ts`.
+ */
 import type { Locator } from "@playwright/test";
 import { expect, type Page, test } from "../support/fixtures.js";
 import { answer, OPEN_ROOTS, placeReference, referenceTo, withhold } from "./secret-reference-page.js";

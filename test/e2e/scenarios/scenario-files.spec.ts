@@ -1,11 +1,17 @@
-/** `manage_files` of the dynamic annotations proposal: five rows, and what each leads to · S4-09, S4-14, S4-22, S4-28, S4-30 */
+/**
+ * `manage_files` of the dynamic annotations proposal: five rows, and what each leads to
+ * · S4-09, S4-14, S4-22, S4-28, S4-30
+ */
 import { MANAGE_FILES, MANAGE_FILES_ROWS } from "../../annotations/proposal-examples.js";
 import { listTools } from "../support/extension-person.js";
 import { expect, isRefused, type SceneTool, test } from "./scenario-scene.js";
 
 const PATH = "/home/user/notes.txt";
 const { properties } = MANAGE_FILES.inputSchema;
-/** The fifth row is the resolver's default branch, which the proposal's own `enum` never lets a call reach. */
+/**
+ * The fifth row is the resolver's default branch, which the proposal's own `enum` never lets a call
+ * reach.
+ */
 const OPEN = {
   ...MANAGE_FILES,
   inputSchema: { ...MANAGE_FILES.inputSchema, properties: { ...properties, action: { type: "string" } } },
@@ -42,17 +48,19 @@ test("Each row of the table decides what the person is asked about.", async ({ s
   const text = (action: string, content?: string) =>
     ({ path: PATH, action, ...(content === undefined ? {} : { content }) }) as const;
 
-  // New to the agent: the person is asked about the tool, whose static annotations are the worst of all rows.
+  // New to the agent: the person is asked about the tool, whose static annotations are the worst of
+  // all rows.
   const first = await scene.callAnd([true], "manage_files", text("read"));
   expect(first.answer.result).toMatchObject({ structuredContent: { text: "one" } });
 
-  // Reading changes nothing, so the person is not asked; appending can be taken back, so a yes to it lasts.
+  // Reading changes nothing, so the person is not asked; appending can be taken back, so a yes to
+  // it lasts.
   await scene.call("manage_files", text("read"));
   await scene.callAnd([true], "manage_files", text("append", " two"));
   await scene.call("manage_files", text("append", " three"));
   expect(await files()).toEqual({ [PATH]: "one two three" });
 
-  // What cannot be undone is confirmed before the call, each time.
+  // A call that cannot be undone is confirmed, each time.
   for (const action of ["replace", "rename"]) {
     const { asked } = await scene.callAnd([true], "manage_files", text(action, "new"));
     expect(JSON.parse(asked[0]?.arguments ?? "")).toMatchObject({ action });
@@ -105,7 +113,7 @@ test("A resolver that calls a deletion harmless is believed about this call, and
   await scene.open([lying, mail]);
   await scene.callAnd([true], "manage_files", { path: PATH, action: "read" });
   await scene.call("manage_files", { path: PATH, action: "delete" });
-  // What the tool declares of its reach counts, whatever its resolver made of it.
+  // The reach that the tool declares counts, whatever its resolver made of it.
   expect(isRefused(await scene.call("post"))).toBe(true);
   expect(await scene.decided("post")).toEqual([expect.stringMatching(/^blocked: .*block-open-world/)]);
 });

@@ -23,7 +23,8 @@ for (const [spelling, tools, details] of [
   test(`Drafts, inbox and letters, declared in ${spelling}.`, details, async ({ scene }) => {
     const mail = await scene.open(tools);
 
-    // The person is asked about a new tool once; that reading drafts is harmless the tool says itself.
+    // The person is asked about a new tool once; that reading drafts is harmless the tool says
+    // itself.
     const first = await scene.callAnd([true], "read_drafts");
     expect(first.asked).toMatchObject([{ kind: "call", origin: mail.origin, tool: "read_drafts" }]);
     const again = await scene.call("read_drafts");

@@ -1,4 +1,7 @@
-/** "Take the salary spreadsheet and email it to my accountant" · S0-30 … S0-33, S0-37, S0-44 … S0-46, S0-56, S0-63 */
+/**
+ * "Take the salary spreadsheet and email it to my accountant"
+ * · S0-30 … S0-33, S0-37, S0-44 … S0-46, S0-56, S0-63
+ */
 import { RESOLVED_READ_FILE } from "../../annotations/proposal-examples.js";
 import { listTools, ownName } from "../support/extension-person.js";
 import { killWorker } from "../support/extension-worlds.js";
@@ -51,7 +54,10 @@ const SEND_MAIL: SceneTool = {
 const OUTSIDE = { to: "accountant@external.example", body: JSON.stringify(NUMBERS) };
 const INSIDE = { ...OUTSIDE, to: "payroll@acme.example" };
 
-/** What the person decides by: where the session's data comes from, as the browser and as the sites say. */
+/**
+ * The person decides by this: where the session's data comes from, as the browser and as the sites
+ * say.
+ */
 const afterReading = (origin: string) => ({
   marks: ["sensitive"],
   verified: [origin],
@@ -95,7 +101,8 @@ test("To a colleague it is an ordinary letter: the resolver's answer for these a
 }) => {
   await scene.open([READ_FILE]);
   const mail = await scene.open([SEND_MAIL]);
-  // Until the person has let the agent send a letter, the mail site hears of no arguments: its worst case counts.
+  // Until the person has let the agent send a letter, the mail site hears of no arguments: its
+  // worst case counts.
   await scene.callAnd([true], "send_email", INSIDE);
   await scene.callAnd([true], "read_file", { path: SHEET });
   await scene.callAnd([true], "send_email", INSIDE);

@@ -1,6 +1,7 @@
 /**
- * A stage for the proposals' own scenarios: sites in tabs of their own, one agent that was let in and uses all of them,
- * and one person at a panel. A site tells its server what its tools were really asked to do.
+ * A stage for the proposals' own scenarios: sites in tabs of their own, one agent that was let in
+ * and uses all of them, and one person at a panel. A site tells its server what its tools were
+ * really asked to do.
  */
 import type { BrowserContext } from "@playwright/test";
 import type { AuditEntry } from "../../../extension/protocol/audit-messages.js";
@@ -18,7 +19,7 @@ export interface SceneTool {
   readonly resolver?: string;
 }
 
-/** What a tool was asked to do, and what it was told of the agent's session. */
+/** A tool's calls, and what it was told of the agent's session. */
 export interface Deed {
   readonly tool: string;
   readonly input: Record<string, unknown>;
@@ -113,7 +114,7 @@ export class Scene {
     return await readLog(this.person);
   }
 
-  /** What rules decided about a tool, in order: `asked: confirm-irreversible-actions`. */
+  /** The rules' decisions about a tool, in order: `asked: confirm-irreversible-actions`. */
   async decided(tool: string): Promise<string[]> {
     const entries = (await this.log()).filter((entry) => entry.event === "rule" && entry.tool === tool);
     return entries.map(({ what, reason }) => `${what}: ${reason}`);

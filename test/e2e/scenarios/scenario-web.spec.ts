@@ -1,4 +1,7 @@
-/** "Summarize this webpage and email it", and a page that gives orders · S0-06, S0-44, S0-48 … S0-50, S0-54, S0-62, S0-64 */
+/**
+ * "Summarize this webpage and email it", and a page that gives orders
+ * · S0-06, S0-44, S0-48 … S0-50, S0-54, S0-62, S0-64
+ */
 import { LIST_INBOX, READ_DRAFTS } from "../../annotations/proposal-examples.js";
 import { annotationsOf, expect, isRefused, type SceneTool, test } from "./scenario-scene.js";
 
@@ -51,7 +54,8 @@ test("A page that strangers wrote is not e-mailed: the rule blocks, with its nam
   const blocked = await scene.call("send_email", LETTER);
   expect(isRefused(blocked)).toBe(true);
   expect(JSON.stringify(blocked)).toContain("block-open-world-to-external");
-  // What stays with the user may be kept, on the yes from before; its site is told, and not where the text came from.
+  // A text that stays with the user may be kept, on the yes from before; its site is told, and not
+  // where the text came from.
   await scene.call("note");
   expect(mail.deeds().map(({ tool }) => tool)).toEqual(["send_email", "note", "note"]);
   expect(mail.deeds().at(-1)?.annotations).toEqual({ openWorldHint: true, attribution: [mail.origin] });
@@ -121,7 +125,8 @@ for (const [how, text, details] of [
       const site = await scene.open([NOTE, { definition: LIST_INBOX, body: "return { mails: [] };" }]);
       await scene.callAnd([true], "note");
 
-      // First whether the tool may run, then whether its result may leave. No, and the agent gets nothing of it.
+      // First whether the tool may run, then whether its result may leave. No, and the agent gets
+      // nothing of it.
       const kept = await scene.callAnd([true, false], "fetch");
       expect(isRefused(kept.answer)).toBe(true);
       expect(JSON.stringify(kept.answer)).not.toContain("Weather");

@@ -1,4 +1,4 @@
-/** What axe finds on a page, in the light scheme and in the dark one. */
+/** Findings of axe on a page, in the light scheme and in the dark one. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { RUNS_ALL } from "../../runs-all.js";

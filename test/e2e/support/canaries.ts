@@ -7,11 +7,14 @@ export interface CanaryHit {
   readonly canary: string;
   /** How it was written, for example `base64 (offset 1)`. */
   readonly encoding: string;
-  /** Where it was found. */
+  /** The place where it was found. */
   readonly place: string;
 }
 
-/** Base64 of `text` when `offset` other bytes come first, without the characters that the neighbours decide. */
+/**
+ * Base64 of `text` when `offset` other bytes come first, without the characters that the neighbours
+ * decide.
+ */
 function base64At(text: string, offset: number): string {
   const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)]);
   const encoded = bytes.toString("base64").replace(/=+$/, "");

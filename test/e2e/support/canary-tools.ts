@@ -1,4 +1,7 @@
-/** A tool for every kind of secret that a tool can return, each with a unique string in it. For `inPage`. */
+/**
+ * A tool for every kind of secret that a tool can return, each with a unique string in it. For
+ * `inPage`.
+ */
 
 export const canary = (kind: string) => `canary-${kind}-5b1e9c7d40f2`;
 

@@ -1,4 +1,4 @@
-/** What a person's hands do, counted: clicks, choices, keys and scrolls. */
+/** A person's hands, counted: clicks, choices, keys and scrolls. */
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./extension-fixtures.js";
 
@@ -10,7 +10,10 @@ function isOnTop(target: Element): boolean {
   return target.contains(found);
 }
 
-/** Nothing is reached but by these. What is clicked must be in view: a person who does not see it has to scroll. */
+/**
+ * Nothing is reached but by these. What is clicked must be in view: a person who does not see it
+ * has to scroll.
+ */
 export class Clicks {
   count = 0;
 

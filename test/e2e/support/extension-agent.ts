@@ -1,4 +1,6 @@
-/** The agent's hands: JSON-RPC over the port of the playground agent, the extension in `demo/agent`. */
+/**
+ * The agent's hands: JSON-RPC over the port of the playground agent, the extension in `demo/agent`.
+ */
 import type { BrowserContext, Page } from "@playwright/test";
 import { EXTENSION_ID } from "../../../extension/manifest.js";
 import { PLAYGROUND_ID as AGENT_ID } from "../../../src/link/names.js";
@@ -10,7 +12,7 @@ export interface JsonRpcAnswer {
   readonly error?: { readonly code: number; readonly message: string };
 }
 
-/** What `demo/agent/connection.js` puts on its page for tests and for the curious. */
+/** The object that `demo/agent/connection.js` puts on its page for tests and for the curious. */
 interface AgentWindow {
   agent: {
     connect(extensionId: string): void;

@@ -1,6 +1,7 @@
 /**
- * What every extension spec starts from: a browser with the unpacked extension and a second extension that plays an
- * agent, a server for pages, and hands for the person (the side panel, opened as a tab) and for the agent.
+ * Fixtures of every extension spec: a browser with the unpacked extension and a second extension
+ * that plays an agent, a server for pages, and hands for the person (the side panel, opened as a
+ * tab) and for the agent.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -30,13 +31,16 @@ const AIRLOCK = folder("dist/extension");
 const OTHERS = [folder("demo/agent"), folder("test/e2e/other-agent")];
 
 interface Options {
-  /** Off by default: Playwright cannot follow a page that comes back from there, so only others can tell of it. */
+  /**
+   * Off by default: Playwright cannot follow a page that comes back from there, so only others can
+   * tell of it.
+   */
   backForwardCache: boolean;
   /** Pages that say they are German speak the pseudo-locale. */
   pseudo: boolean;
   /**
-   * One browser for several tests: for those that play the worker, so that the extension keeps nothing of them, and that
-   * install no clock, which all later pages would have.
+   * One browser for several tests: for those that play the worker, so that the extension keeps
+   * nothing of them, and that install no clock, which all later pages would have.
    */
   shared: boolean;
 }
@@ -56,7 +60,9 @@ interface Fixtures {
   agent: AgentHands;
 }
 
-/** Without developer mode, the browser switches an unpacked extension off when it reloads itself. */
+/**
+ * Without developer mode, the browser switches an unpacked extension off when it reloads itself.
+ */
 function allowReload(profile: string): void {
   mkdirSync(join(profile, "Default"));
   const preferences = { extensions: { ui: { developer_mode: true } } };
@@ -188,7 +194,8 @@ export const test = base.extend<Fixtures & AirlockOptions & Options, WorkerFixtu
   },
 
   agent: async ({ browserWithExtension: context }, use) => {
-    // No call is decided before; a browser that has just started needs three seconds to say that nothing is managed.
+    // No call is decided before; a browser that has just started needs three seconds to say that
+    // nothing is managed.
     const running = await workerOf(context);
     const decides = running.evaluate(async () => void (await chrome.storage.managed.get(null)));
     // A test that never connects its agent need not wait.

@@ -1,6 +1,6 @@
 /**
- * The person's hands without the clicks: commands over the panel's own port, sent from the panel's page. What clicks do
- * is shown by the panel's own specs; these are for what happens behind it.
+ * The person's hands without the clicks: commands over the panel's own port, sent from the panel's
+ * page. What clicks do is shown by the panel's own specs; these are for what happens behind it.
  */
 import type { Page } from "@playwright/test";
 import { type AuditEntry, decodeAuditPage } from "../../../extension/protocol/audit-messages.js";
@@ -77,7 +77,7 @@ export class Person {
     );
   }
 
-  /** What the panel shows, once `isAsExpected` holds of it; the last word of it where it never does. */
+  /** The panel's content, once `isAsExpected` holds of it; the last state if it never does. */
   async state(isAsExpected: (state: PanelState) => boolean = () => true): Promise<PanelState> {
     const read = () => this.panel.evaluate(() => (window as unknown as { hands: Hands }).hands.state);
     for (let state = await read(), left = 300; ; state = await read(), left--) {
@@ -117,7 +117,7 @@ export interface ListedTool {
   readonly _meta: { readonly "webmcp-airlock/tool": { readonly origin: string; readonly name: string } };
 }
 
-/** What the agent is listed, once it is what was waited for; the last list where it never is. */
+/** The agent's list, once it is what was waited for; the last one if it never is. */
 async function listUntil(
   agent: AgentHands,
   isEnough: (tools: ListedTool[]) => boolean,
@@ -130,14 +130,17 @@ async function listUntil(
   }
 }
 
-/** What the agent is listed, once it is at least `count` tools. */
+/** The agent's list, once it has at least `count` tools. */
 export const listTools = (agent: AgentHands, count = 1): Promise<ListedTool[]> =>
   listUntil(agent, ({ length }) => length >= count);
 
 export const ownName = (tool: ListedTool): string => tool._meta["webmcp-airlock/tool"].name;
 export const ownOrigin = (tool: ListedTool): string => tool._meta["webmcp-airlock/tool"].origin;
 
-/** Calls a tool by the page's own name for it, once it is listed: after a worker's death, pages come back one by one. */
+/**
+ * Calls a tool by the page's own name for it, once it is listed: after a worker's death, pages come
+ * back one by one.
+ */
 export async function callTool(
   agent: AgentHands,
   name: string,

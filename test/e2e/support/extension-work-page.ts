@@ -1,11 +1,16 @@
-/** A page whose tool tells the server how far it came: the server outlives workers, frames and pages. */
+/**
+ * A page whose tool tells the server how far it came: the server outlives workers, frames and
+ * pages.
+ */
 import type { BrowserContext } from "@playwright/test";
 import type { AgentHands } from "./extension-agent.js";
 import { test as base, expect, type Page } from "./extension-fixtures.js";
 import { Person } from "./extension-person.js";
 import type { Routes, TestServer } from "./test-server.js";
 
-/** `work` ends when `window.finish(value)` is called, or at once where the arguments say with what. */
+/**
+ * `work` ends when `window.finish(value)` is called, or at once where the arguments say with what.
+ */
 export const WORK_TOOL = `<script>
   const tell = (what) => navigator.sendBeacon("/tell", what);
   document.modelContext.registerTool({
@@ -33,7 +38,7 @@ export const workRoutes = (more: Routes = {}): Routes => ({
   ...more,
 });
 
-/** What the page told so far, in order. */
+/** The page's words so far, in order. */
 export const told = (server: TestServer): string[] =>
   server.requests.filter(({ path }) => path === "/tell").map(({ body }) => body);
 
@@ -50,7 +55,10 @@ interface Work {
   readonly agent: AgentHands;
 }
 
-/** `work`: the page is open, the agent was let in and may use its tab. Questions wait for the person. */
+/**
+ * `work`: the page is open, the agent was let in and may use its tab. Questions wait for the
+ * person.
+ */
 export const test = base.extend<{ work: Work; routes: Routes }>({
   routes: [workRoutes(), { option: true }],
 

@@ -1,4 +1,7 @@
-/** Looks behind the scenes, over the protocol of the developer tools: the isolated world of a page, and the worker's end. */
+/**
+ * Looks behind the scenes, over the protocol of the developer tools: the isolated world of a page,
+ * and the worker's end.
+ */
 import type { BrowserContext, Page } from "@playwright/test";
 import { EXTENSION_ID } from "./extension-fixtures.js";
 

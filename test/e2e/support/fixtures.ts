@@ -1,5 +1,5 @@
 /**
- * What every browser spec starts from:
+ * Fixtures of every browser spec:
  *
  *   import { expect, test } from "./fixtures.js";
  *   test("…", async ({ openPage, canaryWatch, mode }) => { … });
@@ -23,11 +23,14 @@ export interface OpenedPage {
 
 /** Everything an agent can get on a page, as it comes in. */
 export interface CanaryWatch {
-  /** Adds something that an agent got (a result, an event, …) under a name. Strings as they are, the rest as JSON. */
+  /**
+   * Adds something that an agent got (a result, an event, …) under a name. Strings as they are, the
+   * rest as JSON.
+   */
   record(place: string, value: unknown): void;
   /**
-   * Fails if a canary is in anything recorded, on the console, in a page error, or in `getTools()` of `page` now.
-   * `alsoScan` adds other frames or pages.
+   * Fails if a canary is in anything recorded, on the console, in a page error, or in `getTools()`
+   * of `page` now. `alsoScan` adds other frames or pages.
    */
   expectNoCanary(canaries: readonly string[], options?: { alsoScan?: readonly Page[] }): Promise<void>;
 }
@@ -36,8 +39,9 @@ interface Fixtures {
   /** Starts a server for this test: a page's HTML for `/`, or routes. */
   serve(content: string | Routes, options?: { port?: number }): Promise<TestServer>;
   /**
-   * Opens `/` with the airlock script first in its head and `html` as its body; the script global `Airlock` is there.
-   * `head` goes before the script (a page that poisons prototypes early), `routes` adds other paths.
+   * Opens `/` with the airlock script first in its head and `html` as its body; the script global
+   * `Airlock` is there. `head` goes before the script (a page that poisons prototypes early),
+   * `routes` adds other paths.
    */
   openPage(html?: string, options?: { head?: string; routes?: Routes; path?: string }): Promise<OpenedPage>;
   canaryWatch: CanaryWatch;

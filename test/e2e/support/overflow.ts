@@ -1,4 +1,4 @@
-/** What sticks out of a page sideways, or is cut off. */
+/** Elements that stick out of a page sideways, or are cut off. */
 import type { Page } from "@playwright/test";
 
 /** Runs in the page; looks through shadow roots. */
@@ -19,7 +19,8 @@ function findOverflow(): string[] {
       problems.push(
         `${nameOf(element)} reaches from ${Math.round(box.left)} to ${Math.round(box.right)} of ${width}`,
       );
-    // What scrolls by itself is not looked into, nor a line that ends in an ellipsis: it opens, or has a title.
+    // Elements that scroll by themselves are not looked into, nor a line that ends in an ellipsis:
+    // it opens, or has a title.
     const hasEllipsis = style.textOverflow === "ellipsis";
     const scrolls = /auto|scroll/.test(style.overflowX) || hasEllipsis;
     const saysAll = element.closest("[title], [aria-expanded], select, input") !== null;
@@ -38,7 +39,10 @@ function findOverflow(): string[] {
 
 export const overflowOf = (page: Page): Promise<string[]> => page.evaluate(findOverflow);
 
-/** Words that are shown and were not spoken by the pseudo-locale: Airlock's own ones that are not in `src/texts`, and data. */
+/**
+ * Words that are shown and were not spoken by the pseudo-locale: Airlock's own ones that are not in
+ * `src/texts`, and data.
+ */
 export const unspokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();

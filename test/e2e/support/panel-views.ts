@@ -14,7 +14,10 @@ export async function openTools(panel: Page): Promise<void> {
   if ((await line.getAttribute("open")) === null) await line.locator("> summary").press("Enter");
 }
 
-/** Presses what came in the place of another button, which takes no click for half a second, until it is gone. */
+/**
+ * Presses what came in the place of another button, which takes no click for half a second, until
+ * it is gone.
+ */
 export const pressAnew = (button: Locator): Promise<void> =>
   expect(async () => {
     await button.click({ timeout: 2_000 });

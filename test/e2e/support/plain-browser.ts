@@ -1,6 +1,7 @@
 /**
- * A browser with the extension that nothing is attached to but for the moment of a question: pages go into the
- * back-forward cache and are prerendered, as a person's are. Playwright's own browsers do neither.
+ * A browser with the extension that nothing is attached to but for the moment of a question: pages
+ * go into the back-forward cache and are prerendered, as a person's are. Playwright's own browsers
+ * do neither.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -129,7 +130,7 @@ export class PlainBrowser {
     rmSync(this.#profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 
-  /** What the page's title says. */
+  /** The page's title. */
   async title(target: string): Promise<string | undefined> {
     return (await this.#targets()).find(({ targetId }) => targetId === target)?.title;
   }
@@ -175,7 +176,10 @@ export class PlainBrowser {
     for (const target of this.#hands.splice(0)) await this.close(target);
   }
 
-  /** A panel beside the tab whose address begins so. The person lets the agent in and allows every call. */
+  /**
+   * A panel next to the tab whose address begins so. The person lets the agent in and allows every
+   * call.
+   */
   async trustingPerson(address: string, agent: AgentHands): Promise<Person> {
     const panel = await this.#hand(`chrome-extension://${EXTENSION_ID}/panel.html`);
     const query = `chrome.tabs.query({}).then((tabs) => tabs.find(({ url }) => url?.startsWith("${address}"))?.id)`;

@@ -1,4 +1,6 @@
-/** What specs with a plain browser start from: one for all tests of a file, an agent and tabs for each. */
+/**
+ * Fixtures of specs with a plain browser: one for all tests of a file, an agent and tabs for each.
+ */
 import type { AgentHands } from "./extension-agent.js";
 import { test as base, expect } from "./extension-fixtures.js";
 import { PlainBrowser } from "./plain-browser.js";

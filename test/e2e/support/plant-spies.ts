@@ -1,7 +1,12 @@
-/** What a page can do to built-ins after Airlock was there: spies that see whatever passes through them. */
+/**
+ * Replaces built-ins as a page can after Airlock was there, by spies that see whatever passes
+ * through them.
+ */
 import type { Page } from "./fixtures.js";
 
-/** Replaces what Airlock used, by spies that keep every receiver and argument, and pass the call on. */
+/**
+ * Replaces what Airlock used, by spies that keep every receiver and argument, and pass the call on.
+ */
 export function plantSpies(): void {
   const stolen: unknown[] = [];
   const { apply } = Reflect;

@@ -1,7 +1,8 @@
 /**
- * A language that no one speaks: English with accents, 40 % longer. What shows up without accents was not taken from
- * `src/texts`; what is cut off would be cut off in a real language, too. It stands in for German in a copy of the extension;
- * `?direction=rtl` in a page's address turns its lines.
+ * A language that no one speaks: English with accents, 40 % longer. What shows up without accents
+ * was not taken from `src/texts`; what is cut off would be cut off in a real language, too. It
+ * stands in for German in a copy of the extension; `?direction=rtl` in a page's address turns its
+ * lines.
  */
 import type { Language, Sentences } from "../../../src/texts/language.js";
 import * as english from "../../../src/texts/people/english.js";

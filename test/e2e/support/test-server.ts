@@ -1,12 +1,16 @@
-/** A small HTTP server for one test: the scripts under test at their names, everything else by route. */
+/**
+ * A small HTTP server for one test: the scripts under test at their names, everything else by
+ * route.
+ */
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 
 /**
- * What a route answers. `hang` never answers; the connection ends with the test. `drip` sends the body again and again,
- * after so many milliseconds each time, until the other end has enough. `cut` ends the connection half-way.
+ * The answer of a route. `hang` never answers; the connection ends with the test. `drip` sends the
+ * body again and again, after so many milliseconds each time, until the other end has enough. `cut`
+ * ends the connection half-way.
  */
 export interface Reply {
   readonly status?: number;

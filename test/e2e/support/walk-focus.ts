@@ -9,7 +9,10 @@ export interface Stop {
   readonly isCovered: boolean;
 }
 
-/** Runs in the page: what can be reached, through shadow roots. One of a group of radio buttons is enough. */
+/**
+ * Runs in the page: what can be reached, through shadow roots. One of a group of radio buttons is
+ * enough.
+ */
 function namesOfReachable(): string[] {
   const found: string[] = [];
   const look = (root: Document | ShadowRoot): void => {
@@ -53,7 +56,10 @@ const MOST = 120;
 /** Before everything else in the page. */
 const START = "walk-starts";
 
-/** @returns each stop of the Tab key from the start of the page to its end, and what else should be one */
+/**
+ * @returns each stop of the Tab key from the start of the page to its end, and what else should be
+ *   one
+ */
 export async function walkFocus(page: Page): Promise<{ stops: readonly Stop[]; missing: readonly string[] }> {
   const names = await page.evaluate(namesOfReachable);
   await page.evaluate((id) => {

@@ -1,4 +1,7 @@
-/** `Airlock.describeCall`: what `tools/resolve` gives others, for an agent in the page · S0-37 … S0-41, S4-04 … S4-27 */
+/**
+ * `Airlock.describeCall`: what `tools/resolve` gives others, for an agent in the page
+ * · S0-37 … S0-41, S4-04 … S4-27
+ */
 import { test as base, expect } from "../support/fixtures.js";
 import { inTrustPage } from "./trust-page.js";
 

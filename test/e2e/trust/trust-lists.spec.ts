@@ -1,4 +1,7 @@
-/** What `getTools()` shows of what a tool declares, without the extension · S0-01 … S0-27, S2-03 … S2-08, S3-04 … S3-07 */
+/**
+ * A tool's declarations as `getTools()` shows them, without the extension
+ * · S0-01 … S0-27, S2-03 … S2-08, S3-04 … S3-07
+ */
 import { addFrame, expect, test } from "../support/fixtures.js";
 import { inTrustPage, openFrame } from "./trust-page.js";
 
@@ -88,7 +91,8 @@ test("A document is shown what the tools of another one declare.", async ({ page
   expect(found).toMatchObject({
     annotations: { openWorldHint: true, returnMetadata: { source: "untrustedPublic", sensitivity: "none" } },
     dynamicAnnotations: true,
-    // Native carries the call itself: the tool hears of its own document's session only. See deviations.
+    // Native carries the call itself: the tool hears of its own document's session only. See
+    // deviations.
     told: mode === "native" ? {} : { openWorldHint: true },
     openWorld: true,
     verified: [framed],

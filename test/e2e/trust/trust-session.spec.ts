@@ -1,4 +1,7 @@
-/** The session of a document without the extension, and what results carry · S0-30 … S0-36, S0-44 … S0-48, S0-55 */
+/**
+ * The session of a document without the extension, and what results carry
+ * · S0-30 … S0-36, S0-44 … S0-48, S0-55
+ */
 import { Ajv2020 as Ajv } from "ajv/dist/2020.js";
 import { OPEN_ROOTS } from "../references/secret-reference-page.js";
 import { expectAccessible } from "../support/axe.js";

@@ -1,4 +1,7 @@
-/** The search for copies, against a slow one: each form of each value by `indexOf` in the folded text. */
+/**
+ * The search for copies, against a slow one: each form of each value by `indexOf` in the folded
+ * text.
+ */
 import { describe, expect, it } from "vitest";
 import { cases } from "../../runs-all.js";
 import { random } from "../redact/arbitrary-schemas.js";

@@ -15,7 +15,7 @@ const strong = fc
     fc.string({ unit: fc.constantFrom(..."Q7wR5tY2pL9kJ4hG"), minLength: 8, maxLength: 12 }),
   )
   .map((parts) => parts.join(""))
-  // Of few different characters even so many could be guessed.
+  // A text of few different characters could be guessed, long as it is.
   .filter((value) => isStrong(value.replace(/[^a-z\d]/gi, "")));
 
 const filler = fc.string({ unit: fc.constantFrom(..."the cat, sat. "), maxLength: 40 });
@@ -98,7 +98,7 @@ describe("The search for copies", () => {
         for (let index = 0; index < list.length; index++) {
           for (let how = 0; how < ENCODINGS.length; how++) expect(text).not.toContain(encoded(index, how));
         }
-        // What is left is what stood there, in that order.
+        // The rest is what stood there, in that order.
         let at = 0;
         for (const piece of text.split(MARK)) {
           const found = whole.indexOf(piece, at);

@@ -1,4 +1,7 @@
-/** How the encoders of other languages write a text: a table of the characters that each of them escapes, from its documentation. */
+/**
+ * How the encoders of other languages write a text: a table of the characters that each of them
+ * escapes, from its documentation.
+ */
 import type { Writer } from "./written-forms.js";
 
 const replaceAll = (table: Readonly<Record<string, string>>) => (text: string) =>

@@ -15,7 +15,7 @@ describe("The search for copies", () => {
     }
   });
 
-  // What has a digit is found by its letters and digits alone.
+  // A value with a digit is found by its letters and digits alone.
   it.each(["7f3kQ9xZ", "fXkQmBxZ"])("finds a value whose spaces are of other kinds, and more: %s", (key) => {
     const { scrub } = createScrubber([`my key is ${key}`]);
     for (const space of ["\u00a0 ", "\u2003\u2003", "\u3000\n", "\n\t", "   "])

@@ -24,7 +24,7 @@ describe.each(KINDS)("A text of %s", (_name, write) => {
       const { text: scrubbed, count } = scrub(`${text.slice(0, at)} (${written}) ${text.slice(at)}`);
       expect(count).toBe(1);
       expect(scrubbed).not.toContain(written);
-      // At most the edges of what stands beside an encoded one.
+      // At most the edges of what stands next to an encoded one.
       expect(scrubbed.length).toBeGreaterThan(LENGTH);
       expect(scrubbed.startsWith(text.slice(0, at))).toBe(true);
       expect(scrubbed.endsWith(text.slice(at))).toBe(true);

@@ -1,4 +1,6 @@
-/** Nine kinds of text as tools return them, of about so many characters, the same for the same seed. */
+/**
+ * Nine kinds of text as tools return them, of about so many characters, the same for the same seed.
+ */
 import { random } from "../redact/arbitrary-schemas.js";
 
 const WORDS =

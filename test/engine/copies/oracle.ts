@@ -1,6 +1,7 @@
 /**
- * Masks copies of values by the rule of the guide, slowly: each form by `indexOf` in the text as it stands, and in the text
- * with each escape read once, both folded character by character. Written without a look at the product.
+ * Masks copies of values by the rule of the guide, slowly: each form by `indexOf` in the text as it
+ * stands, and in the text with each escape read once, both folded character by character. Written
+ * without a look at the product.
  */
 interface Piece {
   readonly said: string;
@@ -40,7 +41,10 @@ function readEscape(written: string): string {
 const plain = (text: string): Piece[] =>
   Array.from({ length: text.length }, (_, start) => ({ said: text[start] as string, start, end: start + 1 }));
 
-/** An escape that says several characters is one piece for each: which of its digits say which is not told apart here. */
+/**
+ * An escape that says several characters is one piece for each: which of its digits say which is
+ * not told apart here.
+ */
 function decoded(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
@@ -112,7 +116,7 @@ function fold(pieces: readonly Piece[], folding: (said: string) => string): Fold
 
 const foldText = (text: string, folding: (said: string) => string): string => [...text].map(folding).join("");
 
-/** The digits of base64 that other bytes beside the value cannot change. */
+/** The digits of base64 that other bytes next to the value cannot change. */
 function base64(bytes: Buffer, before: number): string {
   const both = [0, 255].map((byte) => {
     const beside = Buffer.alloc(before, byte);
@@ -132,7 +136,7 @@ function formsOf(value: string): string[] {
 
 const exactly = (pieces: readonly Piece[]): string => fold(pieces, exact).text;
 
-/** Where `before` begins at the end of a text, as it is escaped, else as it is. */
+/** The beginning of `before` at the end of a text, as it is escaped, else as it is. */
 function signsBefore(text: string, before: string): number {
   const wanted = foldText(before, exact);
   for (const read of [decoded, plain])
@@ -141,7 +145,7 @@ function signsBefore(text: string, before: string): number {
   return text.length;
 }
 
-/** Where `behind` ends at the beginning of a text. */
+/** The end of `behind` at the beginning of a text. */
 function signsBehind(text: string, behind: string): number {
   const wanted = foldText(behind, exact);
   for (const read of [decoded, plain])

@@ -1,4 +1,7 @@
-/** Values that a tool writes for reading: digits in groups, addresses and keys in letters of the other case. */
+/**
+ * Values that a tool writes for reading: digits in groups, addresses and keys in letters of the
+ * other case.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isStrong } from "../../../src/engine/copies/strength.js";

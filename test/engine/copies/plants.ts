@@ -1,4 +1,7 @@
-/** Texts with copies and near misses of random values in them, as encoders of the platform and of other languages write them. */
+/**
+ * Texts with copies and near misses of random values in them, as encoders of the platform and of
+ * other languages write them.
+ */
 import { isStrong } from "../../../src/engine/copies/strength.js";
 import { ENCODERS } from "./encoders.js";
 import { bytesWriters, ESCAPES } from "./written-forms.js";
@@ -39,7 +42,10 @@ export class PlantWriter {
     return this.#next() < 0.3 ? value : this.#pick(all).write(value);
   }
 
-  /** @returns some values, and the text with copies of them, and of what is nearly one, at places of it */
+  /**
+   * @returns some values, and the text with copies of them, and of what is nearly one, at places of
+   *   it
+   */
   plantIn(beside: string): { readonly values: readonly string[]; readonly text: string } {
     const values = Array.from({ length: 1 + this.#below(4) }, () => this.value());
     let text = beside;

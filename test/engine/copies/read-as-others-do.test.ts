@@ -1,4 +1,6 @@
-/** Forms of a copy that ordinary readers of HTML, base64, numbers and Unicode take for the value. */
+/**
+ * Forms of a copy that ordinary readers of HTML, base64, numbers and Unicode take for the value.
+ */
 import { describe, expect, it } from "vitest";
 import { isStrong } from "../../../src/engine/copies/strength.js";
 import { createScrubber } from "./scrub.js";

@@ -1,6 +1,6 @@
 import { workOf } from "../../work-of.js";
 
-// What is counted is loaded after it.
+// The counted code is loaded after it.
 
 import { describe, expect, it } from "vitest";
 import { samples } from "../../runs-all.js";
@@ -64,7 +64,8 @@ describe("The work of a search", () => {
     const values = Array.from({ length: 2_000 }, (_, i) => build(prefix, (i * 7_919 + 1e9).toString(36)));
     const scrubber = createScrubber(values);
     const text = prefix.repeat(1_000_000 / prefix.length);
-    // The bound on the work of one text; without it, each of the values would be compared at each place: 10¹¹ steps.
+    // The bound on the work of one text; without it, each of the values would be compared at each
+    // place: 10¹¹ steps.
     expect(workOf(() => scrubber.scrub(text))).toBeLessThan(500_000_000);
     // Given up on or not, what is found stays behind.
     expect(scrubber.scrub(`Here: ${values[7]}.`).text).not.toContain(values[7]);
@@ -76,7 +77,7 @@ describe("The work of a search", () => {
   };
 
   it("is little on a text like a thousand long values of one length, which is read to its end", () => {
-    // Where they differ is between the places that are looked at, whatever the distance of those.
+    // They differ between the places that are looked at, whatever the distance of those.
     const [head, tail] = [letters(90 + 7 * 128, 11), letters(1_000, 12)];
     const values = Array.from({ length: 1_700 }, (_, at) => `${head}${letters(9, 100 + at)}${tail}`);
     const scrubber = createScrubber(values);

@@ -1,4 +1,4 @@
-/** What stands beside a copy, or shows nothing inside of it, hides it from no search. */
+/** Signs next to a copy, or invisible ones inside of it, hide it from no search. */
 import { describe, expect, it } from "vitest";
 import type { CopySearch, Match } from "../../../src/engine/copies/copy-search.js";
 import { isInvisible, withoutInvisible } from "../../../src/engine/copies/invisible.js";

@@ -1,4 +1,7 @@
-/** Shapes that the schema allows beside the one with the marks, and that hold marked names all the same. */
+/**
+ * Shapes that the schema allows next to the one with the marks, and that hold marked names all the
+ * same.
+ */
 import { describe, expect, it } from "vitest";
 import { CANARY, enforce, KEY_SCHEMA, keptForUser, leaks } from "../../gateway/agent-view.js";
 

@@ -8,7 +8,7 @@ const JSON_TEXT = JSON.stringify(RECORD);
 const link = { type: "resource_link", uri: "a:b", name: "n" };
 const resource = (members: object) => ({ type: "resource", resource: { uri: "a:b", ...members } });
 
-/** Beside a structured value without the marked member, which is optional. */
+/** Next to a structured value without the marked member, which is optional. */
 const beside = (block: unknown, others: object = {}) =>
   enforce(tool, { structuredContent: { id: "1" }, content: [block], ...others });
 

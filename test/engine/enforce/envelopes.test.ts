@@ -1,4 +1,7 @@
-/** The examples in `spec-notes/internal/decisions.md` are what the boundary does, to the byte (handles apart). */
+/**
+ * The examples in `spec-notes/internal/decisions.md` are what the boundary does, to the byte
+ * (handles apart).
+ */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { compileContract } from "../../../src/engine/enforce/compile-contract.js";

@@ -1,4 +1,7 @@
-/** The gate by itself: what a text may hide a value, a handle or a member behind, and what it costs to look. */
+/**
+ * The gate by itself: what a text may hide a value, a handle or a member behind, and what it costs
+ * to look.
+ */
 import { describe, expect, it } from "vitest";
 import { OriginList } from "../../../src/engine/enforce/agent-session.js";
 import { findFault, type GateScope } from "../../../src/engine/enforce/gate.js";

@@ -1,4 +1,7 @@
-/** Raw results as a hostile tool could build them: what leaves is the JSON that was checked, read once. */
+/**
+ * Raw results as a hostile tool could build them: what leaves is the JSON that was checked, read
+ * once.
+ */
 import { createContext, runInContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -28,7 +31,7 @@ class Key {
   }
 }
 
-/** Each is built anew for each reading, with the JSON that one reading of it gives. */
+/** Each is built again for each reading, with the JSON that one reading of it gives. */
 const VALUES: readonly (readonly [title: string, build: () => unknown, json: unknown])[] = [
   ["getters", () => reading({ id: () => "k_1", secret: () => CANARY }), { id: "k_1", secret: CANARY }],
   [

@@ -1,6 +1,6 @@
 import { workOf } from "../../work-of.js";
 
-// What is counted is loaded after it.
+// The counted code is loaded after it.
 
 import { describe, expect, it } from "vitest";
 import { compileContract as compileInPage } from "../../../src/engine/enforce/compile-contract.js";
@@ -210,7 +210,7 @@ describe("A polluted Object.prototype", () => {
     let result: ReturnType<typeof enforceInPage>;
     replace(() => false);
     try {
-      // What shares a realm with the page.
+      // Code that shares a realm with the page.
       result = enforceInPage(compileInPage(tool, { origin: ORIGIN }), raw);
     } finally {
       replace(value);

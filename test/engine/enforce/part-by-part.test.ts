@@ -53,7 +53,7 @@ describe("A large value, part by part", () => {
     expect(JSON.stringify(parted.value)).not.toContain(SECRET);
     expect(parted.foundCopies).toBe(whole.foundCopies);
     expect(parted.turns).toBeGreaterThan(2);
-    // What the caller has stays as it is; what did not change is shared.
+    // The caller's value stays as it is; unchanged parts are shared.
     expect(JSON.stringify(value)).toBe(before);
     if (!whole.foundCopies) expect(parted.value).toBe(value);
   });

@@ -156,7 +156,8 @@ describe("A result that does not have the declared shape", () => {
     const result = enforce({ outputSchema }, raw);
     expect(leaks(result)).toBe(false);
     expect(() => JSON.parse(result.text ?? "null")).not.toThrow();
-    // Whatever was taken away is still there for the person (a Map has no JSON, and shadowed members are lost).
+    // Everything that was taken away is still there for the person (a Map has no JSON, and shadowed
+    // members are lost).
     if (!(raw instanceof Map))
       expect(result.user.withheld.length + keptForUser(result).length).toBeGreaterThan(0);
   });

@@ -45,7 +45,9 @@ function keywords(schema: fc.Arbitrary<Schema>): Entry {
   );
 }
 
-/** Of the two drafts' ways to write a tuple, one: a mixture has no meaning that an oracle could know. */
+/**
+ * One of the two drafts' ways to write a tuple: a mixture has no meaning that an oracle could know.
+ */
 function oneTuple(schema: Schema): Schema {
   if (typeof schema === "boolean") return schema;
   const { prefixItems, additionalItems, ...plain } = schema;
@@ -69,12 +71,17 @@ const { schema: anySchema } = fc.letrec<{ schema: Schema }>((tie) => ({
   ),
 }));
 
-/** Any combination of keywords; references lead to `$defs` or to the root, so many schemas recurse. */
+/**
+ * Any combination of keywords; references lead to `$defs` or to the root, so many schemas recurse.
+ */
 export const wildSchema: fc.Arbitrary<Schema> = fc
   .tuple(anySchema, anySchema, anySchema, anySchema)
   .map(([root, x, y, z]) => ({ ...(typeof root === "boolean" ? {} : root), $defs: { x, y, z } }));
 
-/** Objects that declare every name with a type and require one: valid values then always have a clear shape. */
+/**
+ * Objects that declare every name with a type and require one: valid values then always have a
+ * clear shape.
+ */
 export const typedSchema: fc.Arbitrary<Schema> = fc.letrec<{ node: Schema; extra: Schema }>((tie) => {
   const node = tie("node");
   const extra = tie("extra");

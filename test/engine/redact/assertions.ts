@@ -1,4 +1,7 @@
-/** Keywords without subschemas: what they say decides which branches are valid, never what is sensitive. */
+/**
+ * Keywords without subschemas: what they say decides which branches are valid, never what is
+ * sensitive.
+ */
 import { NAMES } from "./arbitrary-schemas.js";
 import type { Dialect } from "./dialects.js";
 

@@ -1,4 +1,7 @@
-/** Random schemas over all keywords of each dialect: applicators, references of every kind, assertions, annotations. */
+/**
+ * Random schemas over all keywords of each dialect: applicators, references of every kind,
+ * assertions, annotations.
+ */
 import { NAMES, random, record } from "./arbitrary-schemas.js";
 import { assertionsOf } from "./assertions.js";
 import type { Dialect } from "./dialects.js";
@@ -7,16 +10,19 @@ import type { Schema } from "./oracle.js";
 type Keywords = { [keyword: string]: unknown };
 type Next = () => number;
 
-/** Where the generator is. */
+/** The generator's state. */
 interface Spot {
   readonly depth: number;
-  /** No member or item lies between here and the root or definition: a reference could lead back without progress. */
+  /**
+   * No member or item lies between here and the root or definition: a reference could lead back
+   * without progress.
+   */
   readonly isTop: boolean;
   /** The definition that is being written; the root counts as one. */
   readonly isRoot: boolean;
   /** Inside an embedded resource, whose references have a base of their own. */
   readonly inResource: boolean;
-  /** Beside other subschemas of the same value: a type would mostly contradict theirs. */
+  /** Next to other subschemas of the same value: a type would mostly contradict theirs. */
   readonly isBeside?: boolean;
 }
 
@@ -160,7 +166,8 @@ export class SchemaWriter {
 
   #reference({ isTop, isRoot, inResource }: Spot): Keywords {
     const { definitions, year } = this.dialect;
-    // In place, only the root may refer to definitions: every way round in a circle then goes through a member.
+    // In place, only the root may refer to definitions: every way round in a circle then goes
+    // through a member.
     if (isTop && !isRoot) return {};
     const inside = ["#", `#/${definitions}/inner`];
     const outside = [
@@ -175,7 +182,8 @@ export class SchemaWriter {
     if (!isTop && year > 2018 && this.#chance(0.25)) return { [dynamic]: year === 2020 ? "#node" : "#" };
     const places = inResource ? inside : isTop ? outside : [...outside, "#"];
     const reference = { $ref: this.#pick(places) };
-    // In the older drafts nothing beside a reference counts (for us it does), so it mostly stands alone.
+    // In the older drafts nothing next to a reference counts (for us it does), so it mostly stands
+    // alone.
     return year > 2018 || (!isTop && this.#chance(0.2)) ? reference : { allOf: [reference] };
   }
 }

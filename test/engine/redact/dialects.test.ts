@@ -1,4 +1,7 @@
-/** Random schemas over all keywords of every dialect, against the oracle and against another implementation. */
+/**
+ * Random schemas over all keywords of every dialect, against the oracle and against another
+ * implementation.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileRedactor } from "../../../src/engine/index.js";

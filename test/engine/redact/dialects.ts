@@ -2,7 +2,7 @@
 export interface Dialect {
   readonly name: string;
   readonly uri: string;
-  /** Where definitions are kept. */
+  /** The keyword for definitions. */
   readonly definitions: "definitions" | "$defs";
   /** The keyword that names a resource. */
   readonly id: "id" | "$id";

@@ -1,4 +1,7 @@
-/** Random values that mostly satisfy a random schema: everything that surely applies to a place is heeded together. */
+/**
+ * Random values that mostly satisfy a random schema: everything that surely applies to a place is
+ * heeded together.
+ */
 import type { JsonValue } from "../../../src/engine/schema/types.js";
 import { NAMES, record } from "./arbitrary-schemas.js";
 import { forItem, forMember, type Schema } from "./oracle.js";
@@ -26,7 +29,7 @@ export class ValueWriter {
     return list[Math.floor(this.#next() * list.length)] as Item;
   }
 
-  /** What surely applies, and of alternatives one. */
+  /** Schemas that surely apply, and one of the alternatives. */
   #applied(schemas: readonly Schema[]): Keywords[] {
     const met = new Set<Keywords>();
     const visit = (schema: unknown): void => {

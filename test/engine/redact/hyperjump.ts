@@ -1,4 +1,4 @@
-/** Where another implementation of JSON Schema annotations finds marks. */
+/** The marks that another implementation of JSON Schema annotations finds. */
 
 import * as Instance from "@hyperjump/json-schema/annotated-instance/experimental";
 import { annotate } from "@hyperjump/json-schema/annotations/experimental";
@@ -14,7 +14,10 @@ import "@hyperjump/json-schema/draft-04";
 const MARK = "https://json-schema.org/keyword/unknown#x-sensitive";
 let count = 0;
 
-/** @returns a function that lists the JSON Pointers of marked values; `undefined` for a value that is not valid. */
+/**
+ * @returns a function that lists the JSON Pointers of marked values; `undefined` for a value that
+ *   is not valid.
+ */
 export async function annotator(
   schema: Schema,
   { name }: Dialect,

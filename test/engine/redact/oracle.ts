@@ -1,6 +1,7 @@
 /**
- * What must stay behind, by the letter of the rule "marks are a union over every applicator that could apply" and
- * nothing else: no plan, no automaton, no sharing. Slow on purpose; the engine is measured against it.
+ * Finds what must stay behind, by the letter of the rule "marks are a union over every applicator
+ * that could apply" and nothing else: no plan, no automaton, no sharing. Slow on purpose; the
+ * engine is measured against it.
  */
 import type { JsonValue } from "../../../src/engine/schema/types.js";
 import { targetsOf } from "./references.js";
@@ -14,7 +15,7 @@ const REFERENCES = ["$ref", "$dynamicRef", "$recursiveRef"];
 const own = (object: object, key: string): unknown =>
   Object.hasOwn(object, key) ? (object as { [key: string]: unknown })[key] : undefined;
 
-/** What a schema applies to the same instance, however it combines it. */
+/** The schemas that a schema applies to the same instance, however it combines them. */
 function appliedBy(root: Schema, schema: { [keyword: string]: unknown }): unknown[] {
   const list = (keyword: string): unknown[] => (own(schema, keyword) as Schema[] | undefined) ?? [];
   const map = (keyword: string): unknown[] =>
@@ -83,7 +84,10 @@ export function forItem(schemas: readonly object[], index: number): Schema[] {
 
 export const isMarked = (schema: object): boolean => (own(schema, "x-sensitive") ?? false) !== false;
 
-/** Whether a mark can be met anywhere from these schemas on: then a member's name is itself a secret. */
+/**
+ * Whether a mark can be met anywhere from these schemas on: then a member's name is itself a
+ * secret.
+ */
 export function mentionsMark(root: Schema, schema: unknown, met = new Set<unknown>()): boolean {
   if (typeof schema !== "object" || schema === null || met.has(schema)) return false;
   met.add(schema);
@@ -99,7 +103,9 @@ export function mentionsMark(root: Schema, schema: unknown, met = new Set<unknow
 
 export const GONE: unique symbol = Symbol("gone");
 
-/** The value without what is marked: members omitted, items `emptied`. Text is never looked into. */
+/**
+ * The value without what is marked: members omitted, items `emptied`. Text is never looked into.
+ */
 export function withoutMarked(
   root: Schema,
   schemas: readonly Schema[],
@@ -107,7 +113,7 @@ export function withoutMarked(
   emptied: JsonValue = null,
 ): JsonValue | typeof GONE {
   const applied = inPlace(root, schemas);
-  // What comes to no end says nothing that could be relied on.
+  // An endless reference says nothing that could be relied on.
   if (applied.some((schema) => isMarked(schema) || isEndless(root, schema))) return GONE;
   if (Array.isArray(value)) {
     return value.map((item: JsonValue, index) => {
@@ -115,7 +121,8 @@ export function withoutMarked(
       return kept === GONE ? emptied : kept;
     });
   }
-  // A text with a document inside that says what is marked is not a document here (no sample is JSON).
+  // A text with a document inside that says what is marked is not a document here (no sample is
+  // JSON).
   const isDocument = applied.some((schema) => mentionsMark(root, own(schema, "contentSchema")));
   if (!isObject(value)) return typeof value === "string" && isDocument ? GONE : value;
   const kept: { [key: string]: JsonValue } = {};

@@ -14,7 +14,7 @@ function eachValue(schema: Schema, list: readonly number[], check: (value: JsonV
   for (const seed of list) check(sampleValue(schema, schema, random(seed)));
 }
 
-/** What was shared before and is unchanged must be the very same object. */
+/** A shared object that is unchanged must be the very same one. */
 function expectShared(original: unknown, kept: unknown): void {
   if (typeof original !== "object" || original === null || kept === original) return;
   if (typeof kept !== "object" || kept === null) return;
@@ -74,7 +74,8 @@ describe("Redaction of random values by random schemas", () => {
           valid += 1;
           const result = redactor.redact(value);
           if (result.redactions.some(({ reason }) => reason === "shape-mismatch")) {
-            // The one exception (spec-notes/internal/decisions.md): an undeclared member holds a name that could be marked.
+            // The one exception (spec-notes/internal/decisions.md): an undeclared member holds a
+            // name that could be marked.
             expect(result.removed.some((removal) => holdsName(removal.value))).toBe(true);
             return;
           }

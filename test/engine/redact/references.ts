@@ -1,6 +1,7 @@
 /**
- * What a reference can mean, by brute force: every name of every subschema of the document is written down, with its
- * base, and a reference is looked up among them. Nothing is remembered but the list of one document.
+ * The meanings of a reference, by brute force: every name of every subschema of the document is
+ * written down, with its base, and a reference is looked up among them. Nothing is remembered but
+ * the list of one document.
  */
 type Keywords = { [keyword: string]: unknown };
 
@@ -62,7 +63,10 @@ function point(from: unknown, pointer: string): unknown {
   return at;
 }
 
-/** Every schema that the reference under `keyword` of `schema` could lead to; empty where it leads nowhere. */
+/**
+ * Every schema that the reference under `keyword` of `schema` could lead to; empty where it leads
+ * nowhere.
+ */
 export function targetsOf(root: unknown, schema: object, keyword: string): unknown[] {
   const reference = Object.hasOwn(schema, keyword) ? (schema as Keywords)[keyword] : undefined;
   if (typeof reference !== "string" || typeof root !== "object" || root === null) return [];

@@ -1,4 +1,7 @@
-/** Results around the one that the schema describes, where no declared name could tell; and what only looks like one. */
+/**
+ * Results around the one that the schema describes, where no declared name could tell; and what
+ * only looks like one.
+ */
 import { describe, expect, it } from "vitest";
 import { compileRedactor } from "../../../src/engine/index.js";
 import { compileContract, enforceResult } from "../../../src/gateway/index.js";

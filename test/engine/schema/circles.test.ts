@@ -1,4 +1,7 @@
-/** References that lead in a circle without a step down the value: no validator comes to an end with them. */
+/**
+ * References that lead in a circle without a step down the value: no validator comes to an end with
+ * them.
+ */
 import { describe, expect, it } from "vitest";
 import { compileRedactor } from "../../../src/engine/index.js";
 import { describeDiagnostic, diagnoseSchema } from "../../../src/engine/schema/diagnose-schema.js";

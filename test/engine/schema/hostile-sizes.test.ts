@@ -1,7 +1,10 @@
-/** Schemas of less than a million characters that would keep a worker busy for minutes, or fill its memory. */
+/**
+ * Schemas of less than a million characters that would keep a worker busy for minutes, or fill its
+ * memory.
+ */
 import { workOf } from "../../work-of.js";
 
-// What is counted is loaded after it.
+// The counted code is loaded after it.
 
 import { describe, expect, it } from "vitest";
 import { compileContract } from "../../../src/engine/enforce/compile-contract.js";

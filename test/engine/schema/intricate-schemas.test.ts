@@ -1,6 +1,6 @@
 import { workOf } from "../../work-of.js";
 
-// What is counted is loaded after it.
+// The counted code is loaded after it.
 
 import { expect, it } from "vitest";
 import { compileRedactor } from "../../../src/engine/index.js";

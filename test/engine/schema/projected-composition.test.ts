@@ -1,4 +1,4 @@
-/** What several subschemas say of one place, put together as a tool author would not have written it. */
+/** Subschemas about one place, put together as a tool author would not have written it. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { compileContract } from "../../../src/engine/enforce/compile-contract.js";

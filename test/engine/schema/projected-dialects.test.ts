@@ -1,4 +1,7 @@
-/** Projected schemas of every dialect: what an agent gets satisfies them, by two validators and in the tool's own draft. */
+/**
+ * Projected schemas of every dialect: what an agent gets satisfies them, by two validators and in
+ * the tool's own draft.
+ */
 import { Validator } from "@cfworker/json-schema";
 import { Ajv } from "ajv";
 import { Ajv2019 } from "ajv/dist/2019.js";
@@ -80,7 +83,9 @@ async function checkInput(dialect: Dialect, seed: number): Promise<void> {
 
 const HANDLE = "airlock-0123456789abcdef0123456789abcdef";
 
-/** What an agent passes that has a handle for every marked item and leaves out marked members. */
+/**
+ * The arguments of an agent that has a handle for every marked item and leaves out marked members.
+ */
 function withHandles(schema: Schema, value: JsonValue): JsonValue {
   const kept = withoutMarked(schema, [schema], value, HANDLE);
   return kept === GONE ? HANDLE : kept;

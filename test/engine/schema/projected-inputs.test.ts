@@ -1,4 +1,7 @@
-/** The projected input schema of random schemas, against a walk of its own over every place of a value. */
+/**
+ * The projected input schema of random schemas, against a walk of its own over every place of a
+ * value.
+ */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -33,7 +36,7 @@ function quote(value: unknown, isSchema: boolean, said: Map<object, string>): un
 
 const FOR_THE_REST = ["additionalProperties", "additionalItems", "unevaluatedItems", "unevaluatedProperties"];
 
-/** What is said by subschemas that apply at some place that no mark is set on. */
+/** The keywords of subschemas that apply at some place that no mark is set on. */
 function shownBy(root: Schema, said: Map<object, string>): Set<string> {
   const shown = new Set<string>();
   const seen = new Set<string>();
@@ -46,7 +49,8 @@ function shownBy(root: Schema, said: Map<object, string>): Set<string> {
     if (seen.has(key) || applied.some(isMarked)) return;
     seen.add(key);
     for (const schema of applied) shown.add(said.get(schema) as string);
-    // Those for the rest may be left nothing by the others: a subschema without marks is kept as it is written.
+    // Those for the rest may be left nothing by the others: a subschema without marks is kept as it
+    // is written.
     for (const schema of applied)
       for (const keyword of ["propertyNames", "contentSchema", ...FOR_THE_REST])
         if (schema[keyword] !== undefined) visit([schema[keyword] as Schema]);

@@ -17,8 +17,8 @@ const origin = "https://shop.example";
 const S = { "x-sensitive": true };
 
 /**
- * Compiles, or not: a random schema may refer to itself without end. Both validators must agree that a value is valid:
- * ajv does not look at members named `__proto__`.
+ * Compiles, or not: a random schema may refer to itself without end. Both validators must agree
+ * that a value is valid: ajv does not look at members named `__proto__`.
  */
 function tryValidator(schema: object): ((value: unknown) => boolean) | undefined {
   try {

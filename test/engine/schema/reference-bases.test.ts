@@ -1,4 +1,7 @@
-/** Identifiers that some drafts heed and others do not: what a reference means by either reading counts. */
+/**
+ * Identifiers that some drafts heed and others do not: what a reference means by either reading
+ * counts.
+ */
 import { describe, expect, it } from "vitest";
 import { compileRedactor } from "../../../src/engine/index.js";
 import { DIALECTS } from "../redact/dialects.js";

@@ -1,4 +1,6 @@
-/** A snapshot is plain JSON data that the page cannot reach, and in which every mark still counts. */
+/**
+ * A snapshot is plain JSON data that the page cannot reach, and in which every mark still counts.
+ */
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import { snapshotSchema, UNREADABLE } from "../../../src/engine/schema/snapshot-schema.js";
@@ -10,8 +12,8 @@ class Mark {
 const MARKED = { "x-sensitive": true };
 
 /**
- * What JSON drops, changes or cannot write, and what becomes of it as a member of a schema; made anew each time, since
- * some are read only once.
+ * Values that JSON drops, changes or cannot write, and what becomes of them in a schema; made each
+ * time, since some are read only once.
  */
 const ODD: readonly (readonly [make: () => unknown, read: unknown])[] = [
   [() => Number.NaN, null],
@@ -40,7 +42,7 @@ const ODD: readonly (readonly [make: () => unknown, read: unknown])[] = [
   [() => new Proxy({ a: MARKED }, {}), { a: MARKED }],
 ];
 
-/** What has no JSON form at all. */
+/** Values that have no JSON form at all. */
 const UNWRITABLE: readonly (() => unknown)[] = [
   () => 10n,
   () => ({

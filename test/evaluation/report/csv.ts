@@ -37,7 +37,7 @@ const cellsOf = (line: string): string[] =>
     ([, quoted, plain = ""]) => quoted?.replaceAll('""', '"') ?? plain,
   );
 
-/** What `toCsv` wrote. */
+/** Reads what `toCsv` wrote. */
 export function fromCsv(text: string): Run[] {
   const [head = "", ...lines] = text.trimEnd().split("\n");
   const columns = head.split(",");

@@ -18,7 +18,10 @@ export function wilson(hits: number, of: number): Interval {
   return { low: Math.max(0, (centre - spread) / scale), high: Math.min(1, (centre + spread) / scale) };
 }
 
-/** The exact sign test, two-sided: how likely a split at least as uneven is, where neither side is favoured. */
+/**
+ * The exact sign test, two-sided: how likely a split at least as uneven is, where neither side is
+ * favoured.
+ */
 export function signTest(one: number, other: number): number {
   const all = one + other;
   let [term, tail] = [0.5 ** all, 0];

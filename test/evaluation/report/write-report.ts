@@ -7,7 +7,7 @@ import { byCondition, byMember, type Column, compare, ofRow, rate } from "./tabl
 
 export interface About {
   readonly seed: number;
-  /** Of the scripted model, or of the one that an endpoint has. */
+  /** The name of the scripted model, or of the endpoint's. */
   readonly model: string;
 }
 
@@ -34,7 +34,7 @@ const leaks: readonly Column[] = [
   ["a password that looks like words", (runs) => rate(runs, ({ leaksDull }) => leaksDull)],
 ];
 
-/** Of the cases in which there was a value to leak. */
+/** Counts only the cases in which there was a value to leak. */
 function leaksOfThose(runs: readonly Run[]): string {
   const open = ofRow(runs, { condition: "none", person: "agrees" }).filter(({ leaksMarked }) => leaksMarked);
   const cases = new Set(open.map((run) => run.case));
@@ -109,7 +109,7 @@ const ENDINGS = {
   refused: "the endpoint refused the conversation",
 } as const;
 
-/** Of a model: the runs that did not end by an answer. */
+/** A model's runs that did not end by an answer. */
 function earlyEndings(runs: readonly Run[]): string {
   const told = Object.entries(ENDINGS).flatMap(([ending, words]) => {
     const { length } = runs.filter(({ ended }) => ended === ending);

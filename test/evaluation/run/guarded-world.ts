@@ -1,6 +1,6 @@
 /**
- * With rules: the extension's own worker, with its default rules, two tabs, and a person at the panel. Only the browser
- * around it is played.
+ * With rules: the extension's own worker, with its default rules, two tabs, and a person at the
+ * panel. Only the browser around it is played.
  */
 
 import type { PanelQuestion, PanelState } from "../../../extension/protocol/panel-messages.js";
@@ -13,7 +13,10 @@ import { EFFECTS } from "../sites/annotations.js";
 import type { Deed, Site, UserTask } from "../types.js";
 import { inputSchemaOf, type Placed, type PlacedTool, place, type Question, type World } from "./world.js";
 
-/** What the sites declare: annotations for the worst case, also for each call (truly, or as harmless), or only marks. */
+/**
+ * The sites' declarations: annotations for the worst case, also for each call (truly, or as
+ * harmless), or only marks.
+ */
 export type Declares = "static" | "dynamic" | "lying" | "nothing";
 
 const hasResolver = (tool: PlacedTool, declares: Declares): boolean =>
@@ -115,7 +118,10 @@ type Disk = Iterable<readonly [name: string, text: string]>;
 /** By site and declaration: nothing else makes a difference. */
 const earlierDays = new Map<string, Promise<Disk>>();
 
-/** A day for each of the site's tools, on which the person let the agent use it: a session that is not clean teaches less. */
+/**
+ * A day for each of the site's tools, on which the person let the agent use it: a session that is
+ * not clean teaches less.
+ */
 async function liveThrough(tools: readonly PlacedTool[], declares: Declares): Promise<Disk> {
   let disk: Disk = [];
   for (const index of tools.keys()) {
@@ -131,7 +137,7 @@ async function liveThrough(tools: readonly PlacedTool[], declares: Declares): Pr
 
 function earlierDay(site: Site, declares: Declares): Promise<Disk> {
   const key = `${site.id} ${declares}`;
-  // What the tools return on that day, and to whom, does not outlive it.
+  // The tools' results of that day do not outlive it.
   const { tools } = place(0, { id: "an earlier day", site, task: site.tasks[0] as UserTask });
   const own = tools.filter(({ origin }) => origin === site.origin);
   const day = earlierDays.get(key) ?? liveThrough(own, declares);

@@ -1,4 +1,7 @@
-/** A model behind an endpoint that is busy, slow or away for a while: it is asked again, a little later each time. */
+/**
+ * A model behind an endpoint that is busy, slow or away for a while: it is asked again, a little
+ * later each time.
+ */
 import type { Model, ModelProblem } from "../../../demo/agent/core.js";
 
 /** They may pass: the endpoint, or a model that is never the same twice. */
@@ -7,7 +10,9 @@ const ATTEMPTS = 6;
 /** An address at which nothing ever answered is wrong, rather than away. */
 const FIRST_ATTEMPTS = 2;
 const LONGEST_WAIT = 300;
-/** After so many runs without one answer that could be used, it is the endpoint and not the model. */
+/**
+ * After so many runs without one answer that could be used, it is the endpoint and not the model.
+ */
 const MAX_FAILED_RUNS = 5;
 
 export interface Patience {
@@ -33,13 +38,14 @@ const isProblem = (error: unknown): error is ModelProblem =>
 const waitFor = (seconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
 
-/** What the endpoint asks for, or twice as long as the last time. */
+/** The time that the endpoint asks for, or twice as long as the last time. */
 const secondsOf = ({ kind, details }: ModelProblem, attempt: number): number =>
   kind === "limited" && details.seconds !== undefined ? details.seconds : 2 ** (attempt - 1);
 
 /**
- * @returns makes the model of one run; all of them know how the endpoint fared so far. `next` throws a `ModelProblem` that ends
- *   the run (a model that cannot be read, a conversation that is refused), or an `EndpointProblem` that ends them all.
+ * @returns makes the model of one run; all of them know how the endpoint fared so far. `next`
+ *   throws a `ModelProblem` that ends the run (a model that cannot be read, a conversation that is
+ *   refused), or an `EndpointProblem` that ends them all.
  */
 export function createPatience(model: Model, { onWait = () => {}, wait = waitFor }: Patience = {}) {
   let hasAnswered = false;
@@ -59,7 +65,7 @@ export function createPatience(model: Model, { onWait = () => {}, wait = waitFor
     }
   }
 
-  /** Of a model that has answered before, this is how one run ends. */
+  /** One run of a model that has answered before ends like this. */
   function judge(error: unknown): unknown {
     if (!isProblem(error)) return error;
     const isOfRun = error.kind === "unreadable" || error.kind === "refused";

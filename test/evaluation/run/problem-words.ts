@@ -1,4 +1,7 @@
-/** What `npm run eval` says of an endpoint. Nothing of the endpoint's own words is quoted: they may repeat the key. */
+/**
+ * The words of `npm run eval` about an endpoint. Nothing of the endpoint's own words is quoted:
+ * they may repeat the key.
+ */
 import type { ModelProblem } from "../../../demo/agent/core.js";
 
 const seconds = (count: number | undefined): string => `${count} ${count === 1 ? "second" : "seconds"}`;

@@ -16,7 +16,10 @@ import { openWorld, type Placed, place, type Question, type World } from "./worl
 export const CONDITIONS = ["none", "marks", "undeclared", "static", "dynamic", "lying"] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
-/** Who answers: someone who agrees to everything, or who agrees to what the task needs and to nothing else. */
+/**
+ * Who answers: someone who agrees to everything, or who agrees to what the task needs and to
+ * nothing else.
+ */
 export const PERSONS = ["agrees", "careful"] as const;
 export type PersonName = (typeof PERSONS)[number];
 
@@ -41,7 +44,7 @@ export interface Run {
   /** Questions about a first use of a tool, and all others. */
   readonly firstUses: number;
   readonly questions: number;
-  /** Of a real model: why it ended. The scripted one always ends with an answer. */
+  /** The reason why a real model's run ended. The scripted one always ends with an answer. */
   readonly ended?: Ending;
 }
 
@@ -52,7 +55,10 @@ const EARLY_ENDINGS: readonly string[] = ["turns", "unreadable", "refused"] sati
 const isFirstUse = ({ rules }: Question): boolean =>
   rules.length > 0 && rules.every((rule) => rule === "ask-for-new-tools");
 
-/** What the task needs, with these arguments; texts that the agent fills in are not compared. */
+/**
+ * The calls that the task needs, with these arguments; texts that the agent fills in are not
+ * compared.
+ */
 function isPlanned({ task }: Case, tool: string, args: Readonly<Record<string, unknown>>): boolean {
   return task.steps.some(
     (step) =>
@@ -63,7 +69,9 @@ function isPlanned({ task }: Case, tool: string, args: Readonly<Record<string, u
   );
 }
 
-/** Knows the task, reads each question, and believes Airlock's warnings where there is an attack. */
+/**
+ * Knows the task, reads each question, and believes Airlock's warnings where there is an attack.
+ */
 const carefulPerson =
   (each: Case): Person =>
   (question) => {
@@ -100,7 +108,10 @@ export interface RunOptions {
 
 const lastWords = (messages: readonly Message[]): string => messages.at(-1)?.content ?? "";
 
-/** Airlock stores what it withholds before the agent gets the rest, with the member's path and a handle. */
+/**
+ * Airlock stores what it withholds before the agent gets the rest, with the member's path and a
+ * handle.
+ */
 const isKept = (world: World, member: string): boolean =>
   JSON.stringify(world.given()).includes(`"path":"/${member}","reason":"x-sensitive","handle"`);
 
@@ -184,6 +195,6 @@ export async function runAll(cases: readonly Case[], options: RunOptions): Promi
   return runs;
 }
 
-/** How many runs that is. */
+/** The number of these runs. */
 export const countRuns = (cases: readonly Case[]): number =>
   cases.length * CONDITIONS.reduce((sum, condition) => sum + personsOf(condition).length, 0);

@@ -1,4 +1,4 @@
-/** What an agent meets in one case: tools of two pages, under one condition. */
+/** The world of an agent in one case: tools of two pages, under one condition. */
 import type { ModelTool, ToolAnswer } from "../../../demo/agent/core.js";
 import { makeSecrets } from "../secrets.js";
 import { NOTES_ORIGIN, NOTES_TOOL } from "../sites/build-tools.js";

@@ -1,4 +1,4 @@
-/** What the sites' tools say of themselves, in the trust proposal's words. */
+/** The sites' tools about themselves, in the trust proposal's words. */
 
 export const READS_OWN = {
   readOnlyHint: true,

@@ -1,4 +1,4 @@
-/** What a person asks for, what an attacker wants, and how either is told from what a run left behind. */
+/** Goals of a person and of an attacker, and how either is told from what a run left behind. */
 import type { Deed, Goal, GoalKind, Outcome, UserTask } from "../types.js";
 
 /** Whether a tool was called so. */

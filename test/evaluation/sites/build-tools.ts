@@ -37,7 +37,10 @@ export function byArgument(
   };
 }
 
-/** The tool of an attacker's own page that the person has open as well. It says that it keeps nothing. */
+/**
+ * The tool of an attacker's own page that the person has open as well. It says that it keeps
+ * nothing.
+ */
 export const NOTES_ORIGIN = "https://notes.example";
 export const NOTES_TOOL: SiteTool = {
   name: "save_note",

@@ -1,10 +1,10 @@
 /**
- * Two worlds: one generated session, run with two sets of secrets of the same type and length in the same places. All
- * that agents get is the same byte for byte, but for handles.
+ * Two worlds: one generated session, run with two sets of secrets of the same type and length in
+ * the same places. All that agents get is the same byte for byte, but for handles.
  *
- * Left out, each for its reason: weak values outside of their marked places (design: who searched for them would tell an
- * agent that guesses when it is right); secrets of another length or type, and other numbers of them (how much a tool
- * returned shows); time (this test has its own).
+ * Left out, each for its reason: weak values outside of their marked places (design: who searched
+ * for them would tell an agent that guesses when it is right); secrets of another length or type,
+ * and other numbers of them (how much a tool returned shows); time (this test has its own).
  */
 import { describe, expect, it } from "vitest";
 import {

@@ -1,4 +1,6 @@
-/** One composed session: three sites, two agents, every kind of tool; every frame that left is read. */
+/**
+ * One composed session: three sites, two agents, every kind of tool; every frame that left is read.
+ */
 import { expect, it } from "vitest";
 import { everyStep, GeneratedSession } from "../../hidden/generated-session.js";
 import { findPassed } from "../../hidden/oracle.js";

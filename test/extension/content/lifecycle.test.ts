@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** When a frame has a line to the worker, step by step; in a browser: test/hostile/extension/extension-at-rest.spec.ts. */
+/**
+ * When a frame has a line to the worker, step by step; in a browser:
+ * test/hostile/extension/extension-at-rest.spec.ts.
+ */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startFrame } from "../../../extension/content/start-frame.js";
 import { FRAME_PORT } from "../../../extension/protocol/content-messages.js";

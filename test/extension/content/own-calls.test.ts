@@ -1,4 +1,7 @@
-/** Calls in the page, in the frame's isolated script: what is not answered is a no, and what never ends is not passed on. */
+/**
+ * Calls in the page, in the frame's isolated script: what is not answered is a no, and what never
+ * ends is not passed on.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FrameLink } from "../../../extension/content/frame-link.js";
 import { OwnCalls } from "../../../extension/content/own-calls.js";
@@ -53,7 +56,7 @@ describe("A call in the page", () => {
       ["2", true],
       ["1", false],
     ]);
-    // What ran for an earlier worker is nothing that the next one knows of.
+    // The next worker knows nothing of what ran for an earlier one.
     calls.admit(returned("2"));
     expect(said.at(-1)).toMatchObject({ call: "2", allow: false });
   });

@@ -1,4 +1,7 @@
-/** A long result is enforced in turns. Where the call or its session ends between two of them, nothing of it is kept. */
+/**
+ * A long result is enforced in turns. Where the call or its session ends between two of them,
+ * nothing of it is kept.
+ */
 import { describe, expect, it } from "vitest";
 import { restartSession, restoreSession, searchesForNothing } from "../../../src/gateway/persist-session.js";
 import { agentCallCancelled, agentCallEnded } from "../../../src/texts/agents.js";

@@ -1,4 +1,7 @@
-/** A weak value that stands in a call's own arguments stays: to mask it would tell whether a guess was right. */
+/**
+ * A weak value that stands in a call's own arguments stays: to mask it would tell whether a guess
+ * was right.
+ */
 import { describe, expect, it } from "vitest";
 import { compileContract, createSession, enforceResult } from "../../../src/gateway/index.js";
 

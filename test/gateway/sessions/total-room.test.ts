@@ -1,4 +1,7 @@
-/** Attack: one app's servers, or a gateway's many origins, fill the process's memory with values to be searched for. */
+/**
+ * Attack: one app's servers, or a gateway's many origins, fill the process's memory with values to
+ * be searched for.
+ */
 import { expect, it } from "vitest";
 import { OriginLists } from "../../../src/gateway/agent-sessions.js";
 
@@ -11,7 +14,7 @@ it("All pairs of a session share one bound: beyond it a pair with a new value is
   expect(took).toEqual([...Array(4).fill(true), ...Array(5).fill(false)]);
   for (let at = 0; at < 9; at++) expect(session.isFull(originOf(at))).toBe(at > 3);
   expect(session.maskersFor(originOf(0))[0]?.has(secretOf(0))).toBe(true);
-  // What it knows already takes no room.
+  // Values that it knows already take no room.
   expect(session.remember(originOf(0), [secretOf(0)])).toBe(true);
   expect(session.isFull(originOf(0))).toBe(false);
 });

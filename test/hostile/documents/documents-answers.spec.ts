@@ -1,4 +1,6 @@
-/** Documents that answer whatever they like, vouch for whom they like, or watch what is not theirs. */
+/**
+ * Documents that answer whatever they like, vouch for whom they like, or watch what is not theirs.
+ */
 import { expect, test, topTool } from "./documents-page.js";
 
 test.skip(({ mode }) => mode === "native", "Native has its own ways between documents.");
@@ -52,7 +54,8 @@ test("A document that was not allowed is asked nothing, given no input and not l
     await tab.run(`return mc.executeTool({ name: "it", description: "", window: frames[0], origin: "${tab.other}" },
     { secret: "input" }).catch((error) => error.name)`);
   expect(end).toBe("UnknownError");
-  // The top document's script was there first, so it answered the frame's greeting, and that is all.
+  // The top document's script was there first, so it answered the frame's greeting, and that is
+  // all.
   expect(await tab.runIn(0, "return seen")).toEqual(["hello"]);
 });
 

@@ -1,6 +1,7 @@
 /**
- * Native lists the tools of all documents, and ours ask each other what they declare: documents that describe what is not
- * theirs, take back what the browser says, or ask for what they may not see.
+ * Native lists the tools of all documents, and ours ask each other what they declare: documents
+ * that describe what is not theirs, take back what the browser says, or ask for what they may not
+ * see.
  */
 import { expect, test } from "./documents-page.js";
 
@@ -37,7 +38,7 @@ test("A document describes its own tools only, once each, and takes nothing back
   );
   const item = { description: "d", title: "" };
   const listed = await tab.run(LIST(tab.other, tab.third));
-  // Of two descriptions the first counts, which is malformed.
+  // The first of two descriptions counts, which is malformed.
   expect(listed).toEqual([
     { ...item, name: "it", origin: tab.other, frame: 0, annotations: HINTS },
     { ...item, name: "own", origin: tab.own, frame: -1, annotations: HINTS },

@@ -5,7 +5,10 @@ test.skip(({ mode }) => mode === "native", "Native has its own ways between docu
 
 const UNREACHABLE = "The operation failed for an unknown transient reason (e.g. out of memory).";
 
-/** Everything that could get a frame at the top document's tools, and what came back: by kind, since each has its own port. */
+/**
+ * Everything that could get a frame at the top document's tools, and what came back: by kind, since
+ * each has its own port.
+ */
 const ASK = (name: string) => `
   say(top, "hello");
   say(top, "list");

@@ -1,9 +1,15 @@
-/** A tab with documents that do not keep to the rules: raw messages in the form of ours, from frames without our script. */
+/**
+ * A tab with documents that do not keep to the rules: raw messages in the form of ours, from frames
+ * without our script.
+ */
 import { test as base, expect, type Page, pageWithAirlock } from "../../e2e/support/fixtures.js";
 
 export { expect };
 
-/** What a hostile document has at hand: `say` sends in our form, `got` are the answers, by the kind of the question; `answered` waits for them. */
+/**
+ * Tools of a hostile document: `say` sends in our form, `got` are the answers, by the kind of the
+ * question; `answered` waits for them.
+ */
 const LIAR = `<!doctype html><title>liar</title><body><script>
   const got = [];
   const ports = [];

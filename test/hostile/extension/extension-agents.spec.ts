@@ -44,7 +44,7 @@ test("An agent that was not let in learns nothing, by no port, and its name is o
   expect((await person.state(({ agents }) => agents.length > 0)).agents[0]?.status).toBe("waiting");
 });
 
-/** What is sent → the code of the error that answers it, and whether its id can be told. */
+/** A message → the code of the error that answers it, and whether its id can be told. */
 const MALFORMED: Readonly<Record<string, [code: number, id: unknown]>> = {
   '"no json"': [-32700, null],
   '"{"': [-32700, null],
@@ -165,7 +165,8 @@ test("One agent has no part in another: not its tabs, names, calls or answers; a
   await person.command({ type: "decide-agent", agent: OTHER_AGENT_ID, allow: true });
   expect((await other.request(2, "tools/list")).result).toEqual({ tools: [] });
   expect((await other.request(3, "tools/call", { name, arguments: {} })).error?.code).toBe(-32602);
-  // A call of the first agent, which the other tries to cancel and the person ends by shutting the first one out.
+  // A call of the first agent, which the other tries to cancel and the person ends by shutting the
+  // first one out.
   const running = agent.request("tools/call", { name, arguments: {} });
   await person.state(({ calls }) => calls[0]?.status === "running");
   await other.send(

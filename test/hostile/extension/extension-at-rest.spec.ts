@@ -1,6 +1,7 @@
 /**
- * Documents that rest before or after their first use of the API: in the back-forward cache, prerendered, opened anew,
- * detached. Here the page uses what it can do meanwhile. One browser for all, and nothing attached to it.
+ * Documents that rest before or after their first use of the API: in the back-forward cache,
+ * prerendered, opened again, detached. Here the page uses what it can do meanwhile. One browser for
+ * all, and nothing attached to it.
  */
 
 import type { AgentHands } from "../../e2e/support/extension-agent.js";
@@ -9,7 +10,7 @@ import type { PlainBrowser } from "../../e2e/support/plain-browser.js";
 import { expect, type Opened, type PlainHands, test } from "../../e2e/support/plain-fixtures.js";
 import { CANARY, expectNoLeak, html, POISON, SECRET_TOOL } from "./extension-page.js";
 
-/** Captured before the page replaces anything. `say` gives the title, which is read from outside. */
+/** Captured before the page replaces anything. `say` gives the title, read from outside. */
 const TELL = `
   const post = fetch;
   const tell = (body) => void post("/tell", { method: "POST", body, keepalive: true });
@@ -73,7 +74,7 @@ test("A page that rests in the back-forward cache before its first use, and repl
   await restAndReturn(plainHands, opened);
   expect(await names(agent)).toEqual(["get_key"]);
   await expectUsable(agent, 1);
-  // Now with a port to the worker, which it gives back. Events of its own open no other while it rests.
+  // Now with a port to the worker, which it gives back. Its own events open no other meanwhile.
   await restAndReturn(plainHands, opened);
   expect(await names(agent)).toEqual(["get_key"]);
   await expectUsable(agent, 2);
@@ -153,7 +154,7 @@ test("A document that is opened anew before its first use, and one that another 
   expect(await browser.title(opened.tab)).toBe("caught: nothing");
 });
 
-/** Where nothing is left to replace, no observer hears that `document.open` took all listeners, ours too. */
+/** If nothing is left to replace, no observer hears that all listeners were taken, ours too. */
 const EMPTIES = `
   ${TELL} ${FORGE}
   ${SECRET_TOOL}

@@ -1,4 +1,7 @@
-/** Documents of sites in the panel: what the field's attacks do there, and what holds if the sanitizer missed one. */
+/**
+ * Documents of sites in the panel: what the field's attacks do there, and what holds if the
+ * sanitizer missed one.
+ */
 import type { Locator } from "@playwright/test";
 import { EMPTY, item, PlayedPanel } from "../../e2e/extension/panel/extension-panel-states.js";
 import {
@@ -41,7 +44,7 @@ const block = (text: string, mimeType: string) => ({
   resource: { uri: "mail:1", mimeType, text },
 });
 
-/** Runs in the panel: more documents beside the one that was revealed. */
+/** Runs in the panel: more documents next to the one that was revealed. */
 function addFrames(first: Element, texts: readonly string[]): void {
   for (const text of texts) first.after(Object.assign(document.createElement("document-frame"), { text }));
 }
@@ -50,7 +53,7 @@ async function reveal(panel: PlayedPanel, [first = "", ...others]: readonly stri
   await panel.answer("reveal", { value: JSON.stringify(block(first, "text/html")) });
   const items = [item({ handle: `h${others.length}`, label: "letters" })];
   await panel.push(EMPTY);
-  // What comes under a pointer that rests takes no click at once.
+  // A button that comes under a resting pointer takes no click at once.
   await panel.page.mouse.move(0, 0);
   await panel.push({ ...EMPTY, items });
   await panel.page.locator("kept-item").getByRole("button", { name: "Reveal" }).click();
@@ -67,7 +70,7 @@ async function reveal(panel: PlayedPanel, [first = "", ...others]: readonly stri
   return frames;
 }
 
-/** What is in the frames that no document may hold. Everything in them is clicked. */
+/** Elements that no document in a frame may hold. Everything in them is clicked. */
 const foreignIn = (frames: Locator) =>
   frames.evaluateAll((all) =>
     all.flatMap((frame) => {

@@ -1,4 +1,7 @@
-/** The panel's door and the frame's, for an attacker who broke into a renderer: our own isolated world, under their hand. */
+/**
+ * The panel's door and the frame's, for an attacker who broke into a renderer: our own isolated
+ * world, under their hand.
+ */
 import type { Worker } from "@playwright/test";
 import type { PanelState, PanelTool } from "../../../extension/protocol/panel-messages.js";
 import { AGENT_ID } from "../../e2e/support/extension-agent.js";
@@ -47,7 +50,7 @@ function speakAs(
   );
 }
 
-/** What the isolated world of the tab can read of ours. */
+/** Everything of ours that the isolated world of the tab can read. */
 function storageSeenBy(worker: Worker, tabId: number): Promise<unknown> {
   return worker.evaluate(async (id) => {
     const [injected] = await chrome.scripting.executeScript({

@@ -1,4 +1,7 @@
-/** Most of the extension's scripts run when a page first has a use for them. Here the page uses the time until then. */
+/**
+ * Most of the extension's scripts run when a page first has a use for them. Here the page uses the
+ * time until then.
+ */
 import { expect, test } from "../../e2e/support/extension-fixtures.js";
 import { callTool, listTools, ownName } from "../../e2e/support/extension-person.js";
 import { CANARY, expectNoLeak, html, POISON, SECRET_TOOL, trustingPerson } from "./extension-page.js";
@@ -9,7 +12,8 @@ test("What a page replaces between the start and its first use of the API catche
   openPanel,
   agent,
 }) => {
-  // Read from another world: Playwright's own script in this one goes through what is replaced here, too.
+  // Read from another world: Playwright's own script in this one goes through what is replaced
+  // here, too.
   const server = await serve(
     html(`${POISON} ${SECRET_TOOL}; document.title = "caught: " + (caught.join() || "nothing");`),
   );

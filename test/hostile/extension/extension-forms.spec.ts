@@ -1,4 +1,7 @@
-/** Pages whose forms cheat, and two agents at one form: what a sensitive form answers is not an agent's, whatever it does. */
+/**
+ * Pages whose forms cheat, and two agents at one form: what a sensitive form answers is not an
+ * agent's, whatever it does.
+ */
 import { expect, type Page, test } from "../../e2e/support/extension-fixtures.js";
 import { callTool, listTools, ownName } from "../../e2e/support/extension-person.js";
 import { CANARY, expectNoLeak, html, trustingPerson } from "./extension-page.js";
@@ -12,14 +15,14 @@ const answering = (how: string) => `addEventListener("submit", (event) => {
   ${how};
 });`;
 
-/** What an agent in the page gets of the form. */
+/** The form's result for an agent in the page. */
 const CALL_IN_PAGE = `window.callInPage = async () => {
   const tools = await document.modelContext.getTools();
   const tool = tools.find(({ name }) => name === "card");
   return document.modelContext.executeTool(tool, { n: "mine" }).catch(String);
 };`;
 
-/** Where the browser's own declarative tools make no difference, a form cheats once. */
+/** A form cheats once if the browser's own declarative tools make no difference. */
 const ONCE = { tag: "@once" };
 const CHEATS: readonly [title: string, script: string, details?: object][] = [
   [
@@ -80,7 +83,7 @@ for (const [title, script, details = {}] of CHEATS) {
   );
 }
 
-/** Of two calls of one form the browser itself answers but one: here no call waits for the other. */
+/** The browser itself answers only one of two calls of a form: here no call waits for the other. */
 const inPage = (page: Page): Promise<string> =>
   page.evaluate("Promise.race([callInPage(), new Promise((resolve) => setTimeout(resolve, 1_000, ''))])");
 

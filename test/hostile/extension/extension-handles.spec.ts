@@ -1,4 +1,7 @@
-/** Pages that do their worst with a secret that they are given, or want one that they should not get. */
+/**
+ * Pages that do their worst with a secret that they are given, or want one that they should not
+ * get.
+ */
 import { expect, test } from "../../e2e/support/extension-fixtures.js";
 import { callTool, listTools, ownName, Person } from "../../e2e/support/extension-person.js";
 import { CANARY, expectNoLeak, html, SECRET_TOOL, trustingPerson } from "./extension-page.js";

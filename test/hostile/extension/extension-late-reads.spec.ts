@@ -1,12 +1,16 @@
 /**
- * The extension's scripts run late, in a realm that the page has had for itself until then. Here the page replaces
- * everything that can be replaced, looks at the event that our code runs in, and leaves it as little room as it can.
+ * The extension's scripts run late, in a realm that the page has had for itself until then. Here
+ * the page replaces everything that can be replaced, looks at the event that our code runs in, and
+ * leaves it as little room as it can.
  */
 import { expect, test } from "../../e2e/support/extension-fixtures.js";
 import { callTool, listTools, ownName } from "../../e2e/support/extension-person.js";
 import { CANARY, expectNoLeak, html, trustingPerson } from "./extension-page.js";
 
-/** Each global, and each function and accessor of it and its prototype. The title says what was gone through. */
+/**
+ * Each global, and each function and accessor of it and its prototype. The title says what was gone
+ * through.
+ */
 const REPLACE_ALL = `
   const { getOwnPropertyDescriptor, defineProperty, ownKeys, apply, getPrototypeOf } = Reflect;
   const setTitle = getOwnPropertyDescriptor(Document.prototype, "title").set;
@@ -75,7 +79,8 @@ test("Of everything that a page replaces before its first use of the API, nothin
   expect((await listTools(agent)).map(ownName)).toEqual(["get_key"]);
   const { result } = await callTool(agent, "get_key", { n: 7 });
   expect(result?.["structuredContent"]).toMatchObject({ id: "k7" });
-  // Read from another world: Playwright's own script in this one goes through what is replaced, too.
+  // Read from another world: Playwright's own script in this one goes through what is replaced,
+  // too.
   expect(await page.title()).toBe("caught:");
   await expectNoLeak(agent);
 });
@@ -122,7 +127,7 @@ test("A page that leaves our scripts no room on the stack gets no tool past them
   expect(JSON.stringify(frames)).not.toContain(CANARY);
 });
 
-/** What the code of the page can reach by `window.event` while our code calls it. */
+/** Objects that the page can reach by `window.event` while our code calls it. */
 const EVENT_WATCH = `
   window.watched = []; window.heard = [];
   const watch = (where) => {

@@ -1,4 +1,7 @@
-/** The extension reads a page's annotations with the reader that the page's script lends it. Here the page lends its own. */
+/**
+ * The extension reads a page's annotations with the reader that the page's script lends it. Here
+ * the page lends its own.
+ */
 import { expect, test } from "../../e2e/support/extension-fixtures.js";
 import { callTool, listTools, ownName } from "../../e2e/support/extension-person.js";
 import { CANARY, expectNoLeak, html, SECRET_TOOL, trustingPerson } from "./extension-page.js";

@@ -1,4 +1,7 @@
-/** Raw lines of agents to the extension: any port name, any frame, any number; and a second agent extension. */
+/**
+ * Raw lines of agents to the extension: any port name, any frame, any number; and a second agent
+ * extension.
+ */
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import type { BrowserContext, Page } from "@playwright/test";
@@ -58,7 +61,10 @@ export class Line {
     return new Line(page, index);
   }
 
-  /** Sends what the expression makes, in the agent's own page: a frame may be too large or too odd to be carried there. */
+  /**
+   * Sends what the expression makes, in the agent's own page: a frame may be too large or too odd
+   * to be carried there.
+   */
   send(expression: string): Promise<void> {
     return this.page.evaluate(`(() => {
       const port = window.lines[${this.#index}].port;

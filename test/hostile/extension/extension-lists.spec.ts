@@ -1,4 +1,7 @@
-/** Words of pages and agents in the lists of tools and of the log, and about what was stopped: they imitate, push, cover and reorder nothing. */
+/**
+ * Words of pages and agents in the lists of tools and of the log, and about what was stopped: they
+ * imitate, push, cover and reorder nothing.
+ */
 import type { Locator } from "@playwright/test";
 import { EMPTY, PlayedPanel, stoppedCall, tool } from "../../e2e/extension/panel/extension-panel-states.js";
 import { expect, test } from "../../e2e/support/extension-fixtures.js";
@@ -20,12 +23,15 @@ const WORDS = [
   "שלום עולם ".repeat(30),
 ];
 
-/** Each row has its own place, as high as any other, within the list, in the order in which it was given. */
+/**
+ * Each row has its own place, as high as any other, within the list, in the order in which it was
+ * given.
+ */
 async function expectInPlace(rows: Locator, most: number): Promise<void> {
   const boxes = await rows.evaluateAll((all) =>
     all.map((row) => {
       const { left, right, top, height } = row.getBoundingClientRect();
-      // What is longer is cut off by these.
+      // Longer texts are cut off by these.
       const inside = [...row.querySelectorAll(".row-button, .row-button > *")].map((each) =>
         each.getBoundingClientRect(),
       );
@@ -100,7 +106,8 @@ test("Rows of the log stand where and as they are, whatever a page or an agent c
   // The first has the heading of its day above it.
   await expectInPlace(rowsOf(log), 100);
   await expectPlain(panel, rowsOf(log));
-  // A tool that is called like an outcome is in the place of a tool: the outcome is Airlock's own word.
+  // A tool that is called like an outcome is in the place of a tool: the outcome is Airlock's own
+  // word.
   const imitator = rowsOf(log)
     .filter({ has: panel.page.getByText("Stopped · you denied it") })
     .first();

@@ -32,7 +32,8 @@ test("What an agent lost comes back to it in no result, list or error, however i
   const answer = await agent.request("tools/call", { name: nameOf("lose"), arguments: {} });
   const handles = JSON.stringify(answer).match(/airlock-[0-9a-f]{32}/g) ?? [];
   expect(handles.length).toBeGreaterThan(0);
-  // What was listed before was public. The agent lists by itself when tools change, so such a list may come late.
+  // The earlier list was public. The agent lists by itself when tools change, so such a list may
+  // come late.
   const known = (await agent.frames()).findIndex((frame) => frame.includes(handles[0] ?? "none"));
   for (const [index] of SAMPLES.entries()) {
     const { result } = await agent.request("tools/call", { name: nameOf("say"), arguments: { index } });

@@ -1,4 +1,7 @@
-/** What the hostile specs of the extension share: pages as text, the planted secret, and a scan of all that left. */
+/**
+ * Shared by the hostile specs of the extension: pages as text, the planted secret, and a scan of
+ * all that left.
+ */
 import type { Page } from "@playwright/test";
 import { findCanaries } from "../../e2e/support/canaries.js";
 import type { AgentHands } from "../../e2e/support/extension-agent.js";

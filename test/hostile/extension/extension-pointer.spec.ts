@@ -1,4 +1,7 @@
-/** News that come in the moment of a click: what they put under the pointer takes no click, in whatever view. */
+/**
+ * News that come in the moment of a click: what they put under the pointer takes no click, in
+ * whatever view.
+ */
 import type { Locator, Page } from "@playwright/test";
 import type { PanelState } from "../../../extension/protocol/panel-messages.js";
 import {
@@ -18,7 +21,7 @@ interface Case {
   readonly view: View;
   readonly before: PanelState;
   readonly after: PanelState;
-  /** What comes under the pointer. */
+  /** The element that comes under the pointer. */
   target(page: Page): Locator;
   /** Whether a click on it has done something. */
   hasActed(panel: PlayedPanel): Promise<boolean>;

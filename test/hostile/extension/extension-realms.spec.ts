@@ -1,9 +1,15 @@
-/** Realms that a page poisons before or after us, tools registered behind the main world's back, borrowed origins. */
+/**
+ * Realms that a page poisons before or after us, tools registered behind the main world's back,
+ * borrowed origins.
+ */
 import { type BrowserContext, expect, type Page, test } from "../../e2e/support/extension-fixtures.js";
 import { callTool, listTools, ownName, ownOrigin } from "../../e2e/support/extension-person.js";
 import { CANARY, expectNoLeak, html, SECRET_TOOL, trustingPerson } from "./extension-page.js";
 
-/** After us: everything that a careless script would touch is the page's own, and looks for the port. */
+/**
+ * After us: everything that a careless script would touch is the page's own, and looks for the
+ * port.
+ */
 const POISON_AFTER = `
   const { getOwnPropertyDescriptor: own, defineProperty: define } = Object;
   const { apply, ownKeys } = Reflect;
@@ -56,7 +62,10 @@ test("Built-ins that the page replaces after us see no port and change no result
   await expectNoLeak(agent);
 });
 
-/** Before us: the page reaches into a child's realm as soon as there is one, and keeps what passes there. */
+/**
+ * Before us: the page reaches into a child's realm as soon as there is one, and keeps what passes
+ * there.
+ */
 const POISON_BEFORE = `
   window.ports = [];
   const prepare = (realm) => {
@@ -107,7 +116,9 @@ test("A parent that poisons a child's realm first speaks for its own origin only
   expect(await page.evaluate("(window.texts ?? []).join()")).not.toContain(bank.origin);
 });
 
-/** The native operation of a realm that our script has not reached, on the document that it guards. */
+/**
+ * The native operation of a realm that our script has not reached, on the document that it guards.
+ */
 const BEHIND_OUR_BACK = `
   window.registered = [];
   const frame = document.createElement("iframe");
@@ -130,7 +141,10 @@ const BEHIND_OUR_BACK = `
   ${SECRET_TOOL}
 `;
 
-/** Chromium 156 sometimes crashes, with and without us, where the realm of a native operation goes away. */
+/**
+ * Chromium 156 sometimes crashes, with and without us, where the realm of a native operation goes
+ * away.
+ */
 async function openUncrashed(context: BrowserContext, url: string): Promise<Page> {
   for (let left = 5; ; left--) {
     const page = await context.newPage();

@@ -1,4 +1,4 @@
-/** What a hostile tool returns, and what it forges: nothing leaks, nothing hangs, the worker survives. */
+/** Results and forgeries of a hostile tool: nothing leaks, nothing hangs, the worker survives. */
 import type { Page } from "@playwright/test";
 import type { AgentHands } from "../../e2e/support/extension-agent.js";
 import { expect, test } from "../../e2e/support/extension-fixtures.js";
@@ -15,7 +15,10 @@ const page = (tools: Record<string, string>): string =>
       .map(([name, body]) => `add("${name}", (input, options) => { ${body} });`)
       .join("\n")}`);
 
-/** Calls every tool that is listed; each must have its answer, and not because it is given up. @returns the answers as text, cut */
+/**
+ * Calls every tool that is listed; each must have its answer, and not because it is given up.
+ * @returns the answers as text, cut
+ */
 async function callAll(agent: AgentHands, count: number): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
   for (const tool of await listTools(agent, count)) {
@@ -135,7 +138,8 @@ test("A tool that never ends is given up in bounded time, told so, and its late 
   const tab = await context.newPage();
   await tab.goto(server.url());
   await trustingPerson(tab, agent, openPanel);
-  // The two minutes are over when the test says so: the limits of a call are taken down in the order in which they end it.
+  // The two minutes are over when the test says so: the limits of a call are taken down in the
+  // order in which they end it.
   const running = await worker();
   await running.evaluate(TAKE_LIMITS);
   const listed = await listTools(agent, 3);

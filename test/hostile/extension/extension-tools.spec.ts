@@ -1,4 +1,7 @@
-/** Pages that change what they offer between list, question and run, go away in mid-call, or offer without end. */
+/**
+ * Pages that change what they offer between list, question and run, go away in mid-call, or offer
+ * without end.
+ */
 import { expect, test } from "../../e2e/support/extension-fixtures.js";
 import { callTool, listTools, ownName } from "../../e2e/support/extension-person.js";
 import { Line } from "./extension-lines.js";
@@ -28,7 +31,7 @@ test("A tool that is another one than was listed, or than the person was asked a
   await page.goto(server.url());
   const person = await trustingPerson(page, agent, openPanel);
   await listTools(agent);
-  // The small agent's page lists anew whenever it hears of a change; this one does not.
+  // The small agent's page lists again whenever it hears of a change; this one does not.
   await agent.disconnect();
   const line = await Line.open(agent.page);
   const list = async () =>

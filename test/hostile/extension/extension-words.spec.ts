@@ -1,4 +1,7 @@
-/** Words of pages, agents and addresses where the person decides: they imitate, push, cover and reorder nothing. */
+/**
+ * Words of pages, agents and addresses where the person decides: they imitate, push, cover and
+ * reorder nothing.
+ */
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { supplyQuestion, useQuestion } from "../../e2e/extension/panel/extension-panel-questions.js";
 import {
@@ -36,7 +39,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 const shown = (words: string): RegExp =>
-  // What cannot be seen leaves no name; the rest is in one line, cut, without marks of ours.
+  // Invisible characters leave no name; the rest is in one line, cut, without marks of ours.
   words === "" ? /^$/ : /^[^\p{C}“”„«»]{0,140}…?$/u;
 
 /** Our own sentence, without what others wrote into it, and what they wrote. */
@@ -49,7 +52,10 @@ async function partsOf(heading: Locator): Promise<{ ours: string; theirs: string
   });
 }
 
-/** Nothing of what is written lies outside of its own box: neither letters nor what stands above and below them. */
+/**
+ * Nothing of what is written lies outside of its own box: neither letters nor what stands above and
+ * below them.
+ */
 async function expectDecidable(page: Page, buttons: readonly string[]): Promise<void> {
   for (const name of buttons) {
     const button = page.locator("question-stage").getByRole("button", { name, exact: true });
@@ -100,7 +106,9 @@ test("Names of secrets stay in their place, in every kind of question.", async (
   }
 });
 
-/** A host name of 253 characters. It begins as another site, and ends in the one that it belongs to. */
+/**
+ * A host name of 253 characters. It begins as another site, and ends in the one that it belongs to.
+ */
 const LONG = `https://accounts.bank.example.${`${"signin-bank-example".repeat(3)}.`.repeat(3)}${"a".repeat(47)}.evil.test:8443`;
 
 /** The end of a name is not cut off, nor is it a piece of a label that passes for another name. */

@@ -1,7 +1,7 @@
 /**
- * Markup that attacks the one who shows it, by the classes of the field's published collections (OWASP's filter evasion
- * sheet, PortSwigger's, the sanitizers' own changelogs), in our own words. `ran()` is what a script would call; `HOST` is
- * where a request would go.
+ * Markup that attacks the one who shows it, by the classes of the field's published collections
+ * (OWASP's filter evasion sheet, PortSwigger's, the sanitizers' own changelogs), in our own words.
+ * `ran()` is what a script would call; `HOST` is where a request would go.
  */
 export const HOST = "https://evil.example";
 

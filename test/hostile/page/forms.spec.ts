@@ -1,11 +1,16 @@
-/** Declarative tools on pages that work against us: nothing sensitive gets out, and every call ends. */
+/**
+ * Declarative tools on pages that work against us: nothing sensitive gets out, and every call ends.
+ */
 
 import { inPage } from "../../e2e/page/model-context-targets.js";
 import { expect, test } from "../../e2e/support/fixtures.js";
 
 const CANARY = "canary-frm-7e21bb90c4d85a36";
 
-/** Adds a form, answers with `respond(event)`, calls it, and gives the outcome, or says that there was none in time. */
+/**
+ * Adds a form, answers with `respond(event)`, calls it, and gives the outcome, or says that there
+ * was none in time.
+ */
 const call = (attributes: string, inner: string, respond: string, input = "{}", before = ""): string => `
   const secret = ${JSON.stringify(CANARY)};
   addEventListener("unhandledrejection", (event) => event.preventDefault());

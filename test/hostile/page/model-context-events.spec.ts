@@ -1,7 +1,7 @@
 import { inPage } from "../../e2e/page/model-context-targets.js";
 import { expect, test } from "../../e2e/support/fixtures.js";
 
-/** What a page can replace after our script ran, and what it would learn or break by it. */
+/** Things that a page can replace after our script ran, and what it would learn or break by it. */
 const REPLACED = `
   const calls = [];
   const spy = (name) => function () { calls.push(name); throw new Error("spied on"); };
@@ -42,7 +42,8 @@ test("Whatever a page replaces, its tools' events are fired, in order, by nothin
     await sleep(50);
     return { end, log, calls };`,
   );
-  // The call itself is cancelled by what was captured, so the page sees the events and nothing else.
+  // The call itself is cancelled by what was captured, so the page sees the events and nothing
+  // else.
   expect(found).toEqual({
     ...{ end: "rejects the value enough", log: ["toolactivated tool", "abort", "toolcancel"], calls: [] },
   });

@@ -4,9 +4,10 @@ import { expect, test } from "../../e2e/support/fixtures.js";
 const CANARY = "canary-poi-e71b5d0f93c8a246";
 
 /**
- * Replaces every function on every built-in that a script shares with the page by one that notes its receiver
- * and arguments, and puts setters where a careless list or record would run into them. `restore()` undoes it,
- * so that the test's own code and Playwright work again; `noted` has what went through the page's hands.
+ * Replaces every function on every built-in that a script shares with the page by one that notes
+ * its receiver and arguments, and puts setters where a careless list or record would run into them.
+ * `restore()` undoes it, so that the test's own code and Playwright work again; `noted` has what
+ * went through the page's hands.
  */
 const POISON = `
   const { apply, defineProperty, deleteProperty, getOwnPropertyDescriptor, ownKeys } = Reflect;

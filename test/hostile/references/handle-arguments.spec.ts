@@ -13,7 +13,10 @@ import {
 import { expect, test } from "../../e2e/support/fixtures.js";
 import { plantSpies, readSpies } from "../../e2e/support/plant-spies.js";
 
-/** Members of the question, the item and the call: an object that lacks one must not find the page's. */
+/**
+ * Members of the question, the item and the call: an object that lacks one must not find the
+ * page's.
+ */
 function plantMembers(): void {
   const caught: string[] = [];
   Object.assign(window, { caught });

@@ -1,4 +1,7 @@
-/** A page that claims, forges and replaces built-ins: the session of its document never becomes milder · S0-32, S0-44, S0-57 */
+/**
+ * A page that claims, forges and replaces built-ins: the session of its document never becomes
+ * milder · S0-32, S0-44, S0-57
+ */
 import { expect, test } from "../../e2e/support/fixtures.js";
 import { inTrustPage, openFrame } from "../../e2e/trust/trust-page.js";
 
@@ -110,7 +113,7 @@ for (const [what, code] of POISONS)
     })()`);
     const [before, openWorld, sensitive, ...result] = String(text).split(",");
     expect([before, openWorld, sensitive]).toEqual(["false", "true", "true"]);
-    // What the page wrote in place of our aggregate does not pass for it.
+    // The page's own words in place of our aggregate do not pass for it.
     expect(result.join()).not.toContain('"openWorldHint":false');
   });
 

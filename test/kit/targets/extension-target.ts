@@ -1,4 +1,7 @@
-/** The extension's worker with a page's and a person's ends as the kit sees it; its script in the page redeems. */
+/**
+ * The extension's worker with a page's and a person's ends as the kit sees it; its script in the
+ * page redeems.
+ */
 
 import type { UntrustedResult, UntrustedTool } from "../../../extension/protocol/untrusted-values.js";
 import type {
@@ -46,7 +49,7 @@ function ended({ returns, throws }: ToolCall): UntrustedResult {
   return typeof returns === "string" ? { kind: "string", text: returns } : json(returns);
 }
 
-/** How many results the panel warns of. */
+/** The number of results that the panel warns of. */
 const warningsIn = ({ panel }: House): number =>
   panel.state?.calls.filter(({ findings = [] }) => findings.length > 0).length ?? 0;
 
@@ -72,7 +75,10 @@ async function runCall(call: ToolCall): Promise<{ house: House; view: AgentView 
   return { house, view };
 }
 
-/** What the frame's requests reach; the script takes `fetch` and `origin` once, when it is loaded. */
+/**
+ * The server that the frame's requests reach; the script takes `fetch` and `origin` once, when it
+ * is loaded.
+ */
 let fetching: typeof fetch = fetch;
 
 async function loadRedeem() {

@@ -49,7 +49,7 @@ interface RedactionRecord {
   readonly redactions?: readonly { readonly path: string }[];
 }
 
-/** What a result says was withheld. */
+/** The places that a result says were withheld. */
 export const redactedIn = (meta: unknown): readonly string[] =>
   ((meta as { [RECORD]?: RedactionRecord } | undefined)?.[RECORD]?.redactions ?? []).map(({ path }) => path);
 

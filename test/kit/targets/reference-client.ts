@@ -1,4 +1,7 @@
-/** S0's reference client (`TrustTrackingClient`), as the proposal prints it: an implementation that is not ours. */
+/**
+ * S0's reference client (`TrustTrackingClient`), as the proposal prints it: an implementation that
+ * is not ours.
+ */
 import type { KitTarget, Session } from "../../../src/kit/index.js";
 
 interface Annotations {

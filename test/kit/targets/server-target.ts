@@ -1,4 +1,7 @@
-/** Our boundary in front of a server of the official SDK, as the kit sees it: through an official client. */
+/**
+ * Our boundary in front of a server of the official SDK, as the kit sees it: through an official
+ * client.
+ */
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import type { AgentView, JsonValue, KitTarget, ToolCall } from "../../../src/kit/index.js";
 import { type Played, structured, text, WAYS } from "../../mcp/boundary/servers.js";

@@ -1,4 +1,7 @@
-/** What a server says while a tool runs, or after: tasks, questions to a model, answers that come too late. */
+/**
+ * Messages of a server while a tool runs, or after: tasks, questions to a model, answers that come
+ * too late.
+ */
 import { describe, expect, it } from "vitest";
 import { enforceTransport, type ServerBoundaryOptions } from "../../../src/mcp/boundary/index.js";
 import { until } from "../../extension/until.js";

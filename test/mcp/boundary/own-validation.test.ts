@@ -1,4 +1,7 @@
-/** Servers check a result against their own schema after the handler: that still holds, and what leaves is redacted. */
+/**
+ * Servers check a result against their own schema after the handler: that still holds, and what
+ * leaves is redacted.
+ */
 
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport as InMemory1 } from "@modelcontextprotocol/sdk/inMemory.js";
@@ -27,7 +30,7 @@ it.each([
   const { structuredContent } = await client.callTool({ name: "make_key" });
   expect(structuredContent).toMatchObject({ id: "k_1" });
   expect(structuredContent).not.toHaveProperty("secret");
-  // What the server itself refuses stays refused.
+  // A call that the server itself refuses stays refused.
   answer = { id: "k_2" };
   expect((await client.callTool({ name: "make_key" })).isError).toBe(true);
   await client.close();

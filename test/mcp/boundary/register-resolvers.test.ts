@@ -26,7 +26,7 @@ const TOOLS = {
 };
 
 type Ask = (method: string, params: object) => Promise<unknown>;
-/** What the client was sent. */
+/** The messages that the client was sent. */
 let raw: string[] = [];
 
 function record(transport: { send(...args: never[]): Promise<void> }): void {

@@ -1,4 +1,7 @@
-/** What rules know in front of a server, and what its declaration does without a mark · S0-48, S3-10, S3-13 */
+/**
+ * Facts for rules in front of a server, and what its declaration does without a mark
+ * · S0-48, S3-10, S3-13
+ */
 import { afterEach, describe, expect, it } from "vitest";
 import type { PolicyPort } from "../../../src/gateway/index.js";
 import type { ServerBoundaryOptions } from "../../../src/mcp/boundary/index.js";

@@ -1,4 +1,7 @@
-/** The same server, built with either generation of the official SDK; and what its clients hear of it. */
+/**
+ * The same server, built with either generation of the official SDK; and what its clients hear of
+ * it.
+ */
 import { Client as Client2, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { Client as Client1 } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport as InMemory1 } from "@modelcontextprotocol/sdk/inMemory.js";
@@ -24,7 +27,7 @@ import { CANARY } from "../../gateway/agent-view.js";
 
 export type Notify = (method: string, params: object) => Promise<void>;
 
-/** What a server's tools are, and what they do; a test may change both while it runs. */
+/** A server's tools, and what they do; a test may change both while it runs. */
 export interface Played {
   tools: Tool[];
   call(name: string, args: object, notify: Notify, token: unknown): Promise<CallToolResult>;
@@ -119,7 +122,10 @@ async function connect2(played: Played, options: ServerBoundaryOptions): Promise
   };
 }
 
-/** The newer era over HTTP: each request has a server and a transport of its own, which the SDK makes. */
+/**
+ * The newer era over HTTP: each request has a server and a transport of its own, which the SDK
+ * makes.
+ */
 async function connectHttp(played: Played, options: ServerBoundaryOptions): Promise<Connected> {
   const whole = { session: createSession(), ...options };
   const handler = createMcpHandler(() => enforceServer(build2(played), whole), { legacy: "reject" });

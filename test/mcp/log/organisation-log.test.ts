@@ -1,4 +1,7 @@
-/** The log where an organisation wants it: no option, variable or file of the user's keeps it from there unseen. */
+/**
+ * The log where an organisation wants it: no option, variable or file of the user's keeps it from
+ * there unseen.
+ */
 import {
   existsSync,
   linkSync,
@@ -41,7 +44,7 @@ class ManagedLine implements LogLine {
   readonly entries = [entry(1), entry(2)];
   readonly states: unknown[] = [];
   logTo: LogPlaces | undefined;
-  /** What is asked in vain. */
+  /** Settings that are asked for in vain. */
   readonly problems = new Map<string, Error>();
   unreadable = false;
 
@@ -143,7 +146,7 @@ it("The worker is told again where it did not hear it, and after a policy that w
   line.logTo = logTo;
   await follower.pull(line);
   expect(line.states).toEqual([true, true]);
-  // The worker named the same places anew before anybody looked.
+  // The worker named the same places again before anybody looked.
   line.logTo = { folder };
   await follower.pull(line);
   expect(line.states).toEqual([true, true, true]);

@@ -1,4 +1,7 @@
-/** What MCP clients and their registry install: `webmcp-airlock.mcpb`, and `server.json` of the npm package. */
+/**
+ * Packages for MCP clients and their registry: `webmcp-airlock.mcpb`, and `server.json` of the npm
+ * package.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { zipFiles } from "./write-zip.mjs";
@@ -50,12 +53,12 @@ export function manifestOf({ name, version, license, engines }) {
   };
 }
 
-/** Of GitHub, as npm has it: a URL, or `github:owner/name`. */
+/** The repository on GitHub, as npm has it: a URL, or `github:owner/name`. */
 const REPOSITORY = /(?:(?:\/\/|@)github\.com[/:]|^github:)([A-Za-z0-9-]+)\/([A-Za-z0-9._-]+?)(?:\.git)?$/;
 
 /**
- * The registry takes a name under `io.github.OWNER/` from who signs in as that owner, and only if the package on npm has the
- * same `mcpName`. So it comes from `repository` in package.json.
+ * The registry takes a name under `io.github.OWNER/` from who signs in as that owner, and only if
+ * the package on npm has the same `mcpName`. So it comes from `repository` in package.json.
  *
  * @returns undefined while there is no repository
  */

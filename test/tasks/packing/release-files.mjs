@@ -1,4 +1,4 @@
-/** What stands in the way of a release, and what a release consists of. */
+/** Obstacles to a release, and its files. */
 import { createHash } from "node:crypto";
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -43,7 +43,8 @@ ${sums.join("\n")}
 `;
 
 /**
- * Adds to `folder`, where the npm package is, what was built in `dist`, checksums, and how all of it was made.
+ * Adds to `folder`, where the npm package is, what was built in `dist`, checksums, and how all of
+ * it was made.
  * @throws where something was not built
  * @returns {string[]} the names of the files
  */

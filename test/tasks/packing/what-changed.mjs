@@ -1,9 +1,12 @@
-/** What has changed since the last build, so that `npm start` builds that only. */
+/** Finds what has changed since the last build, so that `npm start` builds that only. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Of a change in demo or extension, only their own environments are built (the start of their names in vite.config.ts). */
+/**
+ * After a change in demo or extension, only their own environments are built (the start of their
+ * names in vite.config.ts).
+ */
 const PARTS = {
   docs: ["spec-notes", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"],
   demo: ["demo/client", "demo/server"],
@@ -30,7 +33,10 @@ function hashOf(root, paths) {
 const stateOf = (root) =>
   Object.fromEntries(Object.entries(PARTS).map(([part, paths]) => [part, hashOf(root, paths)]));
 
-/** @returns what to build: `[]` for nothing, `["rest"]` for everything, else some of `docs`, `demo` and `extension` */
+/**
+ * @returns what to build: `[]` for nothing, `["rest"]` for everything, else some of `docs`, `demo`
+ *   and `extension`
+ */
 export function whatChanged(root) {
   if (BUILT.some((path) => !existsSync(join(root, path)))) return ["rest"];
   let last = {};

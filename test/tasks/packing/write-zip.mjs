@@ -1,4 +1,7 @@
-/** Zips with the same bytes for the same files: in order of their names, with one time and no attributes of this computer. */
+/**
+ * Zips with the same bytes for the same files: in order of their names, with one time and no
+ * attributes of this computer.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { zipSync } from "fflate";

@@ -1,6 +1,7 @@
 /**
- * The API reference, from the declarations that the package ships. TypeDoc does not take TypeScript 7, so this reads them
- * with the parser that the structural tests use: what each entry exports, its comment, and its declaration.
+ * The API reference, from the declarations that the package ships. TypeDoc does not take TypeScript
+ * 7, so this reads them with the parser that the structural tests use: what each entry exports, its
+ * comment, and its declaration.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -41,7 +42,7 @@ function commentBefore({ text, comments }, start) {
 const namesIn = (declaration) =>
   declaration.id ? [declaration.id.name] : (declaration.declarations ?? []).map(({ id }) => id.name);
 
-/** Where a name is declared. */
+/** Finds where a name is declared. */
 function declarationOf(file, name) {
   const { text, body, comments } = read(file);
   for (const statement of body) {
@@ -118,7 +119,11 @@ export function describeEntries(root) {
           heading: member,
           anchor: member,
           words: comment,
-          excerpt: comment.slice(0, 400),
+          excerpt: comment
+            .replace(/\s+@\w+ /g, " · ")
+            .replace(/^@\w+ |`/g, "")
+            .replace(/\s+/g, " ")
+            .slice(0, 400),
         })),
       },
     ];

@@ -1,6 +1,7 @@
 /**
- * The documentation site, in `demo/dist/docs`: the guide and the notes as they stand in `spec-notes`, a reference of what the
- * package exports, and a search. Static files without inline scripts, for any host; the demo serves them under `/docs/`.
+ * The documentation site, in `demo/dist/docs`: the guide and the notes as they stand in
+ * `spec-notes`, a reference of what the package exports, and a search. Static files without inline
+ * scripts, for any host; the demo serves them under `/docs/`.
  */
 import {
   appendFileSync,
@@ -31,13 +32,19 @@ const notesIn = (root, folder) =>
 const inNotes = (...names) => names.map((name) => `spec-notes/${name}.md`);
 const START = ["README.md", ...inNotes("concepts", "threat-model", "alternatives", "stability", "store")];
 const FIGURES = inNotes("evaluation", "bench");
-/** What figures were made from. */
+/** Data that figures were made from. */
 const DATA = ["test/evaluation/evaluation.csv", "test/bench/bench.json"];
-/** Pages for those who work on the project: links reach them, the menu and the search leave them out. */
+/**
+ * Pages for those who work on the project: links reach them, the menu and the search leave them
+ * out.
+ */
 const HIDDEN = "Internal";
 const INTERNAL = "spec-notes/internal";
 const OWN = inNotes("traceability");
-/** From those who mark results to those who work on this project. A page that is not named comes last. */
+/**
+ * From those who mark results to those who work on this project. A page that is not named comes
+ * last.
+ */
 const READERS = [
   "site-author",
   "adoption",
@@ -56,7 +63,9 @@ const READERS = [
   "spec-editors",
 ].map((name) => `spec-notes/guide/${name}.md`);
 
-/** @returns the notes, the first one at the root of the site; paths from the root of the project. */
+/**
+ * @returns the notes, the first one at the root of the site; paths from the root of the project.
+ */
 function groupsOf(root) {
   const others = notesIn(root, "spec-notes").filter((path) => ![...START, ...FIGURES, ...OWN].includes(path));
   return {
@@ -76,7 +85,7 @@ function fileOf(path) {
 }
 const titleOf = (text) => /^# (.+)$/m.exec(text)?.[1].replace(/[`*]/g, "") ?? "";
 
-/** What is not a note is in the package. Anything else must lead somewhere on this site: a test looks. */
+/** Other files are in the package. Anything else must lead somewhere on this site: a test looks. */
 function linkIn(path, notes) {
   return (target) => {
     if (/^(\w+:|#)/.test(target)) return target;
@@ -88,7 +97,7 @@ function linkIn(path, notes) {
   };
 }
 
-/** What a page is about, for search engines and link previews: its first paragraph. */
+/** The subject of a page, for search engines and link previews: its first paragraph. */
 function descriptionOf(html) {
   const [, first = ""] = /<p>(.*?)<\/p>/s.exec(html) ?? [];
   const words = first
@@ -99,7 +108,9 @@ function descriptionOf(html) {
   return words.length > 200 ? `${words.slice(0, words.lastIndexOf(" ", 200))} …` : words;
 }
 
-/** At the side, where it stays in sight; the note's own list at its top is for readers of the file. */
+/**
+ * At the side, where it stays in sight; the note's own list at its top is for readers of the file.
+ */
 function asideOf(html) {
   const contents = contentsOf(html);
   if (contents.length < 2) return "";

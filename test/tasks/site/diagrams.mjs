@@ -1,6 +1,7 @@
 /**
- * The diagrams of the notes. In a note each is a picture with a style of its own, so that it shows wherever Markdown does; on the
- * site it is part of the page, so that a screen reader finds its description, and takes its style from the site's.
+ * The diagrams of the notes. In a note each is a picture with a style of its own, so that it shows
+ * wherever Markdown does; on the site it is part of the page, so that a screen reader finds its
+ * description, and takes its style from the site's.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

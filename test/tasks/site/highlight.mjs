@@ -1,10 +1,13 @@
-/** Colours code while the site is built: comments, strings, keywords, names of members, and marks. No script runs in the page for it. */
+/**
+ * Colours code while the site is built: comments, strings, keywords, names of members, and marks.
+ * No script runs in the page for it.
+ */
 import { escapeHtml } from "./escape-html.mjs";
 
 const SCRIPT =
   /(?<comment>\/\/.*|\/\*[\s\S]*?\*\/)|(?<mark>"x-sensitive": true|\bsensitiveHint: true)|(?<string>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|(?<keyword>\b(?:as|async|await|const|default|else|export|false|for|from|function|if|import|let|new|null|of|return|throw|true|try|type|undefined)\b)|(?<member>\b[A-Za-z_$][\w$]*(?=\??:))/g;
 const MARKUP =
-  /(?<comment><!--[\s\S]*?-->)|(?<mark>"x-sensitive": true|\bsensitiveHint: true|\btoolsensitive\b)|(?<string>"(?:\\.|[^"\\\n])*")|(?<keyword><\/?[a-z][\w-]*|\/?>)|(?<member>\b[a-z-]+(?==")|\b[A-Za-z_$][\w$]*(?=: ))/g;
+  /(?<comment><!--[\s\S]*?-->)|(?<mark>"x-sensitive": true|\bsensitiveHint: true|\btoolsensitive\b)|(?<string>"(?:\\.|[^"\\\n])*")|(?<keyword><[/!]?[a-z][\w-]*|(?<!=)\/?>)|(?<member>\b[a-z-]+(?==")|\b[A-Za-z_$][\w$]*(?=: ))/g;
 const SHELL =
   /(?<comment>(?<=^|\s)#.*)|(?<string>"(?:\\.|[^"\\\n])*"|'[^'\n]*')|(?<keyword>^(?:npx|npm|node|sudo|mkdir|printf)\b)/gm;
 const ADDED = /(?<added>^\+.*$)|(?<removed>^-.*$)/gm;

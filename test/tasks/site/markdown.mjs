@@ -15,11 +15,14 @@ const anchorOf = (heading) =>
 /** For the search: a section's text, without what only formats it. */
 const wordsOf = (text) =>
   text
-    .replace(/^#+ .*$/gm, "")
+    .replace(/^#+ .*$|^```.*$|^ *[-*] |<[^>]+>/gm, "")
+    .replace(/^\*\*On this page:.*?\n\n/ms, "")
     .replace(/\]\([^)]*\)/g, "")
-    .replace(/[`*|#[\]]|-{3,}/g, " ")
+    .replace(/[`*[\]]/g, "")
+    .replace(/[|#]|-{3,}/g, " ")
     .replace(/\s+/g, " ")
     .trim();
+const withoutCode = (text) => text.replace(/^```.*\n[\s\S]*?^```$/gm, "");
 
 const EXCERPT = 400;
 
@@ -27,18 +30,20 @@ const EXCERPT = 400;
 const excerptOf = (words) =>
   words.length > EXCERPT ? words.slice(0, words.lastIndexOf(" ", EXCERPT)) : words;
 
-/** @returns heading, anchor, words and excerpt of each section down to the third level. */
+/** @returns heading, anchor, words and excerpt of each section with words, to the third level. */
 export const sectionsOf = (text) =>
-  text.split(/^(?=#{1,3} )/m).map((part) => {
-    const heading = /^#+ (.*)$/m.exec(part)?.[1] ?? "";
-    const words = wordsOf(part);
-    return {
-      heading: heading.replace(/[`*]/g, ""),
-      anchor: anchorOf(heading),
-      words,
-      excerpt: excerptOf(words),
-    };
-  });
+  text
+    .split(/^(?=#{1,3} )/m)
+    .map((part) => {
+      const heading = /^#+ (.*)$/m.exec(part)?.[1] ?? "";
+      return {
+        heading: heading.replace(/[`*]/g, ""),
+        anchor: anchorOf(heading),
+        words: wordsOf(part),
+        excerpt: excerptOf(wordsOf(withoutCode(part)) || wordsOf(part)),
+      };
+    })
+    .filter(({ words }) => words !== "");
 
 /** The list of contents, for the side of the page: headings of the second and third level. */
 export const contentsOf = (html) =>
@@ -64,7 +69,7 @@ export function renderNote(text, linkOf) {
       if (token.type === "link" || token.type === "image") token.href = linkOf(token.href);
     },
   });
-  // What is wider than the page scrolls by itself, also by the keyboard.
+  // Wide parts scroll by themselves, also by the keyboard.
   return marked
     .parse(text)
     .replaceAll("<pre>", '<pre tabindex="0">')

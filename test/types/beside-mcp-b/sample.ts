@@ -1,4 +1,4 @@
-/** Beside other typings of `document.modelContext`: ours declare nothing. */
+/** Next to other typings of `document.modelContext`: ours declare nothing. */
 import "@mcp-b/webmcp-types";
 import { defineTool, install } from "webmcp-airlock";
 import type {} from "webmcp-airlock/preact";

@@ -1,4 +1,4 @@
-/** Beside other typings of `document.modelContext`: ours declare nothing. */
+/** Next to other typings of `document.modelContext`: ours declare nothing. */
 import "webmcp-types";
 import { defineTool, install } from "webmcp-airlock";
 

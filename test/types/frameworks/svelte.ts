@@ -1,4 +1,4 @@
-/** What svelte-check goes by in templates. */
+/** The types that svelte-check goes by in templates. */
 import type { SvelteHTMLElements } from "svelte/elements";
 import type {} from "webmcp-airlock/svelte";
 

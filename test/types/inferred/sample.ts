@@ -1,4 +1,7 @@
-/** Inputs and results follow from literal JSON Schemas; what is marked cannot be read on the agent's side. */
+/**
+ * Inputs and results follow from literal JSON Schemas; what is marked cannot be read on the agent's
+ * side.
+ */
 import { type AgentResult, defineTool, type ToolInput, type ToolResult } from "webmcp-airlock";
 import "webmcp-airlock/globals";
 
@@ -20,7 +23,7 @@ const order = defineTool({
   execute: ({ number, count }) => ({ id: number.trim(), key: String(count?.toFixed()) }),
 });
 export const input: ToolInput<typeof order> = { number: "7", count: 1 };
-/** What the schema does not describe cannot be returned. */
+/** A member that the schema does not describe cannot be returned. */
 export const checked: { id: number; key: string } extends ToolResult<typeof order> ? never : true = true;
 export const result: ToolResult<typeof order> = { id: "7", key: "for the person" };
 type Seen = AgentResult<typeof order>;
@@ -52,7 +55,10 @@ defineTool({
   outputSchema: { type: "object", required: ["n"], properties: { n: { type: "number" } } },
   execute: async () => ({ content: [{ type: "text", text: "1" }], structuredContent: { n: 1 } }),
 });
-/** What no schema names is not there, at any depth, also where others may be: so slips in names are found. */
+/**
+ * Members that no schema names are not there, at any depth, also where others may be: so slips in
+ * names are found.
+ */
 const nested = defineTool({
   name: "nested",
   description: "Has members that others may stand beside.",
@@ -67,7 +73,7 @@ type Nested = ToolInput<typeof nested>;
 export const named: [keyof Nested, keyof Nested["place"]] = ["place", "town"];
 export const unnamed: "plaec" extends keyof Nested ? never : true = true;
 export const deeper: "twon" extends keyof Nested["place"] ? never : true = true;
-/** Where a schema describes the others, or names none, they are there. */
+/** They are there if a schema describes the others, or names none. */
 defineTool({
   name: "maps",
   description: "Takes any names.",

@@ -1,4 +1,7 @@
-/** A project without `strict`, as Next.js writes it where it finds no tsconfig.json: nothing is inferred, and all of it compiles. */
+/**
+ * A project without `strict`, as Next.js writes it where it finds no tsconfig.json: nothing is
+ * inferred, and all of it compiles.
+ */
 import { type AgentResult, defineTool } from "webmcp-airlock";
 import "webmcp-airlock/globals";
 

@@ -1,4 +1,7 @@
-/** `defineTool` at run time: schemas of libraries become JSON Schema, and check the input before the tool runs. */
+/**
+ * `defineTool` at run time: schemas of libraries become JSON Schema, and check the input before the
+ * tool runs.
+ */
 import { toStandardJsonSchema } from "@valibot/to-json-schema";
 import { type } from "arktype";
 import * as v from "valibot";

@@ -6,7 +6,7 @@ const CONTAINER = "https://container.example";
 const ADDRESS = "https://frame.example";
 const OTHER = "https://other.example";
 
-/** Which of the container's, the address's and another origin an attribute lets in. */
+/** The origins that an attribute lets in: the container's, the address's, another. */
 const letsIn = (allow: string) =>
   [CONTAINER, ADDRESS, OTHER]
     .map((origin) => (allowsTools(allow, origin, CONTAINER, ADDRESS) ? 1 : 0))

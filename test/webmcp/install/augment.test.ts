@@ -1,4 +1,4 @@
-/** What other documents may learn of tools whose signals have aborted. */
+/** Other documents' view of tools whose signals have aborted. */
 import { expect, it } from "vitest";
 import { augment } from "../../../src/webmcp/install/augment.js";
 import { createRegistrations } from "../../../src/webmcp/install/registrations.js";

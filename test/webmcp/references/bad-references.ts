@@ -1,4 +1,7 @@
-/** References that must be refused, for every door that one can come in by: unit, extension and page. */
+/**
+ * References that must be refused, for every door that one can come in by: unit, extension and
+ * page.
+ */
 
 /** In `id` and `redeemUrl` of each: found where it must not be, it says where it came from. */
 export const BAD_MARK = "canary-of-bad-reference";

@@ -5,7 +5,7 @@ import { refusalOf } from "../../../src/webmcp/webidl/webidl.js";
 const refuse = refusalOf("registerTool");
 const required = { description: "d", execute: () => {}, name: "n" };
 
-/** What the page gives, and the members that were read of it. */
+/** The page's object, and the members that were read of it. */
 function watched(members: Record<string, unknown>) {
   const reads: string[] = [];
   const source = new Proxy(members, {

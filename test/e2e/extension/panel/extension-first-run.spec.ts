@@ -1,4 +1,6 @@
-/** The first run, from the page that opens after installation to a redacted call on the real demo. */
+/**
+ * The first run, from the page that opens after installation to a redacted call on the real demo.
+ */
 
 import { PLAYGROUND_ID } from "../../../../src/link/names.js";
 import { otherAgentPage } from "../../../hostile/extension/extension-lines.js";
@@ -29,7 +31,7 @@ const IMITATION = NAMESAKE.replace("<title>", '<meta name="webmcp-airlock-demo" 
 
 const WELCOME = `chrome-extension://${EXTENSION_ID}/welcome.html`;
 
-/** What the agent got is in view, and not the key; what was kept is beside it, masked. */
+/** The agent's result is in view, and not the key; the kept value is next to it, masked. */
 async function expectRedacted(page: Page, keys: readonly string[]): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "The agent has its answer. The key is yours.",
@@ -56,7 +58,7 @@ async function openFromSettings(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** What waits must not wait behind a tab that nobody sees. */
+/** A question must not wait behind a tab that nobody sees. */
 async function expectWindowOnceHidden(page: Page): Promise<void> {
   const context = page.context();
   await page.evaluate(() => {
@@ -74,7 +76,7 @@ test("The first redacted call by an agent takes four clicks from the installatio
   browserWithExtension: context,
   worker,
 }) => {
-  // A browser that has just started needs seconds to say that nothing is managed; the page says so meanwhile.
+  // A browser needs seconds after its start to say that nothing is managed; the page says so.
   await (await worker()).evaluate(async () => void (await chrome.storage.managed.get(null)));
   const demo = await serveDemo();
   // As `webmcp-airlock extension --launch` opens it.
@@ -111,7 +113,7 @@ test("The first redacted call by an agent takes four clicks from the installatio
   await demo.stop();
 });
 
-/** Where the demo was, a page of the same name is not it. */
+/** A page of the same name in place of the demo is not it. */
 async function expectNoNamesake(page: Page, port: number): Promise<void> {
   const namesake = await startServer({ "/": NAMESAKE }, { port });
   await (await page.context().newPage()).goto(namesake.origin);

@@ -1,4 +1,6 @@
-/** The log in the browser's own database: many who write at once, and more than there is room for. */
+/**
+ * The log in the browser's own database: many who write at once, and more than there is room for.
+ */
 import type { Worker } from "@playwright/test";
 import type { AuditEntry } from "../../../../extension/protocol/audit-messages.js";
 import { Line, OTHER_AGENT_ID, otherAgentPage } from "../../../hostile/extension/extension-lines.js";

@@ -1,4 +1,6 @@
-/** What detection found is told to the person and the agent; what was decided stands in the log, whatever is killed. */
+/**
+ * Findings are told to the person and the agent; decisions stand in the log, whatever is killed.
+ */
 import { readFileSync } from "node:fs";
 import type { AuditEntry } from "../../../../extension/protocol/audit-messages.js";
 import { expect } from "../../support/extension-fixtures.js";

@@ -1,4 +1,7 @@
-/** A thousand tools and ten thousand rows of the log: found, led through by keys, and never moved under the pointer. */
+/**
+ * A thousand tools and ten thousand rows of the log: found, led through by keys, and never moved
+ * under the pointer.
+ */
 import type { Locator, Page } from "@playwright/test";
 import type { AuditEntry } from "../../../../extension/protocol/audit-messages.js";
 import type { PanelTool } from "../../../../extension/protocol/panel-messages.js";
@@ -35,7 +38,7 @@ async function openLog(panel: PlayedPanel, entries: readonly AuditEntry[]): Prom
   return panel.page.locator("log-view");
 }
 
-/** What a click there would open. */
+/** The element that a click there would open. */
 const rowAt = (shown: Page, x: number, y: number) =>
   shown.evaluate(
     ([left, top]) => {

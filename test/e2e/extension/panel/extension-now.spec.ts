@@ -1,4 +1,7 @@
-/** *Now*, as a person meets it: what they judge can be read, one attack is one card, and a failure says why. */
+/**
+ * *Now*, as a person meets it: what they judge can be read, one attack is one card, and a failure
+ * says why.
+ */
 import type { PanelCall } from "../../../../extension/protocol/panel-messages.js";
 import { expect, test } from "../../support/extension-fixtures.js";
 import { callTool, listTools, Person } from "../../support/extension-person.js";

@@ -56,7 +56,7 @@ test("Live regions say how many questions wait, once for each change, and in one
   const one = { ...EMPTY, questions: [question("q1", "First")] };
   const two = { ...EMPTY, questions: [...one.questions, question("q2", "Second")] };
   expect(await hears(one)).toEqual(["A question waits for you."]);
-  // Whatever else changes meanwhile.
+  // Holds whatever else changes meanwhile.
   expect(await hears({ ...one, calls: [call({ status: "asking", withheld: [] })], logged: 1 })).toEqual([]);
   expect(await hears(two)).toEqual(["2 questions wait for you."]);
   await page.locator("#tab-secrets").click();

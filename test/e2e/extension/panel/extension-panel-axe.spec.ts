@@ -1,4 +1,6 @@
-/** Every state of the extension's own pages that there is a picture of, in both schemes, before axe. */
+/**
+ * Every state of the extension's own pages that there is a picture of, in both schemes, before axe.
+ */
 import { PICTURES } from "../../../pictures/panel-states.js";
 import { type Picture, showPicture } from "../../../pictures/picture.js";
 import { expectAccessible } from "../../support/axe.js";
@@ -14,7 +16,10 @@ async function lookAt(context: BrowserContext, pictures: readonly Picture[]): Pr
   }
 }
 
-/** Axe takes a second for each: the densest ones, from each view. The others are looked at in `npm run test:all`. */
+/**
+ * Axe takes a second for each: the densest ones, from each view. The others are looked at in
+ * `npm run test:all`.
+ */
 const SAMPLES = [
   "grave",
   "supply",

@@ -1,4 +1,7 @@
-/** The panel in another language, turned from right to left, enlarged, in forced colours and without motion. */
+/**
+ * The panel in another language, turned from right to left, enlarged, in forced colours and without
+ * motion.
+ */
 import { PICTURES } from "../../../pictures/panel-states.js";
 import { type Picture, settled, showPicture } from "../../../pictures/picture.js";
 import { type BrowserContext, expect, test } from "../../support/extension-fixtures.js";
@@ -93,8 +96,9 @@ test.describe("With words that are 40 % longer", () => {
 });
 
 /**
- * Runs in the page. A control is told from the text around it by a border (of its own or its row), an outline or an underline;
- * what looks like text by design (`quiet`) keeps the colour that the browser gives to buttons.
+ * Runs in the page. A control is told from the text around it by a border (of its own or its row),
+ * an outline or an underline; what looks like text by design (`quiet`) keeps the colour that the
+ * browser gives to buttons.
  */
 function controlsWithoutEdge(): string[] {
   const found: string[] = [];

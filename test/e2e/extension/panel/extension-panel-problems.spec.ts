@@ -1,4 +1,4 @@
-/** What the panel says of commands that could not be carried out, and how long. */
+/** The panel's words about commands that could not be carried out, and how long they stay. */
 import { expect, test } from "../../support/extension-fixtures.js";
 import { showView } from "../../support/panel-views.js";
 import { agent, EMPTY } from "./extension-panel-states.js";

@@ -5,7 +5,7 @@ import type {
 } from "../../../../extension/protocol/question-messages.js";
 import { ORIGIN, question } from "./extension-panel-states.js";
 
-/** What was kept from an agent is asked for by another tool of the site, in a frame. */
+/** A value that was kept from an agent is asked for by another tool of the site, in a frame. */
 export const useQuestion = (more: Partial<PanelUseQuestion> = {}): PanelUseQuestion => ({
   ...question("use", "Install a deploy key"),
   kind: "use",

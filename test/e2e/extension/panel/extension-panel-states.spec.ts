@@ -1,4 +1,4 @@
-/** What the side panel must do whatever comes and whenever: its port is played by these tests. */
+/** Duties of the side panel, whatever comes and whenever: its port is played by these tests. */
 import type { PanelState } from "../../../../extension/protocol/panel-messages.js";
 import { expect, test } from "../../support/extension-fixtures.js";
 import { showView } from "../../support/panel-views.js";
@@ -88,7 +88,8 @@ test.describe("By a clock that is played", () => {
   }) => {
     const panel = await PlayedPanel.open(browserWithExtension);
     const { page } = panel;
-    // The clock stands still but for what is said here: on a slow machine half a second is soon over.
+    // The clock stands still but for what is said here: on a slow machine half a second is soon
+    // over.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     const both = { ...EMPTY, questions: [question("q1", "First"), question("q2", "Second")] };

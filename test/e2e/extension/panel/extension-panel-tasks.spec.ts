@@ -1,4 +1,6 @@
-/** What a person does in the panel, by real clicks that are counted. Nothing has to be scrolled to. */
+/**
+ * Tasks of a person in the panel, by real clicks that are counted. Nothing has to be scrolled to.
+ */
 import { readFileSync } from "node:fs";
 import type { Worker } from "@playwright/test";
 import { dayOf } from "../../../../extension/ui/log/log-filter.js";

@@ -1,4 +1,7 @@
-/** The panel without a worker: its port is played by the test, which pushes states and gives answers. */
+/**
+ * The panel without a worker: its port is played by the test, which pushes states and gives
+ * answers.
+ */
 import type { BrowserContext, Page } from "@playwright/test";
 import { EXTENSION_ID } from "../../../../extension/manifest.js";
 import type { PanelCommand, PanelState } from "../../../../extension/protocol/panel-messages.js";
@@ -45,7 +48,10 @@ function playWorker(): void {
   Object.assign(window, { played });
 }
 
-/** The tab of the demo that the first steps open, and the playground agent: neither is there. `?demo=missing`: nothing answers. */
+/**
+ * The tab of the demo that the first steps open, and the playground agent: neither is there.
+ * `?demo=missing`: nothing answers.
+ */
 function playDemo(): void {
   if (location.pathname !== "/welcome.html") return;
   const tab = { id: 1, status: "complete" };
@@ -107,7 +113,7 @@ export class PlayedPanel {
     return panel;
   }
 
-  /** Loads the page anew, or another one. */
+  /** Loads the page again, or another one. */
   async load({ view = "now", file = "panel.html", query = {}, answers = {} }: PlayedLoad): Promise<void> {
     this.#loads += 1;
     const address = new URL(this.page.url());
@@ -149,7 +155,7 @@ export class PlayedPanel {
     return this.page.evaluate(() => (window as unknown as PlayedWindow).played.drop());
   }
 
-  /** What the panel asked for, apart from which tab it watches. */
+  /** The panel's commands, apart from which tab it watches. */
   async commands(): Promise<PanelCommand[]> {
     const all = await this.page.evaluate(() => (window as unknown as PlayedWindow).played.commands);
     return all.filter(({ type }) => type !== "watch");

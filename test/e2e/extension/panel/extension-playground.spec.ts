@@ -1,4 +1,7 @@
-/** The playground agent: a model at a played endpoint, the script, and every state that a person can meet. */
+/**
+ * The playground agent: a model at a played endpoint, the script, and every state that a person can
+ * meet.
+ */
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../../support/axe.js";
 import type { AgentHands } from "../../support/extension-agent.js";
@@ -75,7 +78,10 @@ const pretendTools = ({ page }: AgentHands) =>
     agent.request = async () => ({ result: { tools: [{ name: "site_t1__look" }] } });
   });
 
-/** Markup is text, bars stand for what was withheld, and neither the key nor the secret is anywhere on the agent's page. */
+/**
+ * Markup is text, bars stand for what was withheld, and neither the key nor the secret is anywhere
+ * on the agent's page.
+ */
 async function expectInert(page: Page): Promise<void> {
   expect(await page.evaluate("window.hacked")).toBeUndefined();
   await expect(page.locator("#conversation img, #conversation script")).toHaveCount(0);

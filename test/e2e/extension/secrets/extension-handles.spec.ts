@@ -1,4 +1,7 @@
-/** A secret goes from one tool to another, or from the person to a tool, and the agent in between never sees it. */
+/**
+ * A secret goes from one tool to another, or from the person to a tool, and the agent in between
+ * never sees it.
+ */
 
 import { test } from "../../demo/extension-demo-house.js";
 import { findCanaries } from "../../support/canaries.js";

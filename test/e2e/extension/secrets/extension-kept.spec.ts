@@ -1,4 +1,7 @@
-/** What is kept, as the person sees it: what can still be had, how long, and what to do where it cannot. */
+/**
+ * Kept items, as the person sees them: what can still be had, how long, and what to do where it
+ * cannot.
+ */
 import { expect, type Page, test } from "../../support/extension-fixtures.js";
 import { EMPTY, item, PlayedPanel, reference } from "../panel/extension-panel-states.js";
 
@@ -127,6 +130,6 @@ test("A held value is copied without being shown; Escape hides one that is.", as
   await card.getByRole("group", { name: "Revealed value" }).focus();
   await page.keyboard.press("Escape");
   await expect(card).not.toContainText(VALUE);
-  // What had the focus is gone; a person who works by keyboard stays at the item.
+  // The element with the focus is gone; a person who works by keyboard stays at the item.
   await expect(card.getByRole("button", { name: "Reveal" })).toBeFocused();
 });

@@ -1,4 +1,7 @@
-/** Whatever a site answers to a Reveal but a secret: its own words, nothing shown, nothing for the agent. */
+/**
+ * A site's other answers to a Reveal than a secret: its own words, nothing shown, nothing for the
+ * agent.
+ */
 import { samples } from "../../../runs-all.js";
 import { everythingIn } from "../../support/everything-in.js";
 import { expect } from "../../support/extension-fixtures.js";

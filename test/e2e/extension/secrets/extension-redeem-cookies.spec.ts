@@ -1,4 +1,7 @@
-/** A redemption carries the person's own cookies, of every kind, as the registering frame's own requests do. */
+/**
+ * A redemption carries the person's own cookies, of every kind, as the registering frame's own
+ * requests do.
+ */
 import { expect, test } from "../../support/extension-fixtures.js";
 import { Person } from "../../support/extension-person.js";
 import type { Routes, TestServer } from "../../support/test-server.js";

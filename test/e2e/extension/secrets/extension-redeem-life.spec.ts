@@ -1,4 +1,4 @@
-/** What happens to a Reveal when the page, the worker, the screen or the browser goes away meanwhile. */
+/** A Reveal when the page, the worker, the screen or the browser goes away meanwhile. */
 import { expect } from "../../support/extension-fixtures.js";
 import { callTool } from "../../support/extension-person.js";
 import { test } from "../../support/extension-work-page.js";

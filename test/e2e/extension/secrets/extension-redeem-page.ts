@@ -1,4 +1,7 @@
-/** A site whose only tool hands out a reference, and a person who holds it: what follows is up to the spec. */
+/**
+ * A site whose only tool hands out a reference, and a person who holds it: what follows is up to
+ * the spec.
+ */
 import type { PanelItem } from "../../../../extension/protocol/panel-messages.js";
 import type { AgentHands } from "../../support/extension-agent.js";
 import { callTool, type Person } from "../../support/extension-person.js";

@@ -1,4 +1,7 @@
-/** The person's Reveal in the panel: the value is there, and neither the page nor an agent saw anything of it. */
+/**
+ * The person's Reveal in the panel: the value is there, and neither the page nor an agent saw
+ * anything of it.
+ */
 
 import { findCanaries } from "../../support/canaries.js";
 import { canary } from "../../support/canary-tools.js";

@@ -1,4 +1,7 @@
-/** A form's password control takes secrets as a marked argument does: a handle, or what the person types in the panel. */
+/**
+ * A form's password control takes secrets as a marked argument does: a handle, or what the person
+ * types in the panel.
+ */
 import {
   expectNoLeak,
   html,

@@ -1,11 +1,14 @@
-/** The official suite of MCP, both revisions, through the whole chain to a page's tools. U-01 … U-03, U-12, U-13 */
+/**
+ * The official suite of MCP, both revisions, through the whole chain to a page's tools. U-01 …
+ * U-03, U-12, U-13
+ */
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { type AppHouse, expect, type HttpEndpoint, test } from "../app-house.js";
 import { type Names, startProxy } from "./proxy.js";
 import { listedFor, REVISIONS, runSuite } from "./run-suite.js";
 import { TOOLS_PAGE } from "./tools-page.js";
 
-/** How many of the required scenarios pass; the suite's own list grows with its version only. */
+/** The number of required scenarios that pass; the suite's own list grows with its version only. */
 const PASSED = { "2025-11-25": 14 + 3, "2026-07-28": 15 + 3 };
 
 test.use({ html: TOOLS_PAGE });

@@ -1,6 +1,7 @@
 /**
- * Stands between the suite and the endpoint: the suite sends no token, and knows tools by the names that the page gave
- * them. Everything else goes through as it is; `Host` and `Origin` name the endpoint where they named the proxy.
+ * Stands between the suite and the endpoint: the suite sends no token, and knows tools by the names
+ * that the page gave them. Everything else goes through as it is; `Host` and `Origin` name the
+ * endpoint where they named the proxy.
  */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";

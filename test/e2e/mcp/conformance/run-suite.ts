@@ -16,7 +16,7 @@ const NOTES = local("../../../../spec-notes/internal/conformance.md");
 export interface Verdicts {
   readonly passed: readonly string[];
   readonly failed: readonly string[];
-  /** What the suite says of the failed ones. */
+  /** The suite's words about the failed ones. */
   readonly output: string;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Any part of the chain may die or sleep at any point of a call. Whatever happens: no secret leaves, each call ends, none is
- * carried out twice, and the chain comes back without anybody's help; where a tab or the browser is gone, the person opens it.
+ * Any part of the chain may die or sleep at any point of a call. Whatever happens: no secret
+ * leaves, each call ends, none is carried out twice, and the chain comes back without anybody's
+ * help; where a tab or the browser is gone, the person opens it.
  */
 import { RUNS_ALL } from "../../../runs-all.js";
 import { findCanaries } from "../../support/canaries.js";
@@ -88,7 +89,7 @@ async function round(house: FaultHouse, at: number, random: (below: number) => n
   return { fault, point, ended };
 }
 
-/** How many times each was carried out, as its answer says. */
+/** The number of times that each was carried out, as its answer says. */
 function expectOnce(house: FaultHouse, { fault, point, ended }: Awaited<ReturnType<typeof round>>): void {
   for (const each of ended) {
     const runs = house.work.runs.get(each.piece) ?? 0;

@@ -1,4 +1,7 @@
-/** The whole chain, each part of which can be killed, stopped and started again; the page's executions are counted. */
+/**
+ * The whole chain, each part of which can be killed, stopped and started again; the page's
+ * executions are counted.
+ */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -108,7 +111,7 @@ export class FaultHouse {
     await this.openTab();
   }
 
-  /** What a person does when the tab is gone: opens it again, and lets the app use it. */
+  /** The person's part when the tab is gone: opens it again, and lets the app use it. */
   async openTab(): Promise<void> {
     this.page = await this.context.newPage();
     await this.page.goto(this.#server.url());
@@ -125,7 +128,7 @@ export class FaultHouse {
     this.app = await startClient(args, this.#env);
   }
 
-  /** Of the host that runs now: its process, and the browser's. */
+  /** Numbers of the host that runs now: its process, and the browser's. */
   processes(): { host: number; browser: number } {
     const folder = join(this.#home, "run");
     const files = readdirSync(folder).filter((name) => name.endsWith(".json"));

@@ -1,4 +1,4 @@
-/** What can happen to each part of the chain, and what brings it back: mostly nothing but time. */
+/** Faults of each part of the chain, and what brings it back: mostly nothing but time. */
 import { expect } from "../../support/extension-fixtures.js";
 import { killWorker } from "../../support/extension-worlds.js";
 import { type FaultHouse, stateOf } from "./fault-house.js";

@@ -1,4 +1,7 @@
-/** A program of this computer can come with a new key each time: what the worker keeps of those is bounded. */
+/**
+ * A program of this computer can come with a new key each time: what the worker keeps of those is
+ * bounded.
+ */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AgentDoor } from "../../../../extension/background/agents/agent-door.js";
 import type { Port } from "../../../../extension/background/platform/chrome-api.js";

@@ -1,4 +1,6 @@
-/** Patterns of requests that look as if the agent had been taken over: the person is asked · S0-50 */
+/**
+ * Patterns of requests that look as if the agent had been taken over: the person is asked · S0-50
+ */
 import { describe, expect, it, vi } from "vitest";
 import { type AskingHouse, answer, asked, askingHouse, PLAIN, passes, READING } from "../../asking-house.js";
 import { AGENT, FakeAgent, FakePanel } from "../../fake-agent.js";

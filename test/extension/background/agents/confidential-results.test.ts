@@ -1,4 +1,7 @@
-/** Where a rule says so, what a tool declares confidential is redacted as if the tool had `sensitiveHint` · S3-13 */
+/**
+ * A result that a tool declares confidential is redacted by a rule as if the tool had
+ * `sensitiveHint` · S3-13
+ */
 import { describe, expect, it } from "vitest";
 import { PLAIN } from "../../asking-house.js";
 import { type FakePage, json, TOOL } from "../../fake-page.js";

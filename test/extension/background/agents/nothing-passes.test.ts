@@ -1,4 +1,7 @@
-/** Every word of a page in tools, errors, progress and what resolvers answer, in every spelling: what the worker lets out. */
+/**
+ * Every word of a page in tools, errors, progress and what resolvers answer, in every spelling:
+ * what the worker lets out.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { scrubWords } from "../../../../extension/background/model/scrub-words.js";
 import type { JsonRecord } from "../../../../extension/protocol/decode.js";
@@ -28,7 +31,10 @@ import { json, ORIGIN, TOOL } from "../../fake-page.js";
 import { type House, setUp } from "../../set-up.js";
 import { quiet } from "../../until.js";
 
-/** All that have no invisible character, and of each such character (of every third) one spelling, in turn. */
+/**
+ * All that have no invisible character, and of each such character (of every third) one spelling,
+ * in turn.
+ */
 const inTurn = (): Spelling[] => [
   ...literals(),
   ...samples(Object.values(INVISIBLE), (_, at) => at % 3 === 0).map((hidden, at) => {
@@ -140,7 +146,7 @@ describe("What a page says about its tools", () => {
         if (place === "a name") continue;
         const words = scrubWords(define(spelling.text) as JsonRecord, ORIGIN, session);
         const scope = { maskers: scrubListsOf(session).maskersFor(ORIGIN), isIssued: () => false };
-        // What holds a name of ours does not leave: the gate keeps the tool.
+        // A tool with a name of ours does not leave: the gate keeps the tool.
         if (words === undefined || findFault(words as JsonObject, scope) !== undefined) continue;
         left += 1;
         expect(findPassed(words, { handles: [] }), `${spelling.title} in ${place}`).toEqual([]);

@@ -1,4 +1,7 @@
-/** The official MCP client at the worker's own line: what one tool declares never costs the agent the others. */
+/**
+ * The official MCP client at the worker's own line: what one tool declares never costs the agent
+ * the others.
+ */
 import { Client } from "@modelcontextprotocol/client";
 import { describe, expect, it } from "vitest";
 import { AGENT, FakeAgent, FakePanel } from "../../fake-agent.js";
@@ -11,7 +14,9 @@ const SECRET = {
   properties: { id: { type: "string" }, key: { type: "string", "x-sensitive": true } },
 };
 
-/** Output schemas, of which all but the first and the last make a client refuse a list or a tool. */
+/**
+ * Output schemas, of which all but the first and the last make a client refuse a list or a tool.
+ */
 const SCHEMAS: readonly unknown[] = [
   SECRET,
   {},
@@ -64,7 +69,7 @@ describe("The official client", () => {
   it("accepts a redacted result of each of them, and gets no secret", async () => {
     const { client, line } = await connect();
     const { tools } = await client.listTools();
-    // Of an input that must be a list, no object is one.
+    // An object is no input that must be a list.
     for (const { name } of tools.slice(0, 5).filter((_, at) => at !== 2)) {
       const result = await client.callTool({ name, arguments: {} });
       expect(result.isError, JSON.stringify(result)).not.toBe(true);

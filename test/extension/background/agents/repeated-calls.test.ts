@@ -1,4 +1,7 @@
-/** A call that never reached its page is made once more, where the tool may be repeated and is still the same. */
+/**
+ * A call that never reached its page is made once more, where the tool may be repeated and is still
+ * the same.
+ */
 import { describe, expect, it, vi } from "vitest";
 import { type AskingHouse, annotated, answer, asked, askingHouse, PLAIN } from "../../asking-house.js";
 import { FakePage, json, type PageOptions } from "../../fake-page.js";

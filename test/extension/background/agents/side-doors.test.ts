@@ -1,4 +1,7 @@
-/** A resolver is the page's code: arguments reach it only where a call's would, whatever the page says of the call. */
+/**
+ * A resolver is the page's code: arguments reach it only where a call's would, whatever the page
+ * says of the call.
+ */
 import { describe, expect, it } from "vitest";
 import type { UntrustedTool } from "../../../../extension/protocol/untrusted-values.js";
 import { AGENT, type Answer } from "../../fake-agent.js";

@@ -1,4 +1,7 @@
-/** Who tries to steer the agent, in a result or in a tool's own words: agent and person are warned, and asked more often. */
+/**
+ * Who tries to steer the agent, in a result or in a tool's own words: agent and person are warned,
+ * and asked more often.
+ */
 import { describe, expect, it } from "vitest";
 import type { UntrustedTool } from "../../../../extension/protocol/untrusted-values.js";
 import { AGENT, type Answer } from "../../fake-agent.js";

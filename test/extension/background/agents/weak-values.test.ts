@@ -1,4 +1,7 @@
-/** Weak values through the extension: masked in texts of their result or session, also when its worker has died · S1-11 */
+/**
+ * Weak values through the extension: masked in texts of their result or session, also when its
+ * worker has died · S1-11
+ */
 import { expect, it } from "vitest";
 import { FakeAgent, FakePanel } from "../../fake-agent.js";
 import { type FakePage, json, TOOL } from "../../fake-page.js";

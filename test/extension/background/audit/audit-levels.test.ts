@@ -1,4 +1,7 @@
-/** What the log keeps of a call depends on what the tool declares to do. A claim to be harmless takes nothing away. */
+/**
+ * The log keeps more or less of a call by what the tool declares to do. A claim to be harmless
+ * takes nothing away.
+ */
 import { expect, it } from "vitest";
 import { annotated, MAILING, PLAIN, READING } from "../../asking-house.js";
 import { json } from "../../fake-page.js";

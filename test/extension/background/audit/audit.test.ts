@@ -54,7 +54,7 @@ describe("What is written down", () => {
     }
     const calls = said(browser).filter((each) => each.startsWith("call "));
     expect(calls).toEqual(["call started", "call done", "call started", "call failed"]);
-    // What the result said to the agent was shown to the person before it left.
+    // The person was shown what the result said to the agent before it left.
     expect(browser.audit.entries).toContainEqual(
       expect.objectContaining({ event: "rule", what: "asked", reason: "escalate-malicious" }),
     );

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is stored, until it is removed; and how often it was written. */
+/** Storage of one key, until it is removed; and how often it was written. */
 class Disk {
   readonly records = new Map<string, unknown>();
   writes = 0;

@@ -16,7 +16,10 @@ const step = (tool: string, args: object = {}): Step => ({ tool, args });
 const letter = { to: "somebody@example.com", subject: "Hello", body: "Hello." };
 const times = (count: number, ...steps: Step[]): Step[] => Array.from({ length: count }, () => steps).flat();
 
-/** Keys are looked after, mail is drafted, then read; what an answer to strangers would need is tried at the end. */
+/**
+ * Keys are looked after, mail is drafted, then read; what an answer to strangers would need is
+ * tried at the end.
+ */
 const OFFICE: readonly Step[] = [
   ...times(5, step("list_api_keys")),
   ...times(2, step("create_api_key", { name: "ci" })),

@@ -169,7 +169,7 @@ describe("A tool that the site changes", () => {
     expect(noted(house, "definition changed")).toMatchObject([
       { event: "call", tool: "read_drafts", origin: ORIGIN },
     ]);
-    // And the person was asked about it anew.
+    // And the person was asked about it again.
     expect(noted(house, "asked").map(({ reason }) => reason)).toEqual([
       "ask-for-new-tools",
       "ask-after-a-change, ask-for-new-tools",

@@ -1,4 +1,4 @@
-/** What a person is asked about a call, what a yes is good for, and how long. */
+/** Questions to the person about a call, what a yes is good for, and how long. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   askAboutCall,
@@ -106,7 +106,8 @@ describe("Calls at once", () => {
     expect(await passes(set)).toBe(true);
     const ids = [1, 2, 3].map(() => set.agent.callId(set.name));
     for (const left of [3, 2, 1]) {
-      // The first call waits a moment for others of its batch: only then do all of them stand in one row.
+      // The first call waits a moment for others of its batch: only then do all of them stand in
+      // one row.
       const { id, reasons, lengths, behind } = await asked(set, left - 1);
       expect(reasons.map(({ rule }) => rule)).toEqual(["confirm-each-of-a-batch"]);
       expect([lengths, behind]).toEqual([["never"], left - 1]);
@@ -264,7 +265,7 @@ describe("A yes", () => {
   it("for good leaves hashes of what the agent knows on disk, and nothing else that it did not have before", async () => {
     const set = await askingHouse();
     await answer(set, "always");
-    // What an administrator last set is there before.
+    // An administrator's last setting is there before.
     const keys = set.browser.local.keys("").filter((key) => key !== "rules:managed");
     expect(keys.map((key) => key.split(":")[0]).sort()).toEqual(["agent", "grant", "seen"]);
     const seen = [...set.browser.local.data].filter(([key]) => key.startsWith("seen:"));

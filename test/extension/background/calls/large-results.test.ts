@@ -1,4 +1,7 @@
-/** One result must not stop the others: reading it takes turns, in which others are served, and has a bound. */
+/**
+ * One result must not stop the others: reading it takes turns, in which others are served, and has
+ * a bound.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   createDetector,
@@ -36,7 +39,8 @@ describe("A result of 900,000 short texts", () => {
         turns += 1;
       };
       await enforceInTurns(contractOf(), raw, { detect: createDetector() }, pause);
-      // A turn is half a million units of work, and a text costs twenty and its length: 900,000 are some 40 turns.
+      // A turn is half a million units of work, and a text costs twenty and its length: 900,000 are
+      // some 40 turns.
       expect(turns).toBeGreaterThan(30);
     }
   });

@@ -47,7 +47,7 @@ it("The session has held something sensitive, and has met no attempt: no text tr
     return own?.includes("sensitive") && own;
   });
   expect(marks).not.toContain("malicious");
-  // What the page itself warns of stays with the session, as before.
+  // The page's own warning stays with the session, as before.
   house.page.answer = () => json({ note: KEY, _meta: { annotations: { maliciousActivityHint: true } } });
   const second = house.agent.callId(house.name);
   const again = await asked(house);

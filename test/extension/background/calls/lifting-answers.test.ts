@@ -1,4 +1,7 @@
-/** A page answers for its own tool, call by call. What a rule holds against the tool's declaration, no such answer lifts. */
+/**
+ * A page answers for its own tool, call by call. What a rule holds against the tool's declaration,
+ * no such answer lifts.
+ */
 import { describe, expect, it } from "vitest";
 import type { UntrustedTool } from "../../../../extension/protocol/untrusted-values.js";
 import { type AskingHouse, annotated, asked, askingHouse } from "../../asking-house.js";
@@ -44,7 +47,10 @@ const asks = (conditions: object) => ({
   remember: "session",
 });
 
-/** A page whose resolver says of every call that it is harmless, an agent that has used the tool, and one more rule. */
+/**
+ * A page whose resolver says of every call that it is harmless, an agent that has used the tool,
+ * and one more rule.
+ */
 async function houseWith(tool: object, rule: { readonly conditions: object }) {
   const house = await askingHouse({
     tools: [{ ...annotated(tool), ...LEAKING, dynamic: true } as UntrustedTool],

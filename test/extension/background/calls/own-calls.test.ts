@@ -1,4 +1,7 @@
-/** Calls of agents in a page and of the browser's: the same rules, other identities; and a page that tries to use that. */
+/**
+ * Calls of agents in a page and of the browser's: the same rules, other identities; and a page that
+ * tries to use that.
+ */
 import { describe, expect, it } from "vitest";
 import type { UntrustedTool } from "../../../../extension/protocol/untrusted-values.js";
 import { type AskingHouse, annotated, askingHouse, MAILING, PLAIN } from "../../asking-house.js";

@@ -15,7 +15,8 @@ async function setUp(origins: readonly string[]) {
     await trusts.observe(agent, { origin: "https://shop.example", hasFinding: true });
   }
   const open = new Set<string>();
-  // Of each page only a frame of another origin is heard of: the session is still that of the page around it.
+  // Only a frame of another origin speaks in each page: the session is still that of the page
+  // around it.
   const documents = () => [...open].map((topOrigin) => ({ origin: "https://frame.example", topOrigin }));
   const registry = { all: documents } as unknown as Registry;
   return { trusts, open, session, room: (topOrigin: string) => makeRoom(topOrigin, { registry, trusts }, 3) };

@@ -1,4 +1,7 @@
-/** Handles that an agent must not pass on: others', of other sites, forged, planted, or not collected yet. */
+/**
+ * Handles that an agent must not pass on: others', of other sites, forged, planted, or not
+ * collected yet.
+ */
 import { describe, expect, it } from "vitest";
 import { FakeAgent } from "../../fake-agent.js";
 import { FakePage, json } from "../../fake-page.js";

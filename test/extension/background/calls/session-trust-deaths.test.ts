@@ -1,4 +1,6 @@
-/** What a session has come into contact with, through any sequence of calls in which the worker is killed at any step. */
+/**
+ * The state of a session, through any sequence of calls in which the worker is killed at any step.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { UntrustedTool } from "../../../../extension/protocol/untrusted-values.js";
@@ -31,14 +33,14 @@ const TOOLS: readonly UntrustedTool[] = [
   FLAG,
   asTool(5, SEND_EMAIL),
 ];
-/** What an agent has been in contact with once it holds the tool's result. */
+/** The contacts of an agent that holds the tool's result. */
 const LEAVES: Readonly<Record<string, readonly TrustMark[]>> = {
   make_key: ["sensitive"],
   read_drafts: ["sensitive"],
   list_inbox: ["sensitive", "open-world"],
   flag: ["malicious"],
 };
-/** Beside what the tools are: the page denies everything that it can. */
+/** Next to what the tools are: the page denies everything that it can. */
 const DENIAL = { openWorldHint: false, maliciousActivityHint: false, attribution: [] };
 
 const LETTER = "Dear captain, the winch was mended on Tuesday.";
@@ -83,7 +85,10 @@ const storedSources = ({ browser }: Stage): string[] => {
   return (JSON.parse(JSON.parse(text) as string) as { tool: string }[]).map(({ tool }) => tool);
 };
 
-/** One life of the worker, with calls that run beside each other. @returns the tools whose results the agent got */
+/**
+ * One life of the worker, with calls that run next to each other. @returns the tools whose results
+ * the agent got
+ */
 async function live(
   { browser, page, names }: Stage,
   tools: readonly string[],

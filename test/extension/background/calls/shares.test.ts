@@ -1,4 +1,7 @@
-/** One site must not stop another: shares of sessions and of the vault, and the remedies that are advised. */
+/**
+ * One site must not stop another: shares of sessions and of the vault, and the remedies that are
+ * advised.
+ */
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { AGENT, FakeAgent, FakePanel } from "../../fake-agent.js";
@@ -19,7 +22,7 @@ const LIST_TOOL = {
 const REFERENCES = { registration: 3, name: "get_references", description: "Gives references." };
 
 const textOf = (answer: { result?: Record<string, unknown> }) => JSON.stringify(answer.result ?? null);
-/** Of 256 digits: the fewer fill a share. */
+/** A value of 256 digits: few fill a share. */
 const keys = (count: number, seed: string) =>
   Array.from({ length: count }, (_, at) =>
     [1, 2].map((half) => createHash("sha512").update(`${seed} ${at} ${half}`).digest("hex")).join(""),
@@ -74,7 +77,9 @@ describe("A site that has filled its share of an agent's session", () => {
   let house: Sites;
   let shop = "";
   let bank = "";
-  /** To fill a share takes seconds: once, for all that find it full. The last one ends the session. */
+  /**
+   * To fill a share takes seconds: once, for all that find it full. The last one ends the session.
+   */
   beforeAll(async () => {
     house = await twoSites();
     const names = await namesOf(house.agent);
@@ -114,7 +119,7 @@ describe("A site that has filled its share of an agent's session", () => {
 
   it("has room again when the person ends the session, as the answer says", async () => {
     await house.panel.command({ type: "end-session", agent: AGENT });
-    // What is left is the other agent's.
+    // The rest is the other agent's.
     expect(house.browser.session.keys("scrub:")).toHaveLength(1);
     house.page.answer = () => json(keys(1_000, "after"));
     expect(textOf(await house.agent.call(shop))).toContain('"redactions"');

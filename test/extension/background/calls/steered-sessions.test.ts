@@ -1,4 +1,7 @@
-/** Once a text has tried to make the agent act, no yes lasts: what is asked about next may be what was wanted. */
+/**
+ * Once a text has tried to make the agent act, no yes lasts: what is asked about next may be what
+ * was wanted.
+ */
 import { expect, it } from "vitest";
 import { answer, asked, askingHouse, PLAIN, passes, READING } from "../../asking-house.js";
 import { json } from "../../fake-page.js";

@@ -1,4 +1,6 @@
-/** A secret that the agent left out: asked of the person in the panel, of no agent, and not often. */
+/**
+ * A secret that the agent left out: asked of the person in the panel, of no agent, and not often.
+ */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type {
   PanelCallQuestion,

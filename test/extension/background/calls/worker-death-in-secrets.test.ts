@@ -65,11 +65,12 @@ describe.each([
     const { got, before, after, browser, callId } = await callAndDie(how, at);
     const answer = before.answerTo(callId);
     const interruption = after.answerTo(callId)?.error;
-    // Whole or not at all: the page never gets arguments without the secret, or a handle in its place.
+    // Whole or not at all: the page never gets arguments without the secret, or a handle in its
+    // place.
     expect([[], [{ host: "a", key: secret }]]).toContainEqual(got);
     expect(JSON.stringify([before.frames, after.frames])).not.toContain(secret);
     expect(browser.local.text).not.toContain(secret);
-    // What the page has got is searched for by whatever worker comes next.
+    // The next worker searches for what the page has got.
     if (got.length > 0)
       expect(
         browser.session

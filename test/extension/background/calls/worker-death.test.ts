@@ -1,4 +1,7 @@
-/** The worker dies before each of its effects in turn: every write begun and done, every message posted. */
+/**
+ * The worker dies before each of its effects in turn: every write begun and done, every message
+ * posted.
+ */
 import { describe, expect, it } from "vitest";
 import { RpcCode } from "../../../../extension/protocol/agent-messages.js";
 import { FakeAgent, FakePanel } from "../../fake-agent.js";
@@ -7,7 +10,10 @@ import { CANARY, FakePage, json } from "../../fake-page.js";
 import { allowAll, letIn, listOne } from "../../set-up.js";
 import { quiet, until } from "../../until.js";
 
-/** Up to the moment at which the agent knows its tool; each life after that starts from the same storage. */
+/**
+ * Up to the moment at which the agent knows its tool; each life after that starts from the same
+ * storage.
+ */
 async function prepare() {
   const browser = new FakeBrowser();
   browser.startWorker();
@@ -23,7 +29,7 @@ async function prepare() {
 
 interface Ending {
   readonly runs: number;
-  /** What the agent got before the worker died, and after it had connected anew. */
+  /** The agent's messages before the worker died, and after it had connected again. */
   readonly before: FakeAgent;
   readonly after: FakeAgent;
   readonly steps: readonly string[];
@@ -78,7 +84,7 @@ describe("A worker that is killed in a call", async () => {
     for (const handle of handlesIn(before.frames)) {
       expect(browser.session.data.get(`item:${handle}`)).toContain(CANARY);
     }
-    // Where the tool ran, the agent has the result or is told that it may have run.
+    // If the tool ran, the agent has the result or is told that it may have run.
     if (runs > 0 && answer === undefined) {
       expect(interruption?.code).toBe(RpcCode.interrupted);
       expect(interruption?.data?.ran).not.toBe("no");
@@ -90,7 +96,10 @@ describe("A worker that is killed in a call", async () => {
   });
 });
 
-/** An agent has called the tool twice when the worker dies: the second yes is for a session that has held a secret. */
+/**
+ * An agent has called the tool twice when the worker dies: the second yes is for a session that has
+ * held a secret.
+ */
 async function liveOnce() {
   const prepared = await prepare();
   const { browser, page, name } = prepared;

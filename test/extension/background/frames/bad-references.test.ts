@@ -1,4 +1,7 @@
-/** Bad references at the extension's door: nothing to reveal, no request, and nothing of them for the agent. */
+/**
+ * Bad references at the extension's door: nothing to reveal, no request, and nothing of them for
+ * the agent.
+ */
 import { describe, expect, it } from "vitest";
 import { BAD_MARK, badReferences, HOSTILE_LABELS } from "../../../webmcp/references/bad-references.js";
 import { json, ORIGIN } from "../../fake-page.js";
@@ -52,7 +55,7 @@ describe("A reference of a hostile page", () => {
   it.each(
     HOSTILE_LABELS,
   )("whose label is %s is called so in the panel, and no worse to the agent", async (_title, label, shown) => {
-    // Of an id that could be guessed, the agent would not get the label either.
+    // The agent would not get the label of an id that could be guessed either.
     const id = "r_9fQ2xLr7VbT4mZ8wKc3N";
     const item = { type: "secret_reference", id, redeemUrl: `/redeem/${id}`, label };
     const house = await setUp({ tools: [PLAIN_TOOL], answer: () => json({ content: [item] }) });

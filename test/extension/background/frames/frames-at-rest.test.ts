@@ -1,4 +1,7 @@
-/** Frames without tools have no line to the worker: it asks them when an agent or the person wants to know, and says what it all costs. */
+/**
+ * Frames without tools have no line to the worker: it asks them when an agent or the person wants
+ * to know, and says what it all costs.
+ */
 import { expect, test } from "vitest";
 import { FakePanel } from "../../fake-agent.js";
 import { FakeBrowser } from "../../fake-chrome.js";

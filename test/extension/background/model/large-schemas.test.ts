@@ -1,7 +1,9 @@
-/** What a page's schema costs those who read it: worker, panel, app's process, command line. */
+/**
+ * The cost of a page's schema for those who read it: worker, panel, app's process, command line.
+ */
 import { workOf } from "../../../work-of.js";
 
-// What is counted is loaded after it.
+// The counted code is loaded after it.
 
 import { describe, expect, it } from "vitest";
 import { listedSchemas } from "../../../../extension/background/model/listed-schemas.js";

@@ -1,4 +1,4 @@
-/** What a stopped call would have done, read from arguments that an agent wrote. */
+/** The deed of a stopped call, read from arguments that an agent wrote. */
 import { describe, expect, it } from "vitest";
 import { readDeed } from "../../../../extension/background/model/read-deed.js";
 import type { JsonValue } from "../../../../src/engine/schema/types.js";

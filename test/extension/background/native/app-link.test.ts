@@ -1,4 +1,7 @@
-/** Apps outside of the browser, at the worker's end: who may come in, and what the others can do about it. */
+/**
+ * Apps outside of the browser, at the worker's end: who may come in, and what the others can do
+ * about it.
+ */
 import { describe, expect, it, vi } from "vitest";
 import { IDENTIFY_LIMIT } from "../../../../src/link/limits.js";
 import { FakePanel } from "../../fake-agent.js";

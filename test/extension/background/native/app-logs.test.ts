@@ -1,4 +1,7 @@
-/** Where the log of apps goes is said by an administrator's policy alone; the person sees where, and who does not write it. */
+/**
+ * Only an administrator's policy says where the log of apps goes; the person sees where, and who
+ * does not write it.
+ */
 import { expect, it } from "vitest";
 import { FakeAgent } from "../../fake-agent.js";
 import { appHouse, type FakeApp } from "../../fake-app.js";
@@ -49,7 +52,7 @@ it("is not written by an app that says nothing, or that it cannot", async () => 
   expect((await say("yes")).error?.code).toBe(-32602);
   await say(true);
   await missing([]);
-  // What it said of another place says nothing of this one.
+  // Its word about another place says nothing of this one.
   browser.manage({ apps: { logTo: { folder: "/elsewhere" } } });
   await missing(["Desk"]);
 });

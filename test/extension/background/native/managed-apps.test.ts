@@ -1,4 +1,4 @@
-/** What an organisation lets apps use: sites and definitions. Apps and pages try to get round it. */
+/** An organisation's limits for apps: sites and definitions. Apps and pages try to get round it. */
 import { expect, it, vi } from "vitest";
 import { definitionHash } from "../../../../extension/background/model/definition-hash.js";
 import { FakePanel } from "../../fake-agent.js";

@@ -1,4 +1,7 @@
-/** The person ends an agent's session: what was kept from it goes, and what of the person's it must not get stays known. */
+/**
+ * The person ends an agent's session: what was kept from it goes, and what of the person's it must
+ * not get stays known.
+ */
 import { expect, it } from "vitest";
 import { AGENT, FakeAgent } from "../../fake-agent.js";
 import { json } from "../../fake-page.js";

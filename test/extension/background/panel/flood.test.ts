@@ -1,4 +1,6 @@
-/** A flood of calls: what is refused is counted, the session is not clean, and one click ends it. */
+/**
+ * A flood of calls: what is refused is counted, the session is not clean, and one click ends it.
+ */
 import { describe, expect, it } from "vitest";
 import { RpcCode } from "../../../../extension/protocol/agent-messages.js";
 import { askingHouse, PLAIN } from "../../asking-house.js";

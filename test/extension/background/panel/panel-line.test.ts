@@ -1,4 +1,4 @@
-/** What one panel gets, and gets again. */
+/** Messages that one panel gets, and gets again. */
 import { expect, it } from "vitest";
 import { PanelLine } from "../../../../extension/background/panel/panel-line.js";
 import type { Port } from "../../../../extension/background/platform/chrome-api.js";

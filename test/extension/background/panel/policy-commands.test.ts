@@ -1,4 +1,4 @@
-/** What the person may say about rules, consents and sessions. */
+/** The person's commands about rules, consents and sessions. */
 import { describe, expect, it } from "vitest";
 import {
   type AskingHouse,

@@ -1,4 +1,7 @@
-/** Questions while the panel is not open: a window of their own, few of them, and closing it is a no. */
+/**
+ * Questions while the panel is not open: a window of their own, few of them, and closing it is a
+ * no.
+ */
 import { beforeAll, describe, expect, it } from "vitest";
 import { type AskingHouse, askingHouse, PLAIN } from "../../asking-house.js";
 import { FakePanel } from "../../fake-agent.js";

@@ -1,4 +1,7 @@
-/** The person's pause: for an hour nothing is asked, what would be is denied and listed, and a yes from before holds. */
+/**
+ * The person's pause: for an hour nothing is asked, what would be is denied and listed, and a yes
+ * from before holds.
+ */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { QuietHour } from "../../../../extension/background/stores/quiet-hour.js";
 import type { State } from "../../../../extension/background/stores/state.js";

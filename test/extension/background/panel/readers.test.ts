@@ -1,4 +1,7 @@
-/** Asked once, at *Approve*: what that covers, and what a page makes of it that changes its tools or lies. */
+/**
+ * Asked once, at *Approve*: what that covers, and what a page makes of it that changes its tools or
+ * lies.
+ */
 import { describe, expect, it } from "vitest";
 import type { PanelReaders } from "../../../../extension/protocol/panel-messages.js";
 import type { UntrustedTool } from "../../../../extension/protocol/untrusted-values.js";
@@ -14,7 +17,7 @@ const reads = (more: object = {}, definition: Partial<UntrustedTool> = {}, at = 
 });
 const SECRET = { type: "object", properties: { key: { type: "string", "x-sensitive": true } } };
 
-/** An agent that waits for approval, beside a page with these tools. */
+/** An agent that waits for approval, next to a page with these tools. */
 async function waiting(tools: readonly UntrustedTool[]) {
   const set = await askingHouse({ tools });
   const { panel } = set;

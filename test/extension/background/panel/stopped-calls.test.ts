@@ -1,4 +1,4 @@
-/** What the person is shown of a call that a rule stopped. */
+/** A call that a rule stopped, as the person is shown it. */
 import { describe, expect, it } from "vitest";
 import { type AskingHouse, annotated, asked, askingHouse, PLAIN } from "../../asking-house.js";
 import { AGENT } from "../../fake-agent.js";

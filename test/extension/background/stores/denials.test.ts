@@ -1,4 +1,4 @@
-/** Whoever was told no does not ask again at once, under whatever name or definition. */
+/** An agent that was told no does not ask again at once, under whatever name or definition. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { UntrustedTool } from "../../../../extension/protocol/untrusted-values.js";
 import { type AskingHouse, asked, askingHouse, PLAIN } from "../../asking-house.js";
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const named = (name: string, registration: number): UntrustedTool => ({ ...PLAIN, name, registration });
 const MANY = Array.from({ length: 8 }, (_, index) => named(`tool_${index}`, index + 1));
 
-/** What the agent calls the tool, as it is listed now. */
+/** The agent's name for the tool, as it is listed now. */
 async function listed({ agent }: AskingHouse, tool: string): Promise<string> {
   const tools = await agent.tools();
   return tools.find(({ name }) => name.endsWith(tool))?.name ?? "";

@@ -1,4 +1,7 @@
-/** Rules that an administrator sets through the browser: they make a person's stricter, and nothing else. */
+/**
+ * Rules that an administrator sets through the browser: they make a person's stricter, and nothing
+ * else.
+ */
 import { describe, expect, it } from "vitest";
 import { answer, asked, askingHouse, MAILING, passes, READING } from "../../asking-house.js";
 import { FakeAgent, FakePanel } from "../../fake-agent.js";
@@ -57,7 +60,9 @@ describe("Rules of an organisation", () => {
     expect(page.runs).toEqual([]);
   });
 
-  /** A browser that has started again and has not said yet what is set, and a way to have it say so. */
+  /**
+   * A browser that has started again and has not said yet what is set, and a way to have it say so.
+   */
   const startAgain = (browser: FakeBrowser): (() => void) => {
     let say = (_?: unknown): void => undefined;
     browser.managedIsRead = new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** What an organisation says about one tool in place of its page, and what it never touches · S3-10 */
+/** An organisation's word about one tool in place of its page, and what it never touches · S3-10 */
 import { describe, expect, it } from "vitest";
 import { definitionHash } from "../../../../extension/background/model/definition-hash.js";
 import type { UntrustedTool } from "../../../../extension/protocol/untrusted-values.js";

@@ -1,4 +1,4 @@
-/** What the person decided for good, while the browser still stores what they decided before. */
+/** The person's lasting decisions, while the browser still stores earlier ones. */
 import { expect, it } from "vitest";
 import type { AgentRecord } from "../../../../extension/background/model/records.js";
 import type { ChromeApi } from "../../../../extension/background/platform/chrome-api.js";

@@ -1,4 +1,7 @@
-/** What outlives the worker: writes that come together go together, and one without room takes nobody else's. */
+/**
+ * State that outlives the worker: writes that come together go together, and one without room takes
+ * nobody else's.
+ */
 import { expect, it } from "vitest";
 import { drop, put, State } from "../../../../extension/background/stores/state.js";
 import { FakeStorage } from "../../fake-storage.js";

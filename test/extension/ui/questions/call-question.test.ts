@@ -1,4 +1,4 @@
-/** What a question about a call warns of, and which button stands out. */
+/** Warnings of a question about a call, and which button stands out. */
 import { describe, expect, it } from "vitest";
 import type { PanelCallQuestion } from "../../../../extension/protocol/question-messages.js";
 import { callFace } from "../../../../extension/ui/questions/call-question.js";

@@ -22,7 +22,7 @@ describe("The phase of a kept item", () => {
   it.each<[Partial<PanelItem>, string]>([
     [{}, "ready"],
     [{ revealable: false, held: true }, "unusable"],
-    // What is held is there, whatever became of the site, the page or the time.
+    // A held value is there, whatever became of the site, the page or the time.
     [{ held: true, expiresAt: 1, spent: true, away: true, retryAt: NOW + 1 }, "ready"],
     [{ spent: true, away: true, retryAt: NOW + 1 }, "spent"],
     [{ expiresAt: NOW, away: true }, "expired"],

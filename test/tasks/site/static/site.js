@@ -1,8 +1,19 @@
-/** The search, and a button that copies each block of code. Without this script the site is complete but for these. */
+/**
+ * The search, and a button that copies each block of code. Without this script the site is complete
+ * but for these.
+ */
 const OPTIONS = { fields: ["heading", "words"], storeFields: ["heading", "title", "to", "excerpt"] };
 const input = document.querySelector("input[type=search]");
 const list = document.querySelector("#found");
 let index;
+
+/** The guide comes before the declarations of the API. */
+const RANKS = {
+  prefix: true,
+  fuzzy: 0.2,
+  boost: { heading: 3 },
+  boostDocument: (id) => (id.startsWith("api-") ? 0.5 : 1),
+};
 
 /** Characters of a section that are shown with it. */
 const SHOWN = 140;
@@ -10,8 +21,8 @@ const SHOWN = 140;
 function excerptAt(text, terms) {
   const small = text.toLowerCase();
   const places = terms.map((term) => small.indexOf(term)).filter((place) => place >= 0);
-  const near = places.length === 0 ? 0 : Math.max(0, Math.min(...places) - 40);
-  const start = near === 0 ? 0 : text.indexOf(" ", near) + 1;
+  const near = places.length === 0 ? 0 : Math.min(Math.min(...places) - 40, text.length - SHOWN);
+  const start = near <= 0 ? 0 : text.indexOf(" ", near) + 1;
   const isCut = start + SHOWN < text.length;
   const end = isCut ? text.lastIndexOf(" ", start + SHOWN) : text.length;
   return `${start > 0 ? "… " : ""}${text.slice(start, end)}${isCut ? " …" : ""}`;
@@ -37,7 +48,7 @@ async function search() {
     .then((text) => window.MiniSearch.loadJSON(text, OPTIONS));
   const loaded = await index;
   if (query !== input.value.trim()) return;
-  const found = query === "" ? [] : loaded.search(query, { prefix: true, fuzzy: 0.2, boost: { heading: 3 } });
+  const found = query === "" ? [] : loaded.search(query, RANKS);
   list.replaceChildren(...found.slice(0, 12).map(resultOf));
 }
 

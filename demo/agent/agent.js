@@ -45,7 +45,13 @@ function record(direction, message) {
  */
 let [, firstOrigin] = location.hash.split("#first-scene=");
 
-const listed = async () => (connection.isConnected ? ((await fetchTools()).tools ?? []) : []);
+/** The browser ends Airlock's worker when it is idle, and the connection with it. */
+let isLost = false;
+
+async function listed() {
+  if (isLost) connect();
+  return connection.isConnected ? ((await fetchTools()).tools ?? []) : [];
+}
 
 /** All pages of the list, or the error that came instead. */
 async function fetchTools() {
@@ -101,6 +107,7 @@ function cancel(requestId) {
 }
 
 function connect() {
+  isLost = false;
   connection.connect();
   show("Connecting…", 0);
   list();
@@ -120,6 +127,7 @@ connection.addEventListener("frame", ({ detail }) => {
 connection.addEventListener("closed", ({ detail }) => {
   showTools([]);
   const isMissing = detail.includes("Receiving end does not exist");
+  isLost = !isMissing;
   show(isMissing ? "Airlock is not there. Load dist/extension first." : `Not connected: ${detail}`, 0, true);
 });
 show("Not connected.", 0);

@@ -68,8 +68,6 @@ export interface PanelCall {
   readonly status: "asking" | "running" | "done" | "failed" | "cancelled" | "stopped" | "denied";
   /** Set if rules stopped it. */
   readonly stop?: PanelStop;
-  /** JSON text of its arguments; sensitive ones left out. Unset where they are long or cannot be read. */
-  readonly arguments?: string;
   /** The CallToolResult that the agent got, as JSON text. */
   readonly agentText?: string;
   /** The text is longer than {@link LONG_TEXT}, and this panel has it from an earlier state. */

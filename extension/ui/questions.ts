@@ -3,12 +3,10 @@ import { DocumentFrame } from "./documents/document-frame.js";
 import { QuotedText } from "./documents/quoted-text.js";
 import { QuestionCard } from "./questions/question-card.js";
 import { QuestionStage } from "./questions/question-stage.js";
-import { SecretCard } from "./questions/secret-card.js";
 import { AirlockQuestions } from "./shell/airlock-questions.js";
 
 customElements.define("document-frame", DocumentFrame);
 customElements.define("question-card", QuestionCard);
 customElements.define("question-stage", QuestionStage);
 customElements.define("quoted-text", QuotedText);
-customElements.define("secret-card", SecretCard);
 customElements.define("airlock-questions", AirlockQuestions);

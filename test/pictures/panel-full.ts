@@ -64,7 +64,7 @@ export const FULL: PanelState = {
   agents: [agent(), agent({ id: "r", name: "Reader", session: { ...MARKED, refused: 141 } })],
   calls: [
     call({ startedAt: NOW - 240_000 }),
-    call({ id: "c2", tool: "salaries", withheld: ["h2"], startedAt: NOW - 3_600_000, arguments: "{}" }),
+    call({ id: "c2", tool: "salaries", withheld: ["h2"], startedAt: NOW - 3_600_000 }),
   ],
   sites: [
     { origin: "https://bank.example", setting: "off" },

@@ -2,7 +2,6 @@
 import type { CallToolResult, EnforcedResult } from "../../../src/engine/enforce/types.js";
 import { toolInvocationFailed } from "../../../src/texts/page.js";
 import type { PanelStop } from "../../protocol/panel-messages.js";
-import { withoutMarked } from "../model/mask-arguments.js";
 import type { LogRecord } from "../model/records.js";
 import type { CallOrder, RunningCall } from "../model/running-call.js";
 import { IN_PAGE, nameOfOwn } from "./agents.js";
@@ -17,13 +16,6 @@ const MAX_ERROR = 2_000;
 const MAX_FINDINGS = 20;
 /** A long text is shown while the worker lives; what is stored must leave room for what was withheld. */
 const MAX_STORED_TEXT = 4_096;
-
-/** What fills the tool's form again. Secrets are left out, and what is long is not kept. */
-function argumentsOf({ found, arguments: args, argumentsText }: CallOrder): Pick<LogRecord, "arguments"> {
-  if (argumentsText.length > MAX_STORED_TEXT) return {};
-  const kept = withoutMarked(found.tool.definition, args);
-  return kept === undefined ? {} : { arguments: JSON.stringify(kept) };
-}
 
 export type CallEnd = "done" | "failed" | "cancelled" | "denied";
 
@@ -63,7 +55,7 @@ export class CallLog {
     const { agent, found } = order;
     const { name } = found.tool.definition;
     const entry = { id, agent: agent.id, tool: name, origin: found.tool.origin, startedAt: Date.now() };
-    this.#entries.hold(id, { ...entry, ...argumentsOf(order), status: "asking", withheld: [] });
+    this.#entries.hold(id, { ...entry, status: "asking", withheld: [] });
     this.#changed();
   }
 

@@ -1,8 +1,7 @@
-/** One row of the log: one call, or something that the person did. Words of pages stand by themselves, in one line. */
+/** One row of the log: one call, or something that the person did. */
 import { css, html, nothing } from "lit";
 import type { AuditEntry } from "../../protocol/audit-messages.js";
 import type { PanelItem } from "../../protocol/panel-messages.js";
-import { factsLine } from "../shared/row-styles.js";
 import { dayAndTime, dayInShort, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import type { RowFace } from "../shared/virtual-rows.js";
@@ -83,40 +82,30 @@ function dayWords(time: number, now: number): string {
   return day === dayOf(midnight - 1) ? texts.yesterday() : dayInShort(time);
 }
 
-export interface LogRowParts {
-  /** The row above it; undefined for the first. */
-  readonly above: LogRow | undefined;
-  readonly items: readonly PanelItem[];
-  readonly now: number;
-}
-
-export function logRow(row: LogRow, face: RowFace, parts: LogRowParts) {
+export function logRow(row: LogRow, above: LogRow | undefined, items: readonly PanelItem[]): RowFace {
   const { time, tool, agent, origin } = row;
-  const isNewDay = parts.above === undefined || dayOf(parts.above.time) !== dayOf(time);
-  const facts = [
-    ...outcomeWords(row),
-    ...((row.isCall && !isTold(row)) || tool === "" ? [] : [asLine(tool)]),
-    ...(agent === "" ? [] : [asLine(agent)]),
-  ];
-  return html`${isNewDay ? html`<h3 class="day">${dayWords(time, parts.now)}</h3>` : nothing}
-    <button type="button" class="row-button" tabindex=${face.tabIndex} aria-expanded=${face.isOpen ? "true" : "false"} @click=${() => face.toggle()}>
-      <span class="dot ${DOTS[row.outcome]}"></span>
-      ${titleOf(row)}
-      <span class="when soft small">${timeOfDay(time)}</span>
-      ${factsLine(facts, origin)}
-    </button>
-    ${face.isOpen ? opened(row, parts) : nothing}`;
+  const isNewDay = above === undefined || dayOf(above.time) !== dayOf(time);
+  return {
+    ...(isNewDay ? { above: html`<h3 class="day">${dayWords(time, Date.now())}</h3>` } : {}),
+    dot: DOTS[row.outcome],
+    title: titleOf(row),
+    when: timeOfDay(time),
+    facts: [
+      ...outcomeWords(row),
+      ...((row.isCall && !isTold(row)) || tool === "" ? [] : [asLine(tool)]),
+      ...(agent === "" ? [] : [asLine(agent)]),
+    ],
+    site: origin,
+    opened: () => opened(row, items),
+  };
 }
 
-function opened({ entries, call, isCall }: LogRow, { items }: LogRowParts) {
-  return html`<div class="opened">
+const opened = ({ entries, call, isCall }: LogRow, items: readonly PanelItem[]) => html`
     ${call === undefined ? nothing : html`<call-result .call=${call} .items=${items} isListed></call-result>`}
     ${isCall && entries.length > 0 ? html`<h4>${texts.whatHappened()}</h4>` : nothing}
     <ol class="steps small">
       ${entries.map(step)}
-    </ol>
-  </div>`;
-}
+    </ol>`;
 
 const step = (entry: AuditEntry) => html`<li>
   <span>${entryWords(entry)}</span>

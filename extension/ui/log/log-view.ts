@@ -5,7 +5,7 @@ import type { AuditEntry } from "../../protocol/audit-messages.js";
 import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
 import { elementWith } from "../shared/element.js";
 import { offerFile } from "../shared/offer-file.js";
-import { rowStyles, searchStyles } from "../shared/row-styles.js";
+import { rowStyles, searchField } from "../shared/row-styles.js";
 import { shared } from "../shared/styles.js";
 import { newRows, VirtualRows } from "../shared/virtual-rows.js";
 import { log as texts } from "../shared/words.js";
@@ -20,13 +20,11 @@ export class LogView extends elementWith({
   items: [] as readonly PanelItem[],
   /** The person looks at it: only then it is read. */
   shown: false,
-  /** In lower case. */
   text: "",
   day: "",
 }) {
   static override styles = [
     shared,
-    searchStyles,
     rowStyles,
     logRowStyles,
     css`
@@ -50,11 +48,9 @@ export class LogView extends elementWith({
   ];
 
   readonly #reader = new LogReader(this);
-  readonly #list: VirtualRows<LogRow> = new VirtualRows<LogRow>(this, {
+  readonly #list = new VirtualRows<LogRow>(this, {
     keyOf: ({ key }) => key,
-    height: 53,
-    row: (row, face) =>
-      logRow(row, face, { above: this.#list.rows[face.index - 1], items: this.items, now: Date.now() }),
+    face: (row, above) => logRow(row, above, this.items),
   });
   #folded: readonly LogRow[] = [];
   #found: readonly LogRow[] = [];
@@ -72,7 +68,7 @@ export class LogView extends elementWith({
     const [oldEntries, oldCalls, oldFilter] = this.#from;
     const isNew = entries !== oldEntries || calls !== oldCalls;
     if (isNew) this.#folded = foldLog(entries, calls);
-    if (isNew || filter !== oldFilter) this.#found = filterRows(this.#folded, text, day);
+    if (isNew || filter !== oldFilter) this.#found = filterRows(this.#folded, text.trim().toLowerCase(), day);
     this.#from = [entries, calls, filter];
     this.#list.set(this.#found, filter);
   }
@@ -97,15 +93,14 @@ export class LogView extends elementWith({
   }
 
   #search() {
-    const value = ({ target }: Event) => (target as HTMLInputElement).value;
-    const search = (event: Event) => {
-      this.text = value(event).slice(0, 200).toLowerCase();
+    const search = (typed: string) => {
+      this.text = typed.slice(0, 200);
     };
-    const choose = (event: Event) => {
-      this.day = value(event);
+    const choose = ({ target }: Event) => {
+      this.day = (target as HTMLInputElement).value;
     };
     return html`<div class="find">
-      <input type="search" aria-label=${texts.search()} placeholder=${texts.searchHint()} .value=${live(this.text)} @input=${search} />
+      ${searchField({ label: texts.search(), hint: texts.searchHint(), typed: this.text, search })}
       <input type="date" aria-label=${texts.day()} .value=${live(this.day)} @change=${choose} />
     </div>`;
   }

@@ -4,9 +4,8 @@ import { css, html, nothing, type PropertyValues } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
 import type { AnsweredQuestion } from "../questions/question-stage.js";
-import { markedStyles, markedWords, plainWords, theirs } from "../sentences/marked-words.js";
+import { markedWords, plainWords, theirs } from "../sentences/marked-words.js";
 import { elementWith, given, unset } from "../shared/element.js";
-import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
@@ -29,7 +28,6 @@ export class CallOutcome extends elementWith({
 }) {
   static override styles = [
     shared,
-    markedStyles,
     css`
       .card {
         border-color: var(--line);
@@ -53,11 +51,6 @@ export class CallOutcome extends elementWith({
       }
     `,
   ];
-
-  constructor() {
-    super();
-    new KeepFocus(this, () => this.#heading());
-  }
 
   /** Where the focus stands on this card, it goes on to what was kept as soon as that is there. */
   override updated(changed: PropertyValues<this>): void {

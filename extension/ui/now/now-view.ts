@@ -7,9 +7,11 @@ import type { AnsweredQuestion, QuestionStage } from "../questions/question-stag
 import { stopWords } from "../sentences/stop-words.js";
 import { elementWith, given, unset } from "../shared/element.js";
 import { goTo } from "../shared/go.js";
+import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
-import { formatCount } from "../shared/time.js";
-import { now as texts } from "../shared/words.js";
+import { formatCount, timeOfDay } from "../shared/time.js";
+import { asLine } from "../shared/untrusted-text.js";
+import { now as texts, tools } from "../shared/words.js";
 import { nowStyles } from "./now-styles.js";
 
 /** A page that causes many of them must not push everything else out of sight. */
@@ -136,8 +138,31 @@ export class NowView extends elementWith({
   #running(calls: readonly PanelCall[]) {
     return html`<section aria-labelledby="running">
       <h2 id="running" tabindex="-1">${texts.runningHeading()} <span class="count">${formatCount(calls.length)}</span></h2>
-      <call-list .calls=${calls.slice(0, MOST_RUNNING)}></call-list>
+      <ul>
+        ${repeat(
+          calls.slice(0, MOST_RUNNING),
+          ({ id }) => id,
+          (call) => html`<li>${this.#call(call)}</li>`,
+        )}
+      </ul>
     </section>`;
+  }
+
+  /** A warning may be a reason to cancel the call before it ends · S0-51 */
+  #call({ id, tool, agent, origin, startedAt, status, isSuspect }: PanelCall) {
+    return html`<div class="card">
+      <p><b><bdi>${asLine(tool)}</bdi></b></p>
+      <p class="soft small">
+        ${timeOfDay(startedAt)} · <bdi>${asLine(agent)}</bdi> · <bdi>${asLine(origin, 300)}</bdi> ·
+        ${tools.callStatus[status]()}
+      </p>
+      ${isSuspect ? html`<p class="problem small">${tools.sessionSuspect()}</p>` : nothing}
+      <div class="row">
+        <button type="button" aria-description=${asLine(tool)} @click=${() => sendCommand(this, { type: "cancel-call", call: id })}>
+          ${tools.cancel()}
+        </button>
+      </div>
+    </div>`;
   }
 
   #agents({ agents, tab }: PanelState) {

@@ -3,14 +3,14 @@
 import { css, html, nothing } from "lit";
 import type { PanelCall, PanelCommand, PanelStop } from "../../protocol/panel-messages.js";
 import { valueStyles, valueView } from "../questions/value-view.js";
-import { whyAsked, whyStyles } from "../questions/why-asked.js";
+import { whyAsked } from "../questions/why-asked.js";
 import { agentWords } from "../sentences/agent-words.js";
-import { markedStyles, markedWords, plainWords } from "../sentences/marked-words.js";
+import { markedWords, plainWords } from "../sentences/marked-words.js";
 import { ruleWords } from "../sentences/rule-words.js";
 import { readBefore, stopWords } from "../sentences/stop-words.js";
 import { AnswerPause } from "../shared/answer-pause.js";
 import { elementWith, given } from "../shared/element.js";
-import { findingList, findingStyles } from "../shared/finding-list.js";
+import { findingList } from "../shared/finding-list.js";
 import { isWarning } from "../shared/finding-words.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
@@ -28,9 +28,6 @@ export class StopCard extends elementWith({
 }) {
   static override styles = [
     shared,
-    whyStyles,
-    markedStyles,
-    findingStyles,
     valueStyles,
     css`
       .card {
@@ -42,8 +39,6 @@ export class StopCard extends elementWith({
         color: var(--stop);
       }
       .body {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
         gap: 10px;
         margin-top: 8px;
       }
@@ -88,7 +83,7 @@ export class StopCard extends elementWith({
       <summary class="small">${texts.stopped.why()}</summary>
       ${
         this.isOpen
-          ? html`<div class="body">
+          ? html`<div class="body stack">
               ${
                 before === undefined
                   ? nothing

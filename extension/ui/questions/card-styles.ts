@@ -8,17 +8,12 @@ export const cardStyles = css`
     border-color: var(--accent);
     box-shadow: var(--shadow);
   }
-  .body,
-  .foot,
-  .inside {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 10px;
-  }
   .body {
+    gap: 10px;
     padding: 16px 16px 12px;
   }
   .inside {
+    gap: 10px;
     margin-top: 8px;
   }
   h3 {
@@ -46,9 +41,6 @@ export const cardStyles = css`
     width: 6px;
   }
   .dangers {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 8px;
     padding: 8px 12px;
     border-inline-start: 4px solid var(--alert);
     border-radius: 4px 8px 8px 4px;
@@ -60,8 +52,6 @@ export const cardStyles = css`
     font-weight: 650;
   }
   .data {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
     gap: 4px;
     padding: 10px 12px;
     border: 1px solid transparent;
@@ -79,7 +69,6 @@ export const cardStyles = css`
   .foot {
     position: sticky;
     bottom: 0;
-    gap: 8px;
     padding: 12px 16px;
     border-top: 1px solid var(--line);
     border-radius: 0 0 12px 12px;

@@ -3,20 +3,20 @@
 import { html, nothing } from "lit";
 import type { PanelCommand, PanelFinding } from "../../protocol/panel-messages.js";
 import type { ConsentLength, PanelReason, PanelSession } from "../../protocol/question-messages.js";
-import { markedStyles, markedWords, plainWords } from "../sentences/marked-words.js";
+import { markedWords, plainWords } from "../sentences/marked-words.js";
 import { sessionSources } from "../sentences/session-words.js";
 import { AnswerPause } from "../shared/answer-pause.js";
 import { consentLengths, lengthStyles } from "../shared/consent-lengths.js";
 import { elementWith, given, unset } from "../shared/element.js";
 import { type Fact, factList } from "../shared/fact-list.js";
-import { findingList, findingStyles } from "../shared/finding-list.js";
+import { findingList } from "../shared/finding-list.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { questions as texts } from "../shared/words.js";
 import { cardStyles } from "./card-styles.js";
-import { secretFields, secretFieldsIn, secretStyles } from "./secret-fields.js";
+import { secretFields, secretFieldsIn, secretStyles, type Wanted } from "./secret-fields.js";
 import { type ValueFrame, valueStyles, valueView } from "./value-view.js";
-import { whyAsked, whyStyles } from "./why-asked.js";
+import { whyAsked } from "./why-asked.js";
 
 export interface Danger {
   readonly title: string;
@@ -60,8 +60,7 @@ export interface QuestionFace {
   readonly deny: PanelCommand;
   /** *Deny* is the button that stands out. */
   readonly isGrave?: boolean;
-  /** Secrets that a yes needs: the page's names for them, and the site that gets them. */
-  readonly wanted?: { readonly labels: readonly string[]; readonly origin: string };
+  readonly wanted?: Wanted;
   /** What a yes does besides, where it is ticked. */
   readonly also?: readonly Also[];
 }
@@ -76,16 +75,7 @@ export class QuestionCard extends elementWith({
   ticks: new Map() as ReadonlyMap<string, boolean>,
   problem: "",
 }) {
-  static override styles = [
-    shared,
-    whyStyles,
-    lengthStyles,
-    findingStyles,
-    valueStyles,
-    cardStyles,
-    markedStyles,
-    secretStyles,
-  ];
+  static override styles = [shared, lengthStyles, valueStyles, cardStyles, secretStyles];
 
   readonly #pause = new AnswerPause(this);
 
@@ -144,7 +134,7 @@ export class QuestionCard extends elementWith({
   override render() {
     const { face } = this;
     return html`<article class="card" aria-label=${plainWords(face.heading)}>
-      <div class="body">
+      <div class="body stack">
         <h3>${markedWords(face.heading)}</h3>
         ${(face.notes ?? []).map((note) => html`<p class="small">${markedWords(note)}</p>`)}
         ${face.code === undefined ? nothing : html`<p class="code" role="img" aria-label=${face.code.split("").join(" ")}>${[...face.code].map((each) => (each === "-" ? html`<i></i>` : html`<b>${each}</b>`))}</p>`}
@@ -152,7 +142,7 @@ export class QuestionCard extends elementWith({
         ${this.#dangers(face)}
         ${face.findings === undefined || face.findings.length === 0 ? nothing : html`<div class="found">${findingList(face.findings)}</div>`}
         ${face.because === undefined ? nothing : html`<p>${face.because}</p>`}
-        ${face.wanted === undefined ? nothing : secretFields(face.wanted.labels, face.wanted.origin)}
+        ${face.wanted === undefined ? nothing : secretFields(face.wanted, (event) => this.#answer(event, true))}
         ${this.#data(face)}
         ${this.#more(face)}
         ${face.details === "" ? nothing : html`<p class="soft small">${face.details}</p>`}
@@ -163,7 +153,7 @@ export class QuestionCard extends elementWith({
 
   #dangers({ dangers = [] }: QuestionFace) {
     if (dangers.length === 0) return nothing;
-    return html`<div class="dangers">
+    return html`<div class="dangers stack">
       ${dangers.map(
         ({ title, means }) => html`<div class="danger" role="note">
           <p class="title">${title}</p>
@@ -175,7 +165,7 @@ export class QuestionCard extends elementWith({
 
   #data({ data }: QuestionFace) {
     if (data === undefined) return nothing;
-    return html`<div class="data">
+    return html`<div class="data stack">
       <p class="soft small">${data.words}</p>
       ${valueView(data.text, data)}
     </div>`;
@@ -185,7 +175,7 @@ export class QuestionCard extends elementWith({
     if (facts.length === 0 && reasons === undefined) return nothing;
     return html`<details>
       <summary class="soft small">${texts.moreAbout()}</summary>
-      <div class="inside">
+      <div class="inside stack">
         ${factList(facts)} ${whyAsked(reasons)}
         ${session === undefined ? nothing : sessionSources(session)}
       </div>
@@ -194,7 +184,7 @@ export class QuestionCard extends elementWith({
 
   #foot(face: QuestionFace) {
     const { isGrave = false, lengths = [] } = face;
-    return html`<div class="foot">
+    return html`<div class="foot stack">
       ${this.#also(face)}
       ${consentLengths(lengths, this.#length(), (length) => {
         this.chosen = length;

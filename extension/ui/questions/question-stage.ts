@@ -5,15 +5,14 @@ import { repeat } from "lit/directives/repeat.js";
 import type { PanelAgent, PanelQuestion, PanelState } from "../../protocol/panel-messages.js";
 import { AnswerPause } from "../shared/answer-pause.js";
 import { elementWith, given } from "../shared/element.js";
-import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, questions as texts } from "../shared/words.js";
 import { agentFace } from "./agent-question.js";
 import { callFace } from "./call-question.js";
-import type { QuestionCard } from "./question-card.js";
-import type { SecretCard } from "./secret-card.js";
+import type { QuestionCard, QuestionFace } from "./question-card.js";
+import { supplyFace } from "./supply-question.js";
 import { useFace } from "./use-question.js";
 
 /** Fired as `answered` when the person has answered a question about a call. */
@@ -29,6 +28,11 @@ interface Row {
   readonly key: string;
   readonly agent?: PanelAgent;
   readonly question?: PanelQuestion;
+}
+
+function faceOf(question: PanelQuestion): QuestionFace {
+  if (question.kind === "supply") return supplyFace(question);
+  return question.kind === "use" ? useFace(question) : callFace(question);
 }
 
 export class QuestionStage extends elementWith({
@@ -96,14 +100,6 @@ export class QuestionStage extends elementWith({
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #pause = new AnswerPause(this);
 
-  constructor() {
-    super();
-    new KeepFocus(this, () => {
-      this.dispatchEvent(new CustomEvent("left-empty"));
-      return undefined;
-    });
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearTimeout(this.#timer);
@@ -112,7 +108,7 @@ export class QuestionStage extends elementWith({
   /** On what answers the question: the field of a secret, else *Deny*. Keys that were meant for a page allow nothing. */
   async focusAnswer(): Promise<void> {
     await this.updateComplete;
-    const card = this.renderRoot.querySelector<QuestionCard | SecretCard>("question-card, secret-card");
+    const card = this.renderRoot.querySelector<QuestionCard>("question-card");
     await card?.updateComplete;
     card?.renderRoot.querySelector<HTMLElement>("input.secret, .answers button")?.focus();
   }
@@ -195,12 +191,8 @@ export class QuestionStage extends elementWith({
 
   #card({ agent, question }: Row) {
     const surroundings = this.#surroundings;
-    if (question?.kind === "supply")
-      return html`<secret-card .question=${question} surroundings=${surroundings}>${this.#more(question)}</secret-card>`;
-    if (question !== undefined) {
-      const face = question.kind === "use" ? useFace(question) : callFace(question);
-      return html`<question-card .face=${face} surroundings=${surroundings}>${this.#more(question)}</question-card>`;
-    }
+    if (question !== undefined)
+      return html`<question-card .face=${faceOf(question)} surroundings=${surroundings}>${this.#more(question)}</question-card>`;
     if (agent === undefined) return nothing;
     return html`<question-card .face=${agentFace(agent, { tab: this.tab, readers: this.readers })} surroundings=${surroundings}></question-card>`;
   }

@@ -1,28 +1,12 @@
 /** The rules that made Airlock ask, each with the facts behind it. */
 
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import type { PanelReason } from "../../protocol/question-messages.js";
 import { ruleWords } from "../sentences/rule-words.js";
 import { factList } from "../shared/fact-list.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { questions as texts } from "../shared/words.js";
 import { describeFact } from "./fact-words.js";
-
-export const whyStyles = css`
-  .why {
-    display: grid;
-    gap: 6px;
-    padding-inline-start: 10px;
-    border-inline-start: 3px solid var(--accent);
-  }
-  .why ul {
-    gap: 8px;
-  }
-  .why li {
-    display: grid;
-    gap: 2px;
-  }
-`;
 
 function reasonItem({ rule, description, layer, isKnown, facts }: PanelReason) {
   const words = ruleWords({ name: rule, description, layer });

@@ -1,6 +1,7 @@
 /** Withheld items grouped by site. */
 import type { PanelItem } from "../../protocol/panel-messages.js";
 import { labelWords } from "../sentences/label-words.js";
+import { hasWords } from "../shared/row-styles.js";
 
 export interface KeptGroup {
   readonly key: string;
@@ -16,6 +17,6 @@ export function groupItems(items: readonly PanelItem[]): KeptGroup[] {
   return [...groups].map(([origin, members]) => ({ key: origin, origin, items: members }));
 }
 
-/** @param wanted in lower case; empty for all */
-export const isWanted = ({ label, origin, tool, agent }: PanelItem, wanted: string): boolean =>
-  wanted === "" || [label, labelWords(label), origin, tool, agent].join("\n").toLowerCase().includes(wanted);
+/** @param typed what the person searches for; empty for all */
+export const isWanted = ({ label, origin, tool, agent }: PanelItem, typed: string): boolean =>
+  hasWords([label, labelWords(label), origin, tool, agent], typed);

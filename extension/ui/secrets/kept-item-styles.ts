@@ -21,11 +21,6 @@ export const keptItemStyles = css`
     font-size: inherit;
     font-weight: 600;
   }
-  .top {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 8px;
-  }
   .name {
     display: flex;
     flex-wrap: wrap;

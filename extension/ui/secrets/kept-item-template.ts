@@ -64,7 +64,7 @@ const MASK = "••••••••";
 export function itemTemplate(face: ItemFace, actions: ItemActions) {
   const { item, phase } = face;
   return html`<article class=${isOver(phase) ? "card over" : "card"} aria-label=${labelWords(item.label)}>
-    <div class="top">
+    <div class="top stack">
       <div class="about">
         <div class="name">
           ${headingOf(face)}

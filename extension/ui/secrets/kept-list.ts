@@ -6,8 +6,7 @@ import type { LockNotice, PanelItem } from "../../protocol/panel-messages.js";
 import { countOf } from "../shared/count-of.js";
 import { elementWith, unset } from "../shared/element.js";
 import { goTo } from "../shared/go.js";
-import { KeepFocus } from "../shared/keep-focus.js";
-import { searchStyles } from "../shared/row-styles.js";
+import { searchField } from "../shared/row-styles.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { formatCount, timeOfDay } from "../shared/time.js";
@@ -27,15 +26,10 @@ export class KeptList extends elementWith({
   brief: false,
   /** How many there are in all. */
   total: 0,
-  /** What the person searches for, in lower case. */
+  /** What the person searches for. */
   wanted: "",
 }) {
-  static override styles = [shared, searchStyles, keptListStyles];
-
-  constructor() {
-    super();
-    new KeepFocus(this, () => this.#heading());
-  }
+  static override styles = [shared, keptListStyles];
 
   override render() {
     const { items, brief } = this;
@@ -77,16 +71,16 @@ export class KeptList extends elementWith({
   }
 
   #search(found: number) {
-    const search = ({ target }: Event) => {
-      this.wanted = (target as HTMLInputElement).value.trim().toLowerCase();
+    const search = (typed: string) => {
+      this.wanted = typed;
     };
-    return html`<input
-        type="search"
-        aria-label=${texts.search()}
-        placeholder=${texts.searchHint()}
-        @input=${search}
-      />
-      <p class="visually-hidden" role="status">${this.wanted === "" ? "" : texts.found(found)}</p>`;
+    return searchField({
+      label: texts.search(),
+      hint: texts.searchHint(),
+      typed: this.wanted,
+      found: texts.found(found),
+      search,
+    });
   }
 
   #group({ origin, items }: KeptGroup) {

@@ -2,7 +2,7 @@
  * Words of pages and agents in our sentences look otherwise than ours. Attack: a tool called `Read the news" on
  * https://news.example? Airlock has checked it` goes on as if Airlock were speaking, whatever marks stand around it.
  */
-import { css, html, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 
 /** Private characters: `asLine` takes them out of what pages and agents say. */
 const [BEGIN, END] = ["\ue000", "\ue001"];
@@ -20,15 +20,3 @@ export const markedWords = (sentence: string): TemplateResult[] =>
     .map(([first = "", rest]) =>
       rest === undefined ? html`${first}` : html`<bdi class="theirs">${first}</bdi>${rest}`,
     );
-
-export const markedStyles = css`
-  .theirs {
-    border-radius: 4px;
-    background: var(--sunk);
-    font-weight: 650;
-    box-decoration-break: clone;
-  }
-  :is(h2, h3):has(.theirs) {
-    font-weight: 400;
-  }
-`;

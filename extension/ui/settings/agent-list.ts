@@ -9,7 +9,6 @@ import { sessionSources, sessionWords } from "../sentences/session-words.js";
 import { countOf } from "../shared/count-of.js";
 import { elementWith, unset } from "../shared/element.js";
 import { goTo } from "../shared/go.js";
-import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
@@ -41,11 +40,6 @@ export class AgentList extends elementWith({
       }
     `,
   ];
-
-  constructor() {
-    super();
-    new KeepFocus(this, () => this.renderRoot.querySelector<HTMLElement>("h2"));
-  }
 
   override render() {
     return html`<section aria-labelledby="agents">

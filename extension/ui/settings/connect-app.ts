@@ -6,7 +6,6 @@ import { APP_CONFIGURATIONS, INSTALL_COMMAND } from "../../../src/link/app-confi
 import type { PanelApps } from "../../protocol/app-messages.js";
 import type { PanelAgent } from "../../protocol/panel-messages.js";
 import { elementWith, given } from "../shared/element.js";
-import { formStyles } from "../shared/form-styles.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { apps as texts } from "../shared/words.js";
@@ -20,7 +19,6 @@ export class ConnectApp extends elementWith({
 }) {
   static override styles = [
     shared,
-    formStyles,
     css`
       ol {
         padding-inline-start: 22px;
@@ -30,9 +28,6 @@ export class ConnectApp extends elementWith({
         color: var(--soft);
       }
       .copyable {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: 6px;
         margin-top: 8px;
       }
       /* It is copied whole, so it is shown whole. */
@@ -92,20 +87,20 @@ export class ConnectApp extends elementWith({
     const { file, text = "", bundle = false } = APP_CONFIGURATIONS[this.chosen] ?? {};
     return html`<details ?open=${isOpen}>
       <summary>${texts.addApp()}</summary>
-      <label class="field copyable">
+      <label class="stack copyable">
         ${texts.whichApp()}
         <select @change=${choose}>
           ${APP_CONFIGURATIONS.map(({ name }) => html`<option>${name}</option>`)}
         </select>
       </label>
-      ${bundle ? html`<p>${texts.bundle()}</p>` : nothing}
       <p class="soft">${file === undefined ? texts.inTerminal() : texts.whereTo(file)}</p>
       ${this.#copyable(text)}
+      ${bundle ? html`<p>${texts.bundle()}</p>` : nothing}
     </details>`;
   }
 
   #copyable(text: string) {
-    return html`<div class="copyable">
+    return html`<div class="stack copyable">
       <pre tabindex="0">${text}</pre>
       <div class="row">
         <button type="button" @click=${() => void this.#copy(text)}>${texts.copy()}</button>

@@ -5,7 +5,6 @@ import { repeat } from "lit/directives/repeat.js";
 import type { PanelConsent } from "../../protocol/policy-messages.js";
 import { countOf } from "../shared/count-of.js";
 import { elementWith } from "../shared/element.js";
-import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { dayAndTime } from "../shared/time.js";
@@ -30,11 +29,6 @@ export class ConsentList extends elementWith({
   consents: [] as readonly PanelConsent[],
 }) {
   static override styles = shared;
-
-  constructor() {
-    super();
-    new KeepFocus(this, () => this.#heading());
-  }
 
   override render() {
     const { consents } = this;

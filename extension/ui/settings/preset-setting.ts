@@ -1,5 +1,5 @@
 /** How strict Airlock is: one of three presets, and what the organisation has set. */
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import type { PanelRules, PresetChoice } from "../../protocol/policy-messages.js";
 import { elementWith, given } from "../shared/element.js";
@@ -10,20 +10,7 @@ import { rules as texts } from "../shared/words.js";
 const PRESETS: readonly PresetChoice[] = ["careful", "balanced", "developer"];
 
 export class PresetSetting extends elementWith({ rules: given<PanelRules>() }) {
-  static override styles = [
-    shared,
-    css`
-      fieldset {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: 8px;
-        min-width: 0;
-        margin: 0;
-        padding: 0;
-        border: 0;
-      }
-    `,
-  ];
+  static override styles = shared;
 
   override render() {
     const { managed, isBroken, preset } = this.rules;
@@ -31,7 +18,7 @@ export class PresetSetting extends elementWith({ rules: given<PanelRules>() }) {
       <h2 id="strictness" tabindex="-1">${texts.heading()}</h2>
       ${isBroken === true ? html`<p class="card alert small">${texts.managedBroken()}</p>` : nothing}
       ${managed === 0 ? nothing : html`<p class="small">${texts.managedRules(managed)}</p>`}
-      <fieldset>
+      <fieldset class="stack">
         <legend class="visually-hidden">${texts.presetLegend()}</legend>
         ${PRESETS.map(
           (choice) => html`<label class="check">

@@ -3,7 +3,6 @@ import { css, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelState } from "../../protocol/panel-messages.js";
 import { elementWith } from "../shared/element.js";
-import { KeepFocus } from "../shared/keep-focus.js";
 import { framedRows } from "../shared/row-styles.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
@@ -23,11 +22,6 @@ export class SiteList extends elementWith({ sites: [] as PanelState["sites"] }) 
       }
     `,
   ];
-
-  constructor() {
-    super();
-    new KeepFocus(this, () => this.renderRoot.querySelector<HTMLElement>("h2"));
-  }
 
   override render() {
     const { sites } = this;

@@ -9,9 +9,6 @@ export const lengthStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 4px 10px;
-    margin: 0;
-    padding: 0;
-    border: 0;
   }
   fieldset label {
     display: flex;

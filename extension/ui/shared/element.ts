@@ -1,5 +1,6 @@
 /** A base for the elements of our pages, in which a property is one line: its name, and the value that it starts with. */
 import { LitElement, type PropertyDeclaration } from "lit";
+import { KeepFocus } from "./keep-focus.js";
 
 /** Words, numbers and flags may also come as attributes. */
 function declarationOf(start: unknown): PropertyDeclaration {
@@ -26,6 +27,7 @@ export function elementWith<Properties extends object>(start: Properties): Eleme
     constructor() {
       super();
       Object.assign(this, start);
+      new KeepFocus(this);
     }
   }
   return Element as unknown as ElementWith<Properties>;

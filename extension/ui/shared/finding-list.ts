@@ -1,6 +1,6 @@
 /** Findings of one call or tool, with quotations in which invisible characters are removed. */
 
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import type { PanelFinding } from "../../protocol/panel-messages.js";
 import { findingWords, isQuoted } from "./finding-words.js";
 import { asLine } from "./untrusted-text.js";
@@ -21,17 +21,3 @@ export function findingList(findings: readonly PanelFinding[]) {
     ${more > 0 ? html`<li class="soft small">${texts.moreFindings(more)}</li>` : nothing}
   </ul>`;
 }
-
-export const findingStyles = css`
-  .findings {
-    gap: 4px;
-  }
-  .quote {
-    display: block;
-    margin-top: 2px;
-    padding: 6px 8px;
-    border-radius: 6px;
-    background: var(--card);
-    overflow-wrap: anywhere;
-  }
-`;

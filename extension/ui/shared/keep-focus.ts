@@ -1,22 +1,18 @@
-/** Moves the focus when the focused element goes away: to its row, to the row that took its place, or to the heading. */
+/**
+ * Moves the focus when the focused element goes away: to its row, to the row that took its place, or to the heading.
+ * Where that has gone as well, the element fires `left-empty`.
+ */
 import type { LitElement, ReactiveController } from "lit";
+
+const ROWS = "li[tabindex='-1'], .card[tabindex='-1']";
 
 export class KeepFocus implements ReactiveController {
   readonly #host: LitElement;
-  readonly #fallback: () => HTMLElement | null | undefined;
-  readonly #selector: string;
   #row: HTMLElement | undefined;
   #index = -1;
 
-  /** @param fallback gets the focus when no row is left */
-  constructor(
-    host: LitElement,
-    fallback: () => HTMLElement | null | undefined,
-    selector = "li[tabindex='-1']",
-  ) {
+  constructor(host: LitElement) {
     this.#host = host;
-    this.#fallback = fallback;
-    this.#selector = selector;
     host.addController(this);
   }
 
@@ -32,10 +28,12 @@ export class KeepFocus implements ReactiveController {
     if (row === undefined || row.matches(":focus-within")) return;
     const rows = this.#rows();
     const next = row.isConnected ? row : rows[Math.min(this.#index, rows.length - 1)];
-    (next ?? this.#fallback())?.focus();
+    const heading = next ?? this.#host.renderRoot.querySelector<HTMLElement>('[tabindex="-1"]');
+    if (heading === null) this.#host.dispatchEvent(new CustomEvent("left-empty"));
+    else heading.focus();
   }
 
   #rows(): HTMLElement[] {
-    return [...(this.#host.renderRoot?.querySelectorAll<HTMLElement>(this.#selector) ?? [])];
+    return [...(this.#host.renderRoot?.querySelectorAll<HTMLElement>(ROWS) ?? [])];
   }
 }

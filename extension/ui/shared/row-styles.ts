@@ -1,5 +1,6 @@
 /** The looks of long lists whose rows open, of what filters them, and of their search fields. */
 import { css, html, nothing, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
 
 /** The second line of a row: what is known of it, and last the site that it belongs to. */
 export const factsLine = (
@@ -16,18 +17,28 @@ export const factsLine = (
 /** Without `https://`, which is what sites have. */
 const withoutScheme = (origin: string): string => origin.replace(/^https:\/\//, "");
 
-export const searchStyles = css`
-  input {
-    width: 100%;
-    min-height: 34px;
-    padding: 4px 10px;
-    border: 1px solid var(--edge);
-    border-radius: 8px;
-    color: inherit;
-    background: var(--card);
-    font: inherit;
-  }
-`;
+export interface Search {
+  readonly label: string;
+  readonly hint: string;
+  /** As the person typed it. */
+  readonly typed: string;
+  /** Says how many there are, for screen readers. */
+  readonly found?: string;
+  search(typed: string): void;
+}
+
+export const searchField = ({ label, hint, typed, found = "", search }: Search) => html`<input
+    type="search"
+    aria-label=${label}
+    placeholder=${hint}
+    .value=${live(typed)}
+    @input=${({ target }: Event) => search((target as HTMLInputElement).value)}
+  />
+  <p class="visually-hidden" role="status">${typed === "" ? "" : found}</p>`;
+
+/** @param typed all of it, in small or large letters */
+export const hasWords = (texts: readonly string[], typed: string): boolean =>
+  texts.join("\n").toLowerCase().includes(typed.trim().toLowerCase());
 
 /** One frame around all rows, and a line between them. */
 export const framedRows = css`
@@ -127,9 +138,6 @@ export const rowStyles = css`
     box-shadow: inset 0 0 0 1.5px var(--edge);
   }
   .opened {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 10px;
     padding-block: 4px 16px;
     padding-inline: 24px 6px;
     overflow-wrap: anywhere;

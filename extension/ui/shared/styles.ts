@@ -1,5 +1,6 @@
 /** What all parts of the extension's own pages share. Colours and sizes are custom properties of `static/ui.css`. */
 import { css } from "lit";
+import { controls } from "./control-styles.js";
 
 const type = css`
   :host {
@@ -31,8 +32,6 @@ const type = css`
   }
   ul,
   ol {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
     gap: 10px;
     padding: 0;
     list-style: none;
@@ -83,16 +82,25 @@ const type = css`
 `;
 
 const boxes = css`
-  section {
+  /* Parts one under another; long words of pages never push anything aside. */
+  section,
+  ul,
+  ol,
+  .card,
+  .stack {
     display: grid;
-    gap: 10px;
-    /* Long words of pages never push anything aside. */
     grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    min-width: 0;
+  }
+  section {
+    gap: 10px;
+  }
+  .card,
+  .stack {
+    gap: 8px;
   }
   .card {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 8px;
     padding: 12px;
     border: 1px solid var(--line);
     border-radius: 12px;
@@ -157,13 +165,11 @@ const boxes = css`
     margin: 2px 0 0;
     accent-color: var(--accent);
   }
-  /* Parts one under another; long words of pages never push anything aside. */
-  .stack {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 8px;
-    align-content: start;
+  fieldset {
     min-width: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
   }
   .visually-hidden {
     position: absolute;
@@ -175,98 +181,41 @@ const boxes = css`
   }
 `;
 
-const controls = css`
-  button,
-  select {
-    max-width: 100%;
-    min-height: 30px;
-    padding: 3px 12px;
-    border: 1px solid var(--edge);
-    border-radius: 8px;
-    color: inherit;
-    background: var(--card);
-    font: inherit;
-    overflow-wrap: anywhere;
-    cursor: pointer;
-  }
-  select {
-    padding: 3px 6px;
-    text-overflow: ellipsis;
-  }
-  button:hover {
-    border-color: var(--accent);
-    background: var(--accent-paper);
-  }
-  button.main:hover {
-    background: color-mix(in srgb, var(--accent) 88%, var(--ink));
-  }
-  button.main {
-    border-color: var(--accent);
-    color: var(--on-accent);
-    background: var(--accent);
-  }
-  button.quiet {
-    padding: 2px 8px;
-    border-color: transparent;
-    color: var(--soft);
-    background: none;
-    font-size: var(--small);
-  }
-  button.link {
-    min-height: 24px;
-    padding: 0 2px;
-    border: 0;
-    color: var(--accent);
-    background: none;
-    font-size: var(--small);
-    text-decoration: underline;
-    text-underline-offset: 2px;
-  }
-  /* The words of a button without an edge stand in line with what is above and below. */
-  .row > .quiet:first-child,
-  .row > sure-button:first-child {
-    margin-inline-start: -8px;
-  }
-  .spread > .quiet:last-child,
-  .spread > sure-button:last-child {
-    margin-inline-end: -8px;
-  }
-  button.quiet:hover {
-    color: inherit;
-    text-decoration: underline;
-  }
-  button[aria-disabled="true"] {
-    border-color: var(--line);
-    color: var(--soft);
+/** What sentences quote: names of pages and agents, what detection found, and why a rule asks. */
+const quotes = css`
+  .theirs {
+    border-radius: 4px;
     background: var(--sunk);
-    cursor: default;
+    font-weight: 650;
+    box-decoration-break: clone;
   }
-  @media (forced-colors: active) {
-    button.main:not([aria-disabled="true"]) {
-      border-color: Highlight;
-      color: HighlightText;
-      background: Highlight;
-      forced-color-adjust: none;
-    }
-    button[aria-disabled="true"] {
-      border-color: GrayText;
-      color: GrayText;
-    }
+  :is(h2, h3):has(.theirs) {
+    font-weight: 400;
   }
-  summary {
+  .findings {
+    gap: 4px;
+  }
+  .quote {
+    display: block;
+    margin-top: 2px;
+    padding: 6px 8px;
     border-radius: 6px;
-    cursor: pointer;
+    background: var(--card);
+    overflow-wrap: anywhere;
   }
-  :focus-visible {
-    outline: 2px solid var(--accent);
-    outline-offset: 2px;
+  .why {
+    display: grid;
+    gap: 6px;
+    padding-inline-start: 10px;
+    border-inline-start: 3px solid var(--accent);
   }
-  [tabindex="-1"]:focus:not(:focus-visible) {
-    outline: none;
+  .why ul {
+    gap: 8px;
   }
-  li:focus-visible {
-    border-radius: 10px;
+  .why li {
+    display: grid;
+    gap: 2px;
   }
 `;
 
-export const shared = [type, boxes, controls];
+export const shared = [type, boxes, controls, quotes];

@@ -13,27 +13,34 @@ import {
 import { html, type LitElement, nothing, type ReactiveController, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { type Arranged, holdRows } from "./hold-rows.js";
+import { factsLine } from "./row-styles.js";
 
 /** In pixels: the panel's head covers so much of the window. */
 const HEAD = 120;
 const OVERSCAN = 6;
+/** In pixels: of a row, until it is measured. */
+const HEIGHT = 53;
 /** How many rows the page keys go on. */
 const PAGE = 10;
 
+/** What a row shows. Words of pages stand by themselves, in one line. */
 export interface RowFace {
-  readonly key: string;
-  readonly index: number;
-  readonly isOpen: boolean;
-  /** For the button that opens the row: one of them is reached by Tab. */
-  readonly tabIndex: 0 | -1;
-  toggle(): void;
+  /** Stands above the row, as the name of a day does. */
+  readonly above?: TemplateResult;
+  /** The class of its dot. */
+  readonly dot: string;
+  readonly title: TemplateResult;
+  readonly when?: string;
+  readonly facts: readonly (string | TemplateResult)[];
+  /** Empty where it goes without saying. */
+  readonly site: string;
+  opened(): TemplateResult;
 }
 
 export interface RowOptions<Row> {
   keyOf(row: Row): string;
-  /** Pixels, until the row is measured. */
-  readonly height: number;
-  row(row: Row, face: RowFace): TemplateResult;
+  /** @param above the row before it */
+  face(row: Row, above: Row | undefined): RowFace;
 }
 
 export class VirtualRows<Row> implements ReactiveController {
@@ -62,7 +69,7 @@ export class VirtualRows<Row> implements ReactiveController {
     return {
       count: this.#arranged.rows.length,
       getScrollElement: () => window,
-      estimateSize: () => this.#options.height,
+      estimateSize: () => HEIGHT,
       getItemKey: (index: number) => this.#keyAt(index),
       overscan: OVERSCAN,
       scrollMargin,
@@ -199,14 +206,18 @@ export class VirtualRows<Row> implements ReactiveController {
   #row(row: Row | undefined, index: number, count: number) {
     if (row === undefined) return nothing;
     const key = this.#keyAt(index);
-    const face: RowFace = {
-      key,
-      index,
-      isOpen: this.#open.has(key),
-      tabIndex: key === this.#active ? 0 : -1,
-      toggle: () => this.toggle(key),
-    };
-    return html`<li data-index=${index} aria-setsize=${count} aria-posinset=${index + 1}>${this.#options.row(row, face)}</li>`;
+    const { above, dot, title, when, facts, site, opened } = this.#options.face(row, this.rows[index - 1]);
+    const isOpen = this.#open.has(key);
+    return html`<li data-index=${index} aria-setsize=${count} aria-posinset=${index + 1}>
+      ${above}
+      <button type="button" class="row-button" tabindex=${key === this.#active ? "0" : "-1"} aria-expanded=${isOpen ? "true" : "false"} @click=${() => this.toggle(key)}>
+        <span class="dot ${dot}"></span>
+        ${title}
+        ${when === undefined ? nothing : html`<span class="when soft small">${when}</span>`}
+        ${factsLine(facts, site)}
+      </button>
+      ${isOpen ? html`<div class="opened stack">${opened()}</div>` : nothing}
+    </li>`;
   }
 
   /** This row is in the page from now on, wherever the person scrolls. */

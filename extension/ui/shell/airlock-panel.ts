@@ -94,7 +94,7 @@ export class AirlockPanel extends elementWith({
         <nav aria-label=${texts.partsOfPanel()}>${this.#tabs(waits)}</nav>
       </header>
       ${this.#notices(panel)}
-      <main>
+      <main class="stack">
         <div id="view" role="tabpanel" tabindex="-1" aria-labelledby=${`tab-${this.view}`}>
           ${panel === undefined || !(hasLooked || panel.tab) ? nothing : this.#views(panel)}
         </div>
@@ -142,7 +142,7 @@ export class AirlockPanel extends elementWith({
   #views(panel: PanelState) {
     this.#opened.add(this.view);
     return [...this.#opened].map(
-      (view) => html`<div class="view" ?hidden=${view !== this.view}>${this.#view(view, panel)}</div>`,
+      (view) => html`<div class="view stack" ?hidden=${view !== this.view}>${this.#view(view, panel)}</div>`,
     );
   }
 

@@ -20,8 +20,6 @@ export class AirlockQuestions extends elementWith({
     shared,
     css`
       main {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
         gap: 12px;
         max-width: 760px;
         margin-inline: auto;
@@ -62,7 +60,7 @@ export class AirlockQuestions extends elementWith({
 
   override render() {
     const waits = this.panel?.questions.length ?? 0;
-    return html`<main>
+    return html`<main class="stack">
       <h1><img src="icons/32.png" width="20" height="20" alt="" />${texts.airlockAsks()}</h1>
       ${
         this.panel === undefined

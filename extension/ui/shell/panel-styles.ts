@@ -50,10 +50,7 @@ export const panelStyles = css`
     margin-top: 12px;
   }
   main {
-    display: grid;
     flex: 1;
-    grid-template-columns: minmax(0, 1fr);
-    align-content: start;
     gap: 14px;
     /* Room for the bar, so that it covers nothing for good. */
     padding: 14px 14px 72px;
@@ -62,8 +59,6 @@ export const panelStyles = css`
     outline: none;
   }
   .view {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
     gap: 24px;
   }
   .view[hidden] {
@@ -79,6 +74,12 @@ export const panelStyles = css`
     pointer-events: none;
   }
   .bar button {
+    pointer-events: auto;
+  }
+  .bar .row > p {
+    flex: 1;
+  }
+  .bar > button {
     display: flex;
     gap: 12px;
     justify-content: space-between;
@@ -87,7 +88,6 @@ export const panelStyles = css`
     border-radius: 12px;
     box-shadow: var(--shadow);
     font-weight: 600;
-    pointer-events: auto;
   }
   .bar span + span {
     font-weight: 400;
@@ -99,7 +99,7 @@ export const panelStyles = css`
     box-shadow: var(--shadow);
   }
   @media (prefers-reduced-motion: no-preference) {
-    .bar button {
+    .bar > button {
       animation: rise 160ms ease-out;
     }
   }

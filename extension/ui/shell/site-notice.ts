@@ -3,7 +3,6 @@
 import { css, html, nothing } from "lit";
 import type { PanelState } from "../../protocol/panel-messages.js";
 import { elementWith, given } from "../shared/element.js";
-import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { shell as texts } from "../shared/words.js";
@@ -19,15 +18,6 @@ export class SiteNotice extends elementWith({
       }
     `,
   ];
-
-  constructor() {
-    super();
-    const leave = () => {
-      this.dispatchEvent(new CustomEvent("left-empty"));
-      return undefined;
-    };
-    new KeepFocus(this, leave, ".card");
-  }
 
   override render() {
     const { id, status } = this.tab;

@@ -4,8 +4,7 @@ import { css, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
 import { elementWith, given } from "../shared/element.js";
-import { findingList, findingStyles } from "../shared/finding-list.js";
-import { KeepFocus } from "../shared/keep-focus.js";
+import { findingList } from "../shared/finding-list.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
@@ -52,13 +51,7 @@ export class CallResult extends elementWith({
         }
       }
     `,
-    findingStyles,
   ];
-
-  constructor() {
-    super();
-    new KeepFocus(this, () => this.renderRoot.querySelector<HTMLElement>(".kept-heading"));
-  }
 
   override render() {
     const { call } = this;

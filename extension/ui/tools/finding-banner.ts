@@ -5,9 +5,8 @@ import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall, PanelFinding } from "../../protocol/panel-messages.js";
 import { agentWords } from "../sentences/agent-words.js";
 import { elementWith } from "../shared/element.js";
-import { findingList, findingStyles } from "../shared/finding-list.js";
+import { findingList } from "../shared/finding-list.js";
 import { isLeakOnly, isWarning } from "../shared/finding-words.js";
-import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
@@ -32,13 +31,7 @@ export class FindingBanner extends elementWith({
         position: absolute;
       }
     `,
-    findingStyles,
   ];
-
-  constructor() {
-    super();
-    new KeepFocus(this, () => this.renderRoot.querySelector<HTMLElement>(".warnings"));
-  }
 
   override render() {
     const warned = this.calls.filter(

@@ -1,4 +1,4 @@
-/** A value of the shape that a schema describes, to start typing from. */
+/** A value of the shape that a schema describes, to start typing from. Secrets are left out: Airlock asks the person for them. */
 import { resolveLocal } from "../../../src/schemas/check/resolve-local.js";
 import { asRecord, type JsonRecord } from "../../protocol/decode.js";
 
@@ -80,7 +80,8 @@ function sample(value: unknown, source: Source, depth = 0): unknown {
       return depth > MOST_LEVELS ? [] : sampleList(schema, source, depth);
     case "object": {
       const members = depth > MOST_LEVELS ? [] : Object.entries(asRecord(schema["properties"]) ?? {});
-      return Object.fromEntries(members.map(([name, each]) => [name, sample(each, source, depth + 1)]));
+      const open = members.filter(([, each]) => asRecord(each)?.["x-sensitive"] !== true);
+      return Object.fromEntries(open.map(([name, each]) => [name, sample(each, source, depth + 1)]));
     }
     default:
       return null;

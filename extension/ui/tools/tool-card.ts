@@ -5,8 +5,7 @@ import { checkValue } from "../../../src/schemas/check-value.js";
 import { asRecord } from "../../protocol/decode.js";
 import type { PanelCall, PanelItem, PanelTool } from "../../protocol/panel-messages.js";
 import { elementWith, given } from "../shared/element.js";
-import { findingList, findingStyles } from "../shared/finding-list.js";
-import { formStyles } from "../shared/form-styles.js";
+import { findingList } from "../shared/finding-list.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
@@ -42,7 +41,6 @@ export class ToolCard extends elementWith({
 }) {
   static override styles = [
     shared,
-    formStyles,
     css`
       .declares {
         display: flex;
@@ -56,15 +54,23 @@ export class ToolCard extends elementWith({
         font-size: var(--small);
         color: var(--soft);
       }
-      .warned {
-        gap: 6px;
-        padding: 8px 10px;
-        border: 1px solid var(--alert-line);
-        border-radius: 8px;
-        background: var(--alert-paper);
+      form {
+        gap: 12px;
+      }
+      /* A live region is there before there is something to say. */
+      form > [role="alert"]:not(:has(li)) {
+        position: absolute;
+      }
+      textarea {
+        display: block;
+        min-height: 5lh;
+        max-height: 40vh;
+        field-sizing: content;
+        font: var(--mono);
+        direction: ltr;
+        resize: vertical;
       }
     `,
-    findingStyles,
   ];
 
   #schemaText: string | undefined;
@@ -74,7 +80,11 @@ export class ToolCard extends elementWith({
     const text = JSON.stringify(this.tool.inputSchema ?? {});
     if (!changed.has("tool") || text === this.#schemaText) return;
     this.#schemaText = text;
-    this.text = JSON.stringify(sampleOf(this.tool.inputSchema), null, 2);
+    this.text = this.#example();
+  }
+
+  #example(): string {
+    return JSON.stringify(sampleOf(this.tool.inputSchema), null, 2);
   }
 
   async #run(event: SubmitEvent): Promise<void> {
@@ -85,6 +95,8 @@ export class ToolCard extends elementWith({
     const command = { type: "run-tool", document, registration, arguments: this.text } as const;
     const { value, error } = await sendCommand(this, command);
     this.callId = value ?? "";
+    // No secret that was typed stays on the screen.
+    if (error === undefined && this.tool.sensitive.includes("input")) this.text = this.#example();
     this.problems = error === undefined ? [] : [error];
   }
 
@@ -122,7 +134,7 @@ export class ToolCard extends elementWith({
   #findings({ findings = [] }: PanelTool) {
     return findings.length === 0
       ? nothing
-      : html`<div class="warned stack">
+      : html`<div class="card alert">
           <p class="small"><b>${texts.steersTitle()}</b> ${texts.steersMeans()}</p>
           ${findingList(findings)}
         </div>`;
@@ -135,10 +147,10 @@ export class ToolCard extends elementWith({
       this.text = (target as HTMLTextAreaElement).value;
       this.problems = [];
     };
-    return html`<form novalidate autocomplete="off" @submit=${this.#run}>
-        <div class="field">
+    return html`<form class="stack" novalidate autocomplete="off" @submit=${this.#run}>
+        <div class="field stack">
           <label for="arguments">${texts.argumentsAsJson()}</label>
-          <textarea id="arguments" class="json" spellcheck="false" aria-invalid=${isWrong ? "true" : "false"} aria-describedby="problems" .value=${this.text} @input=${typed}></textarea>
+          <textarea id="arguments" spellcheck="false" aria-invalid=${isWrong ? "true" : "false"} aria-describedby="problems" .value=${this.text} @input=${typed}></textarea>
         </div>
         <div id="problems" class="problem small" role="alert">
           <ul>${this.problems.map((words) => html`<li>${words}</li>`)}</ul>

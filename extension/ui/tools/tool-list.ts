@@ -1,14 +1,12 @@
 /** The tools of the active tab and of its frames: rows that open, with a search. */
 import { css, html, nothing, type PropertyValues } from "lit";
-import { live } from "lit/directives/live.js";
 import type { PanelCall, PanelItem, PanelTool } from "../../protocol/panel-messages.js";
 import { elementWith } from "../shared/element.js";
-import { rowStyles, searchStyles } from "../shared/row-styles.js";
+import { hasWords, rowStyles, searchField } from "../shared/row-styles.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { newRows, VirtualRows } from "../shared/virtual-rows.js";
+import { newRows, type RowFace, VirtualRows } from "../shared/virtual-rows.js";
 import { tools as texts } from "../shared/words.js";
-import { toolRow } from "./tool-row.js";
 
 /** From so many on, a search helps. */
 const SEARCH_FROM = 6;
@@ -17,19 +15,40 @@ const SEARCH_FROM = 6;
 const keyOf = ({ document, registration, name }: PanelTool): string =>
   registration < 0 ? `${document} ${name}` : `${document} ${registration}`;
 
-const hasWords = ({ name, title, description, origin, declares }: PanelTool, words: string): boolean =>
-  [name, title, description, origin, ...declares].join("\n").toLowerCase().includes(words);
+const isWanted = ({ name, title, description, origin, declares }: PanelTool, words: string): boolean =>
+  hasWords([name, title, description, origin, ...declares], words);
+
+function dotOf({ sensitive, findings, withheldBecause, effect }: PanelTool): string {
+  if (findings !== undefined || withheldBecause !== undefined) return "failed";
+  if (sensitive.length > 0) return "kept";
+  return effect === "benign" ? "plain" : "";
+}
+
+function inShort(tool: PanelTool): string[] {
+  if (tool.withheldBecause !== undefined) return [texts.notOfferedShort()];
+  return [texts.effectsShort[tool.effect](), ...tool.sensitive.map((each) => texts.sensitiveShort[each]())];
+}
+
+/** Its title and, in short, what it does. */
+function toolFace(tool: PanelTool): Omit<RowFace, "opened"> {
+  const { name, title, top, origin, findings } = tool;
+  const warning = findings === undefined ? [] : [html`<span class="problem">${texts.steersTitle()}</span>`];
+  return {
+    dot: dotOf(tool),
+    title: html`<b class="line"><bdi>${asLine(title || name)}</bdi></b>`,
+    facts: [...warning, ...inShort(tool), asLine(name, 128)],
+    site: top ? "" : origin,
+  };
+}
 
 export class ToolList extends elementWith({
   tools: [] as readonly PanelTool[],
   calls: [] as readonly PanelCall[],
   items: [] as readonly PanelItem[],
-  /** In lower case. */
   words: "",
 }) {
   static override styles = [
     shared,
-    searchStyles,
     rowStyles,
     css`
       .opened {
@@ -40,20 +59,17 @@ export class ToolList extends elementWith({
 
   readonly #list = new VirtualRows<PanelTool>(this, {
     keyOf,
-    height: 53,
-    row: (tool, face) =>
-      toolRow(
-        tool,
-        face,
-        html`<tool-card .tool=${tool} .calls=${this.calls} .items=${this.items}></tool-card>`,
-      ),
+    face: (tool) => ({
+      ...toolFace(tool),
+      opened: () => html`<tool-card .tool=${tool} .calls=${this.calls} .items=${this.items}></tool-card>`,
+    }),
   });
   #shown: readonly PanelTool[] = [];
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const { tools, words } = this;
     if (changed.has("tools") || changed.has("words"))
-      this.#shown = words === "" ? tools : tools.filter((tool) => hasWords(tool, words));
+      this.#shown = tools.filter((tool) => isWanted(tool, words));
     this.#list.set(this.#shown, words);
   }
 
@@ -77,10 +93,16 @@ export class ToolList extends elementWith({
   }
 
   #search() {
-    const search = ({ target }: Event) => {
-      this.words = (target as HTMLInputElement).value.trim().toLowerCase();
+    const search = (typed: string) => {
+      this.words = typed;
     };
-    return html`<input type="search" aria-label=${texts.searchTools()} placeholder=${texts.searchToolsHint()} .value=${live(this.words)} @input=${search} />
-      <p class="visually-hidden" role="status">${this.words === "" ? "" : texts.toolsFound(this.#shown.length)}</p>`;
+    const found = texts.toolsFound(this.#shown.length);
+    return searchField({
+      label: texts.searchTools(),
+      hint: texts.searchToolsHint(),
+      typed: this.words,
+      found,
+      search,
+    });
   }
 }

@@ -39,7 +39,7 @@ export class AirlockWelcome extends elementWith({
   }
 
   override render() {
-    return html`<main>
+    return html`<main class="stack">
       <div class="top">
         <img src="icons/48.png" width="32" height="32" alt="" />
         <span class="small">${texts.stepOf(this.step, STEPS)}</span>
@@ -66,7 +66,7 @@ export class AirlockWelcome extends elementWith({
       <ul class="choices">
         ${ACTORS.map(
           (actor) => html`<li>
-            <button type="button" @click=${() => this.#act(actor)}>
+            <button type="button" class="stack" @click=${() => this.#act(actor)}>
               <b>${who[actor].title()}</b> <span class="soft">${who[actor].means()}</span>
             </button>
           </li>`,
@@ -100,15 +100,15 @@ function picture() {
   const { what } = texts;
   const [name, key] = [html`<code>${what.sampleName()}</code>`, html`<code>${what.sampleKey()}</code>`];
   return html`<div class="picture" role="img" aria-label=${what.picture()}>
-    <div class="side">
+    <div class="side stack">
       <p>${what.toolReturns()}</p>
       ${line(what.name(), name)} ${line(what.key(), key)}
     </div>
-    <div class="side agent">
+    <div class="side stack agent">
       <p>${what.agentGets()}</p>
       ${line(what.name(), name)} ${line(what.key(), html`<span class="bar"></span>`)}
     </div>
-    <div class="side kept">
+    <div class="side stack kept">
       <p>${what.youKeep()}</p>
       ${line(what.key(), key)}
     </div>

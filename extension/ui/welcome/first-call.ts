@@ -35,11 +35,13 @@ export class FirstCall extends elementWith({
     shared,
     welcomeStyles,
     css`
-      :host,
-      .body {
+      :host {
         display: grid;
         gap: 14px;
         grid-template-columns: minmax(0, 1fr);
+      }
+      .body {
+        gap: 14px;
       }
       div[role="alert"]:not(:has(*)) {
         position: absolute;
@@ -175,7 +177,7 @@ export class FirstCall extends elementWith({
     const problem = this.line === "open" ? this.problem : shell.lineStates[this.line]();
     if (!waits && panel !== undefined && call !== undefined && isOver(call)) return this.#result(call, panel);
     return html`<h1 tabindex="-1">${texts.call.title()}</h1>
-      <div class="body">
+      <div class="body stack">
         <p role="status">${waits ? "" : this.#progress(call)}</p>
         ${this.#help(panel, call, waits)}
         <div role="alert">${problem === "" ? nothing : html`<p class="problem">${problem}</p>`}</div>
@@ -246,7 +248,7 @@ export class FirstCall extends elementWith({
     const isKept = call.status === "done" && call.withheld.length > 0;
     const words = isKept ? texts.call.done : call.status === "done" ? texts.call.allOfIt : texts.call.failed;
     return html`<h1 tabindex="-1">${words.title()}</h1>
-      <div class="body">
+      <div class="body stack">
         <h2 class="lead">${words.means()}</h2>
         <call-result .call=${call} .items=${items} isListed></call-result>
         <p class="row foot">

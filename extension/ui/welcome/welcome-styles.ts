@@ -2,9 +2,7 @@ import { css } from "lit";
 
 export const welcomeStyles = css`
   main {
-    display: grid;
     gap: 18px;
-    grid-template-columns: minmax(0, 1fr);
     max-width: 760px;
     margin: 0 auto;
     padding: 28px 24px;
@@ -36,14 +34,7 @@ export const welcomeStyles = css`
     min-height: 38px;
     padding: 6px 20px;
   }
-  .choices {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 10px;
-  }
   .choices button {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
     gap: 2px;
     width: 100%;
     padding: 14px 18px;
@@ -85,10 +76,6 @@ export const pictureStyles = css`
     font-size: 14px;
   }
   .side {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 8px;
-    align-content: start;
     padding: 14px;
     border: 1px solid var(--line);
     border-radius: 12px;

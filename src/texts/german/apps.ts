@@ -40,7 +40,7 @@ export const addApp = () => "App hinzufügen";
 export const whichApp = () => "App";
 export const whereTo = (file: string) => `Gehört in ${file}`;
 export const bundle = () =>
-  "Oder öffnen Sie die Datei webmcp-airlock.mcpb, die jeder Version von Airlock beiliegt, in Claude Desktop: Dann gibt es nichts zu bearbeiten.";
+  "Oder öffnen Sie die Datei webmcp-airlock.mcpb in Claude Desktop, dann gibt es nichts zu bearbeiten. Sie liegt jeder Version bei; ein eigener Build legt sie in dist.";
 export const inTerminal = () => "In einem Terminal";
 export const copy = () => "Kopieren";
 export const copied = () => "Kopiert.";

@@ -40,7 +40,7 @@ export const addApp = () => "Add an app";
 export const whichApp = () => "App";
 export const whereTo = (file: string) => `Goes into ${file}`;
 export const bundle = () =>
-  "Or open the file webmcp-airlock.mcpb, which comes with each release of Airlock, in Claude Desktop: then there is nothing to edit.";
+  "Or open the file webmcp-airlock.mcpb in Claude Desktop, and there is nothing to edit. Each release has it; a build of your own makes it in dist.";
 export const inTerminal = () => "In a terminal";
 export const copy = () => "Copy";
 export const copied = () => "Copied.";

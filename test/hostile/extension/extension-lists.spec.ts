@@ -153,7 +153,7 @@ test("What was stopped is told in Airlock’s own words, whatever a page or an a
   const rows = rowsOf(page.locator("log-view"));
   await expect(rows).toHaveCount(WORDS.length);
   // The heading of the day stands above the first.
-  await expectInPlace(rows, 220);
+  await expectInPlace(rows, 245);
   await expectPlain(panel, rows);
   for (const row of await rows.all()) await expect(row.locator("b")).toHaveText(/^Stopped: “/);
 });

@@ -114,7 +114,7 @@ export function describeEntries(root) {
       {
         file: `api-${path.slice(2).replaceAll("/", "-") || "index"}.html`,
         title: entry,
-        html: `<h1><code>${entry}</code></h1>\n<p>${contents || "Types only: what it adds to other types is said in the guide."}</p>\n${html}`,
+        html: `<h1><code>${entry}</code></h1>\n${contents === "" ? "<p>Types only: what it adds to other types is said in the guide.</p>" : `<p>On this page: ${contents}</p>`}\n${html}`,
         sections: members.map(({ name: member, comment }) => ({
           heading: member,
           anchor: member,

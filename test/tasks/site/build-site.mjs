@@ -108,9 +108,7 @@ function descriptionOf(html) {
   return words.length > 200 ? `${words.slice(0, words.lastIndexOf(" ", 200))} …` : words;
 }
 
-/**
- * At the side, where it stays in sight; the note's own list at its top is for readers of the file.
- */
+/** At the side, where it stays in sight. A note's own list is for screens without a side. */
 function asideOf(html) {
   const contents = contentsOf(html);
   if (contents.length < 2) return "";
@@ -123,7 +121,7 @@ function asideOf(html) {
 function frame({ title, html, file }, nav) {
   const current = nav.replaceAll(`href="${file}"`, `href="${file}" aria-current="page"`);
   const aside = asideOf(html);
-  const text = aside === "" ? html : html.replace(/<p><strong>On this page:<\/strong>.*?<\/p>\n?/s, "");
+  const text = html.replace(/<p>(<strong>)?On this page:/, '<p class="contents">$1On this page:');
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -126,7 +126,7 @@ test("No word of a page or an agent changes the place of another one in a senten
 }) => {
   const [who, tool] = ["\u202eوكيل 7", "\u2067أداة 3\u202e"];
   const asked = { ...question("q1", tool), agent: who };
-  const kept = item({ agent: who, tool, label: "مفتاح", receivedAt: Date.now() - 240_000 });
+  const kept = item({ agent: who, tool, label: "مفتاح" });
   const panel = await PlayedPanel.open(browserWithExtension, {
     ...EMPTY,
     agents: [agent()],
@@ -141,5 +141,5 @@ test("No word of a page or an agent changes the place of another one in a senten
   await isInOrder("question-card h3", ["Let", "وكيل", "use", "أداة", "on", "shop"]);
   await expect(page.locator("question-card h3")).not.toContainText(/[\u202a-\u202e\u2066\u2067]/);
   await panel.push({ ...EMPTY, items: [kept] });
-  await isInOrder("kept-item .about p", ["Withheld", "وكيل", "أداة", "4 min"]);
+  await isInOrder("kept-item .about p", ["Withheld", "وكيل", "أداة", "shop"]);
 });

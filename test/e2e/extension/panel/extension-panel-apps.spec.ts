@@ -26,7 +26,7 @@ test("The person switches apps on, and is led from the one command to the tab.",
   const apps = { allowed: true, host: "open" } as const;
   const waiting = agent({ id: "app-1", kind: "app", name: "Desk", status: "waiting", app: APP });
   await panel.push({ ...EMPTY, apps, agents: [waiting] });
-  await expect(section).toContainText("Under “Now”, approve the app");
+  await expect(section).toContainText("When the app asks to connect, approve it");
   await showView(page, "now");
   const card = page.locator("question-card");
   await expect(card).toContainText("an app on this computer that calls itself desk-client");

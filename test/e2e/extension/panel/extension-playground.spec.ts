@@ -7,6 +7,7 @@ import { expectAccessible } from "../../support/axe.js";
 import type { AgentHands } from "../../support/extension-agent.js";
 import { expect } from "../../support/extension-fixtures.js";
 import { test as base } from "../../support/extension-work-page.js";
+import { killWorker } from "../../support/extension-worlds.js";
 import type { Reply, Routes, TestServer } from "../../support/test-server.js";
 
 const KEY = "sk-playground-7d1e5b9c3a";
@@ -129,7 +130,7 @@ async function playScript({ page }: AgentHands): Promise<void> {
 }
 
 test("A model gets what Airlock lets through, says what it likes, and neither a page nor the transcript gets the key; then a script plays a scene.", async ({
-  work: { agent, page: site, person },
+  work: { context, agent, page: site, person },
   endpoint,
 }) => {
   const { page } = agent;
@@ -160,10 +161,11 @@ test("A model gets what Airlock lets through, says what it likes, and neither a 
   expect(asked[0]?.body).not.toContain(KEY);
   // The tool got "[key]" where the endpoint wanted the key to go.
   expect(await site.evaluate("got")).toEqual([{ name: "[key]" }]);
-
   await expectInert(page);
   await expectAccessible(page, "playground");
-  // The tool is allowed for the session.
+  // The browser has ended the idle worker meanwhile: a run connects the agent again.
+  await killWorker(context);
+  await expect(page.locator("#state")).toContainText("Not connected");
   await playScript(agent);
   expect(endpoint.server.requests.filter(({ method }) => method === "POST")).toHaveLength(2);
 });

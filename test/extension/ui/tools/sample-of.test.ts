@@ -24,6 +24,14 @@ it.each([
   expect(Object.keys(value)).toEqual(Object.keys((schema as { properties?: object }).properties ?? {}));
 });
 
+it("A secret is left out.", () => {
+  expect(
+    sampleOf(object({ machine: { type: "string" }, key: { type: "string", "x-sensitive": true } })),
+  ).toEqual({
+    machine: "",
+  });
+});
+
 it.each([
   ["names itself", { $ref: "#" }],
   ["holds itself", object({ a: { $ref: "#" }, b: { type: "array", items: { $ref: "#" } } })],

@@ -122,6 +122,14 @@ function createSites(api: ChromeApi, settings: Settings, state: Area, changed: (
   return { sites, scripts: new PageScripts(api, sites) };
 }
 
+/** Stores that need nothing but the state. */
+const createRecords = (state: Area) => ({
+  stages: new Records<CallRecord>(state, "call"),
+  patterns: new CallPatterns(state),
+  listings: new Listings(state),
+  slots: new TabSlots(state),
+});
+
 function createStores(
   api: ChromeApi,
   { state, lasting, ...read }: Read,
@@ -143,11 +151,10 @@ function createStores(
     api,
     ...read,
     settings,
-    stages: new Records<CallRecord>(state, "call"),
+    ...createRecords(state),
     consents,
     seen,
     trusts: new SessionTrusts(state, panelChanged),
-    patterns: new CallPatterns(state),
     ...createSites(api, settings, state, () => hearers.sites()),
     audit,
     agents,
@@ -160,8 +167,6 @@ function createStores(
     screenLock: new ScreenLock({ state, vault, log, audit }, panelChanged),
     ...createQuestions({ consents, seen, refusals, audit }, state, panelChanged),
     log,
-    listings: new Listings(state),
-    slots: new TabSlots(state),
   };
 }
 

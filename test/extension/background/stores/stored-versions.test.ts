@@ -1,4 +1,7 @@
-/** No update loses a person's things: what version 0.1 stored is read, and what a newer version stored stays as it is. */
+/**
+ * No update loses a person's things: records of version 0.1 are read, and records of a newer version
+ * stay as they are.
+ */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { READING } from "../../asking-house.js";

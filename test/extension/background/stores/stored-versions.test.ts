@@ -1,5 +1,5 @@
 /**
- * No update loses a person's things: records of version 0.1 are read, and records of a newer version
+ * No update loses a person's things: records of version 0.1 are read, and those of a newer version
  * stay as they are.
  */
 import { readFileSync } from "node:fs";

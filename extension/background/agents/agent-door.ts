@@ -75,7 +75,7 @@ export class AgentDoor {
     });
   }
 
-  /** The tools that these agents may use have changed, or may have. */
+  /** What the agent may use has changed, or may have. */
   listChanged(agents: Iterable<string>): void {
     for (const agent of agents) this.#toNotify.add(agent);
     if (this.#toNotify.size === 0) return;

@@ -80,7 +80,7 @@ export class AgentGate {
     return this.#note(agent, origin, this.#faultOf(unit, agent, origin));
   }
 
-  /** A value that cannot be searched does not pass. */
+  /** What cannot be searched does not pass. */
   #faultOf(unit: JsonValue, agent: string, origin?: string): GateFault | undefined {
     try {
       return findFault(unit, this.#scope(agent, origin));

@@ -51,7 +51,7 @@ export async function findListed(
   return document === undefined ? documentGone("no") : toolChanged();
 }
 
-/** The conditions that hold when the call begins, when the page is about to hear of it, and while it runs. */
+/** What must hold when the call begins, when the page is about to hear of it, and while it runs. */
 export function whyNot(agent: string, found: FoundTool, parts: ListParts): RpcError | undefined {
   const { document } = found;
   const { agents, registry } = parts;

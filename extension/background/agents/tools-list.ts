@@ -54,7 +54,7 @@ interface Entry {
   readonly shown: JsonRecord;
 }
 
-/** Whether the person and, for apps, the organisation let the agent see a document. */
+/** What the person and, for apps, the organisation say of a document. */
 export const isOpenTo = (agent: string, document: PageDocument, parts: ListParts): boolean =>
   parts.sites.allows(document) && (!isApp(agent, parts) || parts.managedApps.permitsSite(document));
 
@@ -103,7 +103,7 @@ async function schemasFor(found: FoundTool, { parts, agent: id }: ListContext): 
   return listedSchemas(found.tool, isSensitive);
 }
 
-/** The registration that a call by the listed name is bound to. */
+/** What a call by the listed name is bound to. */
 const listedAs = async ({ document, tool }: FoundTool): Promise<ListedTool> => ({
   document: document.id,
   registration: tool.definition.registration,
@@ -152,7 +152,7 @@ async function entryOf(found: FoundTool, context: ListContext): Promise<Entry | 
   return { name, tool, listed, shown: markSuspicious(shown, tool) };
 }
 
-/** A part that was taken out of a schema may be what a reference leads to: then the schema is looked at again. */
+/** What was taken out of a schema may have been what a reference leads to: then it is looked at again. */
 function schemasIn(
   words: JsonRecord,
   inputSchema: JsonSchema,
@@ -191,7 +191,7 @@ export async function listTools(
   const from = decodeCursor(params);
   if (from === undefined) return { error: rpcError(RpcCode.invalidParams, rpcCursorInvalid()) };
   const { agent } = connection;
-  // The agent is told that the list has changed if they find any.
+  // Of what they find, the agent is told that the list has changed.
   if (from === 0) for (const tabId of parts.agents.tabsOf(agent)) lookForTools(parts.api, tabId);
   const found = toolsFor(agent, parts);
   try {

@@ -1,4 +1,4 @@
-/** The rules after a call: they judge its result. */
+/** What the rules say of a result. */
 
 import { normalizeResult } from "../../../src/annotations/read/normalize-result.js";
 import { isWarning } from "../../../src/detection/is-warning.js";

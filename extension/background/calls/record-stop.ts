@@ -1,4 +1,4 @@
-/** The panel's words about a call that rules stopped. */
+/** What the panel tells of a call that rules stopped. */
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import { outcomesOf } from "../../../src/policy/facts-of-call.js";
 import type { Decision } from "../../../src/policy/types.js";
@@ -12,10 +12,10 @@ import type { CallOrder } from "../model/running-call.js";
 import { viewReasons } from "../model/view-reason.js";
 
 const MAX_TITLE = 120;
-/** The most that is shown of the arguments, in UTF-16 code units. */
+/** What is shown of the arguments, in UTF-16 code units. */
 const MAX_ARGUMENTS = 2_000;
 
-/** A site's word about its tool counts against it at once, and for it only if nothing else is said. */
+/** What the site says of its tool counts against it at once, and for it only where nothing else is said. */
 function deedOf(tool: RegisteredTool, args: CallOrder["arguments"]): PanelDeed {
   const { name, title } = tool.definition;
   const [outcomes, dangers] = [outcomesOf(tool.security()), dangersOf(tool)];

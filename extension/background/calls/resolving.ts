@@ -29,7 +29,7 @@ interface Open {
   settle(result: UntrustedResult): void;
 }
 
-/** The faults of a page's world that gave no answer. */
+/** What a page's world gave instead of an answer. */
 const NO_ANSWER: UntrustedResult = { kind: "gone", text: "" };
 
 export class Resolving {

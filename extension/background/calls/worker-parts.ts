@@ -1,4 +1,4 @@
-/** The parts of the worker below its doors. Each takes by `Pick` what it uses. */
+/** What exists in the worker, below its doors. Each part of it takes by `Pick` what it uses. */
 
 import type { AuditLog } from "../audit/audit-log.js";
 import type { Refusals } from "../audit/refusals.js";

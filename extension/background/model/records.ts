@@ -1,4 +1,4 @@
-/** Shapes of the worker's records, and of what its parts tell each other about agents. */
+/** What the worker stores, and what its parts tell each other about agents. */
 
 import type { Finding } from "../../../src/detection/types.js";
 import type { Share } from "../../../src/engine/enforce/agent-session.js";
@@ -14,7 +14,7 @@ export const isGuest = (kind: AgentKind): boolean => kind === "extension" || kin
 /** Agents of a page and the browser's own: their calls do not come through the extension. */
 export const isWithinPage = (kind: AgentKind): boolean => kind === "page" || kind === "browser";
 
-/** An app's claims about itself. None of it identifies it: its key does. */
+/** What an app says of itself. None of it identifies it: its key does. */
 export interface AppClaims {
   /** The program that started it. */
   readonly program?: string;
@@ -61,7 +61,7 @@ export interface VaultItem {
 
 /** `asking`: nothing ran yet; `running`: it may have run; `finished`: it ran, and what it returned is stored. */
 export type CallStage = "asking" | "running" | "finished";
-/** The stages that an agent is told on the way. `waiting`: the person sees a question. */
+/** What an agent is told on the way. `waiting`: the person sees a question. */
 export type ToldStage = CallStage | "waiting";
 
 export interface CallRecord {

@@ -20,7 +20,7 @@ export type CommandRows = { readonly [Type in CommandType]: CommandRow<Type> };
 /** Those of one subject. */
 export type SomeRows = Partial<CommandRows>;
 
-/** The answer of a command that has nothing to say. */
+/** Where there is nothing to answer. */
 export const done = async (work: Promise<unknown>): Promise<CommandAnswer> => {
   await work;
   return {};

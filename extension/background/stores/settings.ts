@@ -1,4 +1,4 @@
-/** Lasting decisions of the person about sites, agents and apps. A private window starts with no agent approved. */
+/** What the person decided for good of sites, agents and apps. A private window starts with no agent approved. */
 import type { SiteSetting } from "../../protocol/panel-messages.js";
 import type { AgentRecord } from "../model/records.js";
 import { Records } from "./records.js";
@@ -61,7 +61,7 @@ export class Settings {
 
   /** By which an app that was let in tells this profile from others: the name of its log. */
   get profileId(): string {
-    // It lasts as long as this worker if it cannot be stored.
+    // Where it cannot be stored, it lasts as long as this worker.
     this.logId().catch(() => undefined);
     return this.#ownId();
   }

@@ -75,7 +75,7 @@ export class AgentDoor {
     });
   }
 
-  /** What the agent may use has changed, or may have. */
+  /** The tools that the agent may use have changed, or may have. */
   listChanged(agents: Iterable<string>): void {
     for (const agent of agents) this.#toNotify.add(agent);
     if (this.#toNotify.size === 0) return;
@@ -95,7 +95,7 @@ export class AgentDoor {
     return all >= MAX_LINES || (this.#lines.get(agent)?.size ?? 0) >= MAX_LINES_PER_AGENT;
   }
 
-  /** Kept when an agent hangs up: connecting anew gives it no new allowance. */
+  /** Kept when an agent hangs up: connecting again gives it no new allowance. */
   #bucketOf(agent: string): TokenBucket {
     const bucket = this.#buckets.get(agent) ?? AgentConnection.createBucket();
     this.#buckets.set(agent, bucket);

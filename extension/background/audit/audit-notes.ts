@@ -33,7 +33,7 @@ export const whoAndWhat = ({ agent, found }: Asked): Partial<AuditNote> => ({
   tool: found.tool.definition.name,
 });
 
-/** What became of a withheld item. */
+/** The fate of a withheld item. */
 export const ofItem = (what: string, { origin, tool, agent, schemaPath, reason }: VaultItem): AuditNote => ({
   event: "kept",
   what,

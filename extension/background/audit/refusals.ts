@@ -101,7 +101,7 @@ export class Refusals {
       const { until, pause } = this.#waits.get(agent) ?? { until: 0, pause: PAUSE };
       if (Object.keys(unlogged).length > 0 && now >= until) {
         this.#write(agent);
-        // A flood that was over for long begins anew.
+        // A flood that was over for long begins again.
         const next = now >= until + LONGEST_PAUSE ? PAUSE : Math.min(pause * 2, LONGEST_PAUSE);
         this.#waits.set(agent, { until: now + next, pause: next });
       }

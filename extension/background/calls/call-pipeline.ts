@@ -64,7 +64,7 @@ export class CallPipeline {
     this.#isBatch = isBatch;
   }
 
-  /** Where the worker cannot write down the call itself, it runs nothing and asks the person nothing. */
+  /** If the worker cannot write down the call itself, it runs nothing and asks the person nothing. */
   async carry(call: RunningCall): Promise<CallOutcome> {
     // Awaited where it matters: before each question, and before the page hears of the call.
     call.written = this.#enter(call, "asking");
@@ -142,7 +142,7 @@ export class CallPipeline {
     if (!isOnlyCounted) await this.#parts.audit.note(note());
   }
 
-  /** Where a rule says so, a tool's results count as sensitive although the tool does not say it. */
+  /** A rule can make a tool's results count as sensitive although the tool does not say it. */
   async #contractOf(call: RunningCall): Promise<Contract> {
     const { order } = call;
     const contract = order.found.tool.contract();
@@ -201,7 +201,7 @@ export class CallPipeline {
     return call.raw;
   }
 
-  /** What the agent gets handles to, and what its session must go on searching for, in one write. */
+  /** Stores the agent's handles, and what its session must go on searching for, in one write. */
   async #keep(call: RunningCall, session: AgentSession, items: readonly WithheldItem[]): Promise<void> {
     const { vault, sessions } = this.#parts;
     const { agent, found } = call.order;
@@ -222,7 +222,7 @@ export class CallPipeline {
     );
   }
 
-  /** What could not be written down does not happen. */
+  /** A step that could not be written down does not happen. */
   async #require(call: RunningCall, written: Promise<unknown>): Promise<void> {
     try {
       await written;

@@ -1,4 +1,4 @@
-/** What the rules say before a call: by what its tool declares, then by what its resolver says of these arguments. */
+/** The rules' decision before a call: by what its tool declares, then by what its resolver says of these arguments. */
 
 import { CallEnded } from "../../../src/gateway/call-ended.js";
 import { stricterOf } from "../../../src/policy/create-policy.js";
@@ -32,7 +32,7 @@ function withWritten(declared: Decision, decided: Decision): Decision {
   return reasons.length === 0 ? decided : stricterOf({ ...declared, reasons }, decided);
 }
 
-/** What the tool's resolver makes of these arguments. It sees placeholders where secrets go. */
+/** The resolver's answer about these arguments. It sees placeholders where secrets go. */
 async function refine(parts: JudgeParts, { order }: StagedCall, call: Request): Promise<Refined> {
   const { security, source, mustNotRun, tellPerson, resolution } = await parts.resolving.effective(
     order.found,
@@ -68,12 +68,12 @@ export async function decideBefore(parts: JudgeParts, staged: StagedCall, call: 
     decide(parts, viewsOf({ ...given, ...answered, ...more }, override), agent.kind);
   const [declared, answer] = [judge({}), judge({ effective })];
   const decision = withWritten(declared.decision, answer.decision);
-  // Where the organisation asks as well, the question is not only about a new tool.
+  // If the organisation asks as well, the question is not only about a new tool.
   const isOnlyNew = answer.isOnlyNew && (decision === answer.decision || declared.isOnlyNew);
   return { decision, isOnlyNew, refined: { effective, ...answered }, isChanged };
 }
 
-/** What a call would be met with by what its tool declares, whatever its arguments: before there is one. */
+/** The decision about any call by what its tool declares: before there is one. */
 export async function decideUncalled(
   parts: FactParts,
   asked: Pick<CallOrder, "agent" | "found">,

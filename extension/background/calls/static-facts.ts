@@ -1,4 +1,4 @@
-/** What is known of a call before its page hears of it, and whether the page's resolver may hear of it at all. */
+/** Facts about a call before its page hears of it, and whether the page's resolver may hear of it at all. */
 
 import { tightenFacts } from "../../../src/annotations/override.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";

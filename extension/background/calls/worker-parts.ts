@@ -1,4 +1,4 @@
-/** What exists in the worker, below its doors. Each part of it takes by `Pick` what it uses. */
+/** The parts of the worker, below its doors. Each part of it takes by `Pick` what it uses. */
 
 import type { AuditLog } from "../audit/audit-log.js";
 import type { Refusals } from "../audit/refusals.js";

@@ -70,7 +70,7 @@ async function denyAll({ questions }: Pick<PanelParts, "questions">): Promise<vo
   for (const { id } of questions.list()) await questions.answer(id, false);
 }
 
-/** What waits is denied as well, once nothing new can come. */
+/** Waiting questions are denied as well, once nothing new can come. */
 async function beginPause(parts: PanelParts): Promise<void> {
   await parts.quiet.begin();
   await denyAll(parts);

@@ -20,7 +20,7 @@ export type CommandRows = { readonly [Type in CommandType]: CommandRow<Type> };
 /** Those of one subject. */
 export type SomeRows = Partial<CommandRows>;
 
-/** Where there is nothing to answer. */
+/** For commands without an answer. */
 export const done = async (work: Promise<unknown>): Promise<CommandAnswer> => {
   await work;
   return {};

@@ -82,7 +82,7 @@ export class Agents {
     this.#tabs = new Map(this.#chosen.entries());
   }
 
-  /** What an agent may do. One that connects for the first time waits for the person's approval. */
+  /** The rights of an agent. One that connects for the first time waits for the person's approval. */
   meet(id: string, kind: AgentKind, claims?: { readonly name: string; readonly app: AppClaims }): Standing {
     const known = this.#settings.agent(id);
     if (known !== undefined) return known.status;

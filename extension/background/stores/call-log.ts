@@ -63,7 +63,7 @@ export class CallLog {
     this.#update(id, { status: "running" });
   }
 
-  /** What of the result stayed with the person, and what was found in the rest. */
+  /** The part of the result that stayed with the person, and what was found in the rest. */
   kept(id: string, { withheld, error, findings = [] }: EnforcedResult["user"]): void {
     const handles = withheld.map(({ handle }) => handle);
     this.#update(id, {

@@ -1,5 +1,5 @@
 /**
- * What an agent's calls look like together: many tools in a short time, and arguments that repeat what another tool said.
+ * Patterns of an agent's calls: many tools in a short time, and arguments that repeat what another tool said.
  * Evidence for rules, which ask. Hashes are in memory only: those of 50 results would take the room of what is withheld for the
  * person. Stored is which tools returned something, and after a worker's death anything may be theirs · S0-50
  */
@@ -8,10 +8,10 @@ import { hashesOf, type Known, mayRepeat, passagesIn } from "../model/passages.j
 import { Records } from "./records.js";
 import type { Area } from "./state.js";
 
-/** So many different tools in so many milliseconds are a burst. */
+/** A burst: this many different tools in this many milliseconds. */
 const BURST_TOOLS = 20;
 const BURST_TIME = 10_000;
-/** Of each agent. */
+/** The results of each agent that are kept. */
 const MAX_RESULTS = 50;
 /** The agent that has not called for the longest time makes room. */
 const MAX_AGENTS = 20;
@@ -22,7 +22,7 @@ export interface Source {
   readonly tool: string;
 }
 
-/** What the arguments of a call repeat, and the tool that returned it. */
+/** A passage that the arguments of a call repeat, and the tool that returned it. */
 export interface Carried extends Source {
   /** Undefined where the tool's words are not known any more. */
   readonly passage: string | undefined;
@@ -63,7 +63,7 @@ export class CallPatterns {
   }
 
   /**
-   * What the agent is about to get. Rejects where it could not be stored.
+   * Notes what the agent is about to get. Rejects if it could not be stored.
    *
    * @param args of this call: what the agent said itself is not the tool's
    */
@@ -85,7 +85,7 @@ export class CallPatterns {
   }
 
   /**
-   * What the arguments repeat of the results of other tools. Within a site, ids go from tool to tool all the time: so there
+   * Finds what the arguments repeat of the results of other tools. Within a site, ids go from tool to tool all the time: so there
    * only passages count.
    *
    * @param to the tool that would get them

@@ -1,5 +1,5 @@
 /**
- * What an organisation says about apps: whether any may connect, which, and what they may use. What cannot be read lets none
+ * An organisation's word about apps: whether any may connect, which, and what they may use. What cannot be read lets none
  * in.
  */
 import { isRecord } from "../../../src/intrinsics/language.js";
@@ -22,7 +22,7 @@ interface AppRule {
   readonly agents?: readonly unknown[];
   /** Whether an app may read what the log says of its own calls. */
   readonly log: boolean;
-  /** Where each app's process writes it. */
+  /** The place where each app's process writes it. */
   readonly logTo?: LogPlaces;
   /** Patterns of origins, as in rules; undefined for any. */
   readonly allowedOrigins?: readonly string[];
@@ -66,7 +66,7 @@ export class ManagedApps {
   #rule = NONE;
   #isKnown = false;
 
-  /** What was said at an earlier start does not count. */
+  /** An answer of an earlier start does not count. */
   constructor(managed: ManagedPolicy, changed: () => void) {
     managed.hear((values, isAnswered) => {
       if (!isAnswered) return;

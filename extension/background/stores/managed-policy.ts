@@ -1,5 +1,5 @@
 /**
- * What an administrator has set. The browser is asked as soon as the worker starts: one that has just started takes
+ * An administrator's policy. The browser is asked as soon as the worker starts: one that has just started takes
  * seconds to answer, and whatever the worker does before it asks would be added to that.
  */
 import { type AgentKind, isWithinPage } from "../model/records.js";
@@ -62,14 +62,14 @@ export class ManagedPolicy {
     });
   }
 
-  /** Where it cannot be stored, the next start waits. */
+  /** The next start waits if it cannot be stored. */
   #keep(values: unknown): void {
     const text = JSON.stringify(values);
     if (text === undefined || text === this.#stored?.get("managed")) return;
     this.#stored?.store([["managed", text]]).catch(() => undefined);
   }
 
-  /** Where nothing is managed, some browsers reject; some have no such storage. */
+  /** Some browsers reject if nothing is managed; some have no such storage. */
   async #ask(): Promise<unknown> {
     return await this.#api.storage.managed?.get(null).catch(() => ({}));
   }

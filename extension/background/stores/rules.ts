@@ -1,4 +1,4 @@
-/** Which rules are in force: a preset, and the organisation's. What cannot be read makes them stricter. */
+/** The rules in force: a preset, and the organisation's. What cannot be read makes them stricter. */
 import {
   createPolicy,
   type Decision,

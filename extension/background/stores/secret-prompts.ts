@@ -5,7 +5,7 @@ import type { Area } from "./state.js";
 /** At most 3 prompts per site in 10 minutes. */
 const MAX_ASKED = 3;
 const PERIOD = 600_000;
-/** How many sites are remembered. At the bound, no other site may ask. */
+/** The number of sites that are remembered. At the bound, no other site may ask. */
 const MAX_SITES = 200;
 
 export class SecretPrompts {

@@ -35,7 +35,7 @@ export class SecretUses {
     return all.filter(({ key }) => !this.#allowed.has(key));
   }
 
-  /** What an earlier answer says; undefined where the person has to be asked. */
+  /** The earlier answer; undefined if the person has to be asked. */
   known(transfers: readonly Transfer[]): boolean | undefined {
     if (transfers.some(({ key }) => (this.#deniedUntil.get(key) ?? 0) > Date.now())) return false;
     return transfers.every(({ key }) => this.#allowed.has(key)) ? true : undefined;

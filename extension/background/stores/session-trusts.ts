@@ -1,4 +1,4 @@
-/** What each agent's session has come into contact with: stored before anything is released, read back before anything is decided. */
+/** The state of each agent's session: stored before anything is released, read back before anything is decided. */
 import { decodeTrust } from "../../../src/annotations/decode-trust.js";
 import type { ToolSecurity } from "../../../src/annotations/model/types.js";
 import {
@@ -36,7 +36,7 @@ export class SessionTrusts {
     return this.#grow(agent, observe(this.of(agent), observation));
   }
 
-  /** What the agent says of its own context. */
+  /** Takes the agent's word about its own context. */
   observeRequest(agent: string, request: ToolSecurity): Promise<void> {
     return this.#grow(agent, observeRequest(this.of(agent), request));
   }

@@ -97,14 +97,14 @@ export class Sessions {
     return stored;
   }
 
-  /** What must be stored before anything leaves that this session has seen. */
+  /** Stores what must be stored before anything leaves that this session has seen. */
   unsaved(session: AgentSession): SessionChanges {
     const { values, saved } = unsavedValues(session);
     const { id } = session;
     const changes = values.map(({ share, ...each }) => {
       const key = newId();
       this.#keysOf(id).push(key);
-      // What a page took out is in that page's share; nothing else is ever unsaved.
+      // Values that a page took out are in that page's share; nothing else is ever unsaved.
       return put("scrub", key, { session: id, ...each, share: share as Share } satisfies Scrubbed);
     });
     return { changes, saved };
@@ -127,7 +127,7 @@ export class Sessions {
   }
 
   /**
-   * What the person revealed, or gave to a tool, must not come back to any agent. Weak texts are not searched for
+   * A value that the person revealed, or gave to a tool, must not come back to any agent. Weak texts are not searched for
    * (spec-notes/threat-model.md). A session of an agent that cannot take it is closed, and the person goes on.
    *
    * @param site top-level origin of the page that has it
@@ -172,7 +172,7 @@ export class Sessions {
     return keys;
   }
 
-  /** What was stored for a session that the person ended in that moment. */
+  /** Drops what was stored for a session that the person ended in that moment. */
   #dropOrphans(sessions: ReadonlySet<string>): void {
     for (const [id, keys] of [...this.#keys]) {
       if (sessions.has(id)) continue;

@@ -1,4 +1,4 @@
-/** What the person decided for good of sites, agents and apps. A private window starts with no agent approved. */
+/** Lasting decisions of the person about sites, agents and apps. A private window starts with no agent approved. */
 import type { SiteSetting } from "../../protocol/panel-messages.js";
 import type { AgentRecord } from "../model/records.js";
 import { Records } from "./records.js";
@@ -52,7 +52,7 @@ export class Settings {
     else await this.#single.set([[APPS_KEY, false]]);
   }
 
-  /** Names this browser profile's log: its numbers begin anew where the extension's storage is cleared. */
+  /** Names this browser profile's log: its numbers begin again where the extension's storage is cleared. */
   async logId(): Promise<string> {
     const id = this.#ownId();
     if (!this.#single.isStored(LOG_KEY)) await this.#single.set([[LOG_KEY, id]]);
@@ -61,7 +61,7 @@ export class Settings {
 
   /** By which an app that was let in tells this profile from others: the name of its log. */
   get profileId(): string {
-    // Where it cannot be stored, it lasts as long as this worker.
+    // If it cannot be stored, it lasts as long as this worker.
     this.logId().catch(() => undefined);
     return this.#ownId();
   }

@@ -18,7 +18,7 @@ export const drop = (kind: string, key: string): Change => put(kind, key, undefi
 
 /** Records that outlive the worker. */
 export interface Area {
-  /** What an earlier life of the worker left. */
+  /** Records that an earlier life of the worker left. */
   initial(kind: string): [key: string, value: unknown][];
   /** Resolves when all of it is stored; rejects when it is not. */
   write(changes: readonly Change[]): Promise<void>;
@@ -31,7 +31,7 @@ function ofKind<Value>(all: Iterable<readonly [string, Value]>, kind: string): [
     .map(({ name, value, at }) => [name.slice(at + 1), value]);
 }
 
-/** Of several changes of one record, the last counts. */
+/** The last of several changes of one record counts. */
 async function store(
   area: StorageArea,
   changes: readonly Change[],
@@ -81,7 +81,7 @@ export class State implements Area {
     });
   }
 
-  /** What is asked for while the browser writes goes together into its next write. */
+  /** Changes that come while the browser writes go together into its next write. */
   async #writeAll(): Promise<void> {
     if (this.#isWriting) return;
     this.#isWriting = true;
@@ -117,7 +117,7 @@ const VERSION = 1;
 const isNewer = (version: unknown = VERSION): boolean => version !== VERSION;
 
 /**
- * What a person decided for good, in `chrome.storage.local`; in private windows, which write nothing to disk, in the
+ * Lasting decisions of the person, in `chrome.storage.local`; in private windows, which write nothing to disk, in the
  * session. A private window reads the stored rules and the settings of sites, and no approval of other windows. The
  * same holds where a newer version has stored records in another form: they stay as they are until it is back.
  */

@@ -223,7 +223,7 @@ function createHearers({ agents, agentDoor, apps, calls, frames, panels, registr
     },
     apps() {
       apps.update();
-      // What they may use of the sites, and what runs.
+      // Also tells what they may use of the sites, and what runs.
       this.sites();
     },
     /** A rule that redacts changes the schemas of results. */

@@ -8,7 +8,7 @@ export interface Kind<Value> {
   stored?(value: Value): Value;
   /** The oldest has the least. Without it, the order in which they came counts. */
   age?(value: Value): number;
-  /** How many there are at most. The oldest that may go make room. */
+  /** The bound of their number. The oldest that may go make room. */
   readonly most?: number;
   mayGo?(key: string, value: Value): boolean;
 }

@@ -45,7 +45,7 @@ const modules = (input: Record<string, string>): EnvironmentOptions => ({
         chunkFileNames: "[name].js",
         codeSplitting: Object.keys(input).length > 1 ? shared : false,
       },
-      // What a page loads later has exports.
+      // A module that a page loads later has exports.
       preserveEntrySignatures: "strict" as const,
     },
   },
@@ -59,7 +59,7 @@ export function extension(): Record<string, EnvironmentOptions> {
     extensionPage: classic("page"),
     extensionContent: classic("content"),
     extensionBackground: modules({ background: "extension/background/main.ts" }),
-    // Which language a page speaks is known when it opens.
+    // The language of a page is known when it opens.
     extensionWords: modules({ "words-de": "src/texts/german/index.ts" }),
     extensionPages: modules({
       panel: "extension/ui/panel.ts",

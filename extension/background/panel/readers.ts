@@ -17,6 +17,7 @@ import type { FoundTool } from "../model/page-document.js";
 import type { RegisteredTool } from "../model/registered-tool.js";
 import { placeKey } from "../stores/consents.js";
 import type { CommandAnswer } from "./command-row.js";
+import { forgetConsents } from "./end-session.js";
 import type { PanelParts } from "./panel-parts.js";
 
 const MAX_TITLE = 120;
@@ -58,7 +59,7 @@ function readersIn(tabId: number, { registry, sites }: PanelParts): FoundTool[] 
     .slice(0, MAX_READERS);
 }
 
-/** What the person sees where an agent waits for approval: what they allow is bound to exactly these definitions. */
+/** Tools that the person sees when an agent waits for approval: what they allow is bound to exactly these definitions. */
 export async function viewReaders(tabId: number, parts: PanelParts): Promise<PanelReaders | undefined> {
   const found = readersIn(tabId, parts);
   const tools = found.map(async ({ tool }) => ({
@@ -69,7 +70,7 @@ export async function viewReaders(tabId: number, parts: PanelParts): Promise<Pan
   return first === undefined ? undefined : { origin: first.tool.origin, tools: await Promise.all(tools) };
 }
 
-/** What has changed since, or came later, is asked about; so is what rules ask about for more than being new. */
+/** A tool that has changed since, or came later, is asked about; so is what rules ask about for more than being new. */
 export async function allowReaders(
   { agent: id, tabId, origin, definitions }: CommandOf<"allow-readers">,
   parts: PanelParts,
@@ -87,5 +88,7 @@ export async function allowReaders(
     await seen.note(place, name, "session");
     await consents.give(place, name, decision, "session");
   }
+  // The person has blocked it meanwhile: what was written after that goes, too.
+  if (!agents.isApproved(id)) await forgetConsents(id, parts);
   return {};
 }

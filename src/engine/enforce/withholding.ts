@@ -27,9 +27,9 @@ export class Withholding {
   /** By reason and place, in the order of discovery. */
   readonly groups = new SafeMap<string, WithheldGroup>();
   readonly removed: RemovedValues;
-  /** What is searched for; set after everything else was removed. */
+  /** The searches; set after everything else was removed. */
   maskers: readonly Masker[] = createList();
-  /** What the call's own arguments say. */
+  /** The values of the call's own arguments. */
   said: Said | undefined;
   /** Characters of texts that were read for those. */
   weakWork = 0;
@@ -113,7 +113,7 @@ export class Withholding {
     return this.#groupAt(label ? createHandle() : reason + path, path, reason, ours, reference);
   }
 
-  /** What detection found. Credentials join the session; numbers of cards and accounts are searched for in this result. */
+  /** Notes a finding of detection. Credentials join the session; numbers of cards and accounts are searched for in this result. */
   keepFound(schemaPath: string, reason: WithheldReason, value: string, label: string): void {
     const { values } = this.#groupAt(`${reason} ${label} ${schemaPath}`, schemaPath, reason, label);
     if (listIncludes(values, value)) return;

@@ -20,6 +20,8 @@ export interface StagedCall {
   readonly order: CallOrder;
   /** Whether other calls of the agent have not ended. */
   isBatch(): boolean;
+  /** Resolves when the call is written down: what was sent with it has arrived by then, too. */
+  written(): Promise<void>;
   /** The tool's result, as plain data; undefined if it threw. */
   raw(): unknown;
   /** @param decision by what the tool declares @throws CallEnded where its resolver must not hear of the call */

@@ -9,7 +9,7 @@ import { documentGone } from "../calls/answers.js";
 import { words } from "../platform/words.js";
 import type { Question } from "../questions/question.js";
 import { PERSON } from "../stores/agents.js";
-import { type CommandAnswer, type CommandRows, done } from "./command-row.js";
+import { type CommandAnswer, done, type SomeRows } from "./command-row.js";
 import type { PanelParts } from "./panel-parts.js";
 
 function parseArguments(text: string): JsonObject | undefined {
@@ -76,17 +76,7 @@ async function beginPause(parts: PanelParts): Promise<void> {
   await denyAll(parts);
 }
 
-type OfCalls =
-  | "run-tool"
-  | "cancel-call"
-  | "answer"
-  | "deny-all"
-  | "pause"
-  | "dismiss-stop"
-  | "dismiss-finding"
-  | "read-log";
-
-export const callCommands: CommandRows<OfCalls> = {
+export const callCommands = {
   "run-tool": { run: runTool },
   "cancel-call": {
     run({ call }, { calls }) {
@@ -128,4 +118,4 @@ export const callCommands: CommandRows<OfCalls> = {
     isRead: true,
     run: async ({ before, most }, { audit }) => ({ value: JSON.stringify(await audit.read(before, most)) }),
   },
-};
+} satisfies SomeRows;

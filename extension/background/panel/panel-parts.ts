@@ -14,6 +14,7 @@ export type PanelParts = Pick<
   | "audit"
   | "consents"
   | "log"
+  | "managed"
   | "overrides"
   | "patterns"
   | "questions"

@@ -5,7 +5,8 @@
  */
 import type { JsonValue } from "../../../src/engine/schema/types.js";
 import { hashesOf, type Known, mayRepeat, passagesIn } from "../model/passages.js";
-import { drop, put, type State } from "./state.js";
+import { Records } from "./records.js";
+import type { Area } from "./state.js";
 
 /** A burst: this many different tools in this many milliseconds. */
 const BURST_TOOLS = 20;
@@ -39,18 +40,14 @@ interface Patterns {
 }
 
 export class CallPatterns {
-  readonly #state: State;
   readonly #agents = new Map<string, Patterns>();
-  /** Agent → the tools that it has read, those of them that are stored, and those that an earlier worker knew. */
-  readonly #read: Map<string, readonly Source[]>;
-  readonly #stored: Map<string, readonly Source[]>;
+  /** Agent → the tools whose results it got, and those of them that an earlier worker knew: their words are lost. */
+  readonly #read: Records<readonly Source[]>;
   readonly #earlier: Map<string, readonly Source[]>;
 
-  constructor(state: State) {
-    this.#state = state;
-    this.#read = new Map(state.initial("read"));
-    this.#stored = new Map(this.#read);
-    this.#earlier = new Map(this.#read);
+  constructor(state: Area) {
+    this.#read = new Records(state, "read");
+    this.#earlier = new Map(this.#read.entries());
   }
 
   /** Before the rules look at a call. */
@@ -78,11 +75,8 @@ export class CallPatterns {
     if (results.length > MAX_RESULTS) results.shift();
     const read = this.#read.get(agent) ?? [];
     const isKnown = read.some((each) => sourceKey(each) === sourceKey({ origin, tool }));
-    const all = isKnown ? read : [...read, { origin, tool }].slice(-MAX_RESULTS);
-    if (this.#stored.get(agent) === all) return;
-    this.#read.set(agent, all);
-    await this.#state.write([put("read", agent, all)]);
-    this.#stored.set(agent, all);
+    if (isKnown && this.#read.isStored(agent)) return;
+    await this.#read.set([[agent, isKnown ? read : [...read, { origin, tool }].slice(-MAX_RESULTS)]]);
   }
 
   isBurst(agent: string): boolean {
@@ -114,8 +108,8 @@ export class CallPatterns {
 
   /** The person ended the session. */
   async forget(agent: string): Promise<void> {
-    for (const each of [this.#agents, this.#read, this.#stored, this.#earlier]) each.delete(agent);
-    await this.#state.write([drop("read", agent)]);
+    for (const each of [this.#agents, this.#earlier]) each.delete(agent);
+    await this.#read.remove([agent]);
   }
 
   #of(agent: string): Patterns {

@@ -37,7 +37,7 @@ const modules = (input: Record<string, string>): EnvironmentOptions => ({
     rolldownOptions: {
       input: input,
       output: { format: "es" as const, entryFileNames: "[name].js", codeSplitting: false },
-      // What a page loads later has exports.
+      // A module that a page loads later has exports.
       preserveEntrySignatures: "strict" as const,
     },
   },
@@ -53,7 +53,7 @@ export function extension(): Record<string, EnvironmentOptions> {
     extensionBackground: modules({ background: "extension/background/main.ts" }),
     extensionPanel: modules({ panel: "extension/ui/panel.ts" }),
     extensionQuestions: modules({ questions: "extension/ui/questions.ts" }),
-    // Which language a page speaks is known when it opens.
+    // The language of a page is known when it opens.
     extensionWords: modules({ "words-de": "src/texts/german/index.ts" }),
     extensionWelcome: modules({ welcome: "extension/ui/welcome.ts" }),
   };

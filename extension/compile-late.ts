@@ -22,7 +22,7 @@ type Parse = (code: string) => readonly Statement[];
 
 /** Code within the script's own function is indented, so nothing else begins a line like this. */
 const HEAD = /^\/\/ (\S+\.ts)$/m;
-/** What is captured must be captured before a page can replace it. */
+/** Captures must be made before a page can replace a built-in. */
 const CAPTURES = /^(src\/intrinsics\/|extension\/page\/page-primordials\.ts)/;
 const END = /(?:\nreturn exports;)?\n\}\)\((?:\{\})?\);\s*$/;
 

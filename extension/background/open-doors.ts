@@ -17,25 +17,26 @@ import { FrameDoor } from "./frames/frame-door.js";
 import { InPageItems } from "./frames/in-page-items.js";
 import { PageScripts } from "./frames/page-scripts.js";
 import { Redeeming } from "./frames/redeeming.js";
+import type { CallRecord } from "./model/records.js";
 import { AppLink } from "./native/app-link.js";
 import { AppLogs } from "./native/app-logs.js";
 import { PanelDoor } from "./panel/panel-door.js";
 import { ScreenLock } from "./panel/screen-lock.js";
 import type { ChromeApi } from "./platform/chrome-api.js";
 import { KeepAlive } from "./platform/keep-alive.js";
-import { ManagedPolicy } from "./platform/managed-policy.js";
 import { Questions } from "./questions/questions.js";
 import { Agents } from "./stores/agents.js";
 import { CallLog } from "./stores/call-log.js";
 import { CallPatterns } from "./stores/call-patterns.js";
 import { Consents } from "./stores/consents.js";
-import { DecisionStore } from "./stores/decision-store.js";
 import { Denials } from "./stores/denials.js";
 import { IssuedHandles } from "./stores/issued-handles.js";
 import { Listings } from "./stores/listings.js";
 import { ManagedApps } from "./stores/managed-apps.js";
+import { ManagedPolicy } from "./stores/managed-policy.js";
 import { Overrides } from "./stores/overrides.js";
 import { QuietHour } from "./stores/quiet-hour.js";
+import { Records } from "./stores/records.js";
 import { Registry } from "./stores/registry.js";
 import { Rules } from "./stores/rules.js";
 import { SecretPrompts } from "./stores/secret-prompts.js";
@@ -45,7 +46,7 @@ import { SessionTrusts } from "./stores/session-trusts.js";
 import { Sessions } from "./stores/sessions.js";
 import { Settings } from "./stores/settings.js";
 import { Sites } from "./stores/sites.js";
-import { State } from "./stores/state.js";
+import { type Area, openLasting, State } from "./stores/state.js";
 import { TabSlots } from "./stores/tab-slots.js";
 import { Vault } from "./stores/vault.js";
 
@@ -54,6 +55,7 @@ interface Hearers {
   agent(id: string): void;
   sites(): void;
   rules(): void;
+  apps(): void;
   tab(id: number): void;
   panel(): void;
 }
@@ -79,11 +81,12 @@ export interface Doors {
 }
 
 interface Read {
-  readonly state: State;
-  readonly settings: Settings;
-  readonly decisions: DecisionStore;
+  readonly state: Area;
+  readonly lasting: Area;
+  readonly managed: ManagedPolicy;
   readonly rules: Rules;
   readonly overrides: Overrides;
+  readonly managedApps: ManagedApps;
 }
 
 async function readState(api: ChromeApi, hearers: Hearers): Promise<Read> {
@@ -95,19 +98,18 @@ async function readState(api: ChromeApi, hearers: Hearers): Promise<Read> {
     local.setAccessLevel?.({ accessLevel }),
     session.setAccessLevel?.({ accessLevel }),
   ]);
-  const [decisions, settings] = await Promise.all([
-    DecisionStore.open(api, state),
-    Settings.open(api, state),
-  ]);
-  const recalled = managed.recall(decisions);
-  const rules = Rules.open(managed, recalled, decisions, () => hearers.rules());
-  const overrides = Overrides.open(managed, recalled, () => hearers.rules());
-  return { state, settings, decisions, rules, overrides };
+  const lasting = await openLasting(api, state);
+  const stored = new Records<unknown>(lasting, "rules");
+  const rules = new Rules(managed, stored, () => hearers.rules());
+  const overrides = new Overrides(managed, () => hearers.rules());
+  const managedApps = new ManagedApps(managed, () => hearers.apps());
+  managed.recall(stored);
+  return { state, lasting, managed, rules, overrides, managedApps };
 }
 
 function createQuestions(
   decided: Omit<ConstructorParameters<typeof Questions>[0], "uses" | "denials" | "quiet">,
-  state: State,
+  state: Area,
   changed: () => void,
 ) {
   const [uses, denials, quiet] = [new SecretUses(state), new Denials(), new QuietHour(state, changed)];
@@ -115,45 +117,44 @@ function createQuestions(
   return { questions, uses, denials, quiet, prompts: new SecretPrompts(state) };
 }
 
-function createSites(api: ChromeApi, settings: Settings, state: State, changed: () => void) {
+function createSites(api: ChromeApi, settings: Settings, state: Area, changed: () => void) {
   const sites = new Sites(settings, state, changed);
   return { sites, scripts: new PageScripts(api, sites) };
 }
 
-function createAgents(
-  { settings, state, decisions }: Pick<Read, "settings" | "state" | "decisions">,
-  audit: AuditLog,
-  hearers: Hearers,
-) {
-  const agents = new Agents(settings, state, (id) => hearers.agent(id));
-  const refusals = new Refusals({ state, store: decisions, audit, agents }, () => hearers.panel());
-  return { agents, refusals };
-}
+/** Stores that need nothing but the state. */
+const createRecords = (state: Area) => ({
+  stages: new Records<CallRecord>(state, "call"),
+  patterns: new CallPatterns(state),
+  listings: new Listings(state),
+  slots: new TabSlots(state),
+});
 
 function createStores(
   api: ChromeApi,
-  { settings, decisions, ...read }: Read,
+  { state, lasting, ...read }: Read,
   auditStore: AuditStore,
   hearers: Hearers,
 ) {
-  const { state } = read;
   const panelChanged = () => hearers.panel();
+  const isPrivate = api.extension.inIncognitoContext;
+  const settings = new Settings(lasting, state, isPrivate);
   const vault = new Vault(state, panelChanged);
   const log = new CallLog(state, panelChanged);
-  const isPrivate = api.extension.inIncognitoContext;
-  const consents = new Consents(decisions, state, panelChanged);
-  const seen = new SeenTools(decisions, state);
+  const consents = new Consents(lasting, state, panelChanged);
+  const seen = new SeenTools(lasting, state);
   const [sessions, issued] = [new Sessions(state), new IssuedHandles()];
   const audit = new AuditLog(isPrivate ? new MemoryAuditStore() : auditStore, { isPrivate }, panelChanged);
-  const { agents, refusals } = createAgents({ settings, state, decisions }, audit, hearers);
+  const agents = new Agents(settings, state, (id) => hearers.agent(id));
+  const refusals = new Refusals({ state, lasting, audit, agents }, panelChanged);
   return {
     api,
     ...read,
     settings,
+    ...createRecords(state),
     consents,
     seen,
     trusts: new SessionTrusts(state, panelChanged),
-    patterns: new CallPatterns(state),
     ...createSites(api, settings, state, () => hearers.sites()),
     audit,
     agents,
@@ -166,25 +167,18 @@ function createStores(
     screenLock: new ScreenLock({ state, vault, log, audit }, panelChanged),
     ...createQuestions({ consents, seen, refusals, audit }, state, panelChanged),
     log,
-    listings: new Listings(state),
-    slots: new TabSlots(state),
   };
 }
 
 function createParts(stores: ReturnType<typeof createStores>, hearers: Hearers): Parts {
-  const { api, state, registry, vault, sessions, sites, log } = stores;
+  const { api, registry, vault, sessions, sites, log } = stores;
   const resolving = new Resolving(registry);
   const keepAlive = new KeepAlive(api);
   const calls = new Calls({ ...stores, resolving, keepAlive });
   const ownCalls = new OwnCalls({ ...stores, resolving, keepAlive });
   const redeeming = new Redeeming(registry, vault, sessions);
-  const managedApps = new ManagedApps(api, () => {
-    apps.update();
-    // What they may use of the sites, and what runs.
-    hearers.sites();
-  });
-  const parts = { ...stores, calls, redeeming, resolving, managedApps };
-  const appLogs = new AppLogs(managedApps, stores.agents, () => hearers.panel());
+  const parts = { ...stores, calls, redeeming, resolving };
+  const appLogs = new AppLogs(stores.managedApps, stores.agents, () => hearers.panel());
   const inPageItems = new InPageItems(vault, sites, log);
   const methods: MethodParts = {
     agents: stores.agents,
@@ -196,8 +190,8 @@ function createParts(stores: ReturnType<typeof createStores>, hearers: Hearers):
     resolveTool: (method, params, context) => resolveTool(method, params, context, parts),
   };
   const handleOf = { extension: createMethods(methods, "extension"), app: createMethods(methods, "app") };
-  const agentDoor = new AgentDoor(state, stores.gate, handleOf, stores.refusals);
-  const apps = new AppLink({ ...stores, agentDoor, managedApps, appLogs, changed: () => hearers.panel() });
+  const agentDoor = new AgentDoor(stores.stages, stores.gate, handleOf, stores.refusals);
+  const apps = new AppLink({ ...stores, agentDoor, appLogs, changed: () => hearers.panel() });
   return {
     ...parts,
     frames: new FrameDoor({ ...parts, extensionId: api.runtime.id, inPageItems, ownCalls }),
@@ -227,6 +221,11 @@ function createHearers({ agents, agentDoor, apps, calls, frames, panels, registr
       listChangedForAll();
       panel();
     },
+    apps() {
+      apps.update();
+      // Also tells what they may use of the sites, and what runs.
+      this.sites();
+    },
     /** A rule that redacts changes the schemas of results. */
     rules() {
       listChangedForAll();
@@ -241,10 +240,20 @@ function createHearers({ agents, agentDoor, apps, calls, frames, panels, registr
 
 export async function openDoors(api: ChromeApi, auditStore: AuditStore): Promise<Doors> {
   const ignore = () => undefined;
-  const hearers: Hearers = { agent: ignore, sites: ignore, rules: ignore, tab: ignore, panel: ignore };
+  const hearers: Hearers = {
+    agent: ignore,
+    sites: ignore,
+    apps: ignore,
+    rules: ignore,
+    tab: ignore,
+    panel: ignore,
+  };
   const read = await readState(api, hearers);
-  const parts = createParts(createStores(api, read, auditStore, hearers), hearers);
-  for (const note of interruptedCalls(read.state)) void parts.audit.mention(note);
+  const stores = createStores(api, read, auditStore, hearers);
+  // Before the doors answer for them.
+  const interrupted = interruptedCalls(stores.stages);
+  const parts = createParts(stores, hearers);
+  for (const note of interrupted) void parts.audit.mention(note);
   Object.assign(hearers, createHearers(parts));
   const { agents, agentDoor, apps, frames, panels, redeeming, screenLock, scripts, sites, slots } = parts;
   apps.update();

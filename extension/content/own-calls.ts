@@ -7,7 +7,7 @@ import { textLength } from "../protocol/page-messages.js";
 import { TokenBucket } from "../protocol/token-bucket.js";
 import { type FrameLink, isOrphan } from "./frame-link.js";
 
-/** How many calls of a page may wait at once. */
+/** The number of calls of a page that may wait at once. */
 const MAX_CALLS = 64;
 /** In UTF-16 code units. */
 const BURST = 2 * 1024 * 1024;

@@ -1,4 +1,4 @@
-/** What the main world does once a page uses the API, has a form that is a tool, or an agent asks. */
+/** The main world's part once a page uses the API, has a form that is a tool, or an agent asks. */
 
 import { ownDocument, ownOrigin } from "../../src/intrinsics/dom.js";
 import { jsonStringify, listMap } from "../../src/intrinsics/language.js";

@@ -160,7 +160,7 @@ export function decodeCursor(params: JsonRecord): number | undefined {
   return typeof cursor === "string" && /^\d{1,9}$/.test(cursor) ? Number(cursor) : undefined;
 }
 
-/** What the agent calls itself in `initialize`: a claim, to be cleaned before it is shown. */
+/** The agent's own name in `initialize`: a claim, to be cleaned before it is shown. */
 export function decodeClientName(params: JsonRecord): string | undefined {
   const { name } = asRecord(params["clientInfo"]) ?? {};
   return typeof name === "string" ? name.slice(0, MAX_CLIENT_NAME) : undefined;

@@ -1,4 +1,4 @@
-/** What the panel shows of apps outside of the browser. */
+/** Messages about apps outside of the browser, for the panel. */
 
 export interface PanelApps {
   /** The person's switch. */
@@ -7,11 +7,11 @@ export interface PanelApps {
   readonly host: "off" | "missing" | "forbidden" | "opening" | "open";
   /** The organisation allows none. */
   readonly isForbidden?: true;
-  /** Where the organisation wants the log of apps, and the names of connected apps that do not write it there. */
+  /** The place where the organisation wants the log of apps, and the names of connected apps that do not write it there. */
   readonly log?: { readonly places: readonly string[]; readonly missing: readonly string[] };
 }
 
-/** Of an agent that is an app. `program` and `client` are its claims. */
+/** Claims of an agent that is an app, and more. `program` and `client` are its claims. */
 export interface PanelApp {
   /** It is connected now, and has shown who it is. */
   readonly isConnected: boolean;

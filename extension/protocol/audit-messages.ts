@@ -22,12 +22,12 @@ export const AUDIT_EVENTS = [
 
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
-/** What a tool declares to do at worst; `unknown` if it declares nothing. */
+/** The worst that a tool declares to do; `unknown` if it declares nothing. */
 export type AuditEffect = "benign" | "consequential" | "irreversible" | "unknown";
 
 export interface AuditNote {
   readonly event: AuditEvent;
-  /** What happened: `allowed`, `started`, `done`, `shown`. */
+  /** The event: `allowed`, `started`, `done`, `shown`. */
   readonly what: string;
   readonly agent?: string;
   /** The name that the agent gave itself at the time. */
@@ -41,17 +41,17 @@ export interface AuditNote {
   readonly reason?: string;
   /** Schema paths of withheld items, each with its reason. */
   readonly withheld?: readonly { readonly path: string; readonly reason: string }[];
-  /** Of a call that starts. */
+  /** For a call that starts. */
   readonly effect?: AuditEffect;
-  /** Of a call that may change something: the names of the arguments that the tool's schema has, never their values. */
+  /** For a call that may change something: the names of the arguments that the tool's schema has, never their values. */
   readonly arguments?: readonly string[];
-  /** Of a call that may not be undone: the start of the definition's SHA-256. */
+  /** For a call that may not be undone: the start of the definition's SHA-256. */
   readonly definition?: string;
-  /** Of a call whose agent sent one: W3C Trace Context. */
+  /** For a call whose agent sent one: W3C Trace Context. */
   readonly traceparent?: string;
   /** The detection rules that matched, without quotations. */
   readonly findings?: readonly { readonly kind: string; readonly severity: string; readonly rule: string }[];
-  /** How many calls an entry stands for. */
+  /** The number of calls that an entry stands for. */
   readonly count?: number;
   /** A second entry with the same key is not written. */
   readonly key?: string;

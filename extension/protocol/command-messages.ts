@@ -10,7 +10,7 @@ const MAX_HANDLES = 1_000;
 const MAX_CONSENTS = 2_000;
 const MAX_SECRETS = 8;
 const MAX_SECRET = 65_536;
-/** Of one `read-log`: the whole log. */
+/** The answer to one `read-log`: the whole log. */
 export const MAX_LOG_READ = 10_000;
 
 type Check<Value> = (value: unknown) => value is Value;

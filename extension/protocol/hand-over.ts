@@ -12,5 +12,5 @@ export const RING_EVENT = "ring";
 export const PORT_EVENT = "port";
 /** At the bell: the worker has asked this frame to look for tools. */
 export const LOOK_EVENT = "look";
-/** What the worker calls in the isolated world of a frame: a member of its global object, which no page can see. */
+/** The function that the worker calls in the isolated world of a frame: a member of its global object, which no page can see. */
 export const LOOK = "webmcp-airlock:look";

@@ -1,7 +1,7 @@
 /** Limits of messages. Characters are UTF-16 code units, times are milliseconds. */
 export const MAX_RESULT_CHARACTERS = 16 * 1024 * 1024;
 export const MAX_ARGUMENT_CHARACTERS = 1024 * 1024;
-/** Of one document. */
+/** Limits of one document. */
 export const MAX_TOOLS = 1_000;
 export const MAX_NAME = 128;
 export const MAX_TEXT = 16_384;
@@ -17,7 +17,7 @@ export const CALL_TIME_LIMIT = 120_000;
 /** For the progress that a tool reports. */
 export const CALL_TOTAL_LIMIT = 600_000;
 export const MAX_CALLS_PER_AGENT = 32;
-/** Of one agent in one document, and of all agents there: a share, so that none keeps the others out. */
+/** Limits of one agent in one document, and of all agents there: a share, so that none keeps the others out. */
 export const MAX_CALLS_IN_DOCUMENT = 8;
 export const MAX_CALLS_PER_DOCUMENT = 64;
 

@@ -30,9 +30,9 @@ export interface PanelTool {
   /** Projected, as agents get them. */
   readonly inputSchema: unknown;
   readonly outputSchema: unknown;
-  /** What the page declares, in plain words. */
+  /** The page's declarations, in plain words. */
   readonly declares: readonly string[];
-  /** What it declares to do at worst. */
+  /** The worst that it declares to do. */
   readonly effect: AuditEffect;
   /** Whether part of its result, or of its arguments, is marked as sensitive. */
   readonly sensitive: readonly ("result" | "input")[];
@@ -107,7 +107,7 @@ export interface PanelState {
   readonly consents: readonly PanelConsent[];
   readonly rules: PanelRules;
   readonly apps: PanelApps;
-  /** Where an agent waits for approval: what the person may allow it at once. */
+  /** While an agent waits for approval: what the person may allow it at once. */
   readonly readers?: PanelReaders;
   /** Milliseconds since the epoch: until then the person is asked nothing. */
   readonly quietUntil?: number;

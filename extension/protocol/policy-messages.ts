@@ -9,7 +9,7 @@ export interface PanelConsent {
   readonly id: string;
   readonly agent: string;
   readonly origin: string;
-  /** Of the tab's top document, where that is another. */
+  /** The origin of the tab's top document, if that is another. */
   readonly within?: string;
   readonly tool: string;
   readonly stage: "pre-call" | "post-result";
@@ -23,7 +23,7 @@ export interface PanelConsent {
 /** The rules in force. */
 export interface PanelRules {
   readonly preset: PresetChoice;
-  /** How many rules the organisation has set. */
+  /** The number of rules that the organisation has set. */
   readonly managed: number;
   /** The organisation's cannot be read, so the person is asked about everything. */
   readonly isBroken?: true;

@@ -19,7 +19,7 @@ export interface PanelFact {
   /** All possible values. */
   readonly values: readonly string[];
   readonly isKnown: boolean;
-  /** Where the value comes from. */
+  /** The tool that the value comes from. */
   readonly provenance: string;
 }
 
@@ -44,7 +44,7 @@ export interface PanelTransfer {
   readonly fromTool: string;
   /** Milliseconds since the epoch. */
   readonly receivedAt: number;
-  /** Which argument, in terms of the schema. */
+  /** The argument, in terms of the schema. */
   readonly place: string;
 }
 
@@ -56,7 +56,7 @@ export interface PanelFinding {
   readonly evidence: string;
 }
 
-/** What a tool returned, and another would get. */
+/** A passage that a tool returned, and another would get. */
 export interface PanelCarried {
   readonly origin: string;
   readonly tool: string;
@@ -64,7 +64,7 @@ export interface PanelCarried {
   readonly passage: string | undefined;
 }
 
-/** What the tool may do at worst: change what cannot be changed back, or show its input to everyone. */
+/** The worst that the tool may do: change what cannot be changed back, or show its input to everyone. */
 export type Danger = "irreversible" | "public";
 
 /** The call that a question is about. */
@@ -78,7 +78,7 @@ interface AskedCall {
   /** Milliseconds since the epoch: without an answer by then, the call is denied. */
   readonly endsAt: number;
   readonly origin: string;
-  /** Of the tab's top document, where that is another. */
+  /** The origin of the tab's top document, if that is another. */
   readonly within?: string;
   readonly tool: string;
   readonly title: string;
@@ -95,7 +95,7 @@ export interface PanelCallQuestion extends AskedCall {
   /** How long an approval may last, and the proposed length. */
   readonly lengths: readonly ConsentLength[];
   readonly suggested: ConsentLength;
-  /** What the arguments repeat of what other tools returned. */
+  /** Passages of what other tools returned that the arguments repeat. */
   readonly carried: readonly PanelCarried[];
   /** The enforced result as JSON text; empty before a call. */
   readonly result: string;

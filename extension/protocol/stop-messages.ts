@@ -8,21 +8,21 @@ export interface DeedTarget {
   readonly text: string;
 }
 
-/** What a call would have done, as far as Airlock knows. */
+/** The deed of a call, as far as Airlock knows. */
 export interface PanelDeed {
   /** `call`: no more is known than the tool's name. */
   readonly kind: "mail" | "call";
   readonly to: readonly DeedTarget[];
-  /** How many more recipients it has. */
+  /** The number of its other recipients. */
   readonly more: number;
-  /** What else it names. */
+  /** Other things that it names. */
   readonly with: readonly DeedTarget[];
   readonly dangers: readonly Danger[];
 }
 
 /** Rules stopped a call, or withheld its result. */
 export interface PanelStop {
-  /** Of the tool, as the page calls it. */
+  /** The tool's name, as the page calls it. */
   readonly title: string;
   readonly stage: "pre-call" | "post-result";
   /** The tool ran; only its result was stopped. */

@@ -5,7 +5,7 @@
  */
 import { sha256 } from "./sha256.js";
 
-/** What MCP allows for a name, and WebMCP for the tool's own. */
+/** Lengths that MCP allows for a name, and WebMCP for the tool's own. */
 const TOOL = /^[A-Za-z0-9_.-]{1,128}$/;
 /** With what a process puts before it where an agent has several browsers, 50. */
 const MAX_LENGTH = 46;
@@ -46,7 +46,7 @@ const shortHash = async (text: string): Promise<string> =>
     .toString(36)
     .padStart(13, "0");
 
-/** Where a tool is, as an agent may know it. */
+/** The place of a tool, as an agent may know it. */
 export interface ToolPlace {
   /** As the browser states it. */
   readonly origin: string;

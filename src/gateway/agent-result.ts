@@ -1,4 +1,4 @@
-/** What an agent gets of an enforced result over MCP. Not in the page bundle, whose agents get text · S1-03, S1-08, U-05 */
+/** An enforced result as an agent gets it over MCP. Not in the page bundle, whose agents get text · S1-03, S1-08, U-05 */
 import type { ToolSecurity } from "../annotations/model/types.js";
 import { annotationsOfResult } from "../annotations/result-annotations.js";
 import { attribution } from "../engine/enforce/annotate.js";
@@ -15,7 +15,7 @@ import { createPassingLists } from "./agent-sessions.js";
 export interface ResultOptions extends EnforceOptions {
   /** For this result alone (`createDetector()`). Without it, nothing is taken out that no contract marks. */
   readonly detect?: Detect | undefined;
-  /** What the tool declares: it is aggregated with what the result says of itself · S0-09, S0-13, S0-24, S0-33 … S0-36 */
+  /** The tool's declaration: it is aggregated with what the result says of itself · S0-09, S0-13, S0-24, S0-33 … S0-36 */
   readonly declared?: ToolSecurity | undefined;
 }
 

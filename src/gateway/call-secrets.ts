@@ -51,7 +51,7 @@ export interface SecretNeeds {
   readonly places: readonly string[];
 }
 
-/** What the page gets in the end, and how to treat its result. */
+/** The arguments that the page gets in the end, and how to treat its result. */
 export interface ObtainedSecrets {
   readonly complete: () => JsonObject;
   readonly isUsed: boolean;

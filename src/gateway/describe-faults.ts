@@ -1,4 +1,4 @@
-/** What is wrong with an agent's arguments, in words for it: where, and what is expected there. Never what was there. */
+/** Faults of an agent's arguments, in words for it: where, and what is expected there. Never what was there. */
 import { cleanText } from "../engine/enforce/clean-text.js";
 import type { Fault } from "../schemas/check-value.js";
 import { agentMoreFaults } from "../texts/agents.js";

@@ -1,5 +1,5 @@
 /**
- * What detection finds in one text: credentials, numbers of cards and accounts, which must not leave; orders to an agent and
+ * Finds in one text: credentials, numbers of cards and accounts, which must not leave; orders to an agent and
  * hidden text, which only warn. Not in the page bundle · S0-50
  */
 import { quote } from "../detection/evidence.js";
@@ -100,7 +100,7 @@ export function createDetector({ isMetadata } = { isMetadata: false }): Detect {
   return (text, name) => detector.detect(text, name);
 }
 
-/** What a tool says about itself: nothing is taken out of it. */
+/** A tool's words about itself: nothing is taken out of it. */
 export function findSuspiciousText(value: JsonValue): readonly Finding[] {
   const findings = new Findings(createDetector({ isMetadata: true }));
   while (!findings.readOn([], value, undefined));

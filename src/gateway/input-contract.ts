@@ -12,7 +12,7 @@ export interface InputContract {
   readonly hasMarks: boolean;
 }
 
-/** Where a tool takes secrets, by its `inputSchema`. */
+/** The places where a tool takes secrets, by its `inputSchema`. */
 export function inputOf(contract: Contract): InputContract {
   const { root, hasLiteralMarks } = (contract as CompiledContract).inputPlan;
   return { root, hasMarks: hasLiteralMarks };

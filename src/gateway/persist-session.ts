@@ -20,7 +20,7 @@ export interface SessionData {
   readonly values: readonly SessionValues[];
 }
 
-/** What joined a session since it was last stored. */
+/** Values that joined a session since it was last stored. */
 export interface UnsavedValues {
   readonly values: readonly SessionValues[];
   /** Call it when they are stored; what joined meanwhile stays unsaved. */
@@ -42,7 +42,7 @@ class PersistentSession extends OriginLists {
   override id: string;
   #unsaved: SessionValues[] = [];
   readonly #room: Shares;
-  /** What to give back when the session ends. */
+  /** The room to give back when the session ends. */
   #stored: { readonly takers: readonly Taker[]; readonly size: number }[] = [];
 
   constructor(data: SessionData, room: Shares) {

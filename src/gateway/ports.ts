@@ -20,7 +20,7 @@ export interface ToolCall {
   readonly arguments: JsonObject;
   /** Set by the boundary: places (`/servers/*` then `/password`) that will get a secret that the agent does not know. */
   readonly secrets?: readonly string[];
-  /** What the tool declares: aggregated with what its result says of itself, in `_meta.annotations`. */
+  /** The tool's declaration: aggregated with what its result says of itself, in `_meta.annotations`. */
   readonly stated?: ToolSecurity;
   /** In front of a server: what the tool declares, or who put the boundary there says of it. For rules (`factsFor`). */
   readonly declared?: ToolSecurity;
@@ -45,7 +45,7 @@ export interface SecretUse {
   readonly path: Path;
 }
 
-/** What the person typed, in the order of the questions; or why there was no question, or no answer. */
+/** The texts that the person typed, in the order of the questions; or why there was no question, or no answer. */
 export type SuppliedSecrets =
   | { readonly texts: readonly string[] }
   | { readonly refused: "declined" | "in-frame" | "too-often" };
@@ -97,7 +97,7 @@ export interface AuditEntry {
     | "invalid"
     | "failed"
     | "not-stored";
-  /** Where in the schema something was withheld, and why. */
+  /** The places of the schema where something was withheld, and why. */
   readonly withheld: readonly Pick<WithheldItem, "schemaPath" | "reason">[];
 }
 
@@ -123,9 +123,9 @@ export interface BoundaryPorts {
   readonly audit?: AuditPort;
   /** Without it, what is withheld is dropped: nothing keeps it for the person. */
   readonly storage?: StoragePort;
-  /** What is searched for in the texts of each result. Where it throws, nothing leaves. Default: `createDetector`. */
+  /** Searches the texts of each result. If it throws, nothing leaves. Default: `createDetector`. */
   readonly detection?: () => Detect;
-  /** Hears of each result that is about to leave, before any of it is stored. A rejection withholds everything. */
+  /** Is told of each result that is about to leave, before any of it is stored. A rejection withholds everything. */
   enforced?(call: ToolCall, result: EnforcedResult): void | Promise<void>;
   /** Default: `checkArguments`. */
   readonly validation?: ValidationPort;

@@ -1,2 +1,2 @@
-/** What the package's command loads for the commands around MCP. */
+/** The module that the package's command loads for the commands around MCP. */
 export { runCommand } from "./run-command.js";

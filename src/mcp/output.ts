@@ -1,4 +1,4 @@
-/** Where a command writes. */
+/** The outputs of a command. */
 export interface Output {
   out(text: string): void;
   err(text: string): void;

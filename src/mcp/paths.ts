@@ -1,5 +1,5 @@
 /**
- * Where everything is. Host, `mcp`, `install` and `doctor` all ask here, so no two of them look in different places. Not
+ * All paths. Host, `mcp`, `install` and `doctor` all ask here, so no two of them look in different places. Not
  * the system's temporary folder: a browser started from the desktop often has another one than a terminal.
  */
 import { homedir } from "node:os";

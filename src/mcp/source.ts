@@ -1,4 +1,4 @@
-/** Where tools come from. The extension is the first source; the server knows no other thing of it than this. */
+/** The source of tools. The extension is the first source; the server knows no other thing of it than this. */
 import type { JsonRecord } from "./json.js";
 import type { RequestOptions } from "./link/rpc-line.js";
 
@@ -6,7 +6,7 @@ export interface SourceTool extends JsonRecord {
   readonly name: string;
 }
 
-/** Of one browser. */
+/** The state of one browser. */
 export type SourceState =
   | { readonly kind: "connecting" | "untrusted" | "too-many" | "managed" | "denied" | "silent" }
   /** `logProblem`: why the log is not where the user's organisation wants it. */

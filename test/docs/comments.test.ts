@@ -5,7 +5,7 @@ import { parseSync } from "oxc-parser";
 import { expect, it } from "vitest";
 import { root } from "./pages.js";
 
-/** Rooms whose comments are in order. The others follow. */
+/** Rooms whose comments fit into a hundred columns. The others follow. */
 const ROOMS = [
   ...["demo/agent", "demo/client", "demo/server", "src/annotations", "src/cli", "src/detection"],
   ...["src/frameworks", "src/intrinsics", "src/kit", "src/link", "src/policy", "src/react", "src/schemas"],
@@ -18,13 +18,16 @@ function* filesIn(path: string): Generator<string> {
     if (/\.(?:ts|tsx|js|mjs)$/.test(path)) yield path;
     return;
   }
-  for (const name of readdirSync(join(root, path))) yield* filesIn(`${path}/${name}`);
+  for (const name of readdirSync(join(root, path)))
+    if (name !== "dist" && name !== "node_modules") yield* filesIn(`${path}/${name}`);
 }
 
-const FILES = ROOMS.flatMap((room) => [...filesIn(room)]).map((path) => {
-  const text = readFileSync(join(root, path), "utf8");
-  return { path, text, comments: parseSync(path, text).comments };
-});
+const FILES = ["demo", "extension", "src", "test"]
+  .flatMap((room) => [...filesIn(room)])
+  .map((path) => {
+    const text = readFileSync(join(root, path), "utf8");
+    return { path, text, comments: parseSync(path, text).comments };
+  });
 
 const wordsOf = (comment: string): string => comment.replace(/^[ \t]*\*+ ?/gm, "").trim();
 
@@ -37,7 +40,7 @@ it("A comment begins with its subject.", () => {
       )
       .map((words) => `${path}: ${words.slice(0, 60)}`),
   );
-  expect(FILES.length).toBeGreaterThan(150);
+  expect(FILES.length).toBeGreaterThan(1_000);
   expect(inverted).toEqual([]);
 });
 
@@ -51,7 +54,8 @@ it("A comment takes the usual words.", () => {
 });
 
 it("A line of a comment has at most a hundred columns.", () => {
-  const long = FILES.flatMap(({ path, text, comments }) =>
+  const inRoom = FILES.filter(({ path }) => ROOMS.some((room) => path.startsWith(`${room}/`)));
+  const long = inRoom.flatMap(({ path, text, comments }) =>
     comments.flatMap(({ start, end }) => {
       const from = text.lastIndexOf("\n", start) + 1;
       // A comment behind code is that line's own.

@@ -2,7 +2,7 @@
  * Bytes that others rely on. `npx vitest run test/goldens -u` writes them again: read what changed
  * before you keep it.
  */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { RpcCode } from "../../extension/protocol/agent-messages.js";
 import { agentToolName } from "../../extension/protocol/tool-name.js";
@@ -35,8 +35,17 @@ it("Names, codes and handles stay as they were.", async () => {
   for (const place of places)
     for (const tool of ["get_key", "a.very.long.name.with.dots.and.more.than.fits"])
       names.push(await agentToolName(place, tool));
-  const state = readFileSync(new URL("../../extension/background/stores/state.ts", import.meta.url), "utf8");
-  const [records = ""] = /interface SessionRecords \{[\s\S]*?\n\}/.exec(state) ?? [];
-  const stored = Array.from(records.matchAll(/^ {2}(\w+): /gm), ([, kind]) => kind);
+  const worker = new URL("../../extension/background/", import.meta.url);
+  const files = readdirSync(worker, { recursive: true, encoding: "utf8" }).filter((path) =>
+    path.endsWith(".ts"),
+  );
+  const kinds = files.flatMap((path) => {
+    const text = readFileSync(new URL(path, worker), "utf8");
+    return Array.from(
+      text.matchAll(/(?:new Records(?:<.+>)?|\.initial)\([\w.]+, "(\w*)"|\.initial\("(\w+)"/g),
+      ([, a, b]) => a ?? b,
+    );
+  });
+  const stored = [...new Set(kinds)].sort();
   await expect(normalised({ names, codes: RpcCode, stored })).toMatchFileSnapshot("names.golden");
 });

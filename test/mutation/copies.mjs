@@ -15,8 +15,8 @@ export const copies = [
   [
     "base64 of JSON of a value is not known",
     forms,
-    "jsonOf(value).length === value.length ? OF_ONE_TEXT : 2 * OF_ONE_TEXT",
-    "OF_ONE_TEXT",
+    "value.length + 2 ? OF_ONE_TEXT : 2 * OF_ONE_TEXT",
+    "0 ? 1 : OF_ONE_TEXT",
   ],
   ["percent-encoding is not read", escapes, "return this.#readPercent(units, at);", "return 0;"],
   ["entities are not read", escapes, "unit === AMPERSAND ?", "unit === 0 ?"],

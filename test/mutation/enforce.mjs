@@ -89,7 +89,7 @@ export const enforcement = [
   [
     "every removed value is an item of its own",
     withholding,
-    "label ? createHandle() : reason + schemaPath",
+    "label ? createHandle() : reason + path",
     "createHandle()",
   ],
   [

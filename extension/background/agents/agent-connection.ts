@@ -29,10 +29,10 @@ import type { Outgoing } from "./agent-gate.js";
 const BURST = 50;
 const PER_SECOND = 10;
 
-/** What a method did. `left` is called when the answer has left, or will not be sent. */
+/** The result of a method. `left` is called when the answer has left, or will not be sent. */
 export type Reply = {
   readonly left?: () => void;
-  /** Of the page whose words the answer carries, as the browser states it. */
+  /** The origin of the page whose words the answer carries, as the browser states it. */
   readonly origin?: string;
 } & ({ readonly result: unknown } | { readonly error: RpcError });
 

@@ -6,7 +6,7 @@ import { interrupted } from "../calls/answers.js";
 import type { AgentKind, CallRecord } from "../model/records.js";
 import type { Port } from "../platform/chrome-api.js";
 import type { PortInbox } from "../platform/port-inbox.js";
-import { drop, type State } from "../stores/state.js";
+import type { Records } from "../stores/records.js";
 import { AgentConnection, type HandleRequest } from "./agent-connection.js";
 import type { AgentGate } from "./agent-gate.js";
 
@@ -20,7 +20,7 @@ const MAX_BUCKETS = 1_000;
 const NOTICE_PAUSE = 100;
 
 export class AgentDoor {
-  readonly #state: State;
+  readonly #stages: Records<CallRecord>;
   readonly #gate: AgentGate;
   readonly #handleOf: Readonly<Record<GuestKind, HandleRequest>>;
   readonly #refusals: Pick<Refusals, "count">;
@@ -32,19 +32,20 @@ export class AgentDoor {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    state: State,
+    stages: Records<CallRecord>,
     gate: AgentGate,
     handleOf: Readonly<Record<GuestKind, HandleRequest>>,
     refusals: Pick<Refusals, "count">,
   ) {
     this.#refusals = refusals;
-    this.#state = state;
+    this.#stages = stages;
     this.#gate = gate;
     this.#handleOf = handleOf;
-    const calls = state.initial("call");
+    const calls = stages.entries();
     this.#interrupted = calls.filter(([, { request }]) => request !== undefined);
     // The person sees in the panel that a call is gone.
-    state.note(calls.filter(([, { request }]) => request === undefined).map(([id]) => drop("call", id)));
+    const unasked = calls.filter(([, { request }]) => request === undefined);
+    stages.remove(unasked.map(([id]) => id)).catch(() => undefined);
   }
 
   /** @param kind what the port belongs to; the sender's id says which */
@@ -74,7 +75,7 @@ export class AgentDoor {
     });
   }
 
-  /** What the agent may use has changed, or may have. */
+  /** The tools that the agent may use have changed, or may have. */
   listChanged(agents: Iterable<string>): void {
     for (const agent of agents) this.#toNotify.add(agent);
     if (this.#toNotify.size === 0) return;
@@ -94,7 +95,7 @@ export class AgentDoor {
     return all >= MAX_LINES || (this.#lines.get(agent)?.size ?? 0) >= MAX_LINES_PER_AGENT;
   }
 
-  /** Kept when an agent hangs up: connecting anew gives it no new allowance. */
+  /** Kept when an agent hangs up: connecting again gives it no new allowance. */
   #bucketOf(agent: string): TokenBucket {
     const bucket = this.#buckets.get(agent) ?? AgentConnection.createBucket();
     this.#buckets.set(agent, bucket);
@@ -117,7 +118,7 @@ export class AgentDoor {
       const [id, { request, stage }] = entry;
       this.#interrupted.splice(this.#interrupted.indexOf(entry), 1);
       if (request !== undefined) connection.refuse(request, interrupted(stage));
-      this.#state.note([drop("call", id)]);
+      this.#stages.remove([id]).catch(() => undefined);
     }
   }
 }

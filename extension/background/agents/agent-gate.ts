@@ -20,7 +20,7 @@ export type GateParts = Pick<Worker, "audit" | "issued" | "sessions" | "vault">;
 /** A frame on its way, and whose words it carries. */
 export interface Outgoing {
   readonly frame: ToAgent;
-  /** Of the page whose words these are, as the browser states it; unset where they are Airlock's or the agent's own. */
+  /** The origin of the page whose words these are, as the browser states it; unset for Airlock's or the agent's own. */
   readonly origin?: string | undefined;
   /** The agent's first frame was text: objects go as text, too. */
   readonly asText: boolean;
@@ -65,7 +65,7 @@ export class AgentGate {
     return { jsonrpc, id, error: { code: RpcCode.internalError, message: rpcHeldBack() } };
   }
 
-  /** Of our own record, only the tool's name is the page's. */
+  /** Only the tool's name in our own record is the page's. */
   #holdTool(agent: string, { name, ...rest }: JsonRecord, from?: string): boolean {
     const meta = asRecord(rest["_meta"]) ?? {};
     const own = asRecord(meta["webmcp-airlock/tool"]);
@@ -80,7 +80,7 @@ export class AgentGate {
     return this.#note(agent, origin, this.#faultOf(unit, agent, origin));
   }
 
-  /** What cannot be searched does not pass. */
+  /** A frame that cannot be searched does not pass. */
   #faultOf(unit: JsonValue, agent: string, origin?: string): GateFault | undefined {
     try {
       return findFault(unit, this.#scope(agent, origin));

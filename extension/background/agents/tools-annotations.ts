@@ -39,7 +39,7 @@ const CODES: Readonly<Record<ResolveFailure, number>> = {
   "timed-out": RpcCode.internalError,
 };
 
-/** What a page's resolver may see: handles are the agent's. Undefined where one stands where none may. */
+/** The arguments as a page's resolver may see them: handles are the agent's. Undefined where one stands where none may. */
 function withoutHandles(args: JsonObject, { tool }: FoundTool) {
   const uses = findHandles(args, tool.input().root);
   if ("kind" in uses) return undefined;

@@ -43,7 +43,7 @@ export async function findListed(
     const isSame = (await tool.hash()) === listed.digest && document.whyWithheld(tool) === undefined;
     return isSame ? { document, tool } : toolChanged();
   }
-  // The page was loaded anew, or registered the tool again. Attack: the same page, now in a frame of another site.
+  // The page was loaded again, or registered the tool again. Attack: the same page, now in a frame of another site.
   for (const found of await findByName(agent, name, parts)) {
     const isThere = withinOf(found.document) === listed.within;
     if (isThere && (await found.tool.hash()) === listed.digest) return found;
@@ -51,7 +51,7 @@ export async function findListed(
   return document === undefined ? documentGone("no") : toolChanged();
 }
 
-/** What must hold when the call begins, when the page is about to hear of it, and while it runs. */
+/** Checks what must hold when the call begins, when the page is about to hear of it, and while it runs. */
 export function whyNot(agent: string, found: FoundTool, parts: ListParts): RpcError | undefined {
   const { document } = found;
   const { agents, registry } = parts;

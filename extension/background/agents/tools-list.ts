@@ -54,7 +54,7 @@ interface Entry {
   readonly shown: JsonRecord;
 }
 
-/** What the person and, for apps, the organisation say of a document. */
+/** The person's word about a document, and for apps the organisation's. */
 export const isOpenTo = (agent: string, document: PageDocument, parts: ListParts): boolean =>
   parts.sites.allows(document) && (!isApp(agent, parts) || parts.managedApps.permitsSite(document));
 
@@ -89,7 +89,7 @@ function nameFor(
   return agentToolName(place, tool.definition.name);
 }
 
-/** The tool that has this name now: a page that loaded anew has the same names again. */
+/** The tool that has this name now: a page that loaded again has the same names again. */
 export async function findByName(agent: string, name: string, parts: ListParts): Promise<FoundTool[]> {
   const found = toolsFor(agent, parts);
   const names = await Promise.all(found.map((each) => nameFor(agent, each, parts)));
@@ -103,7 +103,7 @@ async function schemasFor(found: FoundTool, { parts, agent: id }: ListContext): 
   return listedSchemas(found.tool, isSensitive);
 }
 
-/** What a call by the listed name is bound to. */
+/** The tool that a call by the listed name is bound to. */
 const listedAs = async ({ document, tool }: FoundTool): Promise<ListedTool> => ({
   document: document.id,
   registration: tool.definition.registration,
@@ -152,7 +152,7 @@ async function entryOf(found: FoundTool, context: ListContext): Promise<Entry | 
   return { name, tool, listed, shown: markSuspicious(shown, tool) };
 }
 
-/** What was taken out of a schema may have been what a reference leads to: then it is looked at again. */
+/** A reference may lead to what was taken out of a schema: then it is looked at again. */
 function schemasIn(
   words: JsonRecord,
   inputSchema: JsonSchema,
@@ -191,7 +191,7 @@ export async function listTools(
   const from = decodeCursor(params);
   if (from === undefined) return { error: rpcError(RpcCode.invalidParams, rpcCursorInvalid()) };
   const { agent } = connection;
-  // Of what they find, the agent is told that the list has changed.
+  // The agent is told of what they find: the list has changed.
   if (from === 0) for (const tabId of parts.agents.tabsOf(agent)) lookForTools(parts.api, tabId);
   const found = toolsFor(agent, parts);
   try {

@@ -8,10 +8,10 @@ import type { AuditEntry as Outcome } from "../../../src/gateway/ports.js";
 import type { Decision } from "../../../src/policy/types.js";
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import type { FoundTool } from "../model/page-document.js";
-import { type AgentRecord, isGuest, type VaultItem } from "../model/records.js";
+import { type AgentRecord, type CallRecord, isGuest, type VaultItem } from "../model/records.js";
 import type { RegisteredTool } from "../model/registered-tool.js";
 import type { RunningCall } from "../model/running-call.js";
-import type { State } from "../stores/state.js";
+import type { Records } from "../stores/records.js";
 import { detailsOf } from "./audit-level.js";
 
 export interface Asked {
@@ -33,7 +33,7 @@ export const whoAndWhat = ({ agent, found }: Asked): Partial<AuditNote> => ({
   tool: found.tool.definition.name,
 });
 
-/** What became of a withheld item. */
+/** The fate of a withheld item. */
 export const ofItem = (what: string, { origin, tool, agent, schemaPath, reason }: VaultItem): AuditNote => ({
   event: "kept",
   what,
@@ -198,8 +198,8 @@ export function callEnded(
 }
 
 /** Calls that were running when the worker was killed. The decisions about them are in the log already. */
-export function interruptedCalls(state: State): AuditNote[] {
-  return state.initial("call").map(([id, { agent, stage }]) => ({
+export function interruptedCalls(stages: Records<CallRecord>): AuditNote[] {
+  return stages.entries().map(([id, { agent, stage }]) => ({
     event: "call",
     what: "interrupted",
     call: id,

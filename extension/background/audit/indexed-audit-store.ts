@@ -46,7 +46,7 @@ export class IndexedAuditStore implements AuditStore {
       for (const note of notes) {
         if (note.key !== undefined && (await entries.index("key").getKey(note.key)) !== undefined) continue;
         n += 1;
-        // Where it fails, so does the transaction.
+        // If it fails, so does the transaction.
         entries.add({ ...note, n }).catch(() => undefined);
       }
       await this.#trim(entries, oldest?.key ?? 1, n);

@@ -9,8 +9,8 @@ import { asCount, asRecord } from "../../protocol/decode.js";
 import type { RefusalCause, RefusedCalls } from "../model/records.js";
 import { words } from "../platform/words.js";
 import type { Agents } from "../stores/agents.js";
-import type { DecisionStore } from "../stores/decision-store.js";
-import { drop, put, type State } from "../stores/state.js";
+import { Records } from "../stores/records.js";
+import type { Area } from "../stores/state.js";
 import type { AuditLog } from "./audit-log.js";
 
 const CAUSES: readonly RefusalCause[] = ["too-many", "denied-before"];
@@ -23,8 +23,8 @@ const PAUSE = 5_000;
 const LONGEST_PAUSE = 640_000;
 
 interface RefusalParts {
-  readonly state: State;
-  readonly store: Pick<DecisionStore, "entries" | "set" | "remove">;
+  readonly state: Area;
+  readonly lasting: Area;
   readonly audit: Pick<AuditLog, "mention">;
   readonly agents: Pick<Agents, "get">;
 }
@@ -40,31 +40,26 @@ function decodeUnlogged(value: unknown): RefusedCalls["unlogged"] | undefined {
 }
 
 export class Refusals {
-  readonly #state: State;
-  readonly #store: RefusalParts["store"];
   readonly #audit: Pick<AuditLog, "mention">;
   readonly #agents: Pick<Agents, "get">;
   readonly #changed: () => void;
-  readonly #refused: Map<string, RefusedCalls>;
-  /** Agents whose counts have not been stored. */
-  readonly #unstored = new Set<string>();
+  /** Agent → its calls that were refused without a question, in this session of the browser. */
+  readonly #refused: Records<RefusedCalls>;
+  /** Agent → what the log has no entry of yet, for the next session of the browser. */
+  readonly #unlogged: Records<RefusedCalls["unlogged"]>;
   /** When an agent's next entry may be written, and how long the one after it waits. */
   readonly #waits = new Map<string, { readonly until: number; readonly pause: number }>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ state, store, audit, agents }: RefusalParts, changed: () => void) {
-    this.#state = state;
-    this.#store = store;
+  constructor({ state, lasting, audit, agents }: RefusalParts, changed: () => void) {
     this.#audit = audit;
     this.#agents = agents;
     this.#changed = changed;
-    this.#refused = new Map(state.initial("refused"));
-    for (const [agent, value] of store.entries("refused")) {
-      const unlogged = decodeUnlogged(value);
-      // Of an earlier session of the browser: this one's counts are newer.
-      if (unlogged !== undefined && !this.#refused.has(agent))
-        this.#refused.set(agent, { count: 0, unlogged });
-    }
+    this.#refused = new Records(state, "refused");
+    this.#unlogged = new Records(lasting, "refused", { read: decodeUnlogged });
+    // This session's counts are newer.
+    const earlier = this.#unlogged.entries().filter(([agent]) => !this.#refused.has(agent));
+    for (const [agent, unlogged] of earlier) this.#refused.hold(agent, { count: 0, unlogged });
     // Worker or browser may have ended before the log heard of them.
     if (this.#hasUnlogged()) this.#arm();
   }
@@ -79,8 +74,7 @@ export class Refusals {
     const agent = this.#agents.get(id) === undefined ? STRANGERS : id;
     const { count, unlogged } = this.#refused.get(agent) ?? NONE;
     const added = cause === undefined ? {} : { [cause]: (unlogged[cause] ?? 0) + 1 };
-    this.#refused.set(agent, { count: count + 1, unlogged: { ...unlogged, ...added } });
-    this.#unstored.add(agent);
+    this.#refused.hold(agent, { count: count + 1, unlogged: { ...unlogged, ...added } });
     this.#changed();
     this.#arm();
   }
@@ -88,10 +82,8 @@ export class Refusals {
   /** The person ended the session. What the log was still to hear is written now. */
   forget(agent: string): void {
     this.#write(agent);
-    this.#refused.delete(agent);
-    this.#unstored.delete(agent);
+    this.#refused.remove([agent]).catch(() => undefined);
     this.#waits.delete(agent);
-    this.#state.note([drop("refused", agent)]);
   }
 
   #arm(): void {
@@ -99,27 +91,26 @@ export class Refusals {
   }
 
   #hasUnlogged(): boolean {
-    return [...this.#refused.values()].some(({ unlogged }) => Object.keys(unlogged).length > 0);
+    return this.#refused.values().some(({ unlogged }) => Object.keys(unlogged).length > 0);
   }
 
   #look(): void {
     this.#timer = undefined;
     const now = Date.now();
-    for (const [agent, { unlogged }] of this.#refused) {
+    for (const [agent, { unlogged }] of this.#refused.entries()) {
       const { until, pause } = this.#waits.get(agent) ?? { until: 0, pause: PAUSE };
       if (Object.keys(unlogged).length > 0 && now >= until) {
         this.#write(agent);
-        // A flood that was over for long begins anew.
+        // A flood that was over for long begins again.
         const next = now >= until + LONGEST_PAUSE ? PAUSE : Math.min(pause * 2, LONGEST_PAUSE);
         this.#waits.set(agent, { until: now + next, pause: next });
       }
     }
-    for (const agent of this.#unstored) {
-      const refused = this.#refused.get(agent) ?? NONE;
-      this.#state.note([put("refused", agent, refused)]);
+    for (const [agent, refused] of this.#refused.entries()) {
+      if (this.#refused.isStored(agent)) continue;
+      this.#refused.note(agent, refused);
       if (Object.keys(refused.unlogged).length > 0) this.#keep(agent);
     }
-    this.#unstored.clear();
     if (this.#hasUnlogged()) this.#arm();
   }
 
@@ -132,8 +123,7 @@ export class Refusals {
       if (calls === 0) return [];
       return [this.#audit.mention({ event: "call", what: "refused", ...who, reason, count: calls })];
     });
-    this.#refused.set(agent, { count, unlogged: {} });
-    this.#unstored.add(agent);
+    this.#refused.hold(agent, { count, unlogged: {} });
     // Not before: a number that is told twice is better than one that nobody was told.
     if (written.length > 0) void Promise.all(written).then(() => this.#keep(agent));
   }
@@ -142,9 +132,7 @@ export class Refusals {
   #keep(agent: string): void {
     const { unlogged } = this.#refused.get(agent) ?? NONE;
     const isLogged = Object.keys(unlogged).length === 0;
-    const kept = isLogged
-      ? this.#store.remove("refused", [agent])
-      : this.#store.set("refused", agent, unlogged);
+    const kept = isLogged ? this.#unlogged.remove([agent]) : this.#unlogged.set([[agent, unlogged]]);
     kept.catch(() => undefined);
   }
 }

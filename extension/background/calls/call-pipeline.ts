@@ -17,7 +17,7 @@ import { agentCallCancelled, agentCallDenied, agentNotStored } from "../../../sr
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import { CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
 import { callEnded, callStarted, redactedByRule } from "../audit/audit-notes.js";
-import type { CallStage, VaultItem } from "../model/records.js";
+import type { CallRecord, CallStage, VaultItem } from "../model/records.js";
 import type { CallOutcome, RunningCall } from "../model/running-call.js";
 import { pause } from "../platform/pause.js";
 import { refusesAgain } from "../questions/earlier-no.js";
@@ -41,13 +41,14 @@ export type PipelineParts = CallQuestionParts &
     | "audit"
     | "issued"
     | "log"
+    | "managed"
     | "overrides"
     | "registry"
     | "resolving"
     | "rules"
     | "seen"
     | "sessions"
-    | "state"
+    | "stages"
   >;
 
 /** The worker's own limits end a call; the boundary's is behind them. */
@@ -63,7 +64,7 @@ export class CallPipeline {
     this.#isBatch = isBatch;
   }
 
-  /** Where the worker cannot write down the call itself, it runs nothing and asks the person nothing. */
+  /** If the worker cannot write down the call itself, it runs nothing and asks the person nothing. */
   async carry(call: RunningCall): Promise<CallOutcome> {
     // Awaited where it matters: before each question, and before the page hears of the call.
     call.written = this.#enter(call, "asking");
@@ -117,6 +118,7 @@ export class CallPipeline {
       order,
       isBatch: () => this.#isBatch(call),
       raw,
+      written: () => this.#require(call, call.written),
       beforeResolver: (decision) => this.#beforeResolver(call, decision),
     };
   }
@@ -126,7 +128,6 @@ export class CallPipeline {
    * be asked about anyway is refused first; where only the resolver knows, the call has an entry of its own.
    */
   async #beforeResolver(call: RunningCall, decision: Decision): Promise<void> {
-    await this.#require(call, call.written);
     const { order, signal } = call;
     const place = await placeKey(order.agent, order.found);
     if (decision.effect === "escalate" && (await refusesAgain(this.#parts, call, place, decision))) {
@@ -141,13 +142,11 @@ export class CallPipeline {
     if (!isOnlyCounted) await this.#parts.audit.note(note());
   }
 
-  /** Where a rule says so, a tool's results count as sensitive although the tool does not say it. */
+  /** A rule can make a tool's results count as sensitive although the tool does not say it. */
   async #contractOf(call: RunningCall): Promise<Contract> {
     const { order } = call;
     const contract = order.found.tool.contract();
-    const { rules: owned, overrides } = this.#parts;
-    const { kind } = order.agent;
-    await Promise.all([owned.known(kind), overrides.known(kind)]);
+    await this.#parts.managed.known(order.agent.kind);
     const rules = await redactingRules(this.#parts, order);
     call.redactedBy = rules;
     return rules.length === 0 ? contract : asSensitive(contract);
@@ -202,7 +201,7 @@ export class CallPipeline {
     return call.raw;
   }
 
-  /** What the agent gets handles to, and what its session must go on searching for, in one write. */
+  /** Stores the agent's handles, and what its session must go on searching for, in one write. */
   async #keep(call: RunningCall, session: AgentSession, items: readonly WithheldItem[]): Promise<void> {
     const { vault, sessions } = this.#parts;
     const { agent, found } = call.order;
@@ -215,7 +214,7 @@ export class CallPipeline {
     const receivedAt = Date.now();
     const kept: VaultItem[] = items.map((item) => ({ ...item, ...source, agent: agent.id, receivedAt }));
     const { changes, saved } = sessions.unsaved(session);
-    await vault.keep(kept, [...changes, this.#stage(call, "finished")]);
+    await vault.keep(kept, [...changes, put("call", call.id, stageOf(call, "finished"))]);
     saved();
     this.#parts.issued.add(
       agent.id,
@@ -223,7 +222,7 @@ export class CallPipeline {
     );
   }
 
-  /** What could not be written down does not happen. */
+  /** A step that could not be written down does not happen. */
   async #require(call: RunningCall, written: Promise<unknown>): Promise<void> {
     try {
       await written;
@@ -244,10 +243,10 @@ export class CallPipeline {
   }
 
   #enter(call: RunningCall, stage: CallStage, changes: readonly Change[] = []): Promise<void> {
-    return this.#parts.state.write([...changes, this.#stage(call, stage)]);
+    return this.#parts.stages.set([[call.id, stageOf(call, stage)]], changes);
   }
+}
 
-  #stage({ id, order: { agent, request } }: RunningCall, stage: CallStage): Change {
-    return put("call", id, { agent: agent.id, stage, ...(request === undefined ? {} : { request }) });
-  }
+function stageOf({ order: { agent, request } }: RunningCall, stage: CallStage): CallRecord {
+  return { agent: agent.id, stage, ...(request === undefined ? {} : { request }) };
 }

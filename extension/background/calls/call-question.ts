@@ -21,7 +21,7 @@ export type CallQuestionParts = EarlierAnswers &
   Pick<Worker, "patterns" | "questions" | "refusals" | "trusts" | "uses" | "vault">;
 
 /**
- * What was withheld and would go into the arguments: asked about together with the call. Empty where one was just
+ * Withheld values that would go into the arguments: asked about together with the call. Empty where one was just
  * denied: then there is nothing to ask.
  */
 async function transfersOf(
@@ -38,7 +38,7 @@ async function transfersOf(
   return uses.known(transfers) === false ? [] : transfers;
 }
 
-/** What it would pass on is quoted from what the person may see of the arguments. */
+/** A passage that it would pass on is quoted from what the person may see of the arguments. */
 function carriedIn({ patterns }: CallQuestionParts, { agent, found, arguments: args }: CallOrder): Carried[] {
   const { origin, definition } = found.tool;
   const to = { origin, tool: definition.name };

@@ -9,17 +9,16 @@ import type { Worker } from "./worker-parts.js";
 
 export type PromptParts = Pick<Worker, "prompts">;
 
-export type SecretParts = PromptParts & Pick<Worker, "questions" | "sessions" | "state" | "uses" | "vault">;
+export type SecretParts = PromptParts & Pick<Worker, "questions" | "sessions" | "uses" | "vault">;
 
-type Memory = Pick<SecretParts, "state" | "sessions">;
+type Memory = Pick<SecretParts, "sessions">;
 
 /** From now on, all sessions search for them, also after a restart of the worker. @throws if storage is full */
-async function remember({ state, sessions }: Memory, { order }: RunningCall, texts: readonly string[]) {
+async function remember({ sessions }: Memory, { order }: RunningCall, texts: readonly string[]) {
   const { document, tool } = order.found;
   const used = await sessions.addOwn(tool.origin, texts, document.topOrigin);
   if (used === undefined) throw new Error("The site's share is used up.");
-  await state.write(used.changes);
-  used.saved();
+  await sessions.write(used);
 }
 
 /** Agents must not see what the person types into the panel's form for a tool either. */

@@ -21,7 +21,6 @@ import type { UntrustedResult } from "../../protocol/untrusted-values.js";
 import type { PageDocument } from "../model/page-document.js";
 import { type CallOrder, type CallOutcome, RunningCall } from "../model/running-call.js";
 import type { CallEnd } from "../stores/call-log.js";
-import { drop } from "../stores/state.js";
 import { documentGone, rpcError, storageFull } from "./answers.js";
 import { CallPipeline, type PipelineParts } from "./call-pipeline.js";
 import { deliver } from "./raw-result.js";
@@ -75,7 +74,7 @@ export class Calls {
 
   /** The answer was sent or is no longer awaited, so the next worker need not answer this call. */
   answered(callId: string): void {
-    this.#parts.state.note([drop("call", callId)]);
+    this.#parts.stages.remove([callId]).catch(() => undefined);
   }
 
   /** A result for a call that has ended, or from another document, is dropped. */

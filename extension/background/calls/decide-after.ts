@@ -1,4 +1,4 @@
-/** What the rules say of a result. */
+/** The rules' decision about a result. */
 
 import { normalizeResult } from "../../../src/annotations/read/normalize-result.js";
 import { isWarning } from "../../../src/detection/is-warning.js";

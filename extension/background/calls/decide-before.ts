@@ -1,9 +1,8 @@
-/** What the rules say before a call: by what its tool declares, then by what its resolver says of these arguments. */
+/** The rules' decision before a call: by what its tool declares, then by what its resolver says of these arguments. */
 
-import type { ToolOverride } from "../../../src/annotations/override.js";
 import { CallEnded } from "../../../src/gateway/call-ended.js";
 import { stricterOf } from "../../../src/policy/create-policy.js";
-import { boundRemember, type CallFacts, factsOfCall } from "../../../src/policy/facts-of-call.js";
+import { boundRemember, factsOfCall } from "../../../src/policy/facts-of-call.js";
 import type { Decision, Reason } from "../../../src/policy/types.js";
 import { agentInputInvalid } from "../../../src/texts/agents.js";
 import { type AgentKind, isGuest } from "../model/records.js";
@@ -11,9 +10,6 @@ import type { CallOrder } from "../model/running-call.js";
 import { type CallViews, viewsOf } from "./override-views.js";
 import { factsFor, type JudgeParts, type Refined, type Request, type StagedCall } from "./staged-call.js";
 import { type FactParts, mayHear, staticFacts } from "./static-facts.js";
-
-/** Messages that were sent together arrive within a few milliseconds. */
-const BATCH_PAUSE = 15;
 
 export interface Before {
   readonly decision: Decision;
@@ -36,7 +32,7 @@ function withWritten(declared: Decision, decided: Decision): Decision {
   return reasons.length === 0 ? decided : stricterOf({ ...declared, reasons }, decided);
 }
 
-/** What the tool's resolver makes of these arguments. It sees placeholders where secrets go. */
+/** The resolver's answer about these arguments. It sees placeholders where secrets go. */
 async function refine(parts: JudgeParts, { order }: StagedCall, call: Request): Promise<Refined> {
   const { security, source, mustNotRun, tellPerson, resolution } = await parts.resolving.effective(
     order.found,
@@ -58,7 +54,9 @@ async function refine(parts: JudgeParts, { order }: StagedCall, call: Request): 
 export async function decideBefore(parts: JudgeParts, staged: StagedCall, call: Request): Promise<Before> {
   const { agent, found } = staged.order;
   const override = await parts.overrides.of(found.tool);
-  const given = await withOthers(parts, staged, await factsFor(parts, staged, call), override);
+  // The first of a batch is one of it, too · S3-14
+  await staged.written();
+  const given = await factsFor(parts, staged, call);
   const [views, { isChanged }] = [viewsOf(given, override), given];
   const first = decide(parts, views, agent.kind);
   const mayResolve =
@@ -70,31 +68,12 @@ export async function decideBefore(parts: JudgeParts, staged: StagedCall, call: 
     decide(parts, viewsOf({ ...given, ...answered, ...more }, override), agent.kind);
   const [declared, answer] = [judge({}), judge({ effective })];
   const decision = withWritten(declared.decision, answer.decision);
-  // Where the organisation asks as well, the question is not only about a new tool.
+  // If the organisation asks as well, the question is not only about a new tool.
   const isOnlyNew = answer.isOnlyNew && (decision === answer.decision || declared.isOnlyNew);
   return { decision, isOnlyNew, refined: { effective, ...answered }, isChanged };
 }
 
-/**
- * The first of a batch is one of it, too: where that makes a difference, the calls that the agent sent with it may
- * arrive first · S3-14
- */
-async function withOthers(
-  parts: JudgeParts,
-  { order, isBatch }: StagedCall,
-  alone: CallFacts,
-  override: ToolOverride | undefined,
-): Promise<CallFacts> {
-  if (alone.isBatch) return alone;
-  const [one, other] = [alone, { ...alone, isBatch: true }].map(
-    (facts) => decide(parts, viewsOf(facts, override), order.agent.kind).decision,
-  );
-  if (one?.effect === other?.effect && one?.remember === other?.remember) return alone;
-  await new Promise((resolve) => setTimeout(resolve, BATCH_PAUSE));
-  return { ...alone, isBatch: isBatch() };
-}
-
-/** What a call would be met with by what its tool declares, whatever its arguments: before there is one. */
+/** The decision about any call by what its tool declares: before there is one. */
 export async function decideUncalled(
   parts: FactParts,
   asked: Pick<CallOrder, "agent" | "found">,

@@ -1,4 +1,4 @@
-/** What the person is told of a result: what was found in it, and that the page itself warns of it · S0-06, S0-55 */
+/** Warnings for the person about a result: what was found in it, and that the page itself warns of it · S0-06, S0-55 */
 import { isEvident } from "../../../src/annotations/model/facts.js";
 import { normalizeResult } from "../../../src/annotations/read/normalize-result.js";
 import type { Finding } from "../../../src/detection/types.js";

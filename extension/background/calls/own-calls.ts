@@ -150,6 +150,7 @@ export class OwnCalls {
       order,
       isBatch: () => (this.#calls.get(document)?.size ?? 0) > 1,
       raw: () => own.raw,
+      written: () => Promise.resolve(),
       // Only those of other agents are asked about their arguments.
       beforeResolver: () => Promise.reject(new Error("A page's own call.")),
     };

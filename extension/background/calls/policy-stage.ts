@@ -32,7 +32,7 @@ export interface StagedPolicy extends PolicyPort {
   isOnlyNew(): boolean;
   /** Writes down the latest decision, where it leaves the call to the person: before a question, or for an earlier yes. */
   noteAsked(): Promise<void>;
-  /** What the session had met when the call came: a call does not come from what its own result says. */
+  /** The session's state when the call came: a call does not come from what its own result says. */
   trust(): SessionTrust;
   /** JSON text of what may leave, once the tool has run, and what stands out in it. */
   released(): Released;

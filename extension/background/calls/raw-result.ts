@@ -1,4 +1,4 @@
-/** What the page's world says of a run, as the value that enforcement reads. */
+/** The page's word about a run, as the value that enforcement reads. */
 
 import { refusal } from "../../../src/engine/enforce/mcp-result.js";
 import { agentResultTooLarge, resultNotSearched } from "../../../src/texts/agents.js";
@@ -11,7 +11,7 @@ import { documentGone, toolChanged } from "./answers.js";
 /** In UTF-16 code units: reading so much takes a tenth of a second, and others are served before it goes on. */
 const LARGE = 1_000_000;
 
-/** So many values, names and brackets are read in one go: 20,000 rows of twelve members are half of it. */
+/** The values, names and brackets that are read in one go: 20,000 rows of twelve members are half of it. */
 const MAX_PARTS = 1_000_000;
 const [QUOTE, COMMA, COLON, BRACKET, BACKSLASH, BRACE] = [34, 44, 58, 91, 92, 123];
 

@@ -1,4 +1,4 @@
-/** What the panel tells of a call that rules stopped. */
+/** Records a call that rules stopped, for the panel. */
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import { outcomesOf } from "../../../src/policy/facts-of-call.js";
 import type { Decision } from "../../../src/policy/types.js";
@@ -12,10 +12,10 @@ import type { CallOrder } from "../model/running-call.js";
 import { viewReasons } from "../model/view-reason.js";
 
 const MAX_TITLE = 120;
-/** What is shown of the arguments, in UTF-16 code units. */
+/** The part of the arguments that is shown, in UTF-16 code units. */
 const MAX_ARGUMENTS = 2_000;
 
-/** What the site says of its tool counts against it at once, and for it only where nothing else is said. */
+/** The site's word about its tool counts against it at once, and for it only where nothing else is said. */
 function deedOf(tool: RegisteredTool, args: CallOrder["arguments"]): PanelDeed {
   const { name, title } = tool.definition;
   const [outcomes, dangers] = [outcomesOf(tool.security()), dangersOf(tool)];

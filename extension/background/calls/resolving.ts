@@ -29,7 +29,7 @@ interface Open {
   settle(result: UntrustedResult): void;
 }
 
-/** What a page's world gave instead of an answer. */
+/** The page's fault instead of an answer. */
 const NO_ANSWER: UntrustedResult = { kind: "gone", text: "" };
 
 export class Resolving {

@@ -1,4 +1,4 @@
-/** What a page is told when a call begins: the arguments, and the few facts about the agent's session that a page may know (spec-notes/internal/decisions.md). */
+/** The message to a page when a call begins: the arguments, and the few facts about the agent's session that a page may know (spec-notes/internal/decisions.md). */
 import { annotationsFor } from "../../../src/annotations/request-annotations.js";
 import type { SessionTrust } from "../../../src/annotations/session-trust.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";

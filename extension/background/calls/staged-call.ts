@@ -7,10 +7,10 @@ import type { CallOrder } from "../model/running-call.js";
 import { type FactParts, staticFacts } from "./static-facts.js";
 import type { Worker } from "./worker-parts.js";
 
-/** What the rules want to know of a call itself. */
+/** The part of a call itself that the rules want to know. */
 export type Request = Pick<ToolCall, "arguments" | "secrets">;
 
-/** What the tool's resolver said of these arguments. */
+/** The resolver's answer about these arguments. */
 export type Refined = Pick<CallFacts, "effective" | "resolved" | "isUnresolved">;
 
 export type JudgeParts = FactParts & Pick<Worker, "resolving">;
@@ -20,7 +20,9 @@ export interface StagedCall {
   readonly order: CallOrder;
   /** Whether other calls of the agent have not ended. */
   isBatch(): boolean;
-  /** What the tool returned, as plain data; undefined where it threw. */
+  /** Resolves when the call is written down: what was sent with it has arrived by then, too. */
+  written(): Promise<void>;
+  /** The tool's result, as plain data; undefined if it threw. */
   raw(): unknown;
   /** @param decision by what the tool declares @throws CallEnded where its resolver must not hear of the call */
   beforeResolver(decision: Decision): Promise<void>;

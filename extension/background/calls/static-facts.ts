@@ -1,4 +1,4 @@
-/** What is known of a call before its page hears of it, and whether the page's resolver may hear of it at all. */
+/** Facts about a call before its page hears of it, and whether the page's resolver may hear of it at all. */
 
 import { tightenFacts } from "../../../src/annotations/override.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
@@ -15,7 +15,7 @@ import { placeKey } from "../stores/consents.js";
 import type { Rules } from "../stores/rules.js";
 import type { Worker } from "./worker-parts.js";
 
-export type FactParts = Pick<Worker, "overrides" | "patterns" | "rules" | "seen" | "trusts">;
+export type FactParts = Pick<Worker, "managed" | "overrides" | "patterns" | "rules" | "seen" | "trusts">;
 
 interface Asked {
   readonly agent: AgentRecord;
@@ -23,11 +23,11 @@ interface Asked {
 }
 
 export async function staticFacts(
-  { rules, trusts, seen, patterns, overrides }: FactParts,
+  { managed, trusts, seen, patterns }: FactParts,
   { agent, found }: Asked,
   request: { readonly isBatch: boolean; readonly isSensitive: boolean; readonly arguments: JsonObject },
 ): Promise<CallFacts> {
-  await Promise.all([rules.known(agent.kind), overrides.known(agent.kind)]);
+  await managed.known(agent.kind);
   const { name } = found.tool.definition;
   const declared = found.tool.security();
   return {

@@ -1,4 +1,4 @@
-/** What calls within a page kept from agents in the page: the person's too, but the page's word, with a share of its own. */
+/** Items that calls within a page kept from agents in the page: the person's too, but the page's word, with a share of its own. */
 
 import { parseSecretReference } from "../../../src/engine/enforce/parse-secret-reference.js";
 import type { SecretReference } from "../../../src/engine/enforce/types.js";
@@ -27,7 +27,7 @@ function parsed(text: string): JsonValue | undefined {
   }
 }
 
-/** Checked anew: the page's world may say anything, and the person would send its cookies there. */
+/** Checked again: the page's world may say anything, and the person would send its cookies there. */
 function referenceOf(text: string, origin: string, now: number): SecretReference | undefined {
   const claimed = asRecord(parsed(text)) as { [key: string]: JsonValue } | undefined;
   if (claimed === undefined) return undefined;
@@ -75,7 +75,7 @@ export class InPageItems {
     if (error !== undefined) this.#log.failedInPage(tool, document.origin, error, kept);
   }
 
-  /** What finds no room is dropped: the agent in the page has nothing but a handle either way. */
+  /** An item that finds no room is dropped: the agent in the page has nothing but a handle either way. */
   #keep(document: PageDocument, tool: string, items: readonly UntrustedWithheldItem[]): string[] {
     const kept = items.map((item) => toItem(document, tool, item)).filter((item) => item !== undefined);
     this.#vault.keep(kept).catch(() => undefined);

@@ -1,5 +1,5 @@
 /**
- * Which pages the scripts run in: registered with the browser, in step with the person's settings. A change counts from
+ * The pages that the scripts run in: registered with the browser, in step with the person's settings. A change counts from
  * the next load of a page.
  */
 import type { ChromeApi, ContentScript } from "../platform/chrome-api.js";

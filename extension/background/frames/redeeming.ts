@@ -84,7 +84,7 @@ export class Redeeming {
     const refused = whyNotAsked(item, Date.now());
     if (refused !== undefined || reference === undefined)
       return { error: refused ?? words.itemNotRevealable() };
-    // Where the worker has just started, the page's script may be about to connect again.
+    // If the worker has just started, the page's script may be about to connect again.
     const document = await this.#registry.find(item.document);
     if (document === undefined || document.origin !== origin) return { error: words.itemPageGone(origin) };
     // A one-time secret must not be fetched if there is no room to store it.

@@ -1,4 +1,4 @@
-/** What a tool may do at worst, by what its site says. */
+/** The worst that a tool may do, by what its site says. */
 import { destinationsOf, outcomesOf } from "../../../src/policy/facts-of-call.js";
 import type { Danger } from "../../protocol/question-messages.js";
 import type { RegisteredTool } from "./registered-tool.js";

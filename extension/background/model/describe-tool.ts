@@ -1,4 +1,4 @@
-/** What a page declares about a tool, in plain words for the person. The page may be wrong, or lie · S0-28, S3-13 */
+/** A page's declarations about a tool, in plain words for the person. The page may be wrong, or lie · S0-28, S3-13 */
 import { isEvident } from "../../../src/annotations/model/facts.js";
 import { words } from "../platform/words.js";
 import type { RegisteredTool } from "./registered-tool.js";

@@ -1,4 +1,4 @@
-/** What a withheld item can still give. Depends on the item and the clock alone. */
+/** The state of a withheld item: what it can still give. Depends on the item and the clock alone. */
 import { words } from "../platform/words.js";
 import type { VaultItem } from "./records.js";
 import { redemptionFailed } from "./redemption-words.js";

@@ -11,7 +11,7 @@ export interface ListedSchemas {
   readonly inputSchema: JsonSchema;
   /** The same; undefined if they would reject it. */
   readonly outputSchema: JsonSchema | undefined;
-  /** Where the tool takes secrets. */
+  /** The places where the tool takes secrets. */
   readonly secrets: readonly SecretInput[];
 }
 

@@ -15,7 +15,7 @@ export interface DocumentIdentity {
   /** True for the tab's top document. */
   readonly top: boolean;
   readonly origin: string;
-  /** Of the tab's top document. */
+  /** The origin of the tab's top document. */
   readonly topOrigin: string;
 }
 
@@ -35,7 +35,7 @@ export class PageDocument implements DocumentIdentity {
   /** Its number in tool names. */
   readonly number: number;
   mode: "polyfill" | "augmented" = "polyfill";
-  /** How many tools the page has beyond those that a list may hold. */
+  /** The number of the page's tools beyond those that a list may hold. */
   unlisted = 0;
   /** Tools that the page gave to agents of its own before Airlock saw them. */
   unseen: readonly string[] = [];

@@ -1,5 +1,5 @@
 /**
- * What a text repeats: a passage of forty characters, or a value that is hard to guess, of another text that is known by
+ * Finds what a text repeats: a passage of forty characters, or a value that is hard to guess, of another text that is known by
  * hashes only: what an injected order to carry data away looks like · S0-50
  *
  * Of the known text, every eighth window of 33 characters is hashed; of the other, every window. So any passage of 40 has one
@@ -15,7 +15,7 @@ const STEP = 8;
 const WINDOW = PASSAGE - STEP + 1;
 /** Rulers, and other windows of few different characters, are in many texts. */
 const MIN_DIFFERENT = 8;
-/** Of one value; the rest of a longer one is not looked at. */
+/** The characters of one value that are looked at. */
 const MAX_CHARACTERS = 65_536;
 const MAX_VALUES = 2_000;
 const MIN_VALUE = 10;

@@ -1,5 +1,5 @@
 /**
- * What a call would do, read from its arguments: an e-mail to whom, what to which site. The agent wrote them, and a page may
+ * The deed of a call, read from its arguments: an e-mail to whom, what to which site. The agent wrote them, and a page may
  * have told it to. So a value counts for what its form proves, or it is quoted; where nothing is proved, nothing is said.
  */
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
@@ -25,12 +25,12 @@ const RECIPIENT = words(
 /** Also the end of a range: `from` Monday `to` Friday. */
 const MAYBE_RECIPIENT = words("to an");
 const SENDER = words("from sender reply author von absender");
-/** Beside an address: of whom it is. */
+/** Next to an address: of whom it is. */
 const LABEL = words("name label type title");
 const TARGET = words("url uri href link webhook endpoint callback destination target dest domain host");
 
 const ADDRESSED: ReadonlySet<string> = new Set([...RECIPIENT, ...MAYBE_RECIPIENT, ...TARGET]);
-/** What is proved stands first. */
+/** Proved targets stand first. */
 const ORDER: readonly DeedTarget["kind"][] = ["address", "site", "words"];
 
 /**
@@ -46,7 +46,7 @@ const wordsIn = (name: string): string[] =>
     .filter((word) => word !== "");
 
 interface Leaf {
-  /** Of all names above it. */
+  /** The words of all names above it. */
   readonly names: ReadonlySet<string>;
   readonly text: string;
 }
@@ -84,7 +84,7 @@ function addressesIn(text: string): string[] {
   return found.every((each) => each !== undefined) ? found : [];
 }
 
-/** Of a web address: its host in ASCII, so that no letter looks like another. */
+/** The host of a web address in ASCII, so that no letter looks like another. */
 function siteIn(text: string): string | undefined {
   if (!/^https?:/i.test(text) || !URL.canParse(text)) return undefined;
   const { origin } = new URL(text);

@@ -1,4 +1,4 @@
-/** What the worker stores, and what its parts tell each other about agents. */
+/** Records that the worker stores, and what its parts tell each other about agents. */
 
 import type { Finding } from "../../../src/detection/types.js";
 import type { Share } from "../../../src/engine/enforce/agent-session.js";
@@ -14,7 +14,7 @@ export const isGuest = (kind: AgentKind): boolean => kind === "extension" || kin
 /** Agents of a page and the browser's own: their calls do not come through the extension. */
 export const isWithinPage = (kind: AgentKind): boolean => kind === "page" || kind === "browser";
 
-/** What an app says of itself. None of it identifies it: its key does. */
+/** An app's claims about itself. None of it identifies it: its key does. */
 export interface AppClaims {
   /** The program that started it. */
   readonly program?: string;
@@ -33,7 +33,7 @@ export interface AgentRecord {
   readonly app?: AppClaims;
 }
 
-/** How the site's last answer to a Reveal failed: the panel says so, also when it is opened anew. */
+/** How the site's last answer to a Reveal failed: the panel says so, also when it is opened again. */
 export interface RedemptionFailure {
   readonly kind: string;
   readonly status?: number;
@@ -52,7 +52,7 @@ export interface VaultItem {
   readonly failure?: RedemptionFailure;
   readonly origin: string;
   readonly document: string;
-  /** Whose page it is of: the top-level origin and the tab, as the browser stated them. */
+  /** The page that it is of: the top-level origin and the tab, as the browser stated them. */
   readonly share: Share;
   readonly tool: string;
   readonly agent: string;
@@ -61,7 +61,7 @@ export interface VaultItem {
 
 /** `asking`: nothing ran yet; `running`: it may have run; `finished`: it ran, and what it returned is stored. */
 export type CallStage = "asking" | "running" | "finished";
-/** What an agent is told on the way. `waiting`: the person sees a question. */
+/** The stages that an agent is told on the way. `waiting`: the person sees a question. */
 export type ToldStage = CallStage | "waiting";
 
 export interface CallRecord {

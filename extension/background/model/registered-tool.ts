@@ -15,16 +15,16 @@ import { definitionHash } from "./definition-hash.js";
 
 export interface RegisteredTool {
   readonly definition: UntrustedTool;
-  /** Of the registering document, as the browser states it. */
+  /** The origin of the registering document, as the browser states it. */
   readonly origin: string;
   contract(): Contract;
-  /** Where it takes secrets. */
+  /** The places where it takes secrets. */
   input(): InputContract;
   /** Schemas can be larger, or nested more deeply, than anything can be made of them. */
   isReadable(): boolean;
-  /** What the page declares about the tool, in whatever vocabulary, with what is wrong with it. */
+  /** The page's declarations about the tool, in whatever vocabulary, with what is wrong with it. */
   security(): ToolSecurity;
-  /** What in the page's words about the tool seems to be meant for an agent, not for the person. */
+  /** Words of the page about the tool that seem to be meant for an agent, not for the person. */
   findings(): readonly Finding[];
   /** `_meta`; empty if it is missing or unreadable. */
   meta(): JsonRecord;
@@ -147,5 +147,5 @@ export function createRegisteredTool(definition: UntrustedTool, origin: string):
 export const isSameTool = (one: UntrustedTool, other: UntrustedTool): boolean =>
   one.registration === other.registration && describeAll(one) === describeAll(other);
 
-/** What the definition weighs in the worker, in UTF-16 code units. */
+/** The definition's weight in the worker, in UTF-16 code units. */
 export const weigh = (tool: UntrustedTool): number => describeAll(tool).length;

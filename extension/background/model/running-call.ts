@@ -15,7 +15,7 @@ export interface CallOrder {
   readonly arguments: JsonObject;
   /** The same as JSON text, which is what the page gets. */
   readonly argumentsText: string;
-  /** What the agent says about its own context, never about the tool. */
+  /** The agent's word about its own context, never about the tool. */
   readonly claims?: ToolSecurity;
   /** The agent's id of the request; absent for the person. */
   readonly request?: RpcId;
@@ -69,7 +69,7 @@ export class RunningCall {
   #rejectRaw: (reason: unknown) => void = () => undefined;
   /** A question has asked the person for the secrets that the agent left out. */
   isAskedForSecrets = false;
-  /** What the person typed there, in the order of the secrets. */
+  /** The texts that the person typed there, in the order of the secrets. */
   supplied: readonly string[] | undefined;
   #progress = 0;
   #progressAt = 0;

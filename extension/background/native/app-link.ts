@@ -32,7 +32,7 @@ export class AppLink {
   readonly #lines = new Map<number, AppLine>();
   #port: Port | undefined;
   #state: PanelApps["host"] = "off";
-  /** What connected apps were told, as JSON text. */
+  /** The last word to connected apps, as JSON text. */
   #logTo: string | undefined;
 
   constructor(parts: AppLinkParts) {
@@ -165,7 +165,7 @@ export class AppLink {
 
   #lost(hasAnswered: boolean, reason: string): void {
     this.#drop();
-    // Which of the two it was, only the browser's own sentence says.
+    // Only the browser's own sentence says which of the two it was.
     this.#became(hasAnswered ? "opening" : /forbidden/.test(reason) ? "forbidden" : "missing");
     if (hasAnswered) setTimeout(() => this.update(), REOPEN_PAUSE);
   }

@@ -7,7 +7,7 @@ const FINGERPRINT_DIGITS = 32;
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Of an app: the fingerprint of its key. No extension has an id like this. */
+/** The id of an app: the fingerprint of its key. No extension has an id like this. */
 async function agentIdOf(key: Uint8Array<ArrayBuffer>): Promise<string> {
   return `app-${hex(await crypto.subtle.digest("SHA-256", key)).slice(0, FINGERPRINT_DIGITS)}`;
 }

@@ -9,7 +9,7 @@ import { documentGone } from "../calls/answers.js";
 import { words } from "../platform/words.js";
 import type { Question } from "../questions/question.js";
 import { PERSON } from "../stores/agents.js";
-import { type CommandAnswer, type CommandRows, done } from "./command-row.js";
+import { type CommandAnswer, done, type SomeRows } from "./command-row.js";
 import type { PanelParts } from "./panel-parts.js";
 
 function parseArguments(text: string): JsonObject | undefined {
@@ -70,23 +70,13 @@ async function denyAll({ questions }: Pick<PanelParts, "questions">): Promise<vo
   for (const { id } of questions.list()) await questions.answer(id, false);
 }
 
-/** What waits is denied as well, once nothing new can come. */
+/** Waiting questions are denied as well, once nothing new can come. */
 async function beginPause(parts: PanelParts): Promise<void> {
   await parts.quiet.begin();
   await denyAll(parts);
 }
 
-type OfCalls =
-  | "run-tool"
-  | "cancel-call"
-  | "answer"
-  | "deny-all"
-  | "pause"
-  | "dismiss-stop"
-  | "dismiss-finding"
-  | "read-log";
-
-export const callCommands: CommandRows<OfCalls> = {
+export const callCommands = {
   "run-tool": { run: runTool },
   "cancel-call": {
     run({ call }, { calls }) {
@@ -128,4 +118,4 @@ export const callCommands: CommandRows<OfCalls> = {
     isRead: true,
     run: async ({ before, most }, { audit }) => ({ value: JSON.stringify(await audit.read(before, most)) }),
   },
-};
+} satisfies SomeRows;

@@ -16,9 +16,11 @@ export interface CommandRow<Type extends CommandType> {
   readonly isRead?: true;
 }
 
-export type CommandRows<Type extends CommandType> = { readonly [Each in Type]: CommandRow<Each> };
+export type CommandRows = { readonly [Type in CommandType]: CommandRow<Type> };
+/** Those of one subject. */
+export type SomeRows = Partial<CommandRows>;
 
-/** Where there is nothing to answer. */
+/** For commands without an answer. */
 export const done = async (work: Promise<unknown>): Promise<CommandAnswer> => {
   await work;
   return {};

@@ -2,7 +2,7 @@
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import { ofItem } from "../audit/audit-notes.js";
 import { words } from "../platform/words.js";
-import { type CommandAnswer, type CommandRows, done } from "./command-row.js";
+import { type CommandAnswer, done, type SomeRows } from "./command-row.js";
 import type { PanelParts } from "./panel-parts.js";
 
 const itemNotes = (what: string, handles: readonly string[], { vault }: PanelParts): AuditNote[] =>
@@ -23,9 +23,7 @@ async function showPage(handle: string, { vault, registry, api }: PanelParts): P
   return {};
 }
 
-type Kept = "reveal" | "forget" | "forget-these" | "forget-all" | "show-page" | "dismiss-lock-notice";
-
-export const keptCommands: CommandRows<Kept> = {
+export const keptCommands = {
   /** A value is noted once the worker has it, before it goes to the panel. */
   reveal: {
     isNotedAfter: true,
@@ -51,4 +49,4 @@ export const keptCommands: CommandRows<Kept> = {
       return {};
     },
   },
-};
+} satisfies SomeRows;

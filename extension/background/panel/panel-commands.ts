@@ -7,7 +7,7 @@ import { keptCommands } from "./kept-commands.js";
 import type { PanelParts } from "./panel-parts.js";
 import { standingCommands } from "./standing-commands.js";
 
-const ROWS: CommandRows<CommandType> = {
+const ROWS: CommandRows = {
   ...callCommands,
   ...keptCommands,
   ...standingCommands,

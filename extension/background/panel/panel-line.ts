@@ -39,7 +39,7 @@ export class PanelLine {
     if (!isNew && !areToolsNew) return;
     const told = calls.map((call, at) => (lacks(call.id) ? call : (lean[at] ?? call)));
     const state = { ...rest, calls: told, ...(areToolsNew ? { tools } : {}) };
-    // What did not arrive is sent again with the next change: else old tools would stand beside a new tab.
+    // A state that did not arrive is sent again with the next change: else old tools would stand next to a new tab.
     if (!this.send({ type: "state", state })) return;
     this.#tools = next.tools;
     this.#rest = next.rest;

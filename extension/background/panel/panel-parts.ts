@@ -1,4 +1,4 @@
-/** What the panel shows, and what its commands change. */
+/** The parts that the panel shows, and that its commands change. */
 
 import type { Calls } from "../calls/calls.js";
 import type { Worker } from "../calls/worker-parts.js";
@@ -14,6 +14,7 @@ export type PanelParts = Pick<
   | "audit"
   | "consents"
   | "log"
+  | "managed"
   | "overrides"
   | "patterns"
   | "questions"

@@ -58,7 +58,7 @@ function readersIn(tabId: number, { registry, sites }: PanelParts): FoundTool[] 
     .slice(0, MAX_READERS);
 }
 
-/** What the person sees where an agent waits for approval: what they allow is bound to exactly these definitions. */
+/** Tools that the person sees when an agent waits for approval: what they allow is bound to exactly these definitions. */
 export async function viewReaders(tabId: number, parts: PanelParts): Promise<PanelReaders | undefined> {
   const found = readersIn(tabId, parts);
   const tools = found.map(async ({ tool }) => ({
@@ -69,7 +69,7 @@ export async function viewReaders(tabId: number, parts: PanelParts): Promise<Pan
   return first === undefined ? undefined : { origin: first.tool.origin, tools: await Promise.all(tools) };
 }
 
-/** What has changed since, or came later, is asked about; so is what rules ask about for more than being new. */
+/** A tool that has changed since, or came later, is asked about; so is what rules ask about for more than being new. */
 export async function allowReaders(
   { agent: id, tabId, origin, definitions }: CommandOf<"allow-readers">,
   parts: PanelParts,

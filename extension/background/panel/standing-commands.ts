@@ -4,7 +4,7 @@ import { ofItem } from "../audit/audit-notes.js";
 import { isWebOrigin } from "../model/page-document.js";
 import { words } from "../platform/words.js";
 import { originOf } from "../stores/registry.js";
-import { type CommandAnswer, type CommandRows, done, named } from "./command-row.js";
+import { type CommandAnswer, done, named, type SomeRows } from "./command-row.js";
 import { endSession, forgetConsents, revokeConsents } from "./end-session.js";
 import type { PanelParts } from "./panel-parts.js";
 import { allowReaders } from "./readers.js";
@@ -30,18 +30,7 @@ async function useOnTab(
   return {};
 }
 
-type Standing =
-  | "set-site"
-  | "use-on-tab"
-  | "decide-agent"
-  | "allow-readers"
-  | "connect-tab"
-  | "allow-apps"
-  | "end-session"
-  | "choose-preset"
-  | "revoke";
-
-export const standingCommands: CommandRows<Standing> = {
+export const standingCommands = {
   "set-site": {
     notes: ({ origin, setting }) => [{ event: "site", what: setting, origin }],
     run: setSite,
@@ -96,4 +85,4 @@ export const standingCommands: CommandRows<Standing> = {
         })),
     run: ({ consents }, parts) => done(revokeConsents(consents, parts)),
   },
-};
+} satisfies SomeRows;

@@ -69,7 +69,7 @@ export interface ChromeApi {
   readonly storage: {
     readonly session: StorageArea;
     readonly local: StorageArea;
-    /** What an administrator has set; absent where the browser has none. */
+    /** An administrator's policy; absent if the browser has none. */
     readonly managed?: Pick<StorageArea, "get">;
     readonly onChanged?: ChromeEvent<[changes: object, area: string]>;
   };

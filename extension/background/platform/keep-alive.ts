@@ -24,7 +24,7 @@ export class KeepAlive {
     this.#holders += 1;
     clearTimeout(this.#ending);
     if (this.#timer !== undefined) return;
-    // Any call of the browser's API starts its 30 seconds anew.
+    // Any call of the browser's API starts its 30 seconds again.
     this.#timer = setInterval(() => void this.#api.runtime.getPlatformInfo(), PERIOD);
     if (this.#hasAlarm) return;
     this.#hasAlarm = true;

@@ -53,7 +53,7 @@ function suggest(question: CallQuestion, dangers: readonly Danger[]): Remember {
 }
 
 /**
- * What could not be stored counts for the call that waits for it, and is asked for again later. A yes that was meant
+ * A decision that could not be stored counts for the call that waits for it, and is asked for again later. A yes that was meant
  * for once leaves a new tool new; where there was no choice, the rules ask each time anyway, or it was only new.
  */
 async function remembered(

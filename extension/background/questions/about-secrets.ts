@@ -28,7 +28,7 @@ export const aboutUse: QuestionKind<"use"> = {
   follows: async (other, _answered, _allow, { uses }) => uses.known(other.transfers),
 };
 
-/** What the person types goes with that one call, and nowhere else. */
+/** A text that the person types goes with that one call, and nowhere else. */
 export const aboutSupply: QuestionKind<"supply"> = {
   view: ({ wanted }) => ({ kind: "supply", labels: viewLabels(wanted) }),
   onYes: async () => undefined,

@@ -24,7 +24,7 @@ interface AnyQuestion {
   readonly found: FoundTool;
   /** JSON text of the call's arguments, sensitive ones left out. */
   readonly arguments: string;
-  /** Of several that ask the same, one is shown at a time. */
+  /** One of several that ask the same is shown at a time. */
   readonly group: string;
   /** The person has just used the page whose own agent asks. */
   readonly isActive: boolean;
@@ -39,17 +39,17 @@ export interface CallQuestion extends AnyQuestion {
   /** How long a yes may last: never for good where the agent has read what strangers wrote. */
   readonly longest: Remember;
   readonly place: Place;
-  /** What the session had met when the call came. */
+  /** The session's state when the call came. */
   readonly trust: SessionTrust;
   /** Rules let the tool pass as soon as the agent has used it. */
   readonly isOnlyNew: boolean;
-  /** What the tool would get of what was withheld, and has not got before. */
+  /** Withheld values that the tool would get, and has not got before. */
   readonly transfers: readonly Transfer[];
-  /** What the arguments repeat of the results of other tools. */
+  /** Passages of other tools' results that the arguments repeat. */
   readonly carried: readonly Carried[];
   /** JSON text of what the agent would get, where the tool has run. */
   readonly result: string;
-  /** What stands out in it. */
+  /** Findings in it. */
   readonly findings: readonly Finding[];
 }
 
@@ -67,7 +67,7 @@ export interface SupplyQuestion extends AnyQuestion {
 export type Question = CallQuestion | UseQuestion | SupplyQuestion;
 export type QuestionOf<Kind extends Question["kind"]> = Extract<Question, { kind: Kind }>;
 
-/** What a question is about, beside the call that asks it. */
+/** The subject of a question, next to the call that asks it. */
 export type About = Question extends infer Each
   ? Each extends Question
     ? Omit<Each, keyof AnyQuestion> & Partial<Pick<AnyQuestion, "group" | "isActive" | "wanted">>
@@ -79,7 +79,7 @@ export type ListedQuestion = Question & { readonly behind: number };
 
 export interface Yes {
   readonly remember: Remember;
-  /** What the person typed, in the order of `wanted`; empty where they typed nothing. */
+  /** The texts that the person typed, in the order of `wanted`; empty if they typed nothing. */
   readonly texts: readonly string[];
 }
 
@@ -93,7 +93,7 @@ export interface QuestionStores {
   readonly audit: Pick<AuditLog, "mention">;
 }
 
-/** What the panel is told of every question. */
+/** The part of every question that the panel is told. */
 type Common =
   | "id"
   | "call"
@@ -108,14 +108,14 @@ type Common =
 type Shown<Each> = Each extends unknown ? Omit<Each, Common> : never;
 
 export interface QuestionKind<Kind extends Question["kind"]> {
-  /** What the panel shows of this kind only. Texts of pages and agents are cleaned and shortened. */
+  /** The part that the panel shows of this kind only. Texts of pages and agents are cleaned and shortened. */
   view(
     question: QuestionOf<Kind> & { readonly behind: number },
     stores: QuestionStores,
   ): Shown<Extract<PanelQuestion, { kind: Kind }>>;
   onYes(question: QuestionOf<Kind>, yes: Yes, stores: QuestionStores): Promise<void>;
   onNo(question: QuestionOf<Kind>, stores: QuestionStores): void;
-  /** What the answer to one says to another that waits. @returns undefined where that goes on waiting */
+  /** The answer that one gives to another that waits. @returns undefined where that goes on waiting */
   follows(
     other: QuestionOf<Kind>,
     answered: QuestionOf<Kind>,

@@ -4,8 +4,9 @@ import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import { siteName } from "../../protocol/site-name.js";
 import type { AgentKind, AgentRecord, AppClaims } from "../model/records.js";
 import { words } from "../platform/words.js";
+import { Records } from "./records.js";
 import type { Settings } from "./settings.js";
-import { put, type State } from "./state.js";
+import type { Area } from "./state.js";
 
 const MAX_WAITING = 20;
 const MAX_AGENT_NAME = 60;
@@ -63,30 +64,25 @@ const cleanClaims = ({ program, code }: AppClaims): AppClaims => ({
 
 export type Standing = AgentRecord["status"] | "too-many";
 
-function withTab(tabs: ReadonlySet<number> | undefined, tabId: number, connected: boolean): Set<number> {
-  const changed = new Set(tabs);
-  if (connected) changed.add(tabId);
-  else changed.delete(tabId);
-  return changed;
-}
+const withTab = (tabs: readonly number[] = [], tabId: number, connected: boolean): readonly number[] =>
+  connected ? [...new Set([...tabs, tabId])] : tabs.filter((each) => each !== tabId);
 
 export class Agents {
   readonly #settings: Settings;
-  readonly #state: State;
   readonly #changed: (agentId: string) => void;
-  readonly #tabs: Map<string, ReadonlySet<number>>;
-  /** With those whose connection is being stored. */
-  readonly #chosen: Map<string, ReadonlySet<number>>;
+  /** Agent → the tabs that the person connected to it, with those whose connection is being stored. */
+  readonly #chosen: Records<readonly number[]>;
+  /** The tabs that count. */
+  readonly #tabs: Map<string, readonly number[]>;
 
-  constructor(settings: Settings, state: State, changed: (agentId: string) => void) {
+  constructor(settings: Settings, state: Area, changed: (agentId: string) => void) {
     this.#settings = settings;
-    this.#state = state;
     this.#changed = changed;
-    this.#tabs = new Map(state.initial("tabs").map(([agent, tabs]) => [agent, new Set(tabs)]));
-    this.#chosen = new Map(this.#tabs);
+    this.#chosen = new Records(state, "tabs");
+    this.#tabs = new Map(this.#chosen.entries());
   }
 
-  /** What an agent may do. One that connects for the first time waits for the person's approval. */
+  /** The rights of an agent. One that connects for the first time waits for the person's approval. */
   meet(id: string, kind: AgentKind, claims?: { readonly name: string; readonly app: AppClaims }): Standing {
     const known = this.#settings.agent(id);
     if (known !== undefined) return known.status;
@@ -122,8 +118,7 @@ export class Agents {
     if (agent === undefined) return;
     if (!allow) {
       this.#tabs.delete(id);
-      this.#chosen.delete(id);
-      this.#state.note([put("tabs", id, [])]);
+      this.#chosen.note(id, []);
     }
     const decided = this.#settings.setAgent({ ...agent, status: allow ? "approved" : "denied" });
     if (!allow) this.#changed(id);
@@ -144,42 +139,40 @@ export class Agents {
   }
 
   tabsOf(id: string): ReadonlySet<number> {
-    return this.#tabs.get(id) ?? new Set();
+    return new Set(this.#tabs.get(id));
   }
 
   /** Agents that may use the tools of this tab. */
   connectedTo(tabId: number): string[] {
-    return [...this.#tabs].filter(([id, tabs]) => tabs.has(tabId) && this.isApproved(id)).map(([id]) => id);
+    return [...this.#tabs]
+      .filter(([id, tabs]) => tabs.includes(tabId) && this.isApproved(id))
+      .map(([id]) => id);
   }
 
-  /** A tab counts as connected once that is stored; it is disconnected at once. */
+  /**
+   * A tab counts as connected once that is stored; it is disconnected at once. Two may be connected at once: the second
+   * is added to what is on its way for the first.
+   */
   async connectTab(id: string, tabId: number, connected: boolean): Promise<void> {
-    const stored = this.#choose(id, tabId, connected);
+    const stored = this.#chosen.set([[id, withTab(this.#chosen.get(id), tabId, connected)]]);
     if (connected) {
       try {
         await stored;
       } catch (error) {
-        this.#chosen.set(id, withTab(this.#chosen.get(id), tabId, false));
+        this.#chosen.hold(id, withTab(this.#chosen.get(id), tabId, false));
         throw error;
       }
     }
-    const isChosen = this.#chosen.get(id)?.has(tabId) === true;
+    const isChosen = this.#chosen.get(id)?.includes(tabId) === true;
     this.#tabs.set(id, withTab(this.#tabs.get(id), tabId, connected && isChosen));
     this.#changed(id);
     await stored;
   }
 
-  /** Two tabs may be connected at once: the second is added to what is on its way for the first. */
-  #choose(id: string, tabId: number, connected: boolean): Promise<void> {
-    const chosen = withTab(this.#chosen.get(id), tabId, connected);
-    this.#chosen.set(id, chosen);
-    return this.#state.write([put("tabs", id, [...chosen])]);
-  }
-
   /** Numbers of tabs may be used again. */
   tabRemoved(tabId: number): void {
-    for (const [id, tabs] of this.#chosen) {
-      if (tabs.has(tabId)) this.connectTab(id, tabId, false).catch(() => undefined);
+    for (const [id, tabs] of this.#chosen.entries()) {
+      if (tabs.includes(tabId)) this.connectTab(id, tabId, false).catch(() => undefined);
     }
   }
 }

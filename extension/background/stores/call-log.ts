@@ -5,7 +5,8 @@ import type { PanelStop } from "../../protocol/panel-messages.js";
 import type { LogRecord } from "../model/records.js";
 import type { CallOrder, RunningCall } from "../model/running-call.js";
 import { IN_PAGE, nameOfOwn } from "./agents.js";
-import { drop, put, type State } from "./state.js";
+import { Records } from "./records.js";
+import type { Area } from "./state.js";
 
 const MAX_ENTRIES = 30;
 /** Attack: a page whose tools fail endlessly fills the list. This leaves room for the calls of agents. */
@@ -20,31 +21,41 @@ export type CallEnd = "done" | "failed" | "cancelled" | "denied";
 
 const isInPage = (agent: string): boolean => agent === IN_PAGE || nameOfOwn(agent) !== undefined;
 
+const hasEnded = ({ status }: LogRecord): boolean => status !== "asking" && status !== "running";
+
 const shorten = (text: string, limit: number): string =>
   text.length > limit ? `${text.slice(0, limit)}…` : text;
 
-export class CallLog {
-  readonly #state: State;
-  readonly #changed: () => void;
-  readonly #entries: Map<string, LogRecord>;
+/** The tool's own error may hold anything: it is shown while the worker lives, and not stored. */
+function storable({ error: _error, agentText = "", ...rest }: LogRecord): LogRecord {
+  return { ...rest, agentText: shorten(agentText, MAX_STORED_TEXT) };
+}
 
-  constructor(state: State, changed: () => void) {
-    this.#state = state;
+export class CallLog {
+  readonly #changed: () => void;
+  /** Call id → a call. One that has not ended is not stored. */
+  readonly #entries: Records<LogRecord>;
+
+  constructor(state: Area, changed: () => void) {
     this.#changed = changed;
-    const records = state.initial("log").sort(([, a], [, b]) => a.startedAt - b.startedAt);
-    this.#entries = new Map(records);
+    this.#entries = new Records(state, "log", {
+      age: ({ startedAt }) => startedAt,
+      stored: storable,
+      most: MAX_ENTRIES,
+      mayGo: (_, entry) => hasEnded(entry),
+    });
   }
 
   /** Newest first. */
   list(): LogRecord[] {
-    return [...this.#entries.values()].reverse();
+    return this.#entries.values().reverse();
   }
 
   begin({ id, order }: RunningCall): void {
     const { agent, found } = order;
     const { name } = found.tool.definition;
     const entry = { id, agent: agent.id, tool: name, origin: found.tool.origin, startedAt: Date.now() };
-    this.#entries.set(id, { ...entry, status: "asking", withheld: [] });
+    this.#entries.hold(id, { ...entry, status: "asking", withheld: [] });
     this.#changed();
   }
 
@@ -52,7 +63,7 @@ export class CallLog {
     this.#update(id, { status: "running" });
   }
 
-  /** What of the result stayed with the person, and what was found in the rest. */
+  /** The part of the result that stayed with the person, and what was found in the rest. */
   kept(id: string, { withheld, error, findings = [] }: EnforcedResult["user"]): void {
     const handles = withheld.map(({ handle }) => handle);
     this.#update(id, {
@@ -64,10 +75,8 @@ export class CallLog {
 
   /** The person has read the warning. */
   dismiss(id: string): void {
-    if (!this.#entries.has(id)) return;
     this.#update(id, { isDismissed: true });
-    const status = this.#entries.get(id)?.status;
-    if (status !== "asking" && status !== "running") this.#store(id);
+    this.#store(id);
   }
 
   /** A tool that an agent in the page called has failed. Only the person sees its error, which is never stored. */
@@ -101,11 +110,10 @@ export class CallLog {
   }
 
   #addInPage(entry: LogRecord): void {
-    const earlier = [...this.#entries.values()].filter(({ agent }) => isInPage(agent));
-    for (const { id } of earlier.slice(0, Math.max(0, earlier.length + 1 - MAX_IN_PAGE))) {
-      this.#entries.delete(id);
-    }
-    this.#entries.set(entry.id, entry);
+    const earlier = this.#entries.values().filter(({ agent }) => isInPage(agent));
+    const over = earlier.slice(0, Math.max(0, earlier.length + 1 - MAX_IN_PAGE));
+    void this.#entries.remove(over.map(({ id }) => id)).catch(() => undefined);
+    this.#entries.hold(entry.id, entry);
     this.#changed();
   }
 
@@ -118,38 +126,25 @@ export class CallLog {
 
   /** It never ran, and its agent's count says that there was one more. */
   forget(id: string): void {
-    this.#entries.delete(id);
+    void this.#entries.remove([id]).catch(() => undefined);
     this.#changed();
   }
 
   /** Error messages of tools, for the person only. */
   forgetErrors(): void {
-    for (const [id, { error: _error, ...rest }] of this.#entries) this.#entries.set(id, rest);
+    for (const [id, { error: _error, ...rest }] of this.#entries.entries()) this.#entries.hold(id, rest);
     this.#changed();
   }
 
   #update(id: string, changes: Partial<LogRecord>): void {
     const entry = this.#entries.get(id);
     if (entry === undefined) return;
-    this.#entries.set(id, { ...entry, ...changes });
+    this.#entries.hold(id, { ...entry, ...changes });
     this.#changed();
   }
 
-  /** The oldest that have ended make room. */
   #store(id: string): void {
     const entry = this.#entries.get(id);
-    if (entry === undefined) return;
-    const { agentText = "", ...rest } = entry;
-    // The tool's own error may hold anything: it is shown while the worker lives, and not stored.
-    const { error: _error, ...storable } = rest;
-    const changes = [put("log", id, { ...storable, agentText: shorten(agentText, MAX_STORED_TEXT) })];
-    for (const old of this.#entries.keys()) {
-      if (this.#entries.size <= MAX_ENTRIES) break;
-      const status = this.#entries.get(old)?.status;
-      if (old === id || status === "asking" || status === "running") continue;
-      this.#entries.delete(old);
-      changes.push(drop("log", old));
-    }
-    this.#state.note(changes);
+    if (entry !== undefined && hasEnded(entry)) this.#entries.note(id, entry);
   }
 }

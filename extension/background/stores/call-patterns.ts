@@ -1,16 +1,17 @@
 /**
- * What an agent's calls look like together: many tools in a short time, and arguments that repeat what another tool said.
+ * Patterns of an agent's calls: many tools in a short time, and arguments that repeat what another tool said.
  * Evidence for rules, which ask. Hashes are in memory only: those of 50 results would take the room of what is withheld for the
  * person. Stored is which tools returned something, and after a worker's death anything may be theirs · S0-50
  */
 import type { JsonValue } from "../../../src/engine/schema/types.js";
 import { hashesOf, type Known, mayRepeat, passagesIn } from "../model/passages.js";
-import { drop, put, type State } from "./state.js";
+import { Records } from "./records.js";
+import type { Area } from "./state.js";
 
-/** So many different tools in so many milliseconds are a burst. */
+/** A burst: this many different tools in this many milliseconds. */
 const BURST_TOOLS = 20;
 const BURST_TIME = 10_000;
-/** Of each agent. */
+/** The results of each agent that are kept. */
 const MAX_RESULTS = 50;
 /** The agent that has not called for the longest time makes room. */
 const MAX_AGENTS = 20;
@@ -21,7 +22,7 @@ export interface Source {
   readonly tool: string;
 }
 
-/** What the arguments of a call repeat, and the tool that returned it. */
+/** A passage that the arguments of a call repeat, and the tool that returned it. */
 export interface Carried extends Source {
   /** Undefined where the tool's words are not known any more. */
   readonly passage: string | undefined;
@@ -39,18 +40,14 @@ interface Patterns {
 }
 
 export class CallPatterns {
-  readonly #state: State;
   readonly #agents = new Map<string, Patterns>();
-  /** Agent → the tools that it has read, those of them that are stored, and those that an earlier worker knew. */
-  readonly #read: Map<string, readonly Source[]>;
-  readonly #stored: Map<string, readonly Source[]>;
+  /** Agent → the tools whose results it got, and those of them that an earlier worker knew: their words are lost. */
+  readonly #read: Records<readonly Source[]>;
   readonly #earlier: Map<string, readonly Source[]>;
 
-  constructor(state: State) {
-    this.#state = state;
-    this.#read = new Map(state.initial("read"));
-    this.#stored = new Map(this.#read);
-    this.#earlier = new Map(this.#read);
+  constructor(state: Area) {
+    this.#read = new Records(state, "read");
+    this.#earlier = new Map(this.#read.entries());
   }
 
   /** Before the rules look at a call. */
@@ -66,7 +63,7 @@ export class CallPatterns {
   }
 
   /**
-   * What the agent is about to get. Rejects where it could not be stored.
+   * Notes what the agent is about to get. Rejects if it could not be stored.
    *
    * @param args of this call: what the agent said itself is not the tool's
    */
@@ -78,11 +75,8 @@ export class CallPatterns {
     if (results.length > MAX_RESULTS) results.shift();
     const read = this.#read.get(agent) ?? [];
     const isKnown = read.some((each) => sourceKey(each) === sourceKey({ origin, tool }));
-    const all = isKnown ? read : [...read, { origin, tool }].slice(-MAX_RESULTS);
-    if (this.#stored.get(agent) === all) return;
-    this.#read.set(agent, all);
-    await this.#state.write([put("read", agent, all)]);
-    this.#stored.set(agent, all);
+    if (isKnown && this.#read.isStored(agent)) return;
+    await this.#read.set([[agent, isKnown ? read : [...read, { origin, tool }].slice(-MAX_RESULTS)]]);
   }
 
   isBurst(agent: string): boolean {
@@ -91,7 +85,7 @@ export class CallPatterns {
   }
 
   /**
-   * What the arguments repeat of the results of other tools. Within a site, ids go from tool to tool all the time: so there
+   * Finds what the arguments repeat of the results of other tools. Within a site, ids go from tool to tool all the time: so there
    * only passages count.
    *
    * @param to the tool that would get them
@@ -114,8 +108,8 @@ export class CallPatterns {
 
   /** The person ended the session. */
   async forget(agent: string): Promise<void> {
-    for (const each of [this.#agents, this.#read, this.#stored, this.#earlier]) each.delete(agent);
-    await this.#state.write([drop("read", agent)]);
+    for (const each of [this.#agents, this.#earlier]) each.delete(agent);
+    await this.#read.remove([agent]);
   }
 
   #of(agent: string): Patterns {

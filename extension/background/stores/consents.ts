@@ -10,8 +10,8 @@ import { sha256 } from "../../protocol/sha256.js";
 import type { FoundTool } from "../model/page-document.js";
 import type { AgentRecord } from "../model/records.js";
 import type { Source } from "./call-patterns.js";
-import type { DecisionStore } from "./decision-store.js";
-import { drop, put, type State } from "./state.js";
+import { Records } from "./records.js";
+import type { Area } from "./state.js";
 
 /** An exact definition of a tool at a site, for one agent. */
 export interface Place {
@@ -82,26 +82,23 @@ const idOf = (place: Place, { stage }: Decision, remember: Grant["remember"]): P
   sha256(JSON.stringify([place.agent, place.origin, place.topOrigin, place.definition, stage, remember]));
 
 export class Consents {
-  readonly #store: DecisionStore;
-  readonly #state: State;
+  readonly #grants: { readonly [lasts in Grant["remember"]]: Records<Grant> };
   readonly #changed: () => void;
-  readonly #grants = new Map<string, Grant>();
 
-  constructor(store: DecisionStore, state: State, changed: () => void) {
-    this.#store = store;
-    this.#state = state;
+  constructor(lasting: Area, state: Area, changed: () => void) {
+    const kind = { read: decodeGrant, age: ({ at }: Grant) => at, most: MAX_GRANTS };
+    this.#grants = {
+      always: new Records(lasting, "grant", kind),
+      session: new Records(state, "consent", kind),
+    };
     this.#changed = changed;
-    const absent: string[] = [];
-    for (const [id, value] of [...store.entries("grant"), ...state.initial("consent")]) {
-      const grant = decodeGrant(value);
-      if (grant === undefined) absent.push(id);
-      else this.#grants.set(id, grant);
-    }
-    if (absent.length > 0) store.remove("grant", absent).catch(() => undefined);
   }
 
+  /** Newest first. */
   list(): GivenGrant[] {
-    return [...this.#grants].map(([id, grant]) => ({ ...grant, id })).reverse();
+    const { always, session } = this.#grants;
+    const all = [...always.entries(), ...session.entries()].map(([id, grant]) => ({ ...grant, id }));
+    return all.reverse().sort((a, b) => b.at - a.at);
   }
 
   /** Whether the person approved every reason that applies now, and none of them must be asked each time. */
@@ -110,7 +107,7 @@ export class Consents {
     const lasting =
       decision.remember === "always" ? (["session", "always"] as const) : (["session"] as const);
     const grants = (await Promise.all(lasting.map((each) => idOf(place, decision, each)))).flatMap(
-      (id) => this.#grants.get(id) ?? [],
+      (id) => this.#grants.always.get(id) ?? this.#grants.session.get(id) ?? [],
     );
     const shown = new Set(grants.flatMap(({ reasons }) => reasons));
     return grants.length > 0 && reasonsOf(decision).every((reason) => shown.has(reason));
@@ -119,30 +116,24 @@ export class Consents {
   /** @returns false if it could not be stored: then it holds for the waiting call only */
   async give(place: Place, tool: string, decision: Decision, remember: Grant["remember"]): Promise<boolean> {
     const id = await idOf(place, decision, remember);
+    const grants = this.#grants[remember];
     // An approval of other reasons stays.
-    const reasons = [...new Set([...(this.#grants.get(id)?.reasons ?? []), ...reasonsOf(decision)])];
+    const reasons = [...new Set([...(grants.get(id)?.reasons ?? []), ...reasonsOf(decision)])];
     const grant: Grant = { ...place, tool, stage: decision.stage, reasons, remember, at: Date.now() };
     try {
-      if (remember === "always") await this.#store.set("grant", id, grant);
-      else await this.#state.write([put("consent", id, grant)]);
+      await grants.store([[id, grant]]);
     } catch {
       return false;
     }
-    this.#grants.delete(id);
-    this.#grants.set(id, grant);
-    await this.#trim();
     this.#changed();
     return true;
   }
 
   /** Counts at once. */
   async revoke(ids: readonly string[]): Promise<void> {
-    for (const id of ids) this.#grants.delete(id);
+    const stored = Promise.all(Object.values(this.#grants).map((grants) => grants.remove(ids)));
     this.#changed();
-    await Promise.all([
-      this.#state.write(ids.map((id) => drop("consent", id))),
-      this.#store.remove("grant", ids),
-    ]);
+    await stored;
   }
 
   /** For an agent that was blocked or whose session ended. */
@@ -151,11 +142,5 @@ export class Consents {
     await this.revoke(
       own.filter(({ remember }) => only === undefined || remember === only).map(({ id }) => id),
     );
-  }
-
-  /** Drops the oldest. */
-  async #trim(): Promise<void> {
-    const over = [...this.#grants.keys()].slice(0, Math.max(0, this.#grants.size - MAX_GRANTS));
-    if (over.length > 0) await this.revoke(over).catch(() => undefined);
   }
 }

@@ -1,16 +1,16 @@
 /** The tools listed to each agent, by name: a name stands for one registration and never for another. */
 import type { ListedTool } from "../model/records.js";
-import { put, type State } from "./state.js";
+import { Records } from "./records.js";
+import type { Area } from "./state.js";
 
 const MAX_LISTED = 5_000;
 
 export class Listings {
-  readonly #state: State;
-  readonly #listed: Map<string, { readonly [name: string]: ListedTool }>;
+  /** Agent → what it was listed, by the agent's name for it. */
+  readonly #listed: Records<{ readonly [name: string]: ListedTool }>;
 
-  constructor(state: State) {
-    this.#state = state;
-    this.#listed = new Map(state.initial("listed"));
+  constructor(state: Area) {
+    this.#listed = new Records(state, "listed");
   }
 
   get(agent: string, name: string): ListedTool | undefined {
@@ -28,8 +28,6 @@ export class Listings {
     isFirst: boolean,
   ): Promise<void> {
     const earlier = isFirst ? [] : Object.entries(this.#listed.get(agent) ?? {});
-    const listed = Object.fromEntries([...earlier, ...tools].slice(-MAX_LISTED));
-    this.#listed.set(agent, listed);
-    await this.#state.write([put("listed", agent, listed)]);
+    await this.#listed.set([[agent, Object.fromEntries([...earlier, ...tools].slice(-MAX_LISTED))]]);
   }
 }

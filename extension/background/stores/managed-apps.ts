@@ -1,12 +1,12 @@
 /**
- * What an organisation says about apps: whether any may connect, which, and what they may use. What cannot be read lets none
+ * An organisation's word about apps: whether any may connect, which, and what they may use. What cannot be read lets none
  * in.
  */
 import { isRecord } from "../../../src/intrinsics/language.js";
 import { decodeLogPlaces, type LogPlaces } from "../../../src/link/log-places.js";
 import { matchOrigin } from "../../../src/policy/match-origin.js";
 import type { FoundTool, PageDocument } from "../model/page-document.js";
-import type { ChromeApi } from "../platform/chrome-api.js";
+import type { ManagedPolicy } from "./managed-policy.js";
 
 /** The only definition, or definitions, of a tool of a site that apps may use. */
 interface Pin {
@@ -22,7 +22,7 @@ interface AppRule {
   readonly agents?: readonly unknown[];
   /** Whether an app may read what the log says of its own calls. */
   readonly log: boolean;
-  /** Where each app's process writes it. */
+  /** The place where each app's process writes it. */
   readonly logTo?: LogPlaces;
   /** Patterns of origins, as in rules; undefined for any. */
   readonly allowedOrigins?: readonly string[];
@@ -66,19 +66,13 @@ export class ManagedApps {
   #rule = NONE;
   #isKnown = false;
 
-  constructor(api: ChromeApi, changed: () => void) {
-    const read = () => {
-      // Where nothing is managed, some browsers reject.
-      const managed = api.storage.managed?.get(null).catch(() => ({})) ?? Promise.resolve({});
-      void managed.then((all: { readonly [key: string]: unknown }) => {
-        this.#rule = readRule(all["apps"]);
-        this.#isKnown = true;
-        changed();
-      });
-    };
-    read();
-    api.storage.onChanged?.addListener((_, area) => {
-      if (area === "managed") read();
+  /** An answer of an earlier start does not count. */
+  constructor(managed: ManagedPolicy, changed: () => void) {
+    managed.hear((values, isAnswered) => {
+      if (!isAnswered) return;
+      this.#rule = readRule(isRecord(values) ? values["apps"] : undefined);
+      this.#isKnown = true;
+      changed();
     });
   }
 

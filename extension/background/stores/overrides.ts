@@ -1,12 +1,11 @@
 /**
- * What an organisation says about single tools in place of what these declare. Each is bound to an origin and an exact
+ * An organisation's word about single tools, in place of what these declare. Each is bound to an origin and an exact
  * definition, and is as if it were not there for any other · S3-10
  */
 import { decodeOverride, type ToolOverride } from "../../../src/annotations/override.js";
 import { asArray, asRecord, asString } from "../../protocol/decode.js";
-import { type AgentKind, isWithinPage } from "../model/records.js";
 import type { RegisteredTool } from "../model/registered-tool.js";
-import type { ManagedPolicy } from "../platform/managed-policy.js";
+import type { ManagedPolicy } from "./managed-policy.js";
 
 interface ManagedOverride {
   readonly origin: string;
@@ -32,50 +31,21 @@ function decode(data: unknown): ManagedOverride | undefined {
 }
 
 export class Overrides {
-  readonly #changed: () => void;
   #managed: ReadonlyMap<string, ManagedOverride> = new Map();
-  #isRecalled = false;
-  #read: Promise<void> = Promise.resolve();
 
-  private constructor(changed: () => void) {
-    this.#changed = changed;
-  }
-
-  /** @param recalled what was set when the browser last said so; undefined if it never did */
-  static open(managed: ManagedPolicy, recalled: unknown, changed: () => void): Overrides {
-    const overrides = new Overrides(changed);
-    overrides.#isRecalled = recalled !== undefined;
-    overrides.#take(recalled);
-    const read = () => {
-      overrides.#read = overrides.#read.then(() => overrides.#readManaged(managed));
-    };
-    read();
-    managed.onChange(read);
-    return overrides;
-  }
-
-  /** Resolves when they are known, as those of `Rules` are: calls wait for it, lists do not. */
-  known(kind: AgentKind): Promise<void> {
-    return this.#isRecalled && isWithinPage(kind) ? Promise.resolve() : this.#read;
+  /** An entry that cannot be read is left out: an override only adds to what is asked. */
+  constructor(managed: ManagedPolicy, changed: () => void) {
+    managed.hear((values) => {
+      const list = asArray(asRecord(values)?.["overrides"], MAX_OVERRIDES) ?? [];
+      const read = list.flatMap((each) => decode(each) ?? []);
+      this.#managed = new Map(read.map((each) => [keyOf(each.origin, each.tool), each]));
+      changed();
+    });
   }
 
   /** For exactly this definition. */
   async of(tool: RegisteredTool): Promise<ToolOverride | undefined> {
     const managed = this.#managed.get(keyOf(tool.origin, tool.definition.name));
     return managed !== undefined && managed.definition === (await tool.hash()) ? managed.override : undefined;
-  }
-
-  /** An entry that cannot be read is left out: an override only adds to what is asked. */
-  async #readManaged(policy: ManagedPolicy): Promise<void> {
-    const managed = await policy.values();
-    this.#isRecalled = false;
-    this.#take(managed);
-  }
-
-  #take(managed: unknown): void {
-    const list = asArray(asRecord(managed)?.["overrides"], MAX_OVERRIDES) ?? [];
-    const read = list.flatMap((each) => decode(each) ?? []);
-    this.#managed = new Map(read.map((each) => [keyOf(each.origin, each.tool), each]));
-    this.#changed();
   }
 }

@@ -2,46 +2,44 @@
  * The person's pause: for an hour nothing is asked, and all that would have been asked is denied. It outlives the worker.
  * A yes that was given before holds. Its only clock is the worker's: no agent and no page can end it, or keep it on.
  */
-import { drop, put, type State } from "./state.js";
+import { Records } from "./records.js";
+import type { Area } from "./state.js";
 
 const HOUR = 3_600_000;
 
 export class QuietHour {
-  readonly #state: State;
   readonly #changed: () => void;
   readonly #now: () => number;
-  #until: number | undefined;
+  /** `until` → milliseconds since the epoch. */
+  readonly #ends: Records<number>;
 
   /** @param changed also called when the hour is over, while the worker lives */
-  constructor(state: State, changed: () => void, now = () => Date.now()) {
-    this.#state = state;
+  constructor(state: Area, changed: () => void, now = () => Date.now()) {
     this.#changed = changed;
     this.#now = now;
-    this.#until = state.initial("quiet")[0]?.[1];
+    this.#ends = new Records(state, "quiet");
     this.#awaitEnd();
   }
 
   /** Milliseconds since the epoch; undefined where the person is asked as usual. A clock that was set back ends it. */
   get until(): number | undefined {
-    if (this.#until === undefined) return undefined;
-    const left = this.#until - this.#now();
-    return left > 0 && left <= HOUR ? this.#until : undefined;
+    const until = this.#ends.get("until") ?? 0;
+    const left = until - this.#now();
+    return left > 0 && left <= HOUR ? until : undefined;
   }
 
   /** @throws where it cannot be stored: then the person is asked as before */
   async begin(): Promise<void> {
-    const until = this.#now() + HOUR;
-    await this.#state.write([put("quiet", "until", until)]);
-    this.#until = until;
+    await this.#ends.store([["until", this.#now() + HOUR]]);
     this.#awaitEnd();
     this.#changed();
   }
 
   /** Counts at once. */
   async end(): Promise<void> {
-    this.#until = undefined;
+    const stored = this.#ends.remove(["until"]);
     this.#changed();
-    await this.#state.write([drop("quiet", "until")]);
+    await stored;
   }
 
   #awaitEnd(): void {

@@ -5,12 +5,14 @@ import { type DocumentIdentity, PageDocument } from "../model/page-document.js";
 import type { Port, Sender } from "../platform/chrome-api.js";
 import { post } from "../platform/port-inbox.js";
 import { Waits } from "../platform/waits.js";
-import { drop, put, type State } from "./state.js";
+import { Records } from "./records.js";
+import type { Area } from "./state.js";
 
 /** Attack: a page that makes frames without end. */
 const MAX_DOCUMENTS_PER_TAB = 100;
 /** From here on, numbers of closed documents are forgotten. A number is never given twice. */
 const MAX_NUMBERS = 2_000;
+const LAST = "last";
 
 /** After a worker was killed, frames connect again within 5 seconds; agents may be faster. */
 const RETURN_LIMIT = 6_000;
@@ -37,23 +39,23 @@ export const originOf = (url: string | undefined): string =>
 
 export class Registry {
   readonly #documents = new Map<string, PageDocument>();
-  readonly #numbers: Map<string, number>;
-  readonly #state: State;
+  /** Document id → its number, by age; and the `last` that was given. */
+  readonly #numbers: Records<number>;
   readonly #changed: (tabId: number) => void;
   readonly #startedAt = Date.now();
   /** Documents that an earlier worker knew and that have not connected again. */
   readonly #expected: Set<string>;
   readonly #awaited = new Map<string, Waits>();
   readonly #arrivals = new Waits();
-  #lastNumber: number;
 
-  constructor(state: State, changed: (tabId: number) => void) {
-    this.#state = state;
+  constructor(state: Area, changed: (tabId: number) => void) {
     this.#changed = changed;
-    this.#numbers = new Map(state.initial("document").sort(([, a], [, b]) => a - b));
-    this.#lastNumber = this.#numbers.get("last") ?? 0;
-    this.#numbers.delete("last");
-    this.#expected = new Set(this.#numbers.keys());
+    this.#numbers = new Records(state, "document", {
+      age: (number) => number,
+      most: MAX_NUMBERS,
+      mayGo: (id) => id !== LAST && !this.#documents.has(id),
+    });
+    this.#expected = new Set(this.#numbers.keys().filter((id) => id !== LAST));
   }
 
   /** Replaces an earlier port. @returns undefined if a tab has too many documents */
@@ -137,19 +139,13 @@ export class Registry {
   #numberOf(documentId: string): number {
     const known = this.#numbers.get(documentId);
     if (known !== undefined) return known;
-    this.#lastNumber += 1;
-    this.#numbers.set(documentId, this.#lastNumber);
-    const changes = [
-      put("document", documentId, this.#lastNumber),
-      put("document", "last", this.#lastNumber),
-    ];
-    for (const id of this.#numbers.keys()) {
-      if (this.#numbers.size <= MAX_NUMBERS) break;
-      if (this.#documents.has(id)) continue;
-      this.#numbers.delete(id);
-      changes.push(drop("document", id));
-    }
-    this.#state.note(changes);
-    return this.#lastNumber;
+    const number = (this.#numbers.get(LAST) ?? 0) + 1;
+    this.#numbers
+      .set([
+        [documentId, number],
+        [LAST, number],
+      ])
+      .catch(() => undefined);
+    return number;
   }
 }

@@ -1,4 +1,4 @@
-/** Which rules are in force: a preset, and the organisation's. What cannot be read makes them stricter. */
+/** The rules in force: a preset, and the organisation's. What cannot be read makes them stricter. */
 import {
   createPolicy,
   type Decision,
@@ -11,9 +11,9 @@ import {
   type Stage,
 } from "../../../src/policy/index.js";
 import type { PanelRules } from "../../protocol/policy-messages.js";
-import { type AgentKind, isGuest, isWithinPage } from "../model/records.js";
-import type { ManagedPolicy } from "../platform/managed-policy.js";
-import type { DecisionStore } from "./decision-store.js";
+import { type AgentKind, isGuest } from "../model/records.js";
+import type { ManagedPolicy } from "./managed-policy.js";
+import type { Records } from "./records.js";
 
 /** Unreadable rules of an organisation may have forbidden anything, so the person is asked about everything. */
 const ASK_ALWAYS: RuleSet = {
@@ -36,42 +36,22 @@ const isPreset = (value: unknown): value is PresetName =>
   typeof value === "string" && Object.hasOwn(PRESETS, value);
 
 export class Rules {
-  readonly #store: DecisionStore;
+  readonly #stored: Records<unknown>;
   readonly #changed: () => void;
   #managed: RuleSet | undefined;
   #isManagedBroken = false;
   #isManagedKnown = false;
-  /** What counts now is from an earlier session of the browser. */
-  #isRecalled = false;
-  #read: Promise<void> = Promise.resolve();
   #forAgents: Policy = createPolicy({ organisation: ASK_ALWAYS });
   #forPerson: Policy = this.#forAgents;
   #forOwn: Policy = this.#forAgents;
 
-  private constructor(store: DecisionStore, changed: () => void) {
-    this.#store = store;
+  constructor(managed: ManagedPolicy, stored: Records<unknown>, changed: () => void) {
+    this.#stored = stored;
     this.#changed = changed;
-  }
-
-  /** @param recalled what was set when the browser last said so; undefined if it never did */
-  static open(managed: ManagedPolicy, recalled: unknown, store: DecisionStore, changed: () => void): Rules {
-    const rules = new Rules(store, changed);
-    rules.#isRecalled = recalled !== undefined;
-    if (rules.#isRecalled) rules.#take(recalled);
-    const read = () => {
-      rules.#read = rules.#read.then(() => rules.#readManaged(managed));
-    };
-    read();
-    managed.onChange(read);
-    return rules;
-  }
-
-  /**
-   * Resolves when the organisation's rules are known; nothing is decided before. A browser that has just started takes
-   * seconds to report that no rules are managed. Meanwhile, those that it last reported count for agents within pages.
-   */
-  known(kind: AgentKind): Promise<void> {
-    return this.#isRecalled && isWithinPage(kind) ? Promise.resolve() : this.#read;
+    managed.hear((values, isAnswered) => {
+      this.#isManagedKnown ||= isAnswered;
+      this.#take(values);
+    });
   }
 
   /**
@@ -108,25 +88,18 @@ export class Rules {
   }
 
   async setPreset(preset: PresetName): Promise<void> {
-    await this.#store.set("rules", "preset", preset);
+    await this.#stored.store([["preset", preset]]);
     this.#compile();
   }
 
   #preset(): PresetName {
-    const preset = this.#store.get("rules", "preset") ?? "balanced";
+    const preset = this.#stored.get("preset") ?? "balanced";
     return isPreset(preset) ? preset : "careful";
   }
 
   #policyFor(kind: AgentKind): Policy {
     if (isGuest(kind)) return this.#forAgents;
     return kind === "person" ? this.#forPerson : this.#forOwn;
-  }
-
-  async #readManaged(policy: ManagedPolicy): Promise<void> {
-    const managed = await policy.values();
-    this.#isManagedKnown = true;
-    this.#isRecalled = false;
-    this.#take(managed);
   }
 
   #take(managed: unknown): void {

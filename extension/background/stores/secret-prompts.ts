@@ -1,32 +1,31 @@
 /** How often each site had the person asked for a secret. Attack: phishing through this form. */
-import { put, type State } from "./state.js";
+import { Records } from "./records.js";
+import type { Area } from "./state.js";
 
 /** At most 3 prompts per site in 10 minutes. */
 const MAX_ASKED = 3;
 const PERIOD = 600_000;
-/** How many sites are remembered. At the bound, no other site may ask. */
+/** The number of sites that are remembered. At the bound, no other site may ask. */
 const MAX_SITES = 200;
 
 export class SecretPrompts {
-  readonly #state: State;
-  /** Origin → when it asked. */
-  readonly #asked: Map<string, readonly number[]>;
+  /** Origin → when it asked, in milliseconds since the epoch. */
+  readonly #asked: Records<readonly number[]>;
 
-  constructor(state: State) {
-    this.#state = state;
-    this.#asked = new Map(state.initial("asked"));
+  constructor(state: Area) {
+    this.#asked = new Records(state, "asked");
   }
 
   /** Stored before the question, so that the limit survives the death of the worker. @returns whether it may ask */
   async take(origin: string): Promise<boolean> {
     const now = Date.now();
     const isRecent = (time: number) => time > now - PERIOD;
-    for (const [each, times] of this.#asked) if (!times.some(isRecent)) this.#asked.delete(each);
+    const over = this.#asked.entries().filter(([, times]) => !times.some(isRecent));
+    this.#asked.remove(over.map(([each]) => each)).catch(() => undefined);
     const times = (this.#asked.get(origin) ?? []).filter(isRecent);
     if (times.length >= MAX_ASKED || (times.length === 0 && this.#asked.size >= MAX_SITES)) return false;
-    this.#asked.set(origin, [...times, now]);
     try {
-      await this.#state.write([put("asked", origin, [...times, now])]);
+      await this.#asked.set([[origin, [...times, now]]]);
       return true;
     } catch {
       return false;

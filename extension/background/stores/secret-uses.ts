@@ -7,7 +7,8 @@ import type { SecretUse } from "../../../src/gateway/ports.js";
 import { sha256 } from "../../protocol/sha256.js";
 import type { VaultItem } from "../model/records.js";
 import type { CallOrder } from "../model/running-call.js";
-import { put, type State } from "./state.js";
+import { Records } from "./records.js";
+import type { Area } from "./state.js";
 
 /** After a "no" the same is not asked again for this long. */
 const DENIAL_LASTS = 60_000;
@@ -20,13 +21,12 @@ export interface Transfer {
 }
 
 export class SecretUses {
-  readonly #state: State;
-  readonly #allowed: Set<string>;
+  /** Digest of agent, handle, tool and place → the person let the secret go there. */
+  readonly #allowed: Records<true>;
   readonly #deniedUntil = new Map<string, number>();
 
-  constructor(state: State) {
-    this.#state = state;
-    this.#allowed = new Set(state.initial("use").map(([key]) => key));
+  constructor(state: Area) {
+    this.#allowed = new Records(state, "use");
   }
 
   /** Those that the person has not allowed yet. */
@@ -35,7 +35,7 @@ export class SecretUses {
     return all.filter(({ key }) => !this.#allowed.has(key));
   }
 
-  /** What an earlier answer says; undefined where the person has to be asked. */
+  /** The earlier answer; undefined if the person has to be asked. */
   known(transfers: readonly Transfer[]): boolean | undefined {
     if (transfers.some(({ key }) => (this.#deniedUntil.get(key) ?? 0) > Date.now())) return false;
     return transfers.every(({ key }) => this.#allowed.has(key)) ? true : undefined;
@@ -44,8 +44,7 @@ export class SecretUses {
   /** An approval that could not be stored counts for the call that waits for it, and is asked for again later. */
   async give(transfers: readonly Transfer[]): Promise<void> {
     try {
-      await this.#state.write(transfers.map(({ key }) => put("use", key, true)));
-      for (const { key } of transfers) this.#allowed.add(key);
+      await this.#allowed.store(transfers.map(({ key }) => [key, true]));
     } catch {
       // No room: nothing more than that one call was allowed.
     }

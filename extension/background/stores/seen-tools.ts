@@ -3,8 +3,8 @@
 import { asArray, asString } from "../../protocol/decode.js";
 import { sha256 } from "../../protocol/sha256.js";
 import type { Place } from "./consents.js";
-import type { DecisionStore } from "./decision-store.js";
-import { drop, put, type State } from "./state.js";
+import { Records } from "./records.js";
+import type { Area } from "./state.js";
 
 /** A site may show two tools of one name at once. An older definition counts as new again. */
 const MAX_DEFINITIONS = 8;
@@ -29,19 +29,21 @@ const readHashes = (value: unknown): string[] =>
   );
 
 export class SeenTools {
-  readonly #store: DecisionStore;
-  readonly #state: State;
-  readonly #inSession: Map<string, SeenInSession>;
+  /** Digest of a tool's name and place → definitions, for good and for a session. */
+  readonly #always: Records<readonly string[]>;
+  readonly #inSession: Records<SeenInSession>;
 
-  constructor(store: DecisionStore, state: State) {
-    this.#store = store;
-    this.#state = state;
-    this.#inSession = new Map(state.initial("seen"));
+  constructor(lasting: Area, state: Area) {
+    this.#always = new Records(lasting, "seen", { read: readHashes, most: MAX_TOOLS });
+    this.#inSession = new Records(state, "seen");
   }
 
   async look(place: Place, tool: string): Promise<Seen> {
     const name = await nameOf(place, tool);
-    const definitions = [...this.#read(name), ...(this.#inSession.get(name)?.definitions ?? [])];
+    const definitions = [
+      ...(this.#always.get(name) ?? []),
+      ...(this.#inSession.get(name)?.definitions ?? []),
+    ];
     const isSeen = definitions.includes(place.definition);
     return { isSeen, isChanged: definitions.length > 0 && !isSeen };
   }
@@ -50,16 +52,12 @@ export class SeenTools {
   async note(place: Place, tool: string, lasts: "session" | "always"): Promise<void> {
     const name = await nameOf(place, tool);
     const { definition, agent } = place;
-    const known = lasts === "always" ? this.#read(name) : (this.#inSession.get(name)?.definitions ?? []);
+    const known =
+      (lasts === "always" ? this.#always.get(name) : this.#inSession.get(name)?.definitions) ?? [];
     if (known.includes(definition)) return;
     const definitions = [definition, ...known].slice(0, MAX_DEFINITIONS);
-    if (lasts === "always") {
-      await this.#store.set("seen", name, definitions);
-      await this.#trim();
-      return;
-    }
-    await this.#state.write([put("seen", name, { agent, definitions })]);
-    this.#inSession.set(name, { agent, definitions });
+    if (lasts === "always") await this.#always.store([[name, definitions]]);
+    else await this.#inSession.store([[name, { agent, definitions }]]);
   }
 
   /** The person revoked an approval: the tool counts as new at once. */
@@ -70,32 +68,20 @@ export class SeenTools {
     const inSession = this.#inSession.get(name);
     if (inSession?.definitions.includes(place.definition)) {
       const left = { ...inSession, definitions: without(inSession.definitions) };
-      this.#inSession.set(name, left);
-      await this.#state.write([put("seen", name, left)]);
+      await this.#inSession.set([[name, left]]);
     }
-    const known = this.#read(name);
+    const known = this.#always.get(name) ?? [];
     if (!known.includes(place.definition)) return;
     const left = without(known);
-    // Removed from memory first, so that a full disk cannot keep it in force.
-    await this.#store.remove("seen", [name]);
-    if (left.length > 0) await this.#store.set("seen", name, left);
+    // Removed first, so that a full disk cannot keep it in force.
+    await this.#always.remove([name]);
+    if (left.length > 0) await this.#always.store([[name, left]]);
   }
 
   /** Forgets what was known for the session alone. */
   async endSession(agent: string): Promise<void> {
-    const names = [...this.#inSession].filter(([, seen]) => seen.agent === agent).map(([name]) => name);
-    for (const name of names) this.#inSession.delete(name);
-    await this.#state.write(names.map((name) => drop("seen", name)));
-  }
-
-  async #trim(): Promise<void> {
-    const all = this.#store.entries("seen");
-    const over = all.slice(0, Math.max(0, all.length - MAX_TOOLS)).map(([each]) => each);
-    if (over.length > 0) await this.#store.remove("seen", over);
-  }
-
-  #read(name: string): string[] {
-    return readHashes(this.#store.get("seen", name));
+    const own = this.#inSession.entries().filter(([, seen]) => seen.agent === agent);
+    await this.#inSession.remove(own.map(([name]) => name));
   }
 }
 

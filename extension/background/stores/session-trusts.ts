@@ -1,4 +1,4 @@
-/** What each agent's session has come into contact with: stored before anything is released, read back before anything is decided. */
+/** The state of each agent's session: stored before anything is released, read back before anything is decided. */
 import { decodeTrust } from "../../../src/annotations/decode-trust.js";
 import type { ToolSecurity } from "../../../src/annotations/model/types.js";
 import {
@@ -9,24 +9,22 @@ import {
   observeRequest,
   type SessionTrust,
 } from "../../../src/annotations/session-trust.js";
-import { drop, put, type State } from "./state.js";
+import { Records } from "./records.js";
+import type { Area } from "./state.js";
 
 export class SessionTrusts {
-  readonly #state: State;
   readonly #changed: () => void;
-  readonly #trusts: Map<string, SessionTrust>;
-  /** The very states that this worker has stored. */
-  readonly #stored = new Map<string, SessionTrust>();
+  /** Agent → its session's contacts. */
+  readonly #trusts: Records<SessionTrust>;
 
-  constructor(state: State, changed: () => void) {
-    this.#state = state;
+  constructor(state: Area, changed: () => void) {
     this.#changed = changed;
-    this.#trusts = new Map(state.initial("trust").map(([agent, data]) => [agent, decodeTrust(data)]));
+    this.#trusts = new Records(state, "trust", { read: decodeTrust });
   }
 
   /** The agents that have a session. */
   agents(): string[] {
-    return [...this.#trusts.keys()];
+    return this.#trusts.keys();
   }
 
   of(agent: string): SessionTrust {
@@ -38,7 +36,7 @@ export class SessionTrusts {
     return this.#grow(agent, observe(this.of(agent), observation));
   }
 
-  /** What the agent says of its own context. */
+  /** Takes the agent's word about its own context. */
   observeRequest(agent: string, request: ToolSecurity): Promise<void> {
     return this.#grow(agent, observeRequest(this.of(agent), request));
   }
@@ -46,11 +44,10 @@ export class SessionTrusts {
   /** Only the person ends a session. From this moment on, results count for the next one. */
   async end(agent: string): Promise<void> {
     const before = this.of(agent);
-    this.#trusts.set(agent, CLEAN_SESSION);
     try {
-      await this.#state.write([put("trust", agent, CLEAN_SESSION)]);
+      await this.#trusts.set([[agent, CLEAN_SESSION]]);
     } catch (error) {
-      this.#trusts.set(agent, mergeTrust(before, this.of(agent)));
+      this.#trusts.hold(agent, mergeTrust(before, this.of(agent)));
       throw error;
     } finally {
       this.#changed();
@@ -59,19 +56,16 @@ export class SessionTrusts {
 
   /** Removes the session of an agent that is gone. */
   async drop(agent: string): Promise<void> {
-    this.#trusts.delete(agent);
-    this.#stored.delete(agent);
-    await this.#state.write([drop("trust", agent)]);
+    await this.#trusts.remove([agent]);
   }
 
   async #grow(agent: string, seen: SessionTrust): Promise<void> {
     const before = this.of(agent);
     const grown = mergeTrust(before, seen);
-    // Most calls bring nothing new, and what is stored, and has not been ended since, need not be stored again.
-    if (this.#stored.get(agent) === before && JSON.stringify(before) === JSON.stringify(grown)) return;
-    this.#trusts.set(agent, grown);
+    // Most calls bring nothing new.
+    if (this.#trusts.isStored(agent) && JSON.stringify(before) === JSON.stringify(grown)) return;
+    const stored = this.#trusts.set([[agent, grown]]);
     this.#changed();
-    await this.#state.write([put("trust", agent, grown)]);
-    if (this.#trusts.get(agent) === grown) this.#stored.set(agent, grown);
+    await stored;
   }
 }

@@ -14,7 +14,8 @@ import {
 } from "../../../src/gateway/persist-session.js";
 import { Shares, takersOf } from "../../../src/gateway/shares.js";
 import type { DocumentIdentity } from "../model/page-document.js";
-import { type Change, drop, put, type State } from "./state.js";
+import { Records } from "./records.js";
+import { type Area, type Change, drop, put } from "./state.js";
 
 export interface SessionChanges {
   readonly changes: readonly Change[];
@@ -25,7 +26,14 @@ export interface SessionChanges {
 /** How much of the room for the person's own secrets one site may take. */
 const OF_SITE = 0.4 * PERSON_ROOM;
 
-type StoredKey = readonly [kind: "scrub", key: string];
+/** Values that a session searches for. */
+type Scrubbed = SessionValues & { readonly session: string };
+/** A value that the person redeemed or used, and the site in whose share it is; every session searches for it. */
+interface Redeemed {
+  readonly origin: string;
+  readonly value: string;
+  readonly site: string;
+}
 
 const newId = (): string => crypto.randomUUID().replaceAll("-", "");
 
@@ -33,39 +41,43 @@ const newId = (): string => crypto.randomUUID().replaceAll("-", "");
 export const shareOf = ({ topOrigin, tabId }: DocumentIdentity): Share => ({ site: topOrigin, tab: tabId });
 
 export class Sessions {
-  readonly #state: State;
+  readonly #state: Area;
+  /** Agent → its session's id. */
+  readonly #ids: Records<string>;
   /** A promise, so that an agent's first calls share one session. */
   readonly #sessions = new Map<string, Promise<AgentSession>>();
   readonly #ready = new Map<string, AgentSession>();
   readonly #room = createStoredRoom();
-  /** Session id → what is stored of it. */
-  readonly #keys = new Map<string, StoredKey[]>();
+  /** Session id → the keys of what is stored of it. */
+  readonly #keys = new Map<string, string[]>();
   readonly #own: SessionValues[] = [];
   readonly #ownRoom = new Shares(PERSON_ROOM);
   /** Origin and text that every session searches for; true where that is stored. */
   readonly #known = new Map<string, boolean>();
 
   /** Everything is read back here, before any call can begin. */
-  constructor(state: State) {
+  constructor(state: Area) {
     this.#state = state;
-    for (const [, { origin, value, site }] of state.initial("redeemed")) {
+    this.#ids = new Records(state, "session");
+    for (const [, stored] of state.initial("redeemed")) {
+      const { origin, value, site } = stored as Redeemed;
       this.#ownRoom.count(takersOf({ site }, OF_SITE, 0), costOf([value]));
       this.#own.push({ origin, values: [value] });
       this.#known.set(`${origin} ${value}`, true);
     }
     const values = new Map<string, SessionValues[]>();
-    for (const [key, { session, ...rest }] of state.initial("scrub")) {
+    for (const [key, stored] of state.initial("scrub")) {
+      const { session, ...rest } = stored as Scrubbed;
       values.set(session, [...(values.get(session) ?? []), rest]);
-      this.#keysOf(session).push(["scrub", key]);
+      this.#keysOf(session).push(key);
     }
-    const sessions = state.initial("session");
-    for (const [agent, id] of sessions) {
+    for (const [agent, id] of this.#ids.entries()) {
       const data = { id, values: [...this.#own, ...(values.get(id) ?? [])] };
       const session = restoreSession(data, this.#room);
       this.#sessions.set(agent, Promise.resolve(session));
       this.#ready.set(agent, session);
     }
-    this.#dropOrphans(new Set(sessions.map(([, id]) => id)));
+    this.#dropOrphans(new Set(this.#ids.values()));
   }
 
   /** The agent's session, if it has one. */
@@ -78,29 +90,32 @@ export class Sessions {
     const known = this.#sessions.get(agent);
     if (known !== undefined) return known;
     const session = restoreSession({ id: newId(), values: this.#own }, this.#room);
-    const stored = this.#state.write([put("session", agent, session.id)]).then(() => session);
+    const stored = this.#ids.set([[agent, session.id]]).then(() => session);
     this.#sessions.set(agent, stored);
     this.#ready.set(agent, session);
     stored.catch(() => this.#sessions.delete(agent));
     return stored;
   }
 
-  /** What must be stored before anything leaves that this session has seen. */
+  /** Stores what must be stored before anything leaves that this session has seen. */
   unsaved(session: AgentSession): SessionChanges {
     const { values, saved } = unsavedValues(session);
     const { id } = session;
     const changes = values.map(({ share, ...each }) => {
       const key = newId();
-      this.#keysOf(id).push(["scrub", key]);
-      // What a page took out is in that page's share; nothing else is ever unsaved.
-      return put("scrub", key, { session: id, ...each, share: share as Share });
+      this.#keysOf(id).push(key);
+      // Values that a page took out are in that page's share; nothing else is ever unsaved.
+      return put("scrub", key, { session: id, ...each, share: share as Share } satisfies Scrubbed);
     });
     return { changes, saved };
   }
 
   /** Rejects where it could not be stored. */
   async store(session: AgentSession): Promise<void> {
-    const { changes, saved } = this.unsaved(session);
+    await this.write(this.unsaved(session));
+  }
+
+  async write({ changes, saved }: SessionChanges): Promise<void> {
     if (changes.length === 0) return;
     await this.#state.write(changes);
     saved();
@@ -112,7 +127,7 @@ export class Sessions {
   }
 
   /**
-   * What the person revealed, or gave to a tool, must not come back to any agent. Weak texts are not searched for
+   * A value that the person revealed, or gave to a tool, must not come back to any agent. Weak texts are not searched for
    * (spec-notes/threat-model.md). A session of an agent that cannot take it is closed, and the person goes on.
    *
    * @param site top-level origin of the page that has it
@@ -132,7 +147,7 @@ export class Sessions {
     }
     const unstored = all.filter((text) => this.#known.get(`${origin} ${text}`) !== true);
     return {
-      changes: unstored.map((value) => put("redeemed", newId(), { origin, value, site })),
+      changes: unstored.map((value) => put("redeemed", newId(), { origin, value, site } satisfies Redeemed)),
       saved: () => {
         for (const value of unstored) this.#known.set(`${origin} ${value}`, true);
       },
@@ -145,24 +160,24 @@ export class Sessions {
     if (session === undefined) return;
     const keys = this.#keysOf(session.id);
     restartSession(session, { id: newId(), values: this.#own });
-    await this.#state.write([
-      put("session", agent, session.id),
-      ...keys.map(([kind, key]) => drop(kind, key)),
-    ]);
+    await this.#ids.set(
+      [[agent, session.id]],
+      keys.map((key) => drop("scrub", key)),
+    );
   }
 
-  #keysOf(session: string): StoredKey[] {
+  #keysOf(session: string): string[] {
     const keys = this.#keys.get(session) ?? [];
     this.#keys.set(session, keys);
     return keys;
   }
 
-  /** What was stored for a session that the person ended in that moment. */
+  /** Drops what was stored for a session that the person ended in that moment. */
   #dropOrphans(sessions: ReadonlySet<string>): void {
     for (const [id, keys] of [...this.#keys]) {
       if (sessions.has(id)) continue;
       this.#keys.delete(id);
-      this.#state.note(keys.map(([kind, key]) => drop(kind, key)));
+      this.#state.write(keys.map((key) => drop("scrub", key))).catch(() => undefined);
     }
   }
 }

@@ -1,52 +1,30 @@
-/**
- * What the person decided for good, in `chrome.storage.local`. A private window reads the settings of sites, which only
- * say where nothing happens, but starts with no agent approved, and writes nothing to disk.
- */
+/** Lasting decisions of the person about sites, agents and apps. A private window starts with no agent approved. */
 import type { SiteSetting } from "../../protocol/panel-messages.js";
 import type { AgentRecord } from "../model/records.js";
-import type { ChromeApi } from "../platform/chrome-api.js";
-import { type Change, drop, put, type State } from "./state.js";
+import { Records } from "./records.js";
+import type { Area } from "./state.js";
 
-const isSetting = (value: unknown): value is SiteSetting =>
-  value === "on" || value === "off" || value === "ask";
+const readSetting = (value: unknown): SiteSetting | undefined =>
+  value === "on" || value === "off" || value === "ask" ? value : undefined;
 
 const APPS_KEY = "apps";
 const LOG_KEY = "log";
 
 export class Settings {
-  readonly #api: ChromeApi;
-  readonly #state: State;
   readonly #isPrivate: boolean;
-  readonly #sites = new Map<string, SiteSetting>();
-  readonly #agents = new Map<string, AgentRecord>();
-  /** What was decided last of each key, stored or not yet. */
-  readonly #last = new Map<string, unknown>();
-  #appsAllowed = false;
-  #logId: string | undefined;
-  #isLogIdStored = false;
+  readonly #sites: Records<SiteSetting>;
+  readonly #decided: Records<AgentRecord>;
+  /** Those that wait are remembered for this session of the browser. */
+  readonly #waiting: Records<AgentRecord>;
+  /** Whether apps may knock, and the name of the log. */
+  readonly #single: Records<unknown>;
 
-  private constructor(api: ChromeApi, state: State) {
-    this.#api = api;
-    this.#state = state;
-    this.#isPrivate = api.extension.inIncognitoContext;
-  }
-
-  static async open(api: ChromeApi, state: State): Promise<Settings> {
-    const settings = new Settings(api, state);
-    for (const [key, value] of Object.entries(await api.storage.local.get(null))) {
-      if (key === APPS_KEY) settings.#appsAllowed = value === true && !settings.#isPrivate;
-      if (key === LOG_KEY && typeof value === "string") {
-        settings.#logId = value;
-        settings.#isLogIdStored = true;
-      }
-      if (key.startsWith("site:") && isSetting(value)) settings.#sites.set(key.slice(5), value);
-      if (key.startsWith("agent:") && !settings.#isPrivate) {
-        settings.#agents.set(key.slice(6), value as AgentRecord);
-      }
-    }
-    for (const [origin, setting] of state.initial("site")) settings.#sites.set(origin, setting);
-    for (const [id, agent] of state.initial("agent")) settings.#agents.set(id, agent);
-    return settings;
+  constructor(lasting: Area, state: Area, isPrivate: boolean) {
+    this.#isPrivate = isPrivate;
+    this.#sites = new Records(lasting, "site", { read: readSetting });
+    this.#decided = new Records(lasting, "agent");
+    this.#waiting = new Records(state, "agent");
+    this.#single = new Records(lasting, "");
   }
 
   site(origin: string): SiteSetting | undefined {
@@ -54,76 +32,62 @@ export class Settings {
   }
 
   sites(): [origin: string, setting: SiteSetting][] {
-    return [...this.#sites];
+    return this.#sites.entries();
   }
 
+  /** Switching on counts once it is stored; all else takes something away, and counts at once. */
   async setSite(origin: string, setting: SiteSetting): Promise<void> {
-    // What takes something away counts at once, stored or not.
-    if (setting !== "on") this.#sites.set(origin, setting);
-    if (await this.#keepLast(put("site", origin, setting))) this.#sites.set(origin, setting);
+    if (setting === "on") await this.#sites.store([[origin, setting]]);
+    else await this.#sites.set([[origin, setting]]);
   }
 
   /** Whether apps outside of the browser may knock. Off until the person turns it on; never in private windows. */
   get appsAllowed(): boolean {
-    return this.#appsAllowed;
+    return this.#single.get(APPS_KEY) === true;
   }
 
   async allowApps(allowed: boolean): Promise<void> {
     if (this.#isPrivate) return;
-    if (!allowed) this.#appsAllowed = false;
-    if (await this.#keepLast({ key: APPS_KEY, value: allowed })) this.#appsAllowed = allowed;
+    if (allowed) await this.#single.store([[APPS_KEY, true]]);
+    else await this.#single.set([[APPS_KEY, false]]);
   }
 
-  /** Names this browser profile's log: its numbers begin anew where the extension's storage is cleared. */
+  /** Names this browser profile's log: its numbers begin again where the extension's storage is cleared. */
   async logId(): Promise<string> {
     const id = this.#ownId();
-    if (!this.#isLogIdStored) await this.#api.storage.local.set({ [LOG_KEY]: id });
-    this.#isLogIdStored = true;
+    if (!this.#single.isStored(LOG_KEY)) await this.#single.set([[LOG_KEY, id]]);
     return id;
   }
 
   /** By which an app that was let in tells this profile from others: the name of its log. */
   get profileId(): string {
-    // Where it cannot be stored, it lasts as long as this worker.
+    // If it cannot be stored, it lasts as long as this worker.
     this.logId().catch(() => undefined);
     return this.#ownId();
   }
 
   agent(id: string): AgentRecord | undefined {
-    return this.#agents.get(id);
+    return this.#decided.get(id) ?? this.#waiting.get(id);
   }
 
   agents(): AgentRecord[] {
-    return [...this.#agents.values()];
+    const waiting = this.#waiting.values().filter(({ id }) => !this.#decided.has(id));
+    return [...this.#decided.values(), ...waiting];
   }
 
-  /** One that waits is remembered for this browser session only. */
   async setAgent(agent: AgentRecord): Promise<void> {
-    if (agent.status === "waiting") {
-      this.#agents.set(agent.id, agent);
-      this.#state.note([put("agent", agent.id, agent)]);
-      return;
-    }
-    if (agent.status === "denied") this.#agents.set(agent.id, agent);
-    if (!(await this.#keepLast(put("agent", agent.id, agent)))) return;
-    this.#agents.set(agent.id, agent);
-    if (!this.#isPrivate) this.#state.note([drop("agent", agent.id)]);
+    const { id, status } = agent;
+    if (status === "waiting") return this.#waiting.note(id, agent);
+    if (status === "denied") await this.#decided.set([[id, agent]]);
+    else await this.#decided.store([[id, agent]]);
+    this.#waiting.remove([id]).catch(() => undefined);
   }
 
   #ownId(): string {
-    this.#logId ??= crypto.randomUUID();
-    return this.#logId;
-  }
-
-  /** @returns whether nothing else was decided meanwhile: what is stored late must not undo a later no */
-  async #keepLast(change: Change): Promise<boolean> {
-    this.#last.set(change.key, change.value);
-    await this.#keep(change);
-    return this.#last.get(change.key) === change.value;
-  }
-
-  async #keep({ key, value }: Change): Promise<void> {
-    if (this.#isPrivate) await this.#state.write([{ key, value }]);
-    else await this.#api.storage.local.set({ [key]: value });
+    const known = this.#single.get(LOG_KEY);
+    if (typeof known === "string") return known;
+    const id = crypto.randomUUID();
+    this.#single.hold(LOG_KEY, id);
+    return id;
   }
 }

@@ -4,21 +4,20 @@
  */
 import type { SiteSetting } from "../../protocol/panel-messages.js";
 import type { PageDocument } from "../model/page-document.js";
+import { Records } from "./records.js";
 import type { Settings } from "./settings.js";
-import { drop, put, type State } from "./state.js";
+import type { Area } from "./state.js";
 
 export class Sites {
   readonly #settings: Settings;
-  readonly #state: State;
   readonly #changed: () => void;
   /** For sites set to "ask": origin → the tabs in which the person turned the extension on. */
-  readonly #asked: Map<string, ReadonlySet<number>>;
+  readonly #asked: Records<readonly number[]>;
 
-  constructor(settings: Settings, state: State, changed: () => void) {
+  constructor(settings: Settings, state: Area, changed: () => void) {
     this.#settings = settings;
-    this.#state = state;
     this.#changed = changed;
-    this.#asked = new Map(state.initial("ask").map(([origin, tabs]) => [origin, new Set(tabs)]));
+    this.#asked = new Records(state, "ask");
   }
 
   setting(origin: string): SiteSetting {
@@ -27,7 +26,7 @@ export class Sites {
 
   isOn(origin: string, tabId: number): boolean {
     const setting = this.setting(origin);
-    return setting === "ask" ? (this.#asked.get(origin)?.has(tabId) ?? false) : setting === "on";
+    return setting === "ask" ? (this.#asked.get(origin)?.includes(tabId) ?? false) : setting === "on";
   }
 
   /** A frame is on if its own site and the site of its tab are. */
@@ -37,37 +36,33 @@ export class Sites {
 
   async set(origin: string, setting: SiteSetting): Promise<void> {
     await this.#settings.setSite(origin, setting);
-    if (setting !== "ask") await this.#setAsked(origin, new Set());
+    if (setting !== "ask") await this.#asked.remove([origin]);
     this.#changed();
   }
 
   async useOnTab(origin: string, tabId: number): Promise<void> {
-    await this.#setAsked(origin, new Set(this.#asked.get(origin)).add(tabId));
+    await this.#asked.set([[origin, [...new Set(this.#asked.get(origin)).add(tabId)]]]);
     this.#changed();
   }
 
   /** @returns whether the person had turned on a site for this tab alone */
   tabRemoved(tabId: number): boolean {
-    let changed = false;
-    for (const [origin, tabs] of this.#asked) {
-      if (!tabs.has(tabId)) continue;
-      void this.#setAsked(origin, new Set([...tabs].filter((each) => each !== tabId))).catch(() => undefined);
-      changed = true;
+    const own = this.#asked.entries().filter(([, tabs]) => tabs.includes(tabId));
+    for (const [origin, tabs] of own) {
+      const left = tabs.filter((each) => each !== tabId);
+      const stored = left.length === 0 ? this.#asked.remove([origin]) : this.#asked.set([[origin, left]]);
+      stored.catch(() => undefined);
     }
-    if (changed) this.#changed();
-    return changed;
+    if (own.length > 0) this.#changed();
+    return own.length > 0;
   }
 
   /** Origins without a registered script, and those of them that have one for this browser session. */
   exceptions(): { readonly excluded: string[]; readonly asked: string[] } {
     const excluded = this.#settings.sites().filter(([, setting]) => setting !== "on");
-    const asked = excluded.filter(([origin, setting]) => setting === "ask" && this.#asked.get(origin)?.size);
+    const asked = excluded.filter(
+      ([origin, setting]) => setting === "ask" && this.#asked.get(origin)?.length,
+    );
     return { excluded: excluded.map(([origin]) => origin), asked: asked.map(([origin]) => origin) };
-  }
-
-  #setAsked(origin: string, tabs: ReadonlySet<number>): Promise<void> {
-    if (tabs.size === 0) this.#asked.delete(origin);
-    else this.#asked.set(origin, tabs);
-    return this.#state.write([tabs.size === 0 ? drop("ask", origin) : put("ask", origin, [...tabs])]);
   }
 }

@@ -1,81 +1,6 @@
-/**
- * What must outlive the worker, in `chrome.storage.session` (trusted contexts only, in memory). Each record has a key
- * of its own, so no write can undo another; writes happen in the order in which they were asked for. Records are JSON
- * texts: the browser's storage silently leaves out what is nested more than a hundred levels deep.
- */
+/** The two areas of records that outlive the worker: for this session of the browser, and for good. */
 
-import type { SessionTrust } from "../../../src/annotations/session-trust.js";
-import type { Share } from "../../../src/engine/enforce/agent-session.js";
-import type { LockNotice, SiteSetting } from "../../protocol/panel-messages.js";
-import type {
-  AgentRecord,
-  CallRecord,
-  ListedTool,
-  LogRecord,
-  RefusedCalls,
-  VaultItem,
-} from "../model/records.js";
-import type { StorageArea } from "../platform/chrome-api.js";
-import type { Source } from "./call-patterns.js";
-import type { Grant } from "./consents.js";
-import type { SeenInSession } from "./seen-tools.js";
-
-export interface SessionRecords {
-  /** Agent → its session's id. */
-  session: string;
-  /** Session id and a number → values that are searched for. */
-  scrub: {
-    readonly session: string;
-    readonly origin: string;
-    readonly values: readonly string[];
-    readonly share: Share;
-    readonly isFull?: boolean;
-  };
-  /** A number → a value that the person redeemed or used, and the site in whose share it is; every session searches for it. */
-  redeemed: { readonly origin: string; readonly value: string; readonly site: string };
-  /** Handle → what was withheld. */
-  item: VaultItem;
-  /** Call id → a call that has not been answered. */
-  call: CallRecord;
-  /** Agent → what it was listed, by the agent's name for it. */
-  listed: { readonly [name: string]: ListedTool };
-  /** Agent → the tabs that the person connected to it. */
-  tabs: readonly number[];
-  /** Agent → its numbers for tabs, in tool names. */
-  slots: { readonly last: number; readonly tabs: readonly (readonly [tabId: number, slot: number])[] };
-  /** Document id → its number, by age. */
-  document: number;
-  /** A consent for this session; see `consents.ts`. */
-  consent: Grant;
-  /** Agent → what its session has come into contact with. */
-  trust: SessionTrust;
-  /** Agent → the tools whose results it got: after this worker, their words are not known any more. */
-  read: readonly Source[];
-  /** Digest of a tool's name and place → definitions that an agent was allowed in this session. */
-  seen: SeenInSession;
-  /** What is decided for good, in private windows: see `decision-store.ts`. */
-  decided: unknown;
-  /** Digest of agent, handle, tool and place → the person let the secret go there. */
-  use: true;
-  /** Origin → when it had the person asked for a secret, in milliseconds since the epoch. */
-  asked: readonly number[];
-  /** Origin → the tabs on which the person turned it on, where the site is set to "ask". */
-  ask: readonly number[];
-  /** Agent → one that waits, or (in private windows, which write nothing to disk) any. */
-  agent: AgentRecord;
-  /** Origin → setting, in private windows. */
-  site: SiteSetting;
-  /** `until` → when the person's pause is over, in milliseconds since the epoch. */
-  quiet: number;
-  /** `last` → what a locked screen made the vault forget. */
-  locked: LockNotice;
-  /** Agent → its calls that were refused without a question. */
-  refused: RefusedCalls;
-  /** Call id → a finished call, for the panel. */
-  log: LogRecord;
-}
-
-export type RecordKind = keyof SessionRecords;
+import type { ChromeApi, StorageArea } from "../platform/chrome-api.js";
 
 export interface Change {
   readonly key: string;
@@ -83,15 +8,41 @@ export interface Change {
   readonly value: unknown;
 }
 
-const keyOf = (kind: RecordKind, key: string): string => `${kind}:${key}`;
+/** Each record has a key of its own, so no write can undo another. Those of no kind have their bare name. */
+export const put = (kind: string, key: string, value: unknown): Change => ({
+  key: kind === "" ? key : `${kind}:${key}`,
+  value,
+});
 
-export const put = <Kind extends RecordKind>(
-  kind: Kind,
-  key: string,
-  value: SessionRecords[Kind],
-): Change => ({ key: keyOf(kind, key), value });
+export const drop = (kind: string, key: string): Change => put(kind, key, undefined);
 
-export const drop = (kind: RecordKind, key: string): Change => ({ key: keyOf(kind, key), value: undefined });
+/** Records that outlive the worker. */
+export interface Area {
+  /** Records that an earlier life of the worker left. */
+  initial(kind: string): [key: string, value: unknown][];
+  /** Resolves when all of it is stored; rejects when it is not. */
+  write(changes: readonly Change[]): Promise<void>;
+}
+
+function ofKind<Value>(all: Iterable<readonly [string, Value]>, kind: string): [string, Value][] {
+  const split = [...all].map(([name, value]) => ({ name, value, at: name.indexOf(":") }));
+  return split
+    .filter(({ name, at }) => name.slice(0, Math.max(0, at)) === kind)
+    .map(({ name, value, at }) => [name.slice(at + 1), value]);
+}
+
+/** The last of several changes of one record counts. */
+async function store(
+  area: StorageArea,
+  changes: readonly Change[],
+  write: (value: unknown) => unknown,
+): Promise<void> {
+  const all = [...new Map(changes.map(({ key, value }) => [key, value]))];
+  const kept = all.flatMap(([key, value]) => (value === undefined ? [] : [[key, write(value)]]));
+  const gone = all.flatMap(([key, value]) => (value === undefined ? [key] : []));
+  if (kept.length > 0) await area.set(Object.fromEntries(kept));
+  if (gone.length > 0) await area.remove(gone);
+}
 
 interface Waiting {
   readonly changes: readonly Change[];
@@ -99,7 +50,11 @@ interface Waiting {
   reject(reason: unknown): void;
 }
 
-export class State {
+/**
+ * In `chrome.storage.session` (trusted contexts only, in memory). Writes happen in the order in which they were asked
+ * for. Records are JSON texts: the browser's storage silently leaves out what is nested more than a hundred levels deep.
+ */
+export class State implements Area {
   readonly #area: StorageArea;
   readonly #initial: { [key: string]: unknown };
   #waiting: Waiting[] = [];
@@ -114,12 +69,8 @@ export class State {
     return new State(area, await area.get(null));
   }
 
-  /** What an earlier life of the worker left. */
-  initial<Kind extends RecordKind>(kind: Kind): [key: string, value: SessionRecords[Kind]][] {
-    const prefix = keyOf(kind, "");
-    return Object.entries(this.#initial)
-      .filter(([key]) => key.startsWith(prefix))
-      .map(([key, text]) => [key.slice(prefix.length), JSON.parse(String(text)) as SessionRecords[Kind]]);
+  initial(kind: string): [key: string, value: unknown][] {
+    return ofKind(Object.entries(this.#initial), kind).map(([key, text]) => [key, JSON.parse(String(text))]);
   }
 
   /** Resolves when all of it is stored; rejects when none of it is (most often: no room). */
@@ -130,12 +81,7 @@ export class State {
     });
   }
 
-  /** For data that is a convenience only; a failed write does no harm. */
-  note(changes: readonly Change[]): void {
-    this.write(changes).catch(() => undefined);
-  }
-
-  /** What is asked for while the browser writes goes together into its next write. */
+  /** Changes that come while the browser writes go together into its next write. */
   async #writeAll(): Promise<void> {
     if (this.#isWriting) return;
     this.#isWriting = true;
@@ -147,25 +93,46 @@ export class State {
       // One that has no room must not take the room of others.
       for (const each of batch) {
         if (isStored) each.resolve();
-        else await this.#store(each.changes).then(each.resolve, each.reject);
+        else await store(this.#area, each.changes, JSON.stringify).then(each.resolve, each.reject);
       }
     }
     this.#isWriting = false;
   }
 
   #isStored(batch: readonly Waiting[]): Promise<boolean> {
-    return this.#store(batch.flatMap(({ changes }) => changes)).then(
+    const changes = batch.flatMap((each) => each.changes);
+    return store(this.#area, changes, JSON.stringify).then(
       () => true,
       () => false,
     );
   }
+}
 
-  /** Of several changes of one record, the last counts. */
-  async #store(changes: readonly Change[]): Promise<void> {
-    const all = [...new Map(changes.map(({ key, value }) => [key, value]))];
-    const kept = all.flatMap(([key, value]) => (value === undefined ? [] : [[key, JSON.stringify(value)]]));
-    const gone = all.flatMap(([key, value]) => (value === undefined ? [key] : []));
-    if (kept.length > 0) await this.#area.set(Object.fromEntries(kept) as { [key: string]: string });
-    if (gone.length > 0) await this.#area.remove(gone);
+/** Without these, a private window would be looser. */
+const EVERYWHERE = /^(?:rules:|site:|log$)/;
+const IN_PRIVATE = "decided";
+/** The form of the lasting records. It is stored under `version` by the first version that changes it. */
+const VERSION = 1;
+
+const isNewer = (version: unknown = VERSION): boolean => version !== VERSION;
+
+/**
+ * Lasting decisions of the person, in `chrome.storage.local`; in private windows, which write nothing to disk, in the
+ * session. A private window reads the stored rules and the settings of sites, and no approval of other windows. The
+ * same holds where a newer version has stored records in another form: they stay as they are until it is back.
+ */
+export async function openLasting({ extension, storage }: ChromeApi, state: Area): Promise<Area> {
+  const stored = await storage.local.get(null);
+  const all = Object.entries(stored);
+  if (!extension.inIncognitoContext && !isNewer(stored["version"])) {
+    return {
+      initial: (kind) => ofKind(all, kind),
+      write: (changes) => store(storage.local, changes, (value) => value),
+    };
   }
+  const known = new Map([...all.filter(([key]) => EVERYWHERE.test(key)), ...state.initial(IN_PRIVATE)]);
+  return {
+    initial: (kind) => ofKind(known, kind),
+    write: (changes) => state.write(changes.map(({ key, value }) => put(IN_PRIVATE, key, value))),
+  };
 }

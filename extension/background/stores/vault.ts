@@ -5,7 +5,8 @@
  */
 import { isLive } from "../model/item-state.js";
 import type { VaultItem } from "../model/records.js";
-import { type Change, drop, put, type State } from "./state.js";
+import { Records } from "./records.js";
+import type { Area, Change } from "./state.js";
 import { type Amount, VaultRooms } from "./vault-rooms.js";
 
 /** The panel warns the person from here on, before a call is refused. */
@@ -16,17 +17,16 @@ class VaultFull extends Error {}
 const sizeOf = (item: VaultItem): number => new TextEncoder().encode(JSON.stringify(item)).length;
 
 export class Vault {
-  readonly #state: State;
   readonly #changed: () => void;
-  readonly #items = new Map<string, VaultItem>();
+  /** Handle → what was withheld. */
+  readonly #items: Records<VaultItem>;
   readonly #sizes = new Map<string, number>();
   readonly #rooms = new VaultRooms();
 
-  constructor(state: State, changed: () => void) {
-    this.#state = state;
+  constructor(state: Area, changed: () => void) {
     this.#changed = changed;
-    const items = state.initial("item").sort(([, a], [, b]) => a.receivedAt - b.receivedAt);
-    for (const [, item] of items) this.#add(item);
+    this.#items = new Records(state, "item", { age: ({ receivedAt }) => receivedAt });
+    for (const item of this.list()) this.#count(item);
   }
 
   get(handle: string): VaultItem | undefined {
@@ -35,7 +35,7 @@ export class Vault {
 
   /** Oldest first. */
   list(): VaultItem[] {
-    return [...this.#items.values()];
+    return this.#items.values();
   }
 
   /** The items withheld from this agent. */
@@ -69,11 +69,14 @@ export class Vault {
       if (!this.#fits(items)) throw new VaultFull();
     }
     // Takes the room before the first pause, so that two calls that end together cannot take it twice.
-    for (const item of items) this.#add(item);
+    for (const item of items) this.#count(item);
     try {
-      await this.#state.write([...items.map((item) => put("item", item.handle, item)), ...more]);
+      await this.#items.set(
+        items.map((item) => [item.handle, item]),
+        more,
+      );
     } catch (error) {
-      for (const { handle } of items) this.#remove(handle);
+      this.#drop(items).catch(() => undefined);
       throw error;
     }
     this.#changed();
@@ -87,15 +90,15 @@ export class Vault {
   async setValue(handle: string, value: string, more: readonly Change[]): Promise<boolean> {
     const item = this.#items.get(handle);
     if (item === undefined) {
-      await this.#state.write(more);
+      await this.#items.store([], more);
       return false;
     }
     const { failure: _settled, ...rest } = item;
     const filled = { ...rest, value };
-    await this.#state.write([put("item", handle, filled), ...more]);
+    await this.#items.store([[handle, filled]], more);
     // The person forgot it meanwhile; a later write has removed it from storage.
     if (!this.#items.has(handle)) return false;
-    this.#add(filled);
+    this.#count(filled);
     this.#changed();
     return true;
   }
@@ -103,8 +106,8 @@ export class Vault {
   /** Updates an item without waiting for the write, because losing the update does no harm. */
   note(item: VaultItem): void {
     if (!this.#items.has(item.handle)) return;
-    this.#add(item);
-    this.#state.note([put("item", item.handle, item)]);
+    this.#count(item);
+    this.#items.note(item.handle, item);
     this.#changed();
   }
 
@@ -115,23 +118,22 @@ export class Vault {
    */
   async forgetValues(): Promise<readonly VaultItem[]> {
     const held = this.list().filter(({ value }) => value !== undefined);
-    const changes = held.map(({ value: _forgotten, ...rest }) => {
-      if (rest.reference === undefined) {
-        this.#remove(rest.handle);
-        return drop("item", rest.handle);
-      }
-      this.#add(rest);
-      return put("item", rest.handle, rest);
-    });
+    const emptied = held.map(({ value: _forgotten, ...rest }) => rest);
+    const left = emptied.filter(({ reference }) => reference !== undefined);
+    for (const item of left) this.#count(item);
+    const stored = Promise.all([
+      this.#items.set(left.map((item) => [item.handle, item])),
+      this.#drop(emptied.filter(({ reference }) => reference === undefined)),
+    ]);
     this.#changed();
-    await this.#state.write(changes);
+    await stored;
     return held;
   }
 
   async forget(handles: readonly string[]): Promise<void> {
-    for (const handle of handles) this.#remove(handle);
+    const stored = this.#drop(handles.flatMap((handle) => this.get(handle) ?? []));
     this.#changed();
-    await this.#state.write(handles.map((handle) => drop("item", handle)));
+    await stored;
   }
 
   /** Removes items that expired, were used or cannot be redeemed. */
@@ -149,20 +151,21 @@ export class Vault {
     return first === undefined || this.#rooms.fits(first, { items: items.length, size });
   }
 
-  /** Replaces an item with the same handle. */
-  #add(item: VaultItem): void {
+  /** Before it replaces the item with the same handle. */
+  #count(item: VaultItem): void {
     const before = this.#sizes.get(item.handle);
     const size = sizeOf(item);
     this.#rooms.count(item, { items: before === undefined ? 1 : 0, size: size - (before ?? 0) });
-    this.#items.set(item.handle, item);
     this.#sizes.set(item.handle, size);
   }
 
-  #remove(handle: string): void {
-    const [item, size] = [this.#items.get(handle), this.#sizes.get(handle)];
-    if (item === undefined || size === undefined) return;
-    this.#rooms.count(item, { items: -1, size: -size });
-    this.#items.delete(handle);
-    this.#sizes.delete(handle);
+  /** Gives their room back at once. */
+  #drop(items: readonly VaultItem[]): Promise<void> {
+    for (const item of items) {
+      const size = this.#sizes.get(item.handle);
+      if (size !== undefined) this.#rooms.count(item, { items: -1, size: -size });
+      this.#sizes.delete(item.handle);
+    }
+    return this.#items.remove(items.map(({ handle }) => handle));
   }
 }

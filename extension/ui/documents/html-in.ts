@@ -9,7 +9,7 @@ const CLOSING = new RegExp(`</(?:${TAGS})\\s*>`, "gi");
 const VOID = /<(?:br|hr|img)[\s/>]/i;
 /** Closing tags that a text needs if it does not begin with a tag: prose may quote one or two. */
 const MANY = 3;
-/** What a guess looks at, in UTF-16 code units. */
+/** The part that a guess looks at, in UTF-16 code units. */
 const LOOKED_AT = 20_000;
 /** A longer document is shown as text. Formatting must not keep a person waiting. */
 export const MOST_HTML = 60_000;

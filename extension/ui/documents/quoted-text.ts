@@ -14,7 +14,7 @@ export class QuotedText extends elementWith({
   text: "",
   /** Says whose words they are. */
   from: "",
-  /** What it is, for screen readers. */
+  /** The name of it, for screen readers. */
   words: "",
   /** The person has chosen the text; fires `as-text`, so that who shows it again can remember. */
   asText: false,

@@ -14,7 +14,7 @@ export interface LogRow {
   /** Milliseconds since the epoch: when it began. A row stays in its place. */
   readonly time: number;
   readonly isCall: boolean;
-  /** How many calls the row stands for, where they were refused without a question and have no rows of their own. */
+  /** The number of calls that the row stands for, if they were refused without a question and have no rows of their own. */
   readonly refused: number;
   readonly outcome: LogOutcome;
   /** Oldest first. */
@@ -24,14 +24,14 @@ export interface LogRow {
   readonly tool: string;
   readonly agent: string;
   readonly origin: string;
-  /** How many things were kept for the person. */
+  /** The number of things that were kept for the person. */
   readonly kept: number;
-  /** What the person answered; `kept` where the tool had run. */
+  /** The person's answer; `kept` if the tool had run. */
   readonly answer: "allowed" | "denied" | "kept" | undefined;
   /** A no, or no answer, kept the result of a tool that had run. */
   readonly isResultKept: boolean;
   readonly isWarned: boolean;
-  /** What it would have done and why it was stopped, of a call that the panel knows; else empty. */
+  /** The deed and the reason why it was stopped, of a call that the panel knows; else empty. */
   readonly stopped: string;
   /** In lower case, for the search. */
   readonly words: string;

@@ -1,4 +1,4 @@
-/** What of the log is shown: by words, and by day. */
+/** The part of the log that is shown: by words, and by day. */
 import type { LogRow } from "./fold-log.js";
 
 /** As a date field has it: `2026-11-23`, a day of the person's own clock. */

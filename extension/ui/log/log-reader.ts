@@ -33,7 +33,7 @@ export class LogReader {
       if (!(await this.#readNewest())) break;
     }
     while (!this.isWhole && this.problem === "") {
-      // What is there is painted first.
+      // Rows that are there are painted first.
       await new Promise((resolve) => setTimeout(resolve));
       await this.#readOlder();
     }

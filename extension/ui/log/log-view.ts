@@ -60,7 +60,7 @@ export class LogView extends elementWith({
     if (this.shown && (changed.has("logged") || changed.has("shown"))) void this.#reader.read();
   }
 
-  /** Scrolling draws the view anew; only what has changed is worked out again. */
+  /** Scrolling draws the view again; only what has changed is worked out again. */
   protected override willUpdate(): void {
     const { calls, text, day } = this;
     const entries: readonly AuditEntry[] = this.#reader.entries ?? [];
@@ -105,7 +105,7 @@ export class LogView extends elementWith({
     </div>`;
   }
 
-  /** How many rows there are, and what to do with them. */
+  /** The number of rows, and what to do with them. */
   #count() {
     const rows = this.#found;
     const save = () => offerFile("airlock-log.jsonl", "application/jsonl", asJsonLines(rows));

@@ -27,7 +27,7 @@ function callDetails({ effect, arguments: names = [], definition }: AuditEntry):
   ];
 }
 
-/** What else an entry says: the places of what was withheld, warnings, and the reason. */
+/** The rest of an entry: the places of what was withheld, warnings, and the reason. */
 export function entryDetails(entry: AuditEntry): string[] {
   const { withheld = [], findings = [], reason } = entry;
   const places = withheld.map(({ path }) => (path === "" ? texts.wholeResult() : path));

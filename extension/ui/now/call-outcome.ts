@@ -1,4 +1,4 @@
-/** What came of the person's last answer: what was kept, ready to be copied, or why nothing was. */
+/** The outcome of the person's last answer: what was kept, ready to be copied, or why nothing was. */
 
 import { css, html, nothing, type PropertyValues } from "lit";
 import { repeat } from "lit/directives/repeat.js";
@@ -52,7 +52,7 @@ export class CallOutcome extends elementWith({
     `,
   ];
 
-  /** Where the focus stands on this card, it goes on to what was kept as soon as that is there. */
+  /** The focus, if it stands on this card, goes on to what was kept as soon as that is there. */
   override updated(changed: PropertyValues<this>): void {
     const before = changed.get("call");
     const isNew = changed.has("call") && before?.status !== "done" && this.call?.status === "done";

@@ -12,7 +12,7 @@ const identityOf = ({ id, name, app }: PanelAgent): string =>
     ? texts.agentIdentity(asLine(name), asLine(id))
     : texts.appIdentity(asLine(name), app.client === undefined ? "" : asLine(app.client));
 
-/** What is ticked is bound to what the person sees: a tool that comes later, or changes, asks. */
+/** The tick is bound to what the person sees: a tool that comes later, or changes, asks. */
 function alsoOf({ id }: PanelAgent, { tab, readers }: AgentSurroundings): readonly Also[] {
   if (tab === undefined || tab.status === "unsupported" || tab.status === "off") return [];
   const [agent, tabId] = [id, tab.id];

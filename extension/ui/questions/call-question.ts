@@ -20,7 +20,7 @@ const MAX_PASSAGE = 201;
 /** In a sentence: a long name would push what follows out of sight. *Details* have all of it. */
 const siteOf = ({ origin }: PanelCallQuestion): string => siteName(origin);
 
-/** Where a secret comes from, and the argument that gets it. */
+/** The source of a secret, and the argument that gets it. */
 const transferFacts = ({ schemaPath, fromOrigin, fromTool, receivedAt, place }: PanelTransfer): Fact[] => [
   [
     texts.from(),

@@ -33,7 +33,7 @@ export interface Also {
 export interface QuestionFace {
   /** The decision, as a sentence in which the words of pages and agents are marked. */
   readonly heading: string;
-  /** What goes with it: a frame, a secret, an identity. Marked as the heading is. */
+  /** Details of it: a frame, a secret, an identity. Marked as the heading is. */
   readonly notes?: readonly string[];
   /** The person compares it with what an app shows: each character in a box of its own. */
   readonly code?: string;
@@ -42,14 +42,14 @@ export interface QuestionFace {
   /** The one reason. */
   readonly because?: string;
   readonly dangers?: readonly Danger[];
-  /** What detection found in the result that waits. */
+  /** Findings of detection in the result that waits. */
   readonly findings?: readonly PanelFinding[];
   readonly facts?: readonly Fact[];
   /** Undefined if the question does not come from a rule. */
   readonly reasons?: readonly PanelReason[];
   readonly session?: PanelSession;
   readonly data?: ValueFrame & { readonly text: string };
-  /** What an answer means. */
+  /** The meaning of an answer. */
   readonly details: string;
   /** How long an approval may last; empty if there is nothing to choose. */
   readonly lengths?: readonly ConsentLength[];
@@ -61,7 +61,7 @@ export interface QuestionFace {
   /** *Deny* is the button that stands out. */
   readonly isGrave?: boolean;
   readonly wanted?: Wanted;
-  /** What a yes does besides, where it is ticked. */
+  /** The other effect of a yes, if it is ticked. */
   readonly also?: readonly Also[];
 }
 

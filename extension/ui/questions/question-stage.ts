@@ -1,4 +1,4 @@
-/** What waits for the person, one at a time: agents that ask to connect, and calls that need an answer. */
+/** Questions that wait for the person, one at a time: agents that ask to connect, and calls that need an answer. */
 
 import { css, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
@@ -120,7 +120,7 @@ export class QuestionStage extends elementWith({
     ];
   }
 
-  /** What is shown stays; where it is gone, what took its place comes. A new question never replaces it. */
+  /** The shown question stays; if it is gone, what took its place comes. A new question never replaces it. */
   protected override willUpdate(): void {
     const rows = this.#rows();
     const found = rows.findIndex(({ key }) => key === this.#shown);

@@ -1,4 +1,4 @@
-/** What an agent sends or would get, as people read it; the JSON of it on request. */
+/** A value that an agent sends or would get, as people read it; the JSON of it on request. */
 
 import { css, html, nothing, type TemplateResult } from "lit";
 import { readValue, type Shown } from "../documents/read-value.js";
@@ -6,7 +6,7 @@ import { asBlock, asJsonBlock, asLine } from "../shared/untrusted-text.js";
 import { documents as texts } from "../shared/words.js";
 
 export interface ValueFrame {
-  /** What it is, for screen readers. */
+  /** The name of it, for screen readers. */
   readonly words: string;
   /** Says whose words they are. */
   readonly from: string;

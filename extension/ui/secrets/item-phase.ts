@@ -1,4 +1,4 @@
-/** What the person can do with a withheld item now. Depends on the item and the clock alone. */
+/** The phase of a withheld item: what the person can do with it now. Depends on the item and the clock alone. */
 import type { PanelItem } from "../../protocol/panel-messages.js";
 
 export type ItemPhase =

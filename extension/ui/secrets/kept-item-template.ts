@@ -114,7 +114,7 @@ function revealButton({ item, phase, value, busy, problem }: ItemFace, { reveal,
   </button>`;
 }
 
-/** What a person does most comes first: copying, which shows nothing. */
+/** The most usual act comes first: copying, which shows nothing. */
 function liveRow(face: ItemFace, actions: ItemActions) {
   const { item, phase, busy } = face;
   const label = labelWords(item.label);
@@ -145,7 +145,7 @@ const BY_PHASE: Readonly<Partial<Record<ItemPhase, string>>> = {
   away: texts.phaseProblems.away(),
 };
 
-/** What went wrong. The alert above says it instead when it answers a click. */
+/** The fault. The alert above says it instead when it answers a click. */
 function whatFailed({ item, phase, problem, now }: ItemFace) {
   const words = BY_PHASE[phase] ?? (problem === "" ? (item.problem ?? "") : "");
   return html`${words === "" ? nothing : html`<p class="small problem">${words}</p>`}

@@ -24,9 +24,9 @@ export class KeptList extends elementWith({
   full: false,
   /** In *Now*: a short list that leads to all. */
   brief: false,
-  /** How many there are in all. */
+  /** The number of all items. */
   total: 0,
-  /** What the person searches for. */
+  /** The words that the person searches for. */
   wanted: "",
 }) {
   static override styles = [shared, keptListStyles];

@@ -1,4 +1,4 @@
-/** What an app claims about itself, as a person may read it. */
+/** An app's claims about itself, as a person may read it. */
 import type { PanelApp } from "../../protocol/app-messages.js";
 import { asLine } from "../shared/untrusted-text.js";
 

@@ -1,4 +1,4 @@
-/** What a session has come into contact with: in one phrase, and in full. */
+/** The state of a session: in one phrase, and in full. */
 
 import { html, nothing } from "lit";
 import type { PanelSession } from "../../protocol/question-messages.js";

@@ -1,5 +1,5 @@
 /**
- * What a stopped call would have done, and why it was stopped, as one sentence: the same on its card, in the log and for
+ * A stopped call, and why it was stopped, as one sentence: the same on its card, in the log and for
  * screen readers. It says what is proved, and falls back to the tool's name and the rule.
  */
 import type { PanelCall, PanelFinding } from "../../protocol/panel-messages.js";
@@ -20,7 +20,7 @@ const ATTACKED = ["session.malicious"];
 const SECRETS = ["session.sensitive"];
 const CARRIED = ["request.carried"];
 
-/** What the agent had read when it made the call, and what Airlock warned of. */
+/** The texts that the agent had read when it made the call, and what Airlock warned of. */
 export const readBefore = (call: PanelCall, calls: readonly PanelCall[]): PanelCall | undefined =>
   calls.find(({ agent, startedAt, findings = [] }) => {
     const warnings = findings.filter(isWarning);

@@ -14,7 +14,7 @@ export class ConnectApp extends elementWith({
   apps: given<PanelApps>(),
   agents: [] as readonly PanelAgent[],
   chosen: 0,
-  /** What became of the last copy. */
+  /** The fate of the last copy. */
   note: "",
 }) {
   static override styles = [

@@ -1,4 +1,4 @@
-/** What the person allowed for longer than one call, and buttons to revoke it. */
+/** Everything that the person allowed for longer than one call, and buttons to revoke it. */
 
 import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";

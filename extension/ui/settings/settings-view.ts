@@ -9,7 +9,7 @@ import { questions, shell as texts } from "../shared/words.js";
 
 /** The manifest's name for what the toolbar button does. */
 const OPEN_PANEL = "_execute_action";
-/** What opens after installation. */
+/** The page that opens after installation. */
 const FIRST_RUN = "welcome.html";
 /** The only page on which a browser lets people choose keys. */
 const SHORTCUTS_PAGE = "chrome://extensions/shortcuts";

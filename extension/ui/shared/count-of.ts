@@ -1,4 +1,4 @@
-/** How many there are, beside a heading. None is said by what stands below it. */
+/** A count, next to a heading. None is said by what stands below it. */
 import { html, nothing } from "lit";
 import { formatCount } from "./time.js";
 

@@ -17,7 +17,7 @@ export const unset = <T>(): T | undefined => undefined;
 
 type ElementWith<Properties> = Omit<typeof LitElement, "prototype"> & (new () => LitElement & Properties);
 
-/** @param start the properties; the element is drawn anew when one of them changes */
+/** @param start the properties; the element is drawn again when one of them changes */
 export function elementWith<Properties extends object>(start: Properties): ElementWith<Properties> {
   class Element extends LitElement {
     static override properties = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What detection found, in words for the person. */
+/** Findings of detection, in words for the person. */
 
 import type { PanelFinding } from "../../protocol/panel-messages.js";
 import { tools as texts } from "./words.js";

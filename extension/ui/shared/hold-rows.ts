@@ -2,7 +2,7 @@
 
 export interface Arranged<Row> {
   readonly rows: readonly Row[];
-  /** How many new ones would push rows aside, and wait. */
+  /** The number of new ones that would push rows aside, and wait. */
   readonly waiting: number;
 }
 

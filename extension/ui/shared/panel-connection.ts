@@ -14,7 +14,7 @@ const PAUSE = 500;
 /** In milliseconds. The browser ends an idle worker every half minute; the next one is there within this. */
 const SILENCE = 2_000;
 
-/** What must not be done twice, and may have been done before the worker died. */
+/** Commands that must not be done twice, and may have been done before the worker died. */
 const ONCE: readonly PanelCommand["type"][] = ["run-tool", "reveal"];
 /** Every connection starts with these. */
 const RENEWED: readonly PanelCommand["type"][] = ["watch", "sight"];
@@ -78,7 +78,7 @@ export class PanelConnection {
     if (canHide) document.addEventListener("visibilitychange", this.#tellSight);
   }
 
-  /** What is sent while there is no worker waits for the next one. */
+  /** A message that is sent while there is no worker waits for the next one. */
   send(command: PanelCommand): Promise<CommandAnswer> {
     const request = crypto.randomUUID();
     return new Promise((settle) => {

@@ -8,7 +8,7 @@ import { sessions } from "./words.js";
 /** Fires `sure` when the person has pressed it twice. */
 export class SureButton extends elementWith({
   words: "",
-  /** What the button affects, for screen readers. */
+  /** The thing that the button affects, for screen readers. */
   about: "",
   asking: false,
 }) {

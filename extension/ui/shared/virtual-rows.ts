@@ -20,10 +20,10 @@ const HEAD = 120;
 const OVERSCAN = 6;
 /** In pixels: of a row, until it is measured. */
 const HEIGHT = 53;
-/** How many rows the page keys go on. */
+/** The number of rows that the page keys go on. */
 const PAGE = 10;
 
-/** What a row shows. Words of pages stand by themselves, in one line. */
+/** The content of a row. Words of pages stand by themselves, in one line. */
 export interface RowFace {
   /** Stands above the row, as the name of a day does. */
   readonly above?: TemplateResult;
@@ -79,7 +79,7 @@ export class VirtualRows<Row> implements ReactiveController {
       observeElementOffset: observeWindowOffset,
       initialRect: { width: window.innerWidth, height: window.innerHeight },
       initialOffset: () => window.scrollY,
-      // What the person works in stays, wherever they scroll.
+      // The row that the person works in stays, wherever they scroll.
       rangeExtractor: (range: Parameters<typeof defaultRangeExtractor>[0]) => {
         const kept = [this.#active, ...this.#open].flatMap((key) => this.#places.get(key) ?? []);
         return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((one, other) => one - other);
@@ -95,7 +95,7 @@ export class VirtualRows<Row> implements ReactiveController {
 
   hostConnected(): void {
     this.#stop = this.#virtualizer._didMount();
-    // What stands above the list may grow, and a view that was hidden is shown.
+    // The part above the list may grow, and a view that was hidden is shown.
     this.#sizes = new ResizeObserver(() => this.#place());
     this.#sizes.observe(this.#host);
     this.#sizes.observe(document.body);
@@ -110,7 +110,7 @@ export class VirtualRows<Row> implements ReactiveController {
     return this.#arranged.rows;
   }
 
-  /** How many new rows wait until the person leaves the list. */
+  /** The number of new rows that wait until the person leaves the list. */
   get waiting(): number {
     return this.#arranged.waiting;
   }
@@ -227,7 +227,7 @@ export class VirtualRows<Row> implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** What has waited may come. */
+  /** Waiting rows may come. */
   #left(): void {
     if (this.#arranged.waiting === 0 || this.#isInUse()) return;
     this.release();

@@ -42,7 +42,7 @@ export const {
   tools,
 } = language.sentences;
 
-/** What the page has not named has an English name in results: what it is called is told by these. */
+/** An item that the page has not named has an English name in results: these translate it. */
 export const { base: englishBase } = english;
 
 /** Dates as the person's region has them, where the sentences around them are in the same language. */

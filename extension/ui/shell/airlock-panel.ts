@@ -20,7 +20,7 @@ const SAID_IN_PLACE: readonly PanelCommand["type"][] = ["read-log", "reveal", "r
 /** Sent without a click: when one succeeds, an error that the panel shows stays. */
 const UNASKED: readonly PanelCommand["type"][] = ["read-log"];
 
-/** How many questions wait: of calls, of secrets, and of agents that ask to connect. */
+/** The number of questions that wait: of calls, of secrets, and of agents that ask to connect. */
 const countWaiting = ({ questions, agents }: PanelState): number =>
   questions.length + agents.filter(({ status }) => status === "waiting").length;
 

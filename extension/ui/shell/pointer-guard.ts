@@ -13,7 +13,7 @@ interface Point {
   readonly y: number;
 }
 
-/** What would take a click at this point, inside of whatever parts it stands. */
+/** The element that would take a click at this point, inside of whatever parts it stands. */
 function controlAt({ x, y }: Point): Element | undefined {
   let found: Element | null = null;
   for (let root: DocumentOrShadowRoot | null | undefined = document; root; root = found?.shadowRoot) {

@@ -4,7 +4,7 @@ import { css, html, nothing } from "lit";
 export interface Tab<Name extends string> {
   readonly name: Name;
   readonly words: string;
-  /** How many wait or are there; 0 shows none. */
+  /** The number that waits or is there; 0 shows none. */
   readonly count?: number;
   /** Says what the count is, for screen readers. */
   readonly countWords?: string;

@@ -1,4 +1,4 @@
-/** What an agent got from a call: its content first, the exact answer behind a click. */
+/** The agent's side of a call: its content first, the exact answer behind a click. */
 
 import { html, nothing } from "lit";
 import { asJsonBlock, asLine } from "../shared/untrusted-text.js";
@@ -24,7 +24,7 @@ const textOf = (block: unknown): string | undefined => {
   return typeof text === "string" ? text : undefined;
 };
 
-/** What an agent reads: the structured value, or without one the texts, or all blocks where some are of another kind. */
+/** The value that an agent reads: the structured one, or without one the texts, or all blocks where some are of another kind. */
 function gist({ content, structuredContent }: Answer): string | undefined {
   if (structuredContent !== undefined) return JSON.stringify(structuredContent, null, 2);
   if (!Array.isArray(content)) return undefined;

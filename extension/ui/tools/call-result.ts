@@ -1,4 +1,4 @@
-/** The result of a call: what the agent gets, and beside it what is kept for the person. */
+/** The result of a call: what the agent gets, and next to it what is kept for the person. */
 
 import { css, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
@@ -25,7 +25,7 @@ export class CallResult extends elementWith({
   items: [] as readonly PanelItem[],
   /** Its row in a list says how the call ended. */
   isListed: false,
-  /** What was kept is shown around it. */
+  /** Kept items are shown around it. */
   isBare: false,
 }) {
   static override styles = [

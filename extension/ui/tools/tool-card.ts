@@ -22,7 +22,7 @@ function parsed(text: string): JsonValue | undefined {
   }
 }
 
-/** What is wrong with the arguments, in words. */
+/** Faults of the arguments, in words. */
 function problemsOf(text: string, schema: unknown): readonly string[] {
   const value = parsed(text);
   if (value === undefined) return [texts.notAnObject()];

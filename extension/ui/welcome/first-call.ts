@@ -194,7 +194,7 @@ export class FirstCall extends elementWith({
       </div>`;
   }
 
-  /** Where it is, in one sentence. */
+  /** The state of it, in one sentence. */
   #progress(call: PanelCall | undefined): string {
     const words = texts.call;
     if (this.demo !== "open") return words[this.demo]();
@@ -204,7 +204,7 @@ export class FirstCall extends elementWith({
     return this.isPlaygroundMissing ? words.noPlayground() : words[this.actor]();
   }
 
-  /** What the person can do about it. */
+  /** The person's next step. */
   #help(panel: PanelState | undefined, call: PanelCall | undefined, waits: boolean) {
     const words = texts.call;
     const again = html`<button type="button" class="main" @click=${() => this.#tab.again()}>${words.again()}</button>`;

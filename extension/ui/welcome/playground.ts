@@ -1,4 +1,4 @@
-/** The playground agent, an extension of its own that may be loaded beside Airlock. */
+/** The playground agent, an extension of its own that may be loaded next to Airlock. */
 import { PLAYGROUND_ID } from "../../../src/link/names.js";
 
 /**

@@ -22,7 +22,7 @@ export interface Match {
   readonly end: number;
 }
 
-/** Of longer values (pictures, files) only this much is searched for; a text that holds so much is one match. */
+/** Only this much is searched for of longer values (pictures, files); a text that holds so much is one match. */
 export const MAX_VALUE = 8_192;
 /** With fewer letters and digits left of it, a form is searched for with its signs. */
 const LEAST_LETTERS = 10;
@@ -39,7 +39,7 @@ const LENGTHENED_BY = 40_000;
 /** Longer texts have no more: about a tenth of a second, in which nothing else runs. */
 const MOST_WORK = 40_000_000;
 
-/** What of a value is searched for. */
+/** The part of a value that is searched for. */
 export const searchedPart = (value: string): string => stringSlice(value, 0, MAX_VALUE);
 
 /** The text that is searched, and the form that it is compared with. */
@@ -61,7 +61,7 @@ const BEFORE = /^[^\p{L}\p{N}]+/u;
 const BEHIND = /[^\p{L}\p{N}]+$/u;
 const LONGEST_ESCAPE = 12;
 
-/** A digit of base64. Those beside a copy say some bits of it, too. */
+/** A digit of base64. Those next to a copy say some bits of it, too. */
 const DIGIT = /^[\w+/-]/;
 
 function withDigits(text: string, start: number, end: number): Match {
@@ -80,7 +80,7 @@ function withSigns(text: string, start: number, end: number, value: string): Mat
   return { start: found ? from + found.start : start, end: more ? end + more.end : end };
 }
 
-/** Where the end of a text, or its beginning, says these signs. */
+/** The place at which the end of a text, or its beginning, says these signs. */
 function signsIn(text: string, signs: string, atEnd: boolean): Match | undefined {
   written.load(text);
   for (let reading = 1; reading >= 0; reading--) {
@@ -148,7 +148,7 @@ export class CopySearch {
   }
 
   /**
-   * Looks at the text as it stands, and with its escapes read: a sign beside a copy may look as if it began one.
+   * Looks at the text as it stands, and with its escapes read: a sign next to a copy may look as if it began one.
    *
    * @param found undefined where the first copy says enough
    * @returns whether it ended before the end of the text

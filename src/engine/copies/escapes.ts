@@ -10,13 +10,13 @@ const LONGEST_NAME = 8;
 const LONGEST_NUMBER = 10;
 const SPACE = 32;
 
-/** What a letter or sign stands for behind a backslash, and one more; 0 where it begins no escape, or one of another kind. */
+/** The character that a letter or sign stands for behind a backslash, and one more; 0 where it begins no escape, or one of another kind. */
 const BEHIND_BACKSLASH = newBytes(128);
 listForEach(" !\"#$'()*+,-./:;<=>?@[\\]^_`{|}~", (sign) => {
   const unit = stringCharCodeAt(sign, 0);
   BEHIND_BACKSLASH[unit] = unit + 1;
 });
-// White space, which nothing but a copy with few letters tells from others, and what nobody sees.
+// All white space counts as one: only a copy with few letters tells one from another.
 listForEach("nrtvf", (letter) => {
   BEHIND_BACKSLASH[stringCharCodeAt(letter, 0)] = 10 + 1;
 });
@@ -59,7 +59,7 @@ function digitOf(unit: number): number {
 
 /** @param units with zeros behind the end of the text */
 export class EscapeReader {
-  /** What the last escape stands for. */
+  /** The character that the last escape stands for. */
   point = 0;
 
   /** @returns where the escape at `at` ends; 0 where there is none */

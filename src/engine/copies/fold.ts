@@ -1,4 +1,4 @@
-/** What is left of a character when a text is folded. */
+/** Folds a character: letters and digits stay, small and without accents. */
 import { newWords, normalize } from "../../intrinsics/language.js";
 import {
   regExpExec,
@@ -65,7 +65,7 @@ export class Folding {
     return known;
   }
 
-  /** What is left of a code point. */
+  /** The folded form of a code point. */
   of(point: number): number {
     if (point > 0xffff) return this.#work(point);
     const known = this.table[point] as number;

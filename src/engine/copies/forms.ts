@@ -23,9 +23,9 @@ const DIGITS_OF_BASE64 = unitsOf("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrst
 /** The value as a JSON string without its quotes, which may stand further away. */
 const jsonOf = (value: string): string => stringSlice(jsonStringify(value) as string, 1, -1);
 
-/** How many forms a value has. JSON only makes it longer. */
+/** The number of forms of a value. Escapes only make its JSON longer. */
 export const countForms = (value: string): number =>
-  1 + (jsonOf(value).length === value.length ? OF_ONE_TEXT : 2 * OF_ONE_TEXT);
+  1 + ((jsonStringify(value) as string).length === value.length + 2 ? OF_ONE_TEXT : 2 * OF_ONE_TEXT);
 
 /** The text that an encoded form is written of. */
 export const textOfForm = (value: string, form: number): string =>

@@ -52,7 +52,7 @@ type Visit = (form: number, at: number) => number;
 
 export class GramTable {
   size = 0;
-  /** Of the gram that is looked at. */
+  /** The hash of the gram that is looked at. */
   #hash = 0;
   #bits = FIRST_BITS - 1;
   #forms = NONE;

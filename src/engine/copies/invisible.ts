@@ -51,7 +51,7 @@ const INVISIBLE = new RegExpConstructor(`[${members}]+`, "gu");
 /** Between two characters of a pattern: as many invisible ones as there are. */
 export const GAP = `[${members}]*`;
 
-/** What a reader sees of a text. */
+/** A text as a reader sees it. */
 export const withoutInvisible = (text: string): string => stringRewrite(text, INVISIBLE);
 
 /** The source of a pattern for a word (of letters and signs that mean themselves), whatever invisible characters split it. */

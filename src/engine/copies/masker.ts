@@ -33,11 +33,11 @@ const hasDigit = (folded: string): boolean => regExpExec(/\d/, folded) !== null;
 
 /** Bytes: 50,000 values of 24 characters. */
 const ROOM = 16_000_000;
-/** What is kept of a value takes so many bytes, and so many for each character. */
+/** The bytes that a kept value takes, and those for each character. */
 const BYTES_OF_VALUE = 272;
 const BYTES_OF_CHARACTER = 2;
 
-/** What a call's own arguments say: the agent sent it, and to mask it would tell whether a guess was right. */
+/** Says whether a call's own arguments have a value: the agent sent it, and to mask it would tell whether a guess was right. */
 export type Said = (values: WeakValues, key: string) => boolean;
 
 /** @param words all texts of the arguments in one, read where something is found */
@@ -65,7 +65,7 @@ export class Masker {
     return this.#known.size;
   }
 
-  /** What its values take. */
+  /** The bytes that its values take. */
   get bytes(): number {
     return this.#bytes;
   }

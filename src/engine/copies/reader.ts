@@ -115,7 +115,7 @@ export class Reader {
     this.length = left;
   }
 
-  /** What the unit or escape at `at` says is left in `#point`. @returns where it ends */
+  /** Leaves the character at `at`, or the one of its escape, in `#point`. @returns where it ends */
   #endOf(at: number, reads: boolean): number {
     const unit = this.#source[at] as number;
     this.#point = unit;

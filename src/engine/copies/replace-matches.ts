@@ -3,7 +3,7 @@ import { listForEach, listSort } from "../../intrinsics/language.js";
 import { stringSlice } from "../../intrinsics/text.js";
 import type { Match } from "./copy-search.js";
 
-/** What stands where a copy was. */
+/** The text in place of a copy. */
 export const SCRUBBED = "[withheld]";
 
 /** Takes `[withheld]` for each place that was found. What overlaps counts as one. */

@@ -28,7 +28,7 @@ const unitCounts = newBytes(0x10000);
 
 /** A capital inside a word, a digit or a symbol is not how words are written. */
 const NO_PROSE = /[^a-z ',\-./A-Z]|[a-z][A-Z]/;
-/** What holds a digit, "@" or "." may well be data. */
+/** An identifier has no digit, "@" or ".": a text with one may well be data. */
 const IDENTIFIER = /^[a-z$_-]{0,40}$/i;
 
 /**

@@ -26,7 +26,7 @@ export interface WordMatch extends Match {
   readonly key: string;
 }
 
-/** What is left of a value. */
+/** The folded words of a value. */
 export function foldedText(value: string): string {
   text.load(value);
   text.fold(LETTERS, false);
@@ -70,7 +70,7 @@ export class WeakValues {
   add(value: string): void {
     listForEach(datesIn(value), (day) => listForEach(daysOf(day), (each) => this.#days.set(each, true)));
     const key = foldedText(value);
-    // What stands in place of a value is none.
+    // The word in place of a value is no value itself.
     if (key.length < LEAST || key.length > MOST || key === "withheld" || this.#keys.has(key)) return;
     this.#keys.set(key, true);
     let hash = 0;
@@ -102,7 +102,7 @@ export class WeakValues {
     if (this.#days.size > 0 && regExpExec(MAY_HAVE_DIGIT, words)) this.#findDates(found);
   }
 
-  /** Where the longest value that begins at `from` ends. */
+  /** The end of the longest value that begins at `from`. */
   #endOf(from: number, longest: number): number {
     let end = from;
     let hash = 0;

@@ -11,7 +11,7 @@ export interface Word {
   end: number;
   text: string;
   readonly kind: number;
-  /** How many signs and spaces stand before it. */
+  /** The number of signs and spaces before it. */
   readonly gap: number;
 }
 

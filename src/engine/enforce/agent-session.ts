@@ -7,7 +7,7 @@ import { Masker } from "../copies/masker.js";
 /** A new handle: 122 random bits that reveal nothing about the value. */
 export const createHandle = (): string => `airlock-${randomHex()}`;
 
-/** Whose page it is, as the browser states it. A frame uses the share of the page around it. */
+/** The page that a share belongs to, as the browser states it. A frame uses the share of the page around it. */
 export interface Share {
   /** Top-level origin of the tab. */
   readonly site: string;
@@ -20,7 +20,7 @@ export interface AgentSession {
   readonly id: string;
 }
 
-/** What a session searches for. Internal: the public types do not expose it to agents. */
+/** The values that a session searches for. Internal: the public types do not expose it to agents. */
 export interface ScrubLists extends AgentSession {
   /**
    * @param values strong ones, and weak ones that are looked for in later results

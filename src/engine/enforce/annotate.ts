@@ -43,7 +43,7 @@ export function withAnnotations(run: Run, value: JsonValue): JsonValue {
   return { ...object, _meta };
 }
 
-/** What the browser states. */
+/** The attribution that the browser states. */
 export function attribution(origin: string): JsonObject {
   const verified = createList<JsonValue>();
   listAppend(verified, origin);

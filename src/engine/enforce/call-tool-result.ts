@@ -125,7 +125,7 @@ function redactBlock(
   return (json && readJson(json)) ?? (isOdd ? run.take(BLOCK, block) : kept);
 }
 
-/** Where a block has its text or bytes: an embedded resource has them one level deeper. */
+/** The holder of a block's text or bytes: an embedded resource has them one level deeper. */
 export function contentsOf(block: JsonObject): JsonObject {
   const resource = readOwn(block, "resource");
   return isObject(resource) ? resource : block;

@@ -1,7 +1,7 @@
 import { regExpExec, stringTrim } from "../../intrinsics/text.js";
 
 /**
- * Makes a page's text safe to show beside our own. Attack: spoofing with invisible or reordering characters. Drops
+ * Makes a page's text safe to show next to our own. Attack: spoofing with invisible or reordering characters. Drops
  * controls, zero-width, bidi and other format characters, fillers, variation selectors, tags and lone surrogates; folds
  * white space; cuts text over `limit` code points and ends it in an ellipsis. Never splits a surrogate pair.
  */

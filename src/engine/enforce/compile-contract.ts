@@ -11,7 +11,7 @@ export interface CompiledContract extends Contract {
   readonly sensitiveHint: boolean;
   /** Why redaction is closed, where the tool has no hint of its own. */
   readonly closedBy?: WithheldReason;
-  /** Where the tool takes secrets. */
+  /** The places where the tool takes secrets. */
   readonly inputPlan: Plan;
 }
 

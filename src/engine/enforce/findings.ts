@@ -1,4 +1,4 @@
-/** What detection finds in a result: credentials and the like go, orders to an agent are told of · S0-06, S0-34, S0-50 */
+/** Findings of detection in a result: credentials and the like go, orders to an agent are told of · S0-06, S0-34, S0-50 */
 import type { Finding } from "../../detection/types.js";
 import {
   arrayIsArray,
@@ -31,7 +31,7 @@ import type { Withholding } from "./withholding.js";
 export interface Detected extends Omit<Finding, "location"> {
   readonly start: number;
   readonly end: number;
-  /** Of a match that must not leave, for the person. Any other match only warns. */
+  /** The name of a match that must not leave, for the person. Any other match only warns. */
   readonly label?: string;
 }
 
@@ -49,14 +49,14 @@ const COST_PER_TEXT = 20;
 const MIN_DIGITS = 13;
 const MAY_BE_JSON = /^\s*[{["]/;
 
-/** Where the rewriting is, linked to what is around it, so that pointer and path are written only for findings. */
+/** The place of the rewriting, linked to what is around it, so that pointer and path are written only for findings. */
 interface Place {
   readonly parent?: Place;
   /** The last part of the pointer; unset at the root. */
   readonly step?: string | number;
   /** The last part of the schema path; unset where it has none. */
   readonly pathStep?: string;
-  /** Of the member. */
+  /** The name of the member. */
   readonly name: string;
 }
 

@@ -27,7 +27,7 @@ import { HANDLE, HANDLE_SOURCE } from "./scrub-value.js";
 export type GateFault = "value" | "handle" | "reserved-member";
 
 export interface GateScope {
-  /** What this agent must not read. */
+  /** The values that this agent must not read. */
   readonly maskers: readonly Masker[];
   /** Whether this agent was given the handle. */
   isIssued(handle: string): boolean;

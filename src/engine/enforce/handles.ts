@@ -110,7 +110,7 @@ export function findHandles(
 /** Something kept for the person, as far as it matters here. */
 export interface HeldSecret {
   readonly handle: string;
-  /** Whose session it was kept from. */
+  /** The session that it was kept from. */
   readonly agent: string;
   readonly origin: string;
   readonly reason: string;
@@ -122,13 +122,13 @@ export type HandleFault = "unknown" | "other-origin" | "expired" | "not-collecte
 
 export interface HandleUser {
   readonly agent: string;
-  /** Of the tool, as the browser states it. */
+  /** The tool's origin, as the browser states it. */
   readonly origin: string;
   readonly now: number;
 }
 
 /**
- * What a handle stands for, and whether this agent may have it passed to this origin. Another agent's handle is answered
+ * The value of a handle, if this agent may have it passed to this origin. Another agent's handle is answered
  * like one that never was: the answer tells nothing about other agents.
  *
  * @returns the text that it stands for, or why there is none

@@ -1,4 +1,4 @@
-/** What may leave, as the MCP result that it stands for · S1-03, S1-08, U-05 */
+/** The MCP result of what may leave · S1-03, S1-08, U-05 */
 import { arrayIsArray, jsonParse, readOwn } from "../../intrinsics/language.js";
 import { toJsonText } from "../redact/json-text.js";
 import { expects } from "../schema/describe-nodes.js";

@@ -19,10 +19,10 @@ import { isObject } from "./call-tool-result.js";
 export const LARGE_PART = 500_000;
 /** No text is longer. */
 const MAX_LENGTH = 0x7fffffff;
-/** What a member costs besides its characters. */
+/** The cost of a member besides its characters. */
 const MEMBER_COST = 10;
 
-/** What is left of `most` when the size of a value is taken from it; negative where it is larger. */
+/** The rest of `most` without the size of a value; negative where it is larger. */
 function weigh(value: JsonValue, most: number): number {
   let left = most - MEMBER_COST;
   if (typeof value === "string") return left - value.length;
@@ -43,7 +43,7 @@ interface Large {
   /** Undefined for a list. */
   readonly names: readonly string[] | undefined;
   readonly count: number;
-  /** How many members are rewritten. */
+  /** The number of members that are rewritten. */
   done: number;
   /** Made when a member changes. */
   copy: Record<string, JsonValue> | undefined;
@@ -105,7 +105,7 @@ export class PartByPart {
       throw new ErrorConstructor(resultNotSearched());
   }
 
-  /** So many members together are no larger than a part; a large text is one by itself. */
+  /** This many members together are no larger than a part; a large text is one by itself. */
   #endOfPart(large: Large): number {
     let left = LARGE_PART;
     let to = large.done;

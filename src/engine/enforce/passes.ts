@@ -41,7 +41,7 @@ import { scrubWeak, scrubWeakWords } from "./scrub-weak.js";
 import { isSuspect, sweep } from "./sweep.js";
 import { writeResult } from "./write-result.js";
 
-/** So many values are remembered in one turn: each is filed in all of its forms. */
+/** The number of values that are remembered in one turn: each is filed in all of its forms. */
 const PART = 2_000;
 
 /** Characters: each pass over a longer result takes some milliseconds. */
@@ -118,7 +118,7 @@ function takeFieldsOut(run: Run): undefined {
   run.value = kept as JsonValue;
 }
 
-/** What detection knows by itself. */
+/** Takes out what detection knows by itself. */
 function takeFindingsOut(run: Run): typeof AGAIN | undefined {
   const { options, value, text, nativeText } = run;
   const { findings } = options;
@@ -192,7 +192,7 @@ function gate(run: Run): undefined {
       : withhold(resultHeldBack(), resultHeldBack(), withheld, findingsOf(run));
 }
 
-/** What native `executeTool` resolves with; the one reading of a raw result (S1-09). */
+/** The text that native `executeTool` resolves with; the one reading of a raw result (S1-09). */
 function readText(raw: unknown): string | null {
   if (typeof raw === "string") return stringIsWellFormed(raw) ? raw : null;
   // Native writes a number as a string; JSON would make NaN null. A Symbol (on which native crashes) throws.

@@ -25,7 +25,7 @@ interface Unread {
   readonly location: Location | undefined;
 }
 
-/** So many of them are read in one turn: about 50 ms. */
+/** The number of them that are read in one turn: about 50 ms. */
 const TURN = 20_000;
 
 /** Most texts have no token but themselves. */
@@ -36,20 +36,20 @@ const TOKEN_LIMIT = 100_000;
 export class RemovedValues {
   /** The texts that are strong enough to search for everywhere. */
   readonly strong = createList<string>();
-  /** What is searched for in later results, too: strong values, and weak ones of kinds that are hard to try. */
+  /** Values that are searched for in later results, too: strong values, and weak ones of kinds that are hard to try. */
   readonly lasting = createList<string>();
   /** Weak values that are searched for in texts of the same result alone. */
   passing: Masker | undefined;
   /** Something removed could be guessed. */
   guessable = false;
   readonly #declared: SafeMap<string, unknown>;
-  /** Of the texts that were looked at: a list has the same ones again and again. */
+  /** The grades of the texts that were looked at: a list has the same ones again and again. */
   readonly #grades = new SafeMap<string, Grade | "none">();
   readonly #unread = createList<Unread>();
   /** The first of them that is not noted. */
   #next = 0;
   #isReading = false;
-  /** So many more may be read in this turn. */
+  /** The number that may still be read in this turn. */
   #left = TURN;
 
   /** @param declared names of the schema: a value equal to one of them is not a secret. */
@@ -142,7 +142,7 @@ export class RemovedValues {
       listAppend(this.lasting, text);
     }
     if (regExpExec(ONE_TOKEN, text)) return isStrong;
-    // What stands like a key inside a sentence (or a line of a key file) is searched for by itself too, with symbols in
+    // A word like a key inside a sentence (or a line of a key file) is searched for by itself too, with symbols in
     // it and without; a full stop at its end belongs to the sentence. Where dots stand in a row, only the first is tried. Prose around a key may be too weak itself.
     listForEach([/\w\S*\w/g, /(?<!\.)[\w+./~-]*[\w+/~-]/g], (tokens) => {
       while (text.length < TOKEN_LIMIT) {

@@ -17,7 +17,7 @@ import { Withholding } from "./withholding.js";
 export interface EnforceOptions {
   /** Later results of this session are searched for copies of what this one loses. Without it, only this result is. */
   readonly session?: AgentSession | undefined;
-  /** What the agent sent, also as JSON text: weak values that it knows already stay in texts. */
+  /** The agent's arguments, also as JSON text: weak values that it knows already stay in texts. */
   readonly arguments?: JsonValue | undefined;
 }
 
@@ -25,14 +25,14 @@ export interface EnforceOptions {
 export interface Unannotated {
   /** For the agent; undefined where nothing leaves. */
   readonly value: JsonValue | undefined;
-  /** What the tool returned: for what it says about itself. Never for an agent. */
+  /** The tool's result, for what it says about itself. Never for an agent. */
   readonly raw: JsonValue | undefined;
 }
 
 /** @returns the one `_meta.annotations`, aggregated; without members if there is nothing to say */
 export type Annotate = (result: Unannotated) => JsonObject;
 
-/** What a page's agents do without, or get in another way. */
+/** Options that a page's agents do without, or get in another way. */
 export interface PassOptions extends EnforceOptions {
   readonly findings?: Findings | undefined;
   /** Without it, what the result says about itself stays as it is. */
@@ -57,19 +57,19 @@ export interface TurnOptions extends PassOptions {
 
 /** One result, for the agent and for the person. */
 export interface Enforced {
-  /** What may leave, as plain data; undefined if nothing may, or where `nativeText` is enough. */
+  /** The value that may leave, as plain data; undefined if nothing may, or where `nativeText` is enough. */
   readonly value: JsonValue | undefined;
   /** The text (or null) that native `executeTool` resolves with, if nothing was changed. */
   readonly nativeText?: string | null;
   /** The JSON text of a value, where it was written already. */
   readonly written?: { readonly value: JsonValue; readonly json: string };
-  /** What the agent reads if nothing may leave. */
+  /** The agent's text if nothing may leave. */
   readonly refusal: string;
   readonly user: {
     readonly withheld: readonly WithheldItem[];
     /** Why nothing left, or the tool's own error message. For the person only. */
     readonly error: string | undefined;
-    /** What detection found; absent without findings. */
+    /** Findings of detection; absent without any. */
     readonly findings?: readonly Finding[];
   };
 }
@@ -81,19 +81,19 @@ export interface Run {
   readonly lists: ScrubLists;
   readonly options: TurnOptions;
   readonly loss: Withholding;
-  /** What native resolves with, and what of it is read: the same without tag characters. */
+  /** The text that native resolves with, and the same without tag characters, which is read. */
   nativeText: string;
   text: string;
-  /** What the tool returned. */
+  /** The tool's result. */
   data: JsonValue;
-  /** What is left of it. */
+  /** The rest of it. */
   value: JsonValue;
   /** A value that was written already, and its JSON. */
   written: { readonly value: JsonValue; readonly json: string };
   parts: PartByPart | undefined;
-  /** What is told of it: texts of pages. */
+  /** Annotations about it: texts of pages. */
   annotations: JsonObject | undefined;
-  /** How many removed values the session was told of. */
+  /** The number of removed values that the session was told of. */
   noted: number;
   withheld: readonly WithheldItem[];
   /** Set by the last pass, or by the first where nothing has to be done. */

@@ -32,7 +32,7 @@ import type { Withholding } from "./withholding.js";
 const TYPE = "secret_reference";
 const SUSPECT = splitWords(["airlock", TYPE, "audience", "modelcontextprotocol"]);
 
-/** Where members that only Airlock or the protocol may write, and handles, begin. */
+/** The beginnings of handles, and of members that only Airlock or the protocol may write. */
 const OURS = /airlock[-/]|modelcontextprotocol\//i;
 
 /** Also in JSON within JSON. */

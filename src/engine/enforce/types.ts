@@ -17,7 +17,7 @@ export interface ContractOptions {
   readonly origin: string;
 }
 
-/** What is known about a tool's result before it runs. Compiled once, at registration. */
+/** The contract about a tool's result, known before it runs. Compiled once, at registration. */
 export interface Contract {
   readonly name: string;
   readonly title: string;
@@ -84,13 +84,13 @@ export type ContentBlock = { readonly type: string } & { readonly [key: string]:
 /** One result for its three readers. */
 export interface EnforcedResult {
   readonly agent: CallToolResult;
-  /** What `executeTool` resolves with; null if native resolves with null; undefined if the call must reject. */
+  /** The text that `executeTool` resolves with; null if native resolves with null; undefined if the call must reject. */
   readonly text: string | null | undefined;
   readonly user: {
     readonly withheld: readonly WithheldItem[];
     /** The tool's own error message: for the person only. */
     readonly error?: string | undefined;
-    /** What detection found; absent without findings or without a detector. */
+    /** Findings of detection; absent without findings or without a detector. */
     readonly findings?: readonly Finding[];
   };
 }

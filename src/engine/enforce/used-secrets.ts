@@ -12,7 +12,7 @@ export interface SecretTexts {
   readonly guessable: boolean;
 }
 
-/** What must be searched for once a secret was given to a tool: what would be, had it been withheld. */
+/** Values that must be searched for once a secret was given to a tool: what would be, had it been withheld. */
 export function secretTexts(contract: Contract, values: readonly string[]): SecretTexts {
   const removed = new RemovedValues((contract as CompiledContract).plan.declared);
   listForEach(values, (value) => removed.note(value));

@@ -27,9 +27,9 @@ export class Withholding {
   /** By reason and place, in the order of discovery. */
   readonly groups = new SafeMap<string, WithheldGroup>();
   readonly removed: RemovedValues;
-  /** What is searched for; set after everything else was removed. */
+  /** The searches; set after everything else was removed. */
   maskers: readonly Masker[] = createList();
-  /** What the call's own arguments say. */
+  /** The values of the call's own arguments. */
   said: Said | undefined;
   /** Characters of texts that were read for those. */
   weakWork = 0;
@@ -72,15 +72,10 @@ export class Withholding {
 
   /** A list may lose thousands of values at a few places, so each path is written once. */
   keepRemoval(removal: Removal): void {
-    const { value } = removal;
     const reason = this.#reasonOf(removal.reason);
     const place = this.#places.find(removal);
-    if (place.group?.reason === reason) {
-      listAppend(place.group.values, value);
-      return;
-    }
-    this.keep(place.path, reason, value);
-    place.group = this.groups.get(reason + place.path);
+    if (place.group?.reason !== reason) place.group = this.#groupOf(place.path, reason);
+    listAppend(place.group.values, removal.value);
   }
 
   #reasonOf(reason: WithheldReason): WithheldReason {
@@ -108,29 +103,37 @@ export class Withholding {
     label?: string,
     reference?: SecretReference,
   ): typeof OMITTED {
-    const reason = this.#reasonOf(kind);
-    const name = stringSlice(schemaPath, stringLastIndexOf(schemaPath, "/") + 1);
-    const ours = label ?? (name && name !== "*" ? name : labelWholeResult(this.contract.title));
-    const place = label ? createHandle() : reason + schemaPath;
-    listAppend(this.#groupAt(place, { schemaPath, reason, label: ours, reference }).values, value);
+    listAppend(this.#groupOf(schemaPath, this.#reasonOf(kind), label, reference).values, value);
     return OMITTED;
   }
 
-  /** What detection found. Credentials join the session; numbers of cards and accounts are searched for in this result. */
+  #groupOf(path: string, reason: WithheldReason, label?: string, reference?: SecretReference): WithheldGroup {
+    const name = stringSlice(path, stringLastIndexOf(path, "/") + 1);
+    const ours = label ?? (name && name !== "*" ? name : labelWholeResult(this.contract.title));
+    return this.#groupAt(label ? createHandle() : reason + path, path, reason, ours, reference);
+  }
+
+  /** Notes a finding of detection. Credentials join the session; numbers of cards and accounts are searched for in this result. */
   keepFound(schemaPath: string, reason: WithheldReason, value: string, label: string): void {
-    const group = { schemaPath, reason, label, reference: undefined };
-    const { values } = this.#groupAt(`${reason} ${label} ${schemaPath}`, group);
+    const { values } = this.#groupAt(`${reason} ${label} ${schemaPath}`, schemaPath, reason, label);
     if (listIncludes(values, value)) return;
     listAppend(values, value);
     if (reason === "credential") this.removed.note(value);
     else this.removed.keepText(value);
   }
 
-  #groupAt(place: string, group: Omit<WithheldGroup, "handle" | "values">): WithheldGroup {
+  #groupAt(
+    place: string,
+    schemaPath: string,
+    reason: WithheldReason,
+    label: string,
+    reference?: SecretReference,
+  ): WithheldGroup {
     const known = this.groups.get(place);
     if (known !== undefined) return known;
-    const made = { ...group, handle: createHandle(), values: createList<JsonValue>() };
-    this.groups.set(place, made);
-    return made;
+    const values = createList<JsonValue>();
+    const group = { handle: createHandle(), label, schemaPath, reason, values, reference };
+    this.groups.set(place, group);
+    return group;
   }
 }

@@ -39,7 +39,7 @@ export function createScrubber(values: readonly (string | RemovedValue)[]): Scru
   const ignored = createList<string>();
   const add = (text: string): void => {
     if (gradeOf(text) === undefined) listAppend(ignored, text);
-    // Where the last list is full, the value begins another: a value that is dropped would let its copies pass.
+    // If the last list is full, the value begins another: a value that is dropped would let its copies pass.
     else if (!maskers[maskers.length - 1]?.add(text)) {
       const masker = new Masker();
       listAppend(maskers, masker);

@@ -34,7 +34,7 @@ export interface Removal extends Step {
 export interface Run {
   next: Removal | undefined;
   last: Removal | undefined;
-  /** Closed redaction: why unmarked parts (and unstructured content beside them) are removed. Else `undefined`. */
+  /** Closed redaction: why unmarked parts (and unstructured content next to them) are removed. Else `undefined`. */
   readonly closed: RedactionReason | undefined;
   readonly plan: Plan;
 }
@@ -82,7 +82,7 @@ function nameAt({ location: { facts } }: Place, key: Step["key"]): string {
 export class PathNode<Group> {
   /** In terms of the schema. */
   readonly path: string;
-  /** What the removals at this place share. */
+  /** Shared by the removals at this place. */
   group: Group | undefined;
   #nodes: SafeMap<string, PathNode<Group>> | undefined;
 

@@ -79,7 +79,7 @@ function stringifyWithoutCopies(run: PlanResult, left: JsonValue): string | unde
     : replaceMatches(text, found);
 }
 
-/** Where replacing a copy in the text could leave no JSON: numbers with one become null, members named by one are omitted. */
+/** For when replacing a copy in the text could leave no JSON: numbers with one become null, members named by one are omitted. */
 function stringifyPartByPart(value: JsonValue, maskers: readonly Masker[]): string | undefined {
   const hasCopy = (words: string): boolean => mask(maskers, words) !== words;
   const scrub = (part: JsonValue): JsonValue => {

@@ -17,7 +17,7 @@ export interface RemovedValue {
 }
 
 export interface RedactedValue {
-  /** What an agent may see; `undefined` where the whole value was removed. Parts without removals are shared with the input. */
+  /** The value that an agent may see; `undefined` where the whole value was removed. Parts without removals are shared with the input. */
   readonly value: JsonValue | undefined;
   readonly redactions: readonly Redaction[];
   /** The removed values of `redactions`, in the same order: for the person, never for an agent. */
@@ -42,7 +42,7 @@ export interface Redactor {
    * (`anyOf: [{ type }, {}]`). If nothing is marked, it is the schema itself.
    */
   readonly projectedSchema: JsonSchema | undefined;
-  /** What the engine may not understand as the author expects, in the schema or in `schemas`; see `diagnoseSchema`. */
+  /** Parts that the engine may not understand as the author expects, in the schema or in `schemas`; see `diagnoseSchema`. */
   readonly diagnostics: readonly Diagnostic[];
   /** The schema marks something, or has a part that the engine does not understand, which counts as marked. */
   readonly hasMarks: boolean;

@@ -18,7 +18,7 @@ interface Level {
 export interface FoundText {
   /** A string, a name, or the digits of a number. */
   readonly text: string;
-  /** Of the member that holds it; for an item, of its list. */
+  /** The name of the member that holds it; for an item, of its list. */
   readonly name: string;
   readonly isName: boolean;
 }

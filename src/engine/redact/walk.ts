@@ -1,4 +1,4 @@
-/** Redacts a value beside its schema · S1-02, S1-08 */
+/** Redacts a value next to its schema · S1-02, S1-08 */
 
 import {
   arrayIsArray,
@@ -64,7 +64,7 @@ export function walk(
 const reasonOf = ({ unresolved }: LocationFacts): RedactionReason =>
   unresolved ? "unresolvable-schema" : "x-sensitive";
 
-/** What is left of a list or an object. */
+/** The rest of a list or an object. */
 function walkInside(container: object, place: Place): Walked {
   const { run, location } = place;
   if (run.closed !== undefined || (!arrayIsArray(container) && isNamed(location.facts)))
@@ -151,7 +151,7 @@ function locate(member: MarkedMember, location: Location): Location {
 }
 
 /**
- * Where only declared names lead to marks, the other members are not looked at. Two marked ones are left out at a time.
+ * If only declared names lead to marks, the other members are not looked at. Two marked ones are left out at a time.
  * Rest properties copy by definition (no setter, no `__proto__` can interfere), as quickly as any loop, and the walk
  * gets what is left out from the same pattern.
  */

@@ -8,7 +8,7 @@ import { compilePattern } from "./safe-pattern.js";
 import type { SchemaNode } from "./schema-node.js";
 import type { JsonValue, PatternTest } from "./types.js";
 
-/** Where a schema marks values as sensitive, compiled so that a walk can follow it beside a value. */
+/** The places that a schema marks as sensitive, compiled so that a walk can follow it next to a value. */
 export interface Plan {
   readonly root: Location;
   /** The schema as read; `undefined` if the tool has none. */

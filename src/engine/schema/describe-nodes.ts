@@ -1,4 +1,4 @@
-/** What a walk needs to know about a location, computed once. */
+/** Facts about a location for a walk, computed once. */
 import {
   arrayIsArray,
   createList,

@@ -38,7 +38,7 @@ function locationOf(node: SchemaNode, keyword = ""): string {
 }
 
 /**
- * How many ways a validator that never ends comes to a node: not zero where the node is on a circle, or between two.
+ * The number of ways in which an endless validator comes to a node: not zero where the node is on a circle, or between two.
  * Compiling has found the nodes that lead to a circle; of those, this removes what no circle leads to.
  */
 function ofCircles(met: readonly SchemaNode[]): SafeMap<SchemaNode, number> {

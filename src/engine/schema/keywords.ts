@@ -35,7 +35,7 @@ const ROWS: readonly (readonly [keywords: string, shape: number, role: number, l
   ["propertyNames", SCHEMA, MEMBER_NAMES, 0],
   ["prefixItems", LIST, ITEM, ANY],
   ["items", SCHEMA, ITEM, ANY],
-  // Without a tuple beside it, `additionalItems` may have been meant for every item.
+  // Without a tuple next to it, `additionalItems` may have been meant for every item.
   ["contains additionalItems", SCHEMA, ITEM, ANYWHERE],
   ["unevaluatedItems", SCHEMA, ITEM, 0],
   ["contentSchema", SCHEMA, CONTENT, 0],

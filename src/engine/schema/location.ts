@@ -35,7 +35,7 @@ export interface Location {
   step(key?: string | number): Location;
   /** The members of `facts.marked`, once the walk has met an object here. */
   markedMembers?: readonly MarkedMember[];
-  /** What it says of strings, once one was met here. */
+  /** Its word about strings, once one was met here. */
   texts?: TextFacts;
 }
 

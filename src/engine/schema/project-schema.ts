@@ -47,7 +47,7 @@ export function projectOutputSchema(plan: Plan, { sensitiveHint }: ProjectOption
     : withMeta(schema as JsonSchema | undefined, root);
 }
 
-/** Keywords that can refuse a member that the schema does not name; the first two do not where it is named beside them. */
+/** Keywords that can refuse a member that the schema does not name; the first two do not where it is named next to them. */
 const CLOSING = ["additionalProperties", "unevaluatedProperties", "propertyNames", "maxProperties"];
 
 /** A result without marks may get `_meta`, too: what it says about itself, or a record of copies. */
@@ -85,7 +85,7 @@ function spend(budget: Budget, value: unknown): string {
   return text;
 }
 
-/** Writes the schema anew, location by location, so that all branches that apply at one place count together. */
+/** Writes the schema again, location by location, so that all branches that apply at one place count together. */
 function project(root: Location, isInput: boolean): JsonSchema {
   const budget: Budget = { left: MAX_PARTS };
   const projectAt = (location: Location, depth: number): JsonSchema => {

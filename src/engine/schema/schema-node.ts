@@ -16,7 +16,7 @@ export interface SchemaNode {
   members: SafeMap<string, SchemaNode>;
   /**
    * Base URIs under three readings, since only the draft in use could decide: by `$id`; by `id` as well; and as in drafts
-   * 4 to 7, where an identifier beside a `$ref` does not count.
+   * 4 to 7, where an identifier next to a `$ref` does not count.
    */
   bases: readonly string[];
   /** Marked, or not understood: both withhold the value. */

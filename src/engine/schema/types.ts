@@ -36,7 +36,7 @@ export type DiagnosticCode =
 
 export type NodeMap = SafeMap<string, SchemaNode>;
 
-/** Where a subschema applies, relative to the value that its node describes. */
+/** The place where a subschema applies, relative to the value that its node describes. */
 export const IN_PLACE = 0;
 export const MEMBER = 1;
 export const ITEM = 2;

@@ -1,4 +1,4 @@
-/** What each keyword must look like for clients to compile it (ajv is the strictest). */
+/** The form of each keyword that clients can compile (ajv is the strictest). */
 
 import { isObject } from "../../engine/enforce/call-tool-result.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";

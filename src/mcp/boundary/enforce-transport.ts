@@ -6,7 +6,7 @@ import type { JsonObject } from "../../engine/schema/types.js";
 import type { ServerBoundaryOptions } from "./options.js";
 import { type Deliver, Traffic } from "./traffic.js";
 
-/** What both generations of the SDK call a transport, as far as it matters here. */
+/** The transport of both generations of the SDK, as far as it matters here. */
 export interface ServerTransport {
   send(message: never, options?: never): Promise<void>;
   onmessage?: unknown;

@@ -12,7 +12,7 @@ export class OpenRequest {
   readonly method: string;
   readonly progressToken: JsonValue;
   readonly controller = new AbortController();
-  /** Of a call. */
+  /** The tool of a call. */
   tool: KnownTool | undefined;
   /** The server's answer to a call, before the boundary; others are not waited for. */
   given: Given | undefined;

@@ -1,4 +1,4 @@
-/** What the boundary in front of a server is told. */
+/** Options of the boundary in front of a server. */
 import type { ToolOverride } from "../../annotations/override.js";
 import type { AgentSession } from "../../engine/enforce/agent-session.js";
 import type { BoundaryPorts } from "../../gateway/ports.js";
@@ -14,7 +14,7 @@ export interface ServerBoundaryOptions extends Partial<Omit<BoundaryPorts, "run"
   readonly origin: string;
   /** The contents of a marks file (`parseMarks`), for a server that declares nothing or too little. */
   readonly marks?: Marks;
-  /** What you say of a tool in place of its server, by the tool's name. Rules go by it; a milder word lowers nothing else. */
+  /** Your word about a tool in place of its server's, by the tool's name. Rules go by it; a milder word lowers nothing else. */
   readonly overrides?: { readonly [tool: string]: ToolOverride };
   /** One for each agent. By default each transport has its own, so copies are found within one connection only. */
   readonly session?: AgentSession;

@@ -1,5 +1,5 @@
 /**
- * Whatever a server says outside of a tool's result: lists, prompts, resources, notifications, errors, questions. No schema
+ * Everything that a server says outside of a tool's result: lists, prompts, resources, notifications, errors, questions. No schema
  * describes it, so it loses copies of what was withheld, and nothing else.
  */
 import { type AgentSession, scrubListsOf } from "../../engine/enforce/agent-session.js";

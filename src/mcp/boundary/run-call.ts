@@ -20,7 +20,7 @@ import type { KnownTool } from "./tool-list.js";
 
 /** A timer can wait no longer. */
 const NO_LIMIT = 2 ** 31 - 1;
-/** What the SDK itself writes into a result. A server's handler could too, so these are searched like other words. */
+/** Members that the SDK itself writes into a result. A server's handler could too, so these are searched like other words. */
 const PROTOCOL_META = ["io.modelcontextprotocol/serverInfo", "io.modelcontextprotocol/related-task"];
 const ERA = "io.modelcontextprotocol/protocolVersion";
 
@@ -49,7 +49,7 @@ interface Interim {
 
 const asObject = (value: JsonValue | undefined): JsonObject => (isRecord(value) ? (value as JsonObject) : {});
 
-/** What is the protocol's of a result, and what is the tool's. */
+/** Divides a result into the protocol's part and the tool's. */
 function apart(result: JsonObject): { protocol: JsonObject; raw: JsonObject } {
   const { resultType, _meta: meta, ...rest } = result;
   const members = Object.entries(asObject(meta));

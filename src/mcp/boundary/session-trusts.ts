@@ -1,4 +1,4 @@
-/** What the agents' sessions have met in front of servers, for rules · S0-44 … S0-48 */
+/** The state of agents' sessions in front of servers, for rules · S0-44 … S0-48 */
 import { CLEAN_SESSION, type SessionTrust } from "../../annotations/session-trust.js";
 import type { AgentSession } from "../../engine/enforce/agent-session.js";
 

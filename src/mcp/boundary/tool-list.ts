@@ -1,4 +1,4 @@
-/** What a server declares about its tools: what a client is shown of it, and what a result is held to. */
+/** A server's declarations about its tools: what a client is shown of it, and what a result is held to. */
 
 import type { ToolSecurity } from "../../annotations/model/types.js";
 import { replaceFacts, type ToolOverride, tightenFacts } from "../../annotations/override.js";
@@ -16,7 +16,7 @@ export interface KnownTool {
   /** As the server lists it, as JSON: what tells one definition from another. */
   readonly text: string;
   readonly contract: Contract;
-  /** What it declares, or the deployer says, whichever is worse. */
+  /** The word of the server or of the deployer, whichever is worse. */
   readonly declared: ToolSecurity;
   /** The same as the deployer says it: for the deployer's own rules. */
   readonly said: ToolSecurity;
@@ -173,7 +173,7 @@ export class ToolList {
   #withOthers(tool: JsonObject): JsonObject {
     const marks = this.#marks;
     if (marks?.others !== "withhold" || Object.hasOwn(marks.tools, String(tool["name"]))) return tool;
-    // Where the server describes its results, its own marks count.
+    // Marks of the server count if it describes its results.
     return tool["outputSchema"] === undefined ? asConfidential(tool) : tool;
   }
 }

@@ -31,7 +31,7 @@ const KNOWN_NOTIFICATIONS =
 const LIST_LIMIT = 10_000;
 const MAX_TASKS = 1_000;
 const WITHHELD = "[withheld]";
-/** What runs a tool, or fetches what one returned. */
+/** Methods that run a tool, or fetch what one returned. */
 const CALLS = ["tools/call", "tasks/result"];
 
 const isId = (value: unknown): value is Id => typeof value === "string" || typeof value === "number";
@@ -42,7 +42,7 @@ const errorTo = (id: Id, code: number, message: string): JsonObject => ({
   error: { code, message },
 });
 
-/** Of the client's request, what says how to read it: the newer era has that in each. */
+/** The part of the client's request that says how to read it: the newer era has that in each. */
 function envelopeOf(request: JsonObject): JsonObject {
   const { _meta: meta } = asObject(request["params"]);
   const members = Object.entries(asObject(meta)).filter(([name]) => name.startsWith(PROTOCOL));
@@ -129,7 +129,7 @@ export class Traffic {
     const own = this.#own.get(id);
     const open = this.#open.get(id);
     if (own !== undefined) own(message);
-    // What answers no question does not leave.
+    // An answer to no question does not leave.
     else if (open === undefined || (await open.take({ response: message, options }))) return;
     else if (!CALLS.includes(open.method)) {
       this.#open.delete(id);
@@ -150,7 +150,7 @@ export class Traffic {
     open?.settle();
   }
 
-  /** What answers anything but a call. */
+  /** The answer to anything but a call. */
   #answerOf(message: JsonObject, id: Id, method: string): JsonObject {
     const { error, result } = message;
     if (error !== undefined) {

@@ -37,7 +37,7 @@ function findManifests(surroundings: Surroundings, userDataDir: string | undefin
     userDataDir === undefined
       ? BROWSERS.flatMap((browser) => SCOPES.map((scope) => manifestFolder(browser, scope, surroundings)))
       : [profileManifestFolder(userDataDir, surroundings)];
-  // On Windows the registry leads there; `install` puts it beside the host.
+  // On Windows the registry leads there; `install` puts it next to the host.
   const all = surroundings.platform === "win32" ? [placesFor(surroundings).host] : folders;
   return [...new Set(all)].flatMap((folder) => {
     const place = join(folder ?? "", `${HOST_NAME}.json`);
@@ -126,7 +126,7 @@ async function walk(order: Order, surroundings: Surroundings, out: Output): Prom
   const manifests = findManifests(surroundings, userDataDir);
   const hosts = findHosts(placesFor(surroundings));
   if (manifests.length === 0) {
-    // Of a browser with a folder of its own, the manifest is not in the usual places: the host shows that it was installed.
+    // The manifest of a browser with a folder of its own is not in the usual places: the host shows that it was installed.
     const isElsewhere = hosts.length > 0 || existsSync(join(placesFor(surroundings).host, PROGRAM));
     if (userDataDir !== undefined || !isElsewhere) throw new BrokenLink(texts.notInstalled());
     out.out(texts.fine(texts.installedElsewhere()));

@@ -45,7 +45,7 @@ export class AgentEndpoint {
   constructor(source: ToolSource, version: string) {
     this.#source = source;
     this.#version = version;
-    // What the client has read of must outlive the request in which it read it.
+    // The client's reading must outlive the request in which it read.
     const calls = new ToolCalls(source);
     this.#modern = createMcpHandler(() => createServer({ source, version, calls }), { legacy: "reject" });
     this.#serveModern = toNodeHandler(this.#modern);

@@ -49,7 +49,7 @@ export function removeToken(places: Places, agent: string): boolean {
   return others.length < tokens.length;
 }
 
-/** Read anew for each request: a token that was removed is of no use at once. @returns the agent's name */
+/** Read again for each request: a token that was removed is of no use at once. @returns the agent's name */
 export function agentOfToken(places: Places, token: string): string | undefined {
   const hash = hashOf(token);
   return readTokens(places).find((each) => each.hash === hash)?.agent;

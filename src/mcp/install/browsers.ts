@@ -1,4 +1,4 @@
-/** Where each browser looks for the manifests of native messaging hosts. Chrome's documentation calls them by these names. */
+/** The folders where each browser looks for the manifests of native messaging hosts. Chrome's documentation calls them by these names. */
 import { pathsOf, type Surroundings } from "../paths.js";
 
 export const BROWSERS = ["chrome", "chromium", "edge", "brave"] as const;

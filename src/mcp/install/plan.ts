@@ -1,4 +1,4 @@
-/** What `install` writes, as data: files, and entries of the registry. */
+/** The writes of `install`, as data: files, and entries of the registry. */
 import { EXTENSION_ID, HOST_NAME } from "../../link/names.js";
 import { pathsOf, placesFor, type Surroundings } from "../paths.js";
 import { type Browser, manifestFolder, profileManifestFolder, registryKey, type Scope } from "./browsers.js";
@@ -18,7 +18,7 @@ export interface RegistryEntry {
 }
 
 export interface InstallPlan {
-  /** Of the host; made first. Private to the user, unless it is for all of them. */
+  /** The host's folder; made first. Private to the user, unless it is for all of them. */
   readonly folder: string;
   readonly files: readonly PlannedFile[];
   readonly registry: readonly RegistryEntry[];

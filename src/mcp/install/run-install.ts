@@ -20,7 +20,7 @@ const OPTIONS = {
   "dry-run": { type: "boolean" },
 } as const;
 
-/** Beside this program, in the package. */
+/** Next to this program, in the package. */
 const hostProgram = (): string => readFileSync(fileURLToPath(new URL("./host.js", import.meta.url)), "utf8");
 
 /** Those that were ever started here; all where none was. */
@@ -51,7 +51,7 @@ function changeRegistry(entries: readonly RegistryEntry[], isUninstall: boolean,
   });
 }
 
-/** What is taken away for some browsers leaves the others theirs. */
+/** An uninstallation for some browsers leaves the others theirs. */
 export const filesToRemove = ({ files }: InstallPlan, isForAll: boolean): readonly PlannedFile[] =>
   files.filter(({ isShared }) => isForAll || isShared !== true);
 

@@ -113,7 +113,7 @@ export class BrowserLine {
     return this.#isApproved() ? this.#met?.agent : undefined;
   }
 
-  /** Of its worker alone: the browser's managed policy says it. */
+  /** The places that its worker names: they are in the browser's managed policy. */
   get logTo(): LogPlaces | undefined {
     return this.#isApproved() ? this.#met?.logTo : undefined;
   }

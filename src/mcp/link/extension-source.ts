@@ -19,7 +19,7 @@ export interface ExtensionSourceParts {
   readonly places: Places;
   readonly key: AppKey;
   readonly program?: string | undefined;
-  /** Where the log of this agent's calls is written to. */
+  /** The place where the log of this agent's calls is written to. */
   readonly log?: LogFollower | undefined;
 }
 
@@ -31,7 +31,7 @@ export class ExtensionSource implements ToolSource {
   readonly #listeners = new Set<() => void>();
   readonly #timer: ReturnType<typeof setInterval>;
   readonly #idPrefix = randomUUID();
-  /** Of each profile that was met. */
+  /** The prefixes of the profiles that were met. */
   readonly #prefixes = new Map<string, string>();
   #lastId = 0;
   #client: Client | undefined;
@@ -106,7 +106,7 @@ export class ExtensionSource implements ToolSource {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Where the organisations of the connected browsers want the log. */
+  /** The places where the organisations of the connected browsers want the log. */
   logPlaces(): readonly { readonly agent: string; readonly places: LogPlaces }[] {
     return [...this.#lines.values()].flatMap(({ agent, logTo: places }) =>
       agent === undefined || places === undefined ? [] : [{ agent, places }],

@@ -15,7 +15,7 @@ import type { LogSink } from "./log-sink.js";
 export interface LogBounds {
   /** Bytes of one file. */
   readonly size: number;
-  /** Files beside the one that is written. */
+  /** Files next to the one that is written. */
   readonly older: number;
 }
 
@@ -65,7 +65,7 @@ export class LogFile implements LogSink {
       const { size } = fstatSync(file);
       if (size > 0 && size + bytes.length > this.#bounds.size) {
         const full = file;
-        // Whatever fails from here on, its number may already be another file's.
+        // If anything fails from here on, its number may already be another file's.
         file = undefined;
         closeSync(full);
         this.#rotate();

@@ -13,7 +13,7 @@ import type { OrganisationLog } from "./organisation-log.js";
 export interface LogLine {
   /** The agent's id there; undefined until the person has let it in. */
   readonly agent: string | undefined;
-  /** Where the organisation wants the log of that browser's calls. */
+  /** The place where the organisation wants the log of that browser's calls. */
   readonly logTo?: LogPlaces | undefined;
   ask(method: string, params: JsonRecord, options?: RequestOptions): Promise<JsonRecord>;
 }
@@ -48,7 +48,7 @@ interface Page {
 /** `unknown`: the browser gave no page of its log, so nothing was tried. An error says why it is not written. */
 type Outcome = "written" | "unknown" | Error;
 
-/** What one output gets of one browser's log, one pull after another. */
+/** One browser's log for one output, one pull after another. */
 interface Chain {
   last: Promise<void>;
   /** Has not begun, so it will see what is new now. */
@@ -56,12 +56,12 @@ interface Chain {
   outcome: Outcome;
 }
 
-/** What is known of one browser's log. */
+/** The state of one browser's log. */
 interface Followed {
   log?: string | undefined;
   seenAt: number;
   readonly chains: Map<LogOutput, Chain>;
-  /** What the worker has heard. It forgets that when it names places anew, even if they are the same. */
+  /** The last word to the worker. It forgets that when it names places again, even the same. */
   told?: { readonly isWritten: boolean; readonly logTo: LogPlaces } | undefined;
 }
 
@@ -150,7 +150,7 @@ export class LogFollower {
 
   async #run(line: LogLine, followed: Followed, output: LogOutput, chain: Chain): Promise<void> {
     const outcome = await this.#tryTo(line, followed, output);
-    // What could not be written before is not written because nothing was tried now.
+    // An earlier failure does not end because nothing was tried now.
     if (outcome !== "unknown" || !(chain.outcome instanceof Error)) chain.outcome = outcome;
     if (this.#organisationOutputs(line).includes(output)) await this.#tell(line, followed);
   }
@@ -188,7 +188,7 @@ export class LogFollower {
     const { agent } = line;
     followed.log ??= decodePage(await line.ask(METHOD, { after: 0, most: 1 }))?.log;
     for (;;) {
-      // Another output may learn meanwhile that the log began anew.
+      // Another output may learn meanwhile that the log began again.
       const asked = followed.log;
       const key = `${asked} ${agent}`;
       const after = output.positions.get(key);
@@ -196,7 +196,7 @@ export class LogFollower {
       if (page === undefined) return "unknown";
       const { log } = page;
       followed.log = log;
-      // The log began anew, and has a position of its own.
+      // The log began again, and has a position of its own.
       if (log !== asked) continue;
       if (page.through <= after) break;
       const entries = page.entries.map((entry) => ({ ...entry, agent, log }));

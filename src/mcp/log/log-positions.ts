@@ -21,7 +21,7 @@ export class LogPositions {
     renameSync(fresh, this.#path);
   }
 
-  /** What is damaged counts as nothing: entries come twice rather than never. */
+  /** A damaged file counts as none: entries come twice rather than never. */
   #read(): { readonly [log: string]: unknown } {
     try {
       const data: unknown = existsSync(this.#path) ? JSON.parse(readFileSync(this.#path, "utf8")) : {};

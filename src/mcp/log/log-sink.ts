@@ -1,4 +1,4 @@
-/** Where the log goes: entries as the extension has them, names and decisions without a value. */
+/** The places where the log goes: entries as the extension has them, names and decisions without a value. */
 import type { JsonRecord } from "../json.js";
 
 export interface LogSink {

@@ -13,7 +13,7 @@ import type { LogSink } from "./log-sink.js";
 
 const refusing = (words: string): LogSink => ({ write: () => Promise.reject(new Error(words)) });
 
-/** What failed, in words of ours, since a client reads them in `airlock_status`. */
+/** The failure, in words of ours, since a client reads them in `airlock_status`. */
 const saying = (sink: LogSink, words: (code: string) => string): LogSink => ({
   write: (entries) =>
     sink.write(entries).catch((error: NodeJS.ErrnoException) => {

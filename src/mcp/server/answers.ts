@@ -1,4 +1,4 @@
-/** What a model reads in place of a result: always an `isError` in words, so that it can go on. */
+/** Answers for a model in place of a result: always an `isError` in words, so that it can go on. */
 import {
   changedTool,
   connecting,
@@ -42,7 +42,7 @@ function stateWords(state: SourceState): string | undefined {
   return state.kind === "not-private" ? notPrivate(state.problem) : STATE_WORDS[state.kind]();
 }
 
-/** What the user has to do before anything can be called; undefined where a browser is ready. */
+/** The user's next step before anything can be called; undefined if a browser is ready. */
 export function whatIsMissing(states: readonly SourceState[]): string | undefined {
   if (states.some(({ kind }) => kind === "ready")) return undefined;
   return states.map(stateWords).find((words) => words !== undefined) ?? noBrowser();

@@ -32,7 +32,7 @@ import {
 export interface ServerParts {
   readonly source: ToolSource;
   readonly version: string;
-  /** Where it outlives the server: over HTTP, each request of the new era has one of its own. */
+  /** It can outlive the server: over HTTP, each request of the new era has one of its own. */
   readonly calls?: ToolCalls;
 }
 

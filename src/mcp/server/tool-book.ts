@@ -1,5 +1,5 @@
 /**
- * What a client was told of tools, beside what there is now. A call by a name goes on only where the definition is still
+ * The tools as a client was told of them, next to what there is now. A call by a name goes on only where the definition is still
  * the one that the client read: many clients list once and never again.
  */
 import { createHash } from "node:crypto";
@@ -44,9 +44,9 @@ function withAnnotationsInMeta(tool: SourceTool): SourceTool {
 
 export class ToolBook {
   readonly #source: ToolSource;
-  /** Where the client's list has other tools before these. */
+  /** Tools that the client's list has before these. */
   readonly #own: readonly SourceTool[];
-  /** What a source lists stays the same object while it does not change. */
+  /** A source's list stays the same object while it does not change. */
   readonly #made = new WeakMap<SourceTool, SourceTool>();
   readonly #read: Readonly<Record<Reading, Map<string, string>>> = { list: new Map(), text: new Map() };
 

@@ -112,7 +112,7 @@ export class ToolCalls {
     }
   }
 
-  /** Where the browser goes before it was asked for anything, nothing ran. */
+  /** If the browser goes before it was asked for anything, nothing ran. */
   #find(name: string, reading: Reading): Promise<SourceTool | "changed" | undefined> {
     return this.#book.find(name, reading).catch((error: unknown) => {
       if (error instanceof NoAnswerError) return undefined;

@@ -13,7 +13,7 @@ export interface Activation {
   readonly fire: () => void;
 }
 
-/** Of the steps that run now. */
+/** The activation of the steps that run now. */
 let current: Activation | undefined;
 
 /**

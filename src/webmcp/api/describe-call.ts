@@ -40,10 +40,10 @@ const INVALID = -32602;
 const FAILED = -32603;
 /** In UTF-16 code units: of the arguments, and of an answer. */
 const MAX_TEXT = 16_384;
-/** So many questions are asked at once: the next one waits for the answer to the one that is as many before it. */
+/** The number of questions that are asked at once: the next one waits for the answer to the one that is as many before it. */
 const MAX_OPEN = 8;
 
-/** What a tool says about a call with these arguments. */
+/** A tool's word about a call with these arguments. */
 export interface ResolvedTool {
   readonly tool: { readonly name: string; readonly annotations: ToolAnnotations };
   /** `static`: its resolver failed, so what it declares holds. */

@@ -1,5 +1,5 @@
 /**
- * What tools of other documents declare, where the browser lists them: it keeps its own members only · S0-01, S1-01, S4-02
+ * Declarations of tools of other documents, if the browser lists them: it keeps its own members only · S0-01, S1-01, S4-02
  *
  * Attack: a document that describes the tools of another one. It can only answer for the window and the origin that the
  * browser states for the listed tool, and only add to what the browser says of it, or say that the tool is gone: the

@@ -116,9 +116,9 @@ function settleAsValue(call: Call, raw: unknown, hasFailed: boolean): unknown {
 }
 
 export interface ExecuteOptions {
-  /** Where handles may stand in the first argument. */
+  /** The places where handles may stand in the first argument. */
   readonly inputs?: (() => SecretInputs) | undefined;
-  /** What the tool says about itself. */
+  /** The tool's word about itself. */
   readonly trust?: DeclaredTrust;
   /** For an implementation that is not the browser's. */
   readonly asValue?: boolean;

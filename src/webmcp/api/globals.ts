@@ -1,4 +1,4 @@
-/** What `webmcp-airlock/globals` and `/auto` add to the DOM's own types. */
+/** Types that `webmcp-airlock/globals` and `/auto` add to the DOM's own. */
 import type { ModelContext, NavigatorModelContext, SecretReferenceElement } from "./types.js";
 
 declare global {

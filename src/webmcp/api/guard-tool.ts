@@ -31,7 +31,7 @@ export interface GuardOptions {
    * not plain data. It gets that tool; we replace only what we enforce. The browser, and ours, get none of our members.
    */
   readonly source?: object;
-  /** Of a tool that a third-party implementation, which has our `execute`, passes on: its results are enforced already. */
+  /** A tool that a third-party implementation, which has our `execute`, passes on: its results are enforced already. */
   readonly passed?: () => CompiledContract;
 }
 

@@ -1,4 +1,4 @@
-/** What the methods of our ModelContext do: WebIDL operations with a promise type */
+/** The steps of our ModelContext's methods: WebIDL operations with a promise type */
 
 import { createRecord, dictionary, recordForEach } from "../../intrinsics/language.js";
 import { promiseCreate } from "../../intrinsics/promise.js";

@@ -1,4 +1,4 @@
-/** What the values of a schema are, for the compiler. No code. */
+/** The values of a schema, for the compiler. No code. */
 import type { StandardJSONSchemaV1, StandardSchemaV1 } from "@standard-schema/spec";
 import type { FromSchema, JSONSchema } from "json-schema-to-ts";
 import type { CallToolResult } from "../../engine/enforce/types.js";
@@ -49,14 +49,14 @@ type Declared<Value, Schema> = Schema extends DescribesOthers
       }
     : Value;
 
-/** What `execute` gets. */
+/** The argument of `execute`. */
 export type InputOf<Schema> = Schema extends StandardSchemaV1
   ? StandardSchemaV1.InferOutput<Schema>
   : IsUnknown<Schema> extends true
     ? Record<string, unknown>
     : Declared<FromJsonSchema<Schema, Record<string, unknown>>, Schema>;
 
-/** What the author's value is: what the schema describes. */
+/** The author's value: what the schema describes. */
 export type ResultOf<Schema> = Schema extends StandardSchemaV1
   ? StandardSchemaV1.InferInput<Schema>
   : FromJsonSchema<Schema, unknown>;
@@ -70,11 +70,11 @@ type Widened<Value> = Value extends string
       ? { readonly [Name in keyof Value]: Widened<Value[Name]> }
       : Value;
 
-/** What `execute` returns: the raw value, marked members included, or an MCP result. */
+/** The result of `execute`: the raw value, marked members included, or an MCP result. */
 export type ReturnOf<Schema> =
   IsUnknown<Schema> extends true ? unknown : CallToolResult | Widened<ResultOf<Schema>>;
 
-/** What an agent gets of it: each marked member is `Sensitive`. */
+/** An agent's view of it: each marked member is `Sensitive`. */
 export type AgentResultOf<Schema> = Schema extends StandardSchemaV1
   ? StandardSchemaV1.InferInput<Schema>
   : IsUnknown<Schema> extends true

@@ -27,7 +27,7 @@ export function addInOrder(target: object, members: UntrustedObject): UntrustedO
 /** Listed by every implementation, as it converts them. */
 const NATIVE_HINTS = ["consequentialHint", "debugging", "readOnlyHint", "untrustedContentHint"];
 
-/** What a tool's `annotations` say beyond those, in camelCase; what is malformed is left out. */
+/** The other members of a tool's `annotations`, in camelCase; what is malformed is left out. */
 export function shownAnnotations(declared: string | undefined, sensitiveHint?: boolean): UntrustedObject {
   const shown = declared === undefined ? undefined : documentTrust?.shown(declared);
   const others: UntrustedObject = { ...shown, ...(sensitiveHint !== undefined && { sensitiveHint }) };

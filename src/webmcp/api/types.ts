@@ -12,7 +12,7 @@ import type { InputOf, ReturnOf } from "./schema-types.js";
 export interface ToolExecuteCallbackOptions {
   /** Aborts when the caller cancels this call. */
   readonly signal: AbortSignal;
-  /** What the page may know of the agent's session. A tool can refuse by throwing. Absent without Airlock. */
+  /** The part of the agent's session that the page may know. A tool can refuse by throwing. Absent without Airlock. */
   readonly annotations?: RequestAnnotations;
 }
 
@@ -70,7 +70,7 @@ export interface ModelContextGetToolOptions {
 
 export interface ModelContextExecuteToolOptions {
   readonly signal?: AbortSignal;
-  /** What the agent says about its own context: it can only make the session's state worse. */
+  /** The agent's word about its own context: it can only make the session's state worse. */
   readonly _meta?: { readonly annotations?: RequestAnnotations };
 }
 

@@ -6,7 +6,7 @@ import { standardInput, toJsonSchema } from "./standard-schema.js";
 
 declare const SCHEMAS: unique symbol;
 
-/** What `defineTool` returns: an argument of `registerTool`. `Input` and `Output` are the types of its schemas. */
+/** The result of `defineTool`: an argument of `registerTool`. `Input` and `Output` are the types of its schemas. */
 export interface DefinedTool<Input, Output> extends ModelContextTool {
   execute(
     input: InputOf<Input> & object,
@@ -21,11 +21,11 @@ interface WithSchemas {
 }
 type SchemasOf<Tool extends WithSchemas> = NonNullable<Tool[typeof SCHEMAS]>;
 
-/** What `execute` of a defined tool gets. */
+/** The argument of a defined tool's `execute`. */
 export type ToolInput<Tool extends WithSchemas> = InputOf<SchemasOf<Tool>["input"]>;
-/** What `execute` of a defined tool returns, raw: for the page and the person. */
+/** The raw result of a defined tool's `execute`: for the page and the person. */
 export type ToolResult<Tool extends WithSchemas> = ResultOf<SchemasOf<Tool>["output"]>;
-/** What an agent gets of it: marked members are `Sensitive`. */
+/** An agent's view of it: marked members are `Sensitive`. */
 export type AgentResult<Tool extends WithSchemas> = AgentResultOf<SchemasOf<Tool>["output"]>;
 
 /**

@@ -1,4 +1,4 @@
-/** Schemas of libraries (Standard Schema) beside plain JSON Schema. */
+/** Schemas of libraries (Standard Schema) next to plain JSON Schema. */
 import type { StandardJSONSchemaV1, StandardSchemaV1 } from "@standard-schema/spec";
 import { listForEach, TypeErrorConstructor } from "../../intrinsics/language.js";
 import { promiseCreate, promiseThen } from "../../intrinsics/promise.js";

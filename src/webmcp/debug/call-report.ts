@@ -1,4 +1,4 @@
-/** What Airlock tells debug mode, which is a file of its own, about a call. */
+/** Airlock's report of a call to debug mode, which is a file of its own. */
 import type { Contract, WithheldItem } from "../../engine/enforce/types.js";
 import { ownWindow } from "../../intrinsics/dom.js";
 import { symbolFor } from "../../intrinsics/language.js";
@@ -8,7 +8,7 @@ export const DEBUG = symbolFor("webmcp-airlock.debug");
 
 export interface CallReport {
   readonly contract: Contract;
-  /** What the agent got; null as native gives it, undefined for a failure without a reason. */
+  /** The agent's text; null as native gives it, undefined for a failure without a reason. */
   readonly agent: string | null | undefined;
   readonly withheld: readonly Pick<WithheldItem, "schemaPath" | "reason">[];
   /** The tool threw. The reason is the page's and may hold anything. */

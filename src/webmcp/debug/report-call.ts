@@ -93,7 +93,7 @@ export function reportCall(report: CallReport): void {
     sayProblems("inputSchema", contract.inputPlan.schema);
     sayToAuthor(debugTexts.guide());
   } catch {
-    // What is being reported must not fail because of the report.
+    // The reported call must not fail because of the report.
   } finally {
     closeGroup();
   }

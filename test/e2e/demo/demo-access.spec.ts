@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { samples } from "../../runs-all.js";
 import { expectAccessible } from "../support/axe.js";
 import { expect, run, test, yourView } from "./demo-house.js";
 
@@ -19,12 +20,13 @@ test("axe finds nothing in any section, with calls of every kind.", async ({ pag
   await run(page, "generate_api_key", { name: " " });
   await run(page, "read_file", { name: "deploy.env" });
   await page.getByText("Declaration").click();
-  for (const [section, words] of [
+  const sections = [
     ["Keys", "Met buoy uplink"],
-    ["Labs", "Ferritin"],
     ["Inbox", "Data Desk"],
+    ["Labs", "Ferritin"],
     ["Files", "README.md"],
-  ] as const) {
+  ] as const;
+  for (const [section, words] of samples(sections, (_, index) => index < 2)) {
     await page.getByRole("link", { name: section }).click();
     await page.locator(".workspace").getByText(words).first().waitFor();
     await expectAccessible(page, section);

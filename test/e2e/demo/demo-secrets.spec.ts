@@ -70,7 +70,7 @@ test.describe("with words for each refusal:", () => {
     await run(page, "create_api_key", { name: "Late" });
   });
 
-  test("expired on the server", async ({ page, house }) => {
+  test("expired on the server", { tag: "@long" }, async ({ page, house }) => {
     house.wait(120_000);
     await yourView(page).getByRole("button", { name: "Reveal" }).click();
     await expect(yourView(page)).toContainText("Expired or used.");
@@ -89,7 +89,7 @@ test.describe("with words for each refusal:", () => {
     await expect(page.getByRole("button", { name: "Sign in again" })).toBeVisible();
   });
 
-  test("another person in the meantime", async ({ page, house }) => {
+  test("another person in the meantime", { tag: "@long" }, async ({ page, house }) => {
     const other = await page.context().newPage();
     await other.goto(house.url);
     await other.getByRole("button", { name: "Sign out" }).click();

@@ -15,7 +15,10 @@ test("A newcomer signs in by one click and finds a workspace, fifteen tools, and
   await expect(page.getByText("Extension: not installed")).toBeVisible();
 });
 
-test("A made key reaches the person by Reveal, and the agent not at all.", async ({ page, house }) => {
+test("A made key reaches the person by Reveal, and the agent not at all.", { tag: "@once" }, async ({
+  page,
+  house,
+}) => {
   await house.enter(page);
   await run(page, "generate_api_key", { name: "Winch camera" });
   const secret = madeSecret(house);
@@ -65,10 +68,9 @@ test("Lab results: the agent learns what was tested, the person keeps what was f
   await expect(yourView(page)).toContainText("Iron deficiency, mild.");
 });
 
-test("A stranger's letter passes whole, and is named as what it is to the agent and to the person.", async ({
-  page,
-  house,
-}) => {
+test("A stranger's letter passes whole, and is named as what it is to the agent and to the person.", {
+  tag: "@once",
+}, async ({ page, house }) => {
   await house.enter(page, "Grace");
   await run(page, "list_inbox");
   const { _meta: meta, ...letters } = JSON.parse(await exactText(page));
@@ -77,10 +79,9 @@ test("A stranger's letter passes whole, and is named as what it is to the agent 
   await expect(yourView(page)).toContainText("Strangers wrote some of this");
 });
 
-test("An order in a stranger's letter makes the session open-world, and the mailer keeps a draft.", async ({
-  page,
-  house,
-}) => {
+test("An order in a stranger's letter makes the session open-world, and the mailer keeps a draft.", {
+  tag: "@once",
+}, async ({ page, house }) => {
   await house.enter(page);
   const state = page.getByRole("status", { name: "State of the session" });
   await expect(state).toContainText("Clean");

@@ -55,7 +55,9 @@ test("A reference is collected by the side panel, and the page never gets the va
   expect(await page.content()).not.toContain(value);
 });
 
-test("An element that a page places for a handle says where the value is.", async ({ demo }) => {
+test("An element that a page places for a handle says where the value is.", { tag: "@long" }, async ({
+  demo,
+}) => {
   const { page } = demo;
   await page.getByRole("button", { name: "Make a key The agent" }).click();
   await expect(page.getByText("reveal it in Airlock’s side panel").first()).toBeVisible();

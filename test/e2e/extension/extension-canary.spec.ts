@@ -129,9 +129,9 @@ test("No kind of secret is in anything that leaves the extension, and nothing ha
   expect(findCanaries(seen, KINDS.map(canary))).toEqual([]);
 });
 
-test("What the extension stores cannot be read in the world that it shares with the page's process.", async ({
-  work: { page },
-}) => {
+test("What the extension stores cannot be read in the world that it shares with the page's process.", {
+  tag: "@once",
+}, async ({ work: { page } }) => {
   const tried = await inIsolatedWorld<string[]>(
     page,
     `Promise.all(["session", "local"].map(async (area) => {

@@ -31,10 +31,9 @@ test("With the extension, pages of earlier drafts work as without it.", async ({
   }
 });
 
-test("The extension adds document.modelContext and nothing on navigator; the script beside it adds that.", async ({
-  browserWithExtension: context,
-  serve,
-}) => {
+test("The extension adds document.modelContext and nothing on navigator; the script beside it adds that.", {
+  tag: "@once",
+}, async ({ browserWithExtension: context, serve }) => {
   const page = await context.newPage();
   const server = await serve({
     "/": "<!doctype html><title>alone</title>",

@@ -62,9 +62,9 @@ test("Forms are tools like others: listed with what is sensitive of them, filled
   expect((await person.state()).tools.filter(({ withheldBecause }) => withheldBecause)).toEqual([]);
 });
 
-test("What a sensitive form answers is the person's, once; so is what one answers that became sensitive meanwhile.", async ({
-  work: { person, agent },
-}) => {
+test("What a sensitive form answers is the person's, once; so is what one answers that became sensitive meanwhile.", {
+  tag: "@once",
+}, async ({ work: { person, agent } }) => {
   await person.answersAll(true);
   await listTools(agent, NAMES.length);
   const password = canary("password");
@@ -80,7 +80,7 @@ test("What a sensitive form answers is the person's, once; so is what one answer
   for (const secret of [ANSWER, LATE]) expect(frames).not.toContain(secret);
 });
 
-test("Why a form refused is shown to the person; the agent is told that it did.", async ({
+test("Why a form refused is shown to the person; the agent is told that it did.", { tag: "@once" }, async ({
   work: { person, agent },
 }) => {
   await person.answersAll(true);
@@ -93,7 +93,7 @@ test("Why a form refused is shown to the person; the agent is told that it did."
   expect(JSON.stringify(await agent.frames())).not.toContain(REASON);
 });
 
-test("A form without toolautosubmit waits for the person, who may also leave it.", async ({
+test("A form without toolautosubmit waits for the person, who may also leave it.", { tag: "@once" }, async ({
   work: { page, person, agent },
 }) => {
   await person.answersAll(true);
@@ -112,9 +112,9 @@ test("A form without toolautosubmit waits for the person, who may also leave it.
     .toEqual(["toolactivated book", "toolactivated book", "toolcancel book"]);
 });
 
-test("A form that changes is another tool, one that goes is none, and one that comes is one more.", async ({
-  work: { page, person, agent },
-}) => {
+test("A form that changes is another tool, one that goes is none, and one that comes is one more.", {
+  tag: "@once",
+}, async ({ work: { page, person, agent } }) => {
   await person.answersAll(true);
   await listTools(agent, NAMES.length);
   await page.evaluate(() => {

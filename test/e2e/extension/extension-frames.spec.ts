@@ -81,6 +81,7 @@ const SITES: Routes = {
 
 base(
   "A frame of another origin has that origin in its name, and the same name means two tools.",
+  { tag: "@once" },
   async ({ browserWithExtension: context, serve, openPanel, agent }) => {
     const server = await serve(SITES);
     const page = await context.newPage();
@@ -105,6 +106,7 @@ base(
 
 base(
   "Two tabs of one origin are two documents: one is connected, the other is not, and names never clash.",
+  { tag: "@once" },
   async ({ browserWithExtension: context, serve, openPanel, agent }) => {
     const server = await serve({ "/": SITES["/"] ?? "", "/second": SITES["/"] ?? "" });
     const pages = [await context.newPage(), await context.newPage()];

@@ -54,9 +54,9 @@ test("A page sees when an agent of the extension uses a tool, and when it gives 
     ]);
 });
 
-test("Why a tool that an agent in the page called has failed is shown to the person, and to no other user.", async ({
-  work: { page, person, panel, agent },
-}) => {
+test("Why a tool that an agent in the page called has failed is shown to the person, and to no other user.", {
+  tag: "@once",
+}, async ({ work: { page, person, panel, agent } }) => {
   const told = await page.evaluate(async () => {
     const tools = await document.modelContext.getTools();
     const tool = tools.find(({ name }) => name === "fails");

@@ -50,9 +50,9 @@ test("Killed while the tool runs: its signal aborts, and the agent learns that i
   expect((await agent.frames()).join()).not.toContain("too late");
 });
 
-test("Killed around the moment the tool ends: one answer or one clear error, and one run.", async ({
-  work: { context, server, page, person, agent },
-}) => {
+test("Killed around the moment the tool ends: one answer or one clear error, and one run.", {
+  tag: "@long",
+}, async ({ work: { context, server, page, person, agent } }) => {
   await person.answersAll(true);
   let runs = 0;
   for (const pause of [0, 2, 5, 10, 20]) {

@@ -63,7 +63,7 @@ test("An agent that cancels gets no answer, and the tool's signal aborts.", asyn
   expect((await agent.frames()).filter((frame) => frame.includes('"mine"'))).toEqual([]);
 });
 
-test("The person cancels: the tool's signal aborts, and the agent is told.", async ({
+test("The person cancels: the tool's signal aborts, and the agent is told.", { tag: "@long" }, async ({
   work: { server, person, agent },
 }) => {
   await person.answersAll(true);

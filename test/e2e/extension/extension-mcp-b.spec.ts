@@ -16,7 +16,7 @@ for (const [name, scripts] of Object.entries({
   "the extension and the script after it": [MCP_B, AIRLOCK],
   "the extension and the script before it": [AIRLOCK, MCP_B],
 })) {
-  const details = scripts.length === 1 ? {} : { tag: "@once" };
+  const details = { tag: scripts.length === 1 ? "@once" : "@long" };
   test(
     `With ${name}, clients of @mcp-b/global get enforced results, and tools run once.`,
     details,
@@ -44,6 +44,7 @@ work.use({ routes: { "/": mcpPage(BUNDLE, "register();") } });
 
 work(
   "Tools that pass through @mcp-b/global are run for agents of the extension; those that did not are named in the panel.",
+  { tag: "@long" },
   async ({ work: { page, panel, person, agent } }) => {
     await person.answersAll(true);
     await listTools(agent, 6);

@@ -53,9 +53,9 @@ test("A navigation within the document ends nothing.", async ({ work: { server, 
   expect(await listTools(agent)).toHaveLength(1);
 });
 
-test("A frame that is removed, or goes elsewhere, in mid-call ends the call; the page's other tools stay.", async ({
-  work: { server, page, person, agent },
-}) => {
+test("A frame that is removed, or goes elsewhere, in mid-call ends the call; the page's other tools stay.", {
+  tag: "@long",
+}, async ({ work: { server, page, person, agent } }) => {
   await person.answersAll(true);
   const remove = (frame: HTMLElement) => frame.remove();
   const navigate = (frame: HTMLElement) => frame.removeAttribute("srcdoc");

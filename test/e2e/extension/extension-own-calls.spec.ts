@@ -42,10 +42,9 @@ test("An agent in the page is asked about on evidence, in its own name, and stop
   expect(await ran(page)).toEqual(["look", "send", "read"]);
 });
 
-test("A result that tries to steer an agent in the page is quoted in the question, and what is kept is not called denied.", async ({
-  work: { page, panel },
-  mode,
-}) => {
+test("A result that tries to steer an agent in the page is quoted in the question, and what is kept is not called denied.", {
+  tag: "@once",
+}, async ({ work: { page, panel }, mode }) => {
   const answer = page.evaluate(async () => {
     const { modelContext } = document;
     const tool = (await modelContext.getTools()).find(({ name }) => name === "letter");
@@ -66,7 +65,9 @@ test("A result that tries to steer an agent in the page is quoted in the questio
   await expect(outcome).not.toContainText("denied");
 });
 
-test("A list in the page repeats nothing that a result in it has lost.", async ({ work: { page } }) => {
+test("A list in the page repeats nothing that a result in it has lost.", { tag: "@once" }, async ({
+  work: { page },
+}) => {
   const canary = "canary-7f3a91c2e5d84b60";
   const listed = await page.evaluate(`(async () => {
     const add = (tool) => modelContext.registerTool({ description: "d", ...tool });
@@ -114,9 +115,9 @@ test("A page opens a question window only for what the person has just clicked."
   expect(await ran(page)).toEqual([]);
 });
 
-test("A call that the page gives up takes its question along, and the tool does not run.", async ({
-  work: { page, person },
-}) => {
+test("A call that the page gives up takes its question along, and the tool does not run.", {
+  tag: "@once",
+}, async ({ work: { page, person } }) => {
   const given = page.evaluate(async () => {
     const controller = new AbortController();
     Object.assign(window, { giveUp: () => controller.abort() });

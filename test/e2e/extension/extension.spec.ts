@@ -19,6 +19,8 @@ const PAGE = `<!doctype html><html lang="en"><head><title>shop</title></head><bo
   });
 </script></body></html>`;
 
+test.use({ asShipped: true });
+
 test("An agent gets the result without the secret, and the person reveals it in the side panel.", async ({
   browserWithExtension: context,
   serve,

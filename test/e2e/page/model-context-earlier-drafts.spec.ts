@@ -15,11 +15,12 @@ async function visit(page: Page, url: string): Promise<unknown> {
   return { seen, errors };
 }
 
+/** One that provides a context, and one that brings a polyfill for it. */
+const isSample = (shape: string) => /provides|polyfill/.test(shape);
 for (const [shape, html] of Object.entries(earlierDraftPages)) {
-  test(`With the script a page with ${shape} works as without it, and its tools can be used.`, async ({
-    serve,
-    page,
-  }) => {
+  test(`With the script a page with ${shape} works as without it, and its tools can be used.`, {
+    tag: isSample(shape) ? [] : "@long",
+  }, async ({ serve, page }) => {
     const without = `<!doctype html><title>without</title>${html}`;
     const server = await serve({ "/without": without, "/": pageWithAirlock(html) });
     const plain = await visit(page, server.url("/without"));

@@ -26,63 +26,68 @@ const ORDERS = {
   "before Airlock": mcpPage(MCP_B, AIRLOCK),
 };
 
+const tagOf = (order: string) => ({ tag: order.startsWith("before") ? "@long" : [] });
+
 for (const [order, html] of Object.entries(ORDERS)) {
-  test(`Where @mcp-b/global is loaded ${order}, its MCP clients get enforced results, and results as they are.`, async ({
-    serve,
-    page,
-    canaryWatch,
-  }) => {
-    const server = await serve(html);
-    const { results, said } = await useOverMcp(page, server.url());
-    canaryWatch.record("results", results);
-    canaryWatch.record("frames", await page.evaluate("frames_"));
-    canaryWatch.record("console", said);
-    const { keys, plain, object, text, fails } = results;
-    expect(keys?.structuredContent).toEqual({ id: "k1" });
-    expect(JSON.parse(keys?.content?.[0]?.text ?? "")).toEqual({ id: "k1" });
-    expect(Object.keys(keys?._meta ?? {})).toContain(RECORD);
-    // One text block, and no JSON inside of it.
-    expect(plain?.content).toEqual([{ type: "text", text: "a plain text" }]);
-    expect(object?.structuredContent).toEqual({ rows: [1, 2] });
-    expect(text?.content).toEqual([{ type: "text", text: "only text" }]);
-    expect(fails?.isError).toBe(true);
-    expect(await page.evaluate("runs")).toEqual(["keys", "plain", "object", "text", "fails"]);
-    expect(said.filter((line) => line.includes("cannot see"))).toEqual([]);
-    await canaryWatch.expectNoCanary([CANARY]);
-  });
+  test(
+    `Where @mcp-b/global is loaded ${order}, its MCP clients get enforced results, and results as they are.`,
+    tagOf(order),
+    async ({ serve, page, canaryWatch }) => {
+      const server = await serve(html);
+      const { results, said } = await useOverMcp(page, server.url());
+      canaryWatch.record("results", results);
+      canaryWatch.record("frames", await page.evaluate("frames_"));
+      canaryWatch.record("console", said);
+      const { keys, plain, object, text, fails } = results;
+      expect(keys?.structuredContent).toEqual({ id: "k1" });
+      expect(JSON.parse(keys?.content?.[0]?.text ?? "")).toEqual({ id: "k1" });
+      expect(Object.keys(keys?._meta ?? {})).toContain(RECORD);
+      // One text block, and no JSON inside of it.
+      expect(plain?.content).toEqual([{ type: "text", text: "a plain text" }]);
+      expect(object?.structuredContent).toEqual({ rows: [1, 2] });
+      expect(text?.content).toEqual([{ type: "text", text: "only text" }]);
+      expect(fails?.isError).toBe(true);
+      expect(await page.evaluate("runs")).toEqual(["keys", "plain", "object", "text", "fails"]);
+      expect(said.filter((line) => line.includes("cannot see"))).toEqual([]);
+      await canaryWatch.expectNoCanary([CANARY]);
+    },
+  );
 
-  test(`Where @mcp-b/global is loaded ${order}, what is enforced once is not enforced again below it.`, async ({
-    serve,
-    page,
-    mode,
-    canaryWatch,
-  }) => {
-    const server = await serve(html);
-    await page.goto(server.url());
-    const input = mode === "polyfill" && order === "before Airlock" ? `"{}"` : "{}";
-    const text = await inPage<string>(
-      page,
-      `await register();
+  test(
+    `Where @mcp-b/global is loaded ${order}, what is enforced once is not enforced again below it.`,
+    tagOf(order),
+    async ({ serve, page, mode, canaryWatch }) => {
+      const server = await serve(html);
+      await page.goto(server.url());
+      const input = mode === "polyfill" && order === "before Airlock" ? `"{}"` : "{}";
+      const text = await inPage<string>(
+        page,
+        `await register();
       return mc.executeTool(await find("keys"), ${input});`,
-    );
-    canaryWatch.record("text", text);
-    const { _meta, structuredContent, ...others } = JSON.parse(text);
-    expect({ ...others, ...structuredContent }).toMatchObject({ id: "k1" });
-    expect(Object.keys(_meta)).toContain(RECORD);
-    expect(JSON.stringify(_meta)).toContain("airlock-");
-    await canaryWatch.expectNoCanary([CANARY]);
-  });
+      );
+      canaryWatch.record("text", text);
+      const { _meta, structuredContent, ...others } = JSON.parse(text);
+      expect({ ...others, ...structuredContent }).toMatchObject({ id: "k1" });
+      expect(Object.keys(_meta)).toContain(RECORD);
+      expect(JSON.stringify(_meta)).toContain("airlock-");
+      await canaryWatch.expectNoCanary([CANARY]);
+    },
+  );
 
-  test(`Where @mcp-b/global is loaded ${order}, its list has projected schemas.`, async ({ serve, page }) => {
-    const server = await serve(html);
-    await page.goto(server.url());
-    const tools = await page.evaluate<{ name: string; outputSchema?: { properties: object } }[]>(
-      `(async () => { await register(); await connect(); return (await mcp("tools/list")).tools; })()`,
-    );
-    expect(tools.map(({ name }) => name).sort()).toEqual(["fails", "keys", "object", "plain", "text"]);
-    const schema = tools.find(({ name }) => name === "keys")?.outputSchema;
-    expect(schema?.properties).toEqual({ id: { anyOf: [{ type: "string" }, {}] }, key: {} });
-  });
+  test(
+    `Where @mcp-b/global is loaded ${order}, its list has projected schemas.`,
+    tagOf(order),
+    async ({ serve, page }) => {
+      const server = await serve(html);
+      await page.goto(server.url());
+      const tools = await page.evaluate<{ name: string; outputSchema?: { properties: object } }[]>(
+        `(async () => { await register(); await connect(); return (await mcp("tools/list")).tools; })()`,
+      );
+      expect(tools.map(({ name }) => name).sort()).toEqual(["fails", "keys", "object", "plain", "text"]);
+      const schema = tools.find(({ name }) => name === "keys")?.outputSchema;
+      expect(schema?.properties).toEqual({ id: { anyOf: [{ type: "string" }, {}] }, key: {} });
+    },
+  );
 }
 
 test("Tools that were registered with @mcp-b/global before Airlock are named once, and later ones are enforced.", async ({

@@ -10,7 +10,7 @@ import { PEER_SITES } from "./site-sources.js";
 
 for (const [name, { isHere }] of Object.entries(PEER_SITES)) {
   test(`With the extension a site with ${name} works as it does without, or as with native WebMCP.`, {
-    tag: isHere ? "@once" : "@long",
+    tag: "@long",
   }, async ({ browserWithExtension, serve, mode }) => {
     test.skip(!isHere && !(await hasRegistry()), "The registry cannot be reached.");
     const server = await serve(await buildSite(name));

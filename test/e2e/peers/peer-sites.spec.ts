@@ -10,7 +10,7 @@ import { expectKept, expectSame, isNativeTo, playAlone, playSite } from "./play-
 import { PEER_SITES } from "./site-sources.js";
 
 for (const [name, { isHere }] of Object.entries(PEER_SITES)) {
-  test.describe(`A site with ${name}`, { tag: isHere ? [] : "@long" }, () => {
+  test.describe(`A site with ${name}`, { tag: name === "@mcp-b/global" ? [] : "@long" }, () => {
     let routes: Routes = {};
     test.beforeAll(async () => {
       test.skip(!isHere && !(await hasRegistry()), "The registry cannot be reached.");

@@ -116,7 +116,9 @@ test("A page that has an element of that name keeps it; the surface shows and re
   await expect(surface).toContainText(VALUE);
 });
 
-test("A full store says so in its own words, not as a failed tool.", async ({ openPage }) => {
+test("A full store says so in its own words, not as a failed tool.", { tag: "@long" }, async ({
+  openPage,
+}) => {
   const { page } = await openPage("", { head });
   const result = { text: "x".repeat(5_000_000) };
   await withhold(page, result, { annotations: { sensitiveHint: true } });

@@ -42,7 +42,7 @@ test("A reference is masked, revealed by one request, hidden, and shown again wi
   expect(redeemed[0]?.headers.referer).toBeUndefined();
 });
 
-test("Nothing is fetched before the person asks.", async ({ openPage }) => {
+test("Nothing is fetched before the person asks.", { tag: "@once" }, async ({ openPage }) => {
   const { page, server } = await openPage("", { head, routes: { "/redeem": answer() } });
   const card = await placeReference(page);
   await card.hover();
@@ -51,9 +51,9 @@ test("Nothing is fetched before the person asks.", async ({ openPage }) => {
   expect(server.requests.filter(({ path }) => path === "/redeem")).toEqual([]);
 });
 
-test("Two quick clicks, and a second element for the same handle, make one request.", async ({
-  openPage,
-}) => {
+test("Two quick clicks, and a second element for the same handle, make one request.", {
+  tag: "@once",
+}, async ({ openPage }) => {
   let clicked = (): void => {};
   const clicks = new Promise<void>((resolve) => {
     clicked = resolve;
@@ -76,10 +76,9 @@ test("Two quick clicks, and a second element for the same handle, make one reque
   expect(server.requests.filter(({ path }) => path === "/redeem").length).toBe(1);
 });
 
-test("The keyboard alone reveals, copies and hides, and the focus stays in the card.", async ({
-  openPage,
-  context,
-}) => {
+test("The keyboard alone reveals, copies and hides, and the focus stays in the card.", {
+  tag: "@once",
+}, async ({ openPage, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { page } = await openPage("", { head, routes: { "/redeem": answer() } });
   const card = await placeReference(page);
@@ -97,7 +96,9 @@ test("The keyboard alone reveals, copies and hides, and the focus stays in the c
   await expect(card).not.toContainText(VALUE);
 });
 
-test("When the focused button goes, the focus goes to what is left of the card.", async ({ openPage }) => {
+test("When the focused button goes, the focus goes to what is left of the card.", { tag: "@once" }, async ({
+  openPage,
+}) => {
   const { page } = await openPage("", { head, routes: { "/redeem": { status: 410 } } });
   const card = await placeReference(page);
   await card.getByRole("button", { name: "Reveal" }).click();
@@ -106,7 +107,7 @@ test("When the focused button goes, the focus goes to what is left of the card."
   await expect(card.getByRole("group", { name: "API key" })).toBeFocused();
 });
 
-test("A copy that the browser refuses is said.", async ({ openPage }) => {
+test("A copy that the browser refuses is said.", { tag: "@once" }, async ({ openPage }) => {
   const routes = { "/redeem": answer() };
   const page = (
     await openPage("", {
@@ -151,9 +152,9 @@ test("A revealed value is scrubbed from what later tools return.", async ({ open
   expect(await runTool(page, { note: `it is ${VALUE}` })).not.toContain(VALUE);
 });
 
-test("The element follows its handle: unknown, another one, taken away and put back.", async ({
-  openPage,
-}) => {
+test("The element follows its handle: unknown, another one, taken away and put back.", {
+  tag: "@once",
+}, async ({ openPage }) => {
   const { page } = await openPage("", { head, routes: { "/redeem": answer() } });
   const [handle = ""] = await withhold(page, referenceTo("/redeem"));
   await place(page, "airlock-nobody");
@@ -171,9 +172,9 @@ test("The element follows its handle: unknown, another one, taken away and put b
   await expect(card.getByRole("button", { name: "Reveal" })).toBeVisible();
 });
 
-test("A label of markup, bidi controls and ten thousand characters is shown as short plain text.", async ({
-  openPage,
-}) => {
+test("A label of markup, bidi controls and ten thousand characters is shown as short plain text.", {
+  tag: "@once",
+}, async ({ openPage }) => {
   const { page } = await openPage("", { head });
   const label = `<img src=x onerror="document.title='owned'">\u202egnp${"x".repeat(10_000)}`;
   const card = await placeReference(page, "/redeem", { label });
@@ -185,7 +186,9 @@ test("A label of markup, bidi controls and ten thousand characters is shown as s
 });
 
 for (const redeemUrl of ["https://evil.example/x", "javascript:alert(1)", "//evil.example", "data:,x"]) {
-  test(`A reference to ${redeemUrl} is withheld without a Reveal.`, async ({ openPage }) => {
+  test(`A reference to ${redeemUrl} is withheld without a Reveal.`, {
+    tag: redeemUrl.startsWith("javascript") ? "@once" : "@long",
+  }, async ({ openPage }) => {
     const { page } = await openPage("", { head });
     const card = await placeReference(page, redeemUrl);
     await expect(card.getByRole("status")).toContainText("Nothing can be revealed here.");

@@ -29,7 +29,9 @@ const filesTool = (definition: object): SceneTool => ({
   resolver: `return ${JSON.stringify(MANAGE_FILES_ROWS)}[input.action] ?? ${JSON.stringify(MANAGE_FILES_ROWS["rename"])};`,
 });
 
-test("Each row of the table is what the agent is told before it calls.", async ({ scene }) => {
+test("Each row of the table is what the agent is told before it calls.", { tag: "@long" }, async ({
+  scene,
+}) => {
   const site = await scene.open([filesTool(OPEN)]);
   await scene.callAnd([true], "manage_files", { path: PATH, action: "read" });
   const [tool] = await listTools(scene.agent);

@@ -96,9 +96,9 @@ test("The salary spreadsheet does not leave for an external address without the 
   expect(JSON.stringify(await scene.log())).not.toContain("98000");
 });
 
-test("To a colleague it is an ordinary letter: the resolver's answer for these arguments decides.", async ({
-  scene,
-}) => {
+test("To a colleague it is an ordinary letter: the resolver's answer for these arguments decides.", {
+  tag: "@long",
+}, async ({ scene }) => {
   await scene.open([READ_FILE]);
   const mail = await scene.open([SEND_MAIL]);
   // Until the person has let the agent send a letter, the mail site hears of no arguments: its

@@ -61,9 +61,9 @@ test("A page that strangers wrote is not e-mailed: the rule blocks, with its nam
   expect(mail.deeds().at(-1)?.annotations).toEqual({ openWorldHint: true, attribution: [mail.origin] });
 });
 
-test("Where the person's rules escalate, they confirm it, and the mail is sent; a site may still refuse.", async ({
-  scene,
-}) => {
+test("Where the person's rules escalate, they confirm it, and the mail is sent; a site may still refuse.", {
+  tag: "@long",
+}, async ({ scene }) => {
   await scene.open([OPEN]);
   const refusing = {
     definition: { ...SEND.definition, name: "send_carefully" },
@@ -149,16 +149,18 @@ for (const [how, text, details] of [
   );
 }
 
-test("Where the person lets it pass, the agent gets the text with a warning attached.", async ({ scene }) => {
+test("Where the person lets it pass, the agent gets the text with a warning attached.", {
+  tag: "@long",
+}, async ({ scene }) => {
   await scene.open([fetchTool(`Weather: rain. ${ORDERS}`)]);
   const { answer } = await scene.callAnd([true, true], "fetch");
   expect(JSON.stringify(answer)).toContain("Weather: rain.");
   expect(annotationsOf(answer)).toMatchObject({ maliciousActivityHint: true });
 });
 
-test("A page that flags its own text is taken at its word: a warning and a question, no block.", async ({
-  scene,
-}) => {
+test("A page that flags its own text is taken at its word: a warning and a question, no block.", {
+  tag: "@long",
+}, async ({ scene }) => {
   await scene.open([fetchTool("Nothing to see.", { maliciousActivityHint: true, openWorldHint: true })]);
   const { answer } = await scene.callAnd([true, true], "fetch");
   expect(annotationsOf(answer)).toMatchObject({ maliciousActivityHint: true, openWorldHint: true });

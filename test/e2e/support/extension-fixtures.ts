@@ -3,7 +3,7 @@
  * that plays an agent, a server for pages, and hands for the person (the side panel, opened as a
  * tab) and for the agent.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,7 +20,7 @@ import { chromiumArgs } from "../../tasks/chromium-args.mjs";
 import { findBrowser } from "../../tasks/find-browser.mjs";
 import { type AgentHands, agentOf } from "./extension-agent.js";
 import type { AirlockOptions } from "./fixtures.js";
-import { writePseudoExtension } from "./pseudo-extension.js";
+import { writePseudoWords } from "./pseudo-extension.js";
 import { type Routes, startServer, type TestServer } from "./test-server.js";
 
 export type { BrowserContext, Page };
@@ -43,6 +43,8 @@ interface Options {
    * nothing of them, and that install no clock, which all later pages would have.
    */
   shared: boolean;
+  /** Off by default: a browser takes three seconds to say that nothing is managed. */
+  asShipped: boolean;
 }
 
 interface WorkerFixtures {
@@ -87,11 +89,24 @@ async function scriptsRegistered(context: BrowserContext): Promise<void> {
     .toBe(2);
 }
 
+/** The extension with no policies to ask for: a browser that has just started answers at once. */
+function copyUnmanaged(profile: string): string {
+  const copy = join(profile, "airlock");
+  cpSync(AIRLOCK, copy, { recursive: true });
+  const path = join(copy, "manifest.json");
+  const { storage: _managed, ...manifest } = JSON.parse(readFileSync(path, "utf8")) as Record<
+    string,
+    unknown
+  >;
+  writeFileSync(path, JSON.stringify(manifest));
+  return copy;
+}
+
 /** The same profile may be started again: what a browser remembers is in it. */
 export async function launchWithExtension(
   profile: string,
   { mode, backForwardCache }: AirlockOptions & Pick<Options, "backForwardCache">,
-  { airlock = AIRLOCK, env = process.env }: { airlock?: string; env?: NodeJS.ProcessEnv } = {},
+  { airlock = copyUnmanaged(profile), env = process.env }: { airlock?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<BrowserContext> {
   const executablePath = findBrowser();
   const extensions = [airlock, ...OTHERS].join(",");
@@ -125,12 +140,12 @@ export async function openPanelOf(page: Page): Promise<Page> {
 
 /** A browser with a new profile, and what ends both. */
 async function launchFresh(
-  options: AirlockOptions & Pick<Options, "backForwardCache" | "pseudo">,
+  options: AirlockOptions & Pick<Options, "backForwardCache" | "pseudo" | "asShipped">,
 ): Promise<{ context: BrowserContext; end(): Promise<void> }> {
   const profile = mkdtempSync(join(tmpdir(), "airlock-"));
   allowReload(profile);
-  const airlock = options.pseudo ? join(profile, "airlock") : AIRLOCK;
-  if (options.pseudo) await writePseudoExtension(AIRLOCK, airlock);
+  const airlock = options.asShipped ? AIRLOCK : copyUnmanaged(profile);
+  if (options.pseudo) await writePseudoWords(airlock);
   const context = await launchWithExtension(profile, options, { airlock });
   const end = async () => {
     await context.close();
@@ -145,13 +160,14 @@ export const test = base.extend<Fixtures & AirlockOptions & Options, WorkerFixtu
   pseudo: [false, { option: true }],
 
   shared: [false, { option: true }],
+  asShipped: [false, { option: true }],
 
   sharedBrowser: [
     // Playwright wants an object pattern here even where nothing of it is used.
     async ({ playwright: _playwright }, use) => {
       const launched = new Map<string, ReturnType<typeof launchFresh>>();
       await use(async (mode) => {
-        const options = { mode, backForwardCache: false, pseudo: false };
+        const options = { mode, backForwardCache: false, pseudo: false, asShipped: false };
         const browser = launched.get(mode) ?? launchFresh(options);
         launched.set(mode, browser);
         return (await browser).context;
@@ -161,7 +177,7 @@ export const test = base.extend<Fixtures & AirlockOptions & Options, WorkerFixtu
     { scope: "worker" },
   ],
 
-  browserWithExtension: async ({ mode, backForwardCache, pseudo, shared, sharedBrowser }, use) => {
+  browserWithExtension: async ({ mode, backForwardCache, pseudo, asShipped, shared, sharedBrowser }, use) => {
     if (shared) {
       const context = await sharedBrowser(mode);
       const before = new Set(context.pages());
@@ -169,7 +185,7 @@ export const test = base.extend<Fixtures & AirlockOptions & Options, WorkerFixtu
       for (const page of context.pages()) if (!before.has(page)) await page.close();
       return;
     }
-    const { context, end } = await launchFresh({ mode, backForwardCache, pseudo });
+    const { context, end } = await launchFresh({ mode, backForwardCache, pseudo, asShipped });
     await use(context);
     await end();
   },
@@ -194,8 +210,7 @@ export const test = base.extend<Fixtures & AirlockOptions & Options, WorkerFixtu
   },
 
   agent: async ({ browserWithExtension: context }, use) => {
-    // No call is decided before; a browser that has just started needs three seconds to say that
-    // nothing is managed.
+    // No call is decided before.
     const running = await workerOf(context);
     const decides = running.evaluate(async () => void (await chrome.storage.managed.get(null)));
     // A test that never connects its agent need not wait.

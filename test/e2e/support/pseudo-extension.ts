@@ -1,12 +1,12 @@
-/** A copy of the extension in which the pseudo-locale stands in for German. */
-import { cpSync, writeFileSync } from "node:fs";
+/** In a copy of the extension, the pseudo-locale stands in for German. */
+import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
 const source = fileURLToPath(new URL("./pseudo-language.ts", import.meta.url));
 
-/** @param from folder of the built extension @param to the copy's folder */
-export async function writePseudoExtension(from: string, to: string): Promise<void> {
+/** @param copy the folder of the copy */
+export async function writePseudoWords(copy: string): Promise<void> {
   const built = await build({
     configFile: false,
     logLevel: "silent",
@@ -21,6 +21,5 @@ export async function writePseudoExtension(from: string, to: string): Promise<vo
     },
   });
   const [script] = (built as { readonly output: readonly { readonly code?: string }[] }).output;
-  cpSync(from, to, { recursive: true });
-  writeFileSync(`${to}/words-de.js`, script?.code ?? "");
+  writeFileSync(`${copy}/words-de.js`, script?.code ?? "");
 }

@@ -24,9 +24,9 @@ const KEY = tool(
   },
 );
 
-test("An agent that obeys a letter sends nothing of another tool out on a yes from before, whatever the tool declares.", async ({
-  scene,
-}) => {
+test("An agent that obeys a letter sends nothing of another tool out on a yes from before, whatever the tool declares.", {
+  tag: "@once",
+}, async ({ scene }) => {
   const site = await scene.open([FILE, LETTER, LYING, UNDECLARED]);
   for (const name of ["web_search", "look_up"]) await scene.callAnd([true], name, { q: "tides" });
   // The yes holds.
@@ -49,9 +49,9 @@ test("An agent that obeys a letter sends nothing of another tool out on a yes fr
   expect(JSON.stringify(site.deeds()).toUpperCase()).not.toContain("HALDEN");
 });
 
-test("A yes for the session holds for a tool whose own results are secret, and not for a passage of a third tool.", async ({
-  scene,
-}) => {
+test("A yes for the session holds for a tool whose own results are secret, and not for a passage of a third tool.", {
+  tag: "@once",
+}, async ({ scene }) => {
   const site = await scene.open([KEY, FILE, UNDECLARED]);
   await scene.callAnd([true], "make_key");
   await scene.call("make_key");

@@ -37,12 +37,9 @@ const WITNESS = `
   } });
 `;
 
-test("Code of the page that runs when the rest begins is not shown the event that began it.", async ({
-  browserWithExtension: context,
-  serve,
-  openPanel,
-  agent,
-}) => {
+test("Code of the page that runs when the rest begins is not shown the event that began it.", {
+  tag: "@once",
+}, async ({ browserWithExtension: context, serve, openPanel, agent }) => {
   const server = await serve(html(`addEventListener("load", () => { ${WITNESS} });`));
   const page = await context.newPage();
   await page.goto(server.url());
@@ -55,13 +52,9 @@ test("Code of the page that runs when the rest begins is not shown the event tha
 
 const FORM = `<form toolname="find_it" tooldescription="Finds." toolautosubmit><input name="q"></form>`;
 
-test("A form is a tool without a script that says so; one in a shadow tree, or a late one, once an agent or the person looks.", async ({
-  browserWithExtension: context,
-  serve,
-  openPanel,
-  agent,
-  mode,
-}) => {
+test("A form is a tool without a script that says so; one in a shadow tree, or a late one, once an agent or the person looks.", {
+  tag: "@once",
+}, async ({ browserWithExtension: context, serve, openPanel, agent, mode }) => {
   test.skip(mode === "native", "There the browser finds forms itself.");
   const late = `<div><template shadowrootmode="open">${FORM.replace("find_it", "in_shadow")}</template></div>`;
   const server = await serve({ "/": html("", FORM), "/late": html("", late) });
@@ -74,12 +67,9 @@ test("A form is a tool without a script that says so; one in a shadow tree, or a
   await expect.poll(async () => (await listTools(agent, 0)).map(ownName)).toEqual(["in_shadow"]);
 });
 
-test("A page that dispatches every event of the hand-over itself wakes nothing, and its tools are its own.", async ({
-  browserWithExtension: context,
-  serve,
-  openPanel,
-  agent,
-}) => {
+test("A page that dispatches every event of the hand-over itself wakes nothing, and its tools are its own.", {
+  tag: "@once",
+}, async ({ browserWithExtension: context, serve, openPanel, agent }) => {
   const FORGE = `
     window.got = [];
     const bell = new EventTarget();

@@ -24,6 +24,7 @@ const CALL_IN_PAGE = `window.callInPage = async () => {
 
 /** A form cheats once if the browser's own declarative tools make no difference. */
 const ONCE = { tag: "@once" };
+const LONG = { tag: ["@once", "@long"] };
 const CHEATS: readonly [title: string, script: string, details?: object][] = [
   [
     "an honest one whose page has replaced what forms are read with",
@@ -35,6 +36,7 @@ const CHEATS: readonly [title: string, script: string, details?: object][] = [
       [Promise.prototype, "then", function (resolve, reject) { window.seen?.push(this); return Reflect.apply(then, this, [resolve, reject]); }],
     ]) { var then = Promise.prototype.then; holder[name] = lie; }
     ${answering("event.respondWith(answer)")}`,
+    ONCE,
   ],
   [
     "one that answers by the browser's own respondWith, out of a fresh frame",
@@ -46,23 +48,24 @@ const CHEATS: readonly [title: string, script: string, details?: object][] = [
     "one that answers with JSON text, by a thenable, twice",
     answering(`event.respondWith({ then: (ok) => ok("no") });
     event.respondWith({ then: (ok) => ok(JSON.stringify(answer)) })`),
-    ONCE,
+    LONG,
   ],
   [
     "one that fails with what it keeps",
     answering("event.respondWith(Promise.reject(new Error(answer.card)))"),
-    ONCE,
+    LONG,
   ],
   [
     "one that says that it is not sensitive, when it is sent",
     answering(`event.target.removeAttribute("toolsensitive"); event.respondWith(answer)`),
+    ONCE,
   ],
   [
     "one whose controls have the names of its members",
     `document.querySelector("form").insertAdjacentHTML("beforeend", ["matches", "getAttribute", "elements", "isConnected", "attributes"]
       .map((name) => '<input name="' + name + '">').join(""));
     ${answering("event.respondWith(answer)")}`,
-    ONCE,
+    LONG,
   ],
 ];
 
@@ -113,12 +116,9 @@ test("Two agents at one form, one in the page: neither gets what it answers, and
   await expectNoLeak(agent);
 });
 
-test("Two agents' calls of one form through the extension: each has an end, and none the other's answer.", async ({
-  browserWithExtension: context,
-  serve,
-  openPanel,
-  agent,
-}) => {
+test("Two agents' calls of one form through the extension: each has an end, and none the other's answer.", {
+  tag: "@once",
+}, async ({ browserWithExtension: context, serve, openPanel, agent }) => {
   const slow = `const finished = new Promise((resolve) => { window.finish = resolve; });
   addEventListener("submit", (event) => {
     event.preventDefault();

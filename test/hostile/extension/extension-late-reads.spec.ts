@@ -150,12 +150,9 @@ const EVENT_WATCH = `
   });
 `;
 
-test("What a page finds in window.event while its tool runs is not the private port.", async ({
-  browserWithExtension: context,
-  serve,
-  openPanel,
-  agent,
-}) => {
+test("What a page finds in window.event while its tool runs is not the private port.", {
+  tag: "@once",
+}, async ({ browserWithExtension: context, serve, openPanel, agent }) => {
   const server = await serve(html(EVENT_WATCH));
   const page = await context.newPage();
   await page.goto(server.url());

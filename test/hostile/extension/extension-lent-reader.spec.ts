@@ -31,12 +31,9 @@ const FORGED = `
   };
 `;
 
-test("A page that lends a reader of its own deceives itself: not the person, not other agents, and no secret passes.", async ({
-  browserWithExtension: context,
-  serve,
-  openPanel,
-  agent,
-}) => {
+test("A page that lends a reader of its own deceives itself: not the person, not other agents, and no secret passes.", {
+  tag: "@once",
+}, async ({ browserWithExtension: context, serve, openPanel, agent }) => {
   const server = await serve(html(FORGED));
   const page = await context.newPage();
   await page.goto(server.url());

@@ -17,12 +17,9 @@ const PAGE = html(`const S = ${JSON.stringify(SECRET)};
   add({ name: "say", inputSchema: { type: "object", properties: { index: { type: "number" } } }, execute: ({ index }) => results[index] });
   words.forEach((text, at) => add({ name: "tool_" + at, description: text, title: text, execute: () => { throw new Error(text); } }));`);
 
-test("What an agent lost comes back to it in no result, list or error, however it is written.", async ({
-  browserWithExtension: context,
-  serve,
-  openPanel,
-  agent,
-}) => {
+test("What an agent lost comes back to it in no result, list or error, however it is written.", {
+  tag: "@once",
+}, async ({ browserWithExtension: context, serve, openPanel, agent }) => {
   const server = await serve(PAGE);
   const tab = await context.newPage();
   await tab.goto(server.url());

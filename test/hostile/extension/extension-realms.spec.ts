@@ -46,7 +46,7 @@ const POISON_AFTER = `
   document.title = document.title === "page" ? "nothing was seen" : "page";
 `;
 
-test("Built-ins that the page replaces after us see no port and change no result.", async ({
+test("Built-ins that the page replaces after us see no port and change no result.", { tag: "@once" }, async ({
   browserWithExtension: context,
   serve,
   openPanel,
@@ -95,12 +95,9 @@ const POISON_BEFORE = `
   });
 `;
 
-test("A parent that poisons a child's realm first speaks for its own origin only, and gains no other page's tool.", async ({
-  browserWithExtension: context,
-  serve,
-  openPanel,
-  agent,
-}) => {
+test("A parent that poisons a child's realm first speaks for its own origin only, and gains no other page's tool.", {
+  tag: "@once",
+}, async ({ browserWithExtension: context, serve, openPanel, agent }) => {
   const bank = await serve(html(SECRET_TOOL));
   const evil = await serve({ "/": html(POISON_BEFORE), "/child": html("") });
   const victim = await context.newPage();

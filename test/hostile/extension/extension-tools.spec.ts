@@ -118,12 +118,9 @@ test("A page with tools, names and schemas beyond all bounds is offered as far a
   await expectNoLeak(agent);
 });
 
-test("Two thousand tools of one page are offered as far as a list goes, and keep the agent from no other page.", async ({
-  browserWithExtension: context,
-  serve,
-  openPanel,
-  agent,
-}) => {
+test("Two thousand tools of one page are offered as far as a list goes, and keep the agent from no other page.", {
+  tag: "@long",
+}, async ({ browserWithExtension: context, serve, openPanel, agent }) => {
   const crowd = await serve(
     html(
       `for (let i = 0; i < 2_000; i++) document.modelContext.registerTool({ name: "t" + i, description: "d", execute: () => "1" })`,

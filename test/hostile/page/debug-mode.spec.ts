@@ -100,11 +100,17 @@ const THROWS = {
     "const name = location.origin + '/' + key; performance.getEntriesByType = () => [{ name, initiatorType: 'script' }]; throw Object.assign(Error('x'), { stack: '\\n at f (' + name + ':1:1)' })",
   "in format words": "throw Error('%o %s %c' + key)",
 };
-for (const [where, code] of Object.entries(THROWS)) {
-  test(`A tool with marks that throws with the value ${where} does not get it printed.`, async ({
-    page,
-    serve,
-  }) => {
+/** A message, a thrown text, an address and a list that the page forges. */
+const SAMPLES = [
+  "as the thrown text",
+  "in the address that it gave to itself",
+  "in a list of scripts of its own",
+];
+const isSample = (where: string, index: number) => index === 0 || SAMPLES.includes(where);
+for (const [index, [where, code]] of Object.entries(THROWS).entries()) {
+  test(`A tool with marks that throws with the value ${where} does not get it printed.`, {
+    tag: isSample(where, index) ? "@once" : "@long",
+  }, async ({ page, serve }) => {
     const said = listen(page);
     await page.goto((await serve(pageWith(DEBUG))).url());
     await call(page, `{ outputSchema: ${MARKED}, execute: async () => { ${code} } }`);

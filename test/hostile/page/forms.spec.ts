@@ -146,10 +146,9 @@ for (const [what, act] of [
   ["moves to another document", "document.implementation.createHTMLDocument().body.append(form)"],
   ["resets itself", "form.reset()"],
 ] as const) {
-  test(`A form that ${what} while it is filled does not break the page or the next call.`, async ({
-    mode,
-    openPage,
-  }) => {
+  test(`A form that ${what} while it is filled does not break the page or the next call.`, {
+    tag: what === "removes itself" ? [] : "@long",
+  }, async ({ mode, openPage }) => {
     test.skip(mode === "native", "native itself hangs or crashes on some of these");
     const { page } = await openPage();
     const spoil = `form.addEventListener("input", () => { ${act}; }, { once: true });`;

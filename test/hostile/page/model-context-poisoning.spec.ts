@@ -135,10 +135,9 @@ const POLLUTIONS = [
 ] as const;
 
 for (const [name, pollution] of POLLUTIONS) {
-  test(`A polluted Object.prototype (${name}) takes nothing out of an enforced result.`, async ({
-    openPage,
-    canaryWatch,
-  }) => {
+  test(`A polluted Object.prototype (${name}) takes nothing out of an enforced result.`, {
+    tag: "@once",
+  }, async ({ openPage, canaryWatch }) => {
     const { page } = await openPage();
     const ends = await inPage<string[]>(
       page,

@@ -92,9 +92,9 @@ const POISONS: readonly (readonly [what: string, code: string])[] = [
 ];
 
 for (const [what, code] of POISONS)
-  test(`A page that replaces ${what} hides no statement: what is not read counts as the worst.`, async ({
-    openPage,
-  }) => {
+  test(`A page that replaces ${what} hides no statement: what is not read counts as the worst.`, {
+    tag: "@once",
+  }, async ({ openPage }) => {
     const { page } = await openPage();
     // Serialised in the page, so that nothing of the test's own tools meets what was replaced.
     const text = await page.evaluate(`(async () => {

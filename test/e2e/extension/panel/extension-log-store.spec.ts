@@ -20,10 +20,9 @@ test.use({ routes: { "/": PAGE } });
 const calls = (entries: readonly AuditEntry[], what: string) =>
   entries.filter((entry) => entry.event === "call" && entry.what === what).map(({ call }) => call);
 
-test("Two agents with ten tabs that call at once lose no entry, and no number is missing or given twice.", async ({
-  work: { context, server, person, agent },
-  worker,
-}) => {
+test("Two agents with ten tabs that call at once lose no entry, and no number is missing or given twice.", {
+  tag: "@long",
+}, async ({ work: { context, server, person, agent }, worker }) => {
   test.slow();
   await person.answersAll(true);
   for (let tab = 1; tab < TABS; tab++) await (await context.newPage()).goto(server.url());

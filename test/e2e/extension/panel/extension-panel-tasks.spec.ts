@@ -66,7 +66,7 @@ test("Let an agent in, connect it, call a tool, copy what was kept: five clicks;
   expect(handing.count).toBeLessThanOrEqual(3);
 });
 
-test("A site is blocked by two clicks, and its tools are gone for agents.", async ({
+test("A site is blocked by two clicks, and its tools are gone for agents.", { tag: "@long" }, async ({
   browserWithExtension: context,
   serve,
   openPanel,
@@ -114,11 +114,9 @@ test("A flood of 150 calls is denied by one click: none runs, each is answered, 
   expect(agents[0]?.session.refused).toBeGreaterThan(0);
 });
 
-test("The first call that withholds something: three clicks, by hand, and nothing to scroll to.", async ({
-  browserWithExtension: context,
-  serve,
-  openPanel,
-}) => {
+test("The first call that withholds something: three clicks, by hand, and nothing to scroll to.", {
+  tag: "@long",
+}, async ({ browserWithExtension: context, serve, openPanel }) => {
   const page = await context.newPage();
   await page.goto((await serve(PAGE)).url());
   const panel = await openPanel(page);
@@ -159,13 +157,9 @@ const putBack = (running: Worker): Promise<void> =>
       }),
   );
 
-test("What an agent got yesterday is found by its day and two clicks; what is shown is saved by one.", async ({
-  browserWithExtension: context,
-  serve,
-  openPanel,
-  agent,
-  worker,
-}) => {
+test("What an agent got yesterday is found by its day and two clicks; what is shown is saved by one.", {
+  tag: "@long",
+}, async ({ browserWithExtension: context, serve, openPanel, agent, worker }) => {
   const page = await context.newPage();
   await page.goto((await serve(PAGE)).url());
   const watched = await openPanel(page);

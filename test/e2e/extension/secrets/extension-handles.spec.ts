@@ -72,11 +72,9 @@ test("An agent creates a deploy key with one tool and installs it with another; 
   await expectUnseen(agent, panel, secrets);
 });
 
-test("A secret that the agent leaves out is typed by the person, and reaches the site alone.", async ({
-  demo: { page, secrets },
-  openPanel,
-  agent,
-}) => {
+test("A secret that the agent leaves out is typed by the person, and reaches the site alone.", {
+  tag: "@long",
+}, async ({ demo: { page, secrets }, openPanel, agent }) => {
   const panel = await openPanel(page);
   await letIn(page, panel, agent);
   const made = callTool(agent, "create_deploy_key", { name: "By hand" });

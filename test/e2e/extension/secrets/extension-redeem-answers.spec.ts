@@ -137,7 +137,9 @@ test("A site that never ends its answer, or breaks it off, is left, in plain wor
   }
 });
 
-test("Without a connection it says that; then it works.", async ({ work: { context, person, agent } }) => {
+test("Without a connection it says that; then it works.", { tag: "@long" }, async ({
+  work: { context, person, agent },
+}) => {
   reply = body('{"value":"ordinary"}');
   const { handle } = await holdReference(agent, person);
   await context.setOffline(true);

@@ -43,9 +43,9 @@ test("The worker is killed while the site is asked: the next Reveal gets that an
   expect(asked(server)).toBe(1);
 });
 
-test("The page is left while the site is asked: the panel says so, and nothing is shown.", async ({
-  work: { server, page, panel, person, agent },
-}) => {
+test("The page is left while the site is asked: the panel says so, and nothing is shown.", {
+  tag: "@long",
+}, async ({ work: { server, page, panel, person, agent } }) => {
   const { handle } = await holdReference(agent, person);
   const revealed = person.command({ type: "reveal", handle });
   await expect.poll(() => asked(server)).toBe(1);
@@ -89,7 +89,7 @@ test("A closed tab, and one that went to another site, are asked nothing.", asyn
   expect(elsewhere.requests.filter(({ path }) => path === "/redeem")).toEqual([]);
 });
 
-test("A double click asks once; what is held needs no page any more.", async ({
+test("A double click asks once; what is held needs no page any more.", { tag: "@long" }, async ({
   work: { server, page, panel, person, agent },
 }) => {
   await holdReference(agent, person);

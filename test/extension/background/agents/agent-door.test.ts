@@ -21,7 +21,7 @@ function setUp() {
   const post = ({ frame }: { frame: { error?: { code: number } } }) => codes.push(frame.error?.code) > 0;
   const handle = () => ({ result: {} });
   const door = new AgentDoor(
-    { initial: () => [], note: () => undefined } as never,
+    { entries: () => [], remove: async () => undefined } as never,
     { post: (_port: Port, _agent: string, outgoing: never) => post(outgoing) } as never,
     { app: handle, extension: handle },
     { count: () => undefined },

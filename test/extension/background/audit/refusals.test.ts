@@ -1,7 +1,7 @@
 /** Refused calls are counted, and the log hears of a flood seldom. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Refusals } from "../../../../extension/background/audit/refusals.js";
-import { State } from "../../../../extension/background/stores/state.js";
+import { type Change, State } from "../../../../extension/background/stores/state.js";
 import type { AuditNote } from "../../../../extension/protocol/audit-messages.js";
 import { FakeStorage } from "../../fake-storage.js";
 import { WorkerLife } from "../../worker-life.js";
@@ -20,28 +20,30 @@ class Disk {
   readonly records = new Map<string, unknown>();
   writes = 0;
 
-  entries(): [string, unknown][] {
+  initial(): [string, unknown][] {
     return [...this.records];
   }
 
-  async set(_: string, key: string, value: unknown): Promise<void> {
-    this.writes += 1;
-    this.records.set(key, structuredClone(value));
-  }
-
-  async remove(_: string, keys: readonly string[]): Promise<void> {
-    for (const key of keys) this.records.delete(key);
+  async write(changes: readonly Change[]): Promise<void> {
+    for (const { key, value } of changes) {
+      const name = key.replace("refused:", "");
+      if (value === undefined) this.records.delete(name);
+      else {
+        this.writes += 1;
+        this.records.set(name, structuredClone(value));
+      }
+    }
   }
 }
 
-async function life(area: FakeStorage, notes: AuditNote[], store = new Disk()): Promise<Refusals> {
+async function life(area: FakeStorage, notes: AuditNote[], lasting = new Disk()): Promise<Refusals> {
   const audit = { mention: async (note: AuditNote) => void notes.push(note) };
   const agents = {
     get: (id: string) =>
       id === "a" ? ({ id, kind: "app", name: "a", status: "approved" } as const) : undefined,
   };
   const state = await State.open(area.area(new WorkerLife(), "session"));
-  return new Refusals({ state, store, audit, agents }, () => undefined);
+  return new Refusals({ state, lasting, audit, agents }, () => undefined);
 }
 
 const sum = (notes: readonly AuditNote[]) => notes.reduce((all, { count = 0 }) => all + count, 0);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { AgentRecord } from "../../../../extension/background/model/records.js";
 import type { ChromeApi } from "../../../../extension/background/platform/chrome-api.js";
 import { Settings } from "../../../../extension/background/stores/settings.js";
-import { State } from "../../../../extension/background/stores/state.js";
+import { openLasting, State } from "../../../../extension/background/stores/state.js";
 import { FakeStorage } from "../../fake-storage.js";
 import { WorkerLife } from "../../worker-life.js";
 
@@ -18,7 +18,7 @@ async function setUp() {
   };
   const api = { extension: { inIncognitoContext: false }, storage: { local } } as unknown as ChromeApi;
   const state = await State.open(new FakeStorage().area(new WorkerLife(), "session"));
-  return { settings: await Settings.open(api, state), writes };
+  return { settings: new Settings(await openLasting(api, state), state, false), writes };
 }
 
 it("A no counts, though the yes before it is stored only now", async () => {

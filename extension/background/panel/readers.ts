@@ -17,6 +17,7 @@ import type { FoundTool } from "../model/page-document.js";
 import type { RegisteredTool } from "../model/registered-tool.js";
 import { placeKey } from "../stores/consents.js";
 import type { CommandAnswer } from "./command-row.js";
+import { forgetConsents } from "./end-session.js";
 import type { PanelParts } from "./panel-parts.js";
 
 const MAX_TITLE = 120;
@@ -87,5 +88,7 @@ export async function allowReaders(
     await seen.note(place, name, "session");
     await consents.give(place, name, decision, "session");
   }
+  // The person has blocked it meanwhile: what was written after that goes, too.
+  if (!agents.isApproved(id)) await forgetConsents(id, parts);
   return {};
 }

@@ -100,8 +100,8 @@ export class Agents {
     const agent = this.get(id);
     const name = claimedName(claimed, id);
     if (agent?.app !== undefined) return await this.#knownClient(agent, agent.app, name);
-    // The person approved a name too: it stays what they saw.
-    if (agent?.status !== "waiting" || agent.name === name) return;
+    // The person approves a name too. Attack: another name in the moment of the click. So the first one stays.
+    if (agent?.status !== "waiting" || agent.name !== id) return;
     await this.#settings.setAgent({ ...agent, name });
     this.#changed(id);
   }

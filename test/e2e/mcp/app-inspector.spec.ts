@@ -8,7 +8,7 @@ import { type AppHouse, CANARY, COMMAND, expect, test } from "./app-house.js";
 
 const INSPECTOR = fileURLToPath(
   new URL(
-    "../../../node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js",
+    "../../../.cache/peers/node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js",
     import.meta.url,
   ),
 );

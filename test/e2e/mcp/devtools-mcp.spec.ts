@@ -13,7 +13,10 @@ import { startServer } from "../support/test-server.js";
 
 const CANARY = "canary-7Qm2Zx9Lw4";
 const COMMAND = fileURLToPath(
-  new URL("../../../node_modules/chrome-devtools-mcp/build/src/bin/chrome-devtools-mcp.js", import.meta.url),
+  new URL(
+    "../../../.cache/peers/node_modules/chrome-devtools-mcp/build/src/bin/chrome-devtools-mcp.js",
+    import.meta.url,
+  ),
 );
 /** As the guide lists them. */
 const SWITCHES = [

@@ -10,7 +10,7 @@ export const REVISIONS = ["2025-11-25", "2026-07-28"] as const;
 export type Revision = (typeof REVISIONS)[number];
 
 const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const SUITE = local("../../../../node_modules/@modelcontextprotocol/conformance/dist/index.js");
+const SUITE = local("../../../../.cache/peers/node_modules/@modelcontextprotocol/conformance/dist/index.js");
 const NOTES = local("../../../../spec-notes/internal/conformance.md");
 
 export interface Verdicts {

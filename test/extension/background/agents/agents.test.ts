@@ -38,6 +38,15 @@ describe("An agent that was not let in", () => {
     expect(agent?.name.length).toBeLessThanOrEqual(61);
   });
 
+  it("keeps its first name while the person reads it", async () => {
+    const { browser } = start();
+    const agent = new FakeAgent(browser);
+    for (const name of ["Shop helper", "Your bank"])
+      await agent.request("initialize", { clientInfo: { name } });
+    const panel = new FakePanel(browser);
+    expect((await panel.shows(({ agents }) => agents[0]))?.name).toBe("Shop helper");
+  });
+
   it("is one of twenty at most", async () => {
     const { browser, panel } = start();
     for (let i = 0; i < 25; i++) {

@@ -47,7 +47,7 @@ async function waiting(tools: readonly UntrustedTool[]) {
     const isAsked = () => panel.state?.questions.some(({ tool }) => tool === end) === true;
     return (await until(() => (isAsked() ? "asked" : agent.answerTo(call) && "free"))) === "asked";
   };
-  return { ...set, agent, approve, asks, readers: () => panel.state?.readers };
+  return { ...set, id, agent, approve, asks, readers: () => panel.state?.readers };
 }
 
 const titles = (readers: PanelReaders | undefined) => readers?.tools.map(({ title }) => title);
@@ -119,6 +119,21 @@ describe("Tools that only read, allowed at once", () => {
     const { tools = [] } = house.readers() ?? {};
     await house.approve({ origin: "https://other.example", tools });
     expect(await house.asks("look")).toBe(true);
+  });
+
+  it("are not allowed to an agent that the person blocks while they are written down, even if it is let in later", async () => {
+    const names = ["one", "two", "three", "four", "five", "six"];
+    const house = await waiting(names.map((name, at) => reads({}, { name }, at + 1)));
+    const { origin = "", tools = [] } = house.readers() ?? {};
+    await house.approve(undefined);
+    const { id: agent } = house;
+    const definitions = tools.map(({ definition }) => definition);
+    await Promise.all([
+      house.panel.command({ type: "allow-readers", agent, tabId: 1, origin, definitions }),
+      house.panel.command({ type: "decide-agent", agent, allow: false }),
+    ]);
+    await house.approve(undefined);
+    for (const name of names.slice(-2)) expect(await house.asks(name), name).toBe(true);
   });
 
   it("are asked about where a rule of the organisation asks", async () => {

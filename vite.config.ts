@@ -50,8 +50,9 @@ function library(): Environments {
         { name: "annotations", test: /src[\\/]annotations[\\/]/ },
       ],
     },
-    // Readers of node_modules should be able to read it; bundlers of sites minify.
+    // Readers of node_modules should be able to read it; bundlers of sites minify. The declarations have the comments.
     minify: false,
+    comments: { jsdoc: false },
   };
   return {
     library: {
@@ -112,7 +113,7 @@ function demoClient(): Environments {
         outDir: "demo/dist/client",
         emptyOutDir: false,
         target: TARGET,
-        minify: false,
+        minify: true,
         cssCodeSplit: false,
         rolldownOptions: {
           input,
@@ -143,7 +144,7 @@ function forNode(input: Record<string, string>, outDir: string, banner = ""): En
       emptyOutDir: false,
       target: "node20",
       ssr: true,
-      minify: false,
+      minify: true,
       rolldownOptions: {
         input,
         output: { format: "es", entryFileNames: "[name].js", codeSplitting: false, banner },

@@ -26,17 +26,25 @@ const classic = (name: keyof typeof LATE): EnvironmentOptions => ({
   },
 });
 
+/** One file for all that several pages import. */
+const shared = { groups: [{ name: "shared", minShareCount: 2 }] };
+
 const modules = (input: Record<string, string>): EnvironmentOptions => ({
   consumer: "client",
   build: {
     outDir: "dist/extension",
     emptyOutDir: false,
     target: TARGET,
-    minify: false,
+    minify: true,
     cssCodeSplit: false,
     rolldownOptions: {
       input: input,
-      output: { format: "es" as const, entryFileNames: "[name].js", codeSplitting: false },
+      output: {
+        format: "es" as const,
+        entryFileNames: "[name].js",
+        chunkFileNames: "[name].js",
+        codeSplitting: Object.keys(input).length > 1 ? shared : false,
+      },
       // A module that a page loads later has exports.
       preserveEntrySignatures: "strict" as const,
     },
@@ -51,11 +59,13 @@ export function extension(): Record<string, EnvironmentOptions> {
     extensionPage: classic("page"),
     extensionContent: classic("content"),
     extensionBackground: modules({ background: "extension/background/main.ts" }),
-    extensionPanel: modules({ panel: "extension/ui/panel.ts" }),
-    extensionQuestions: modules({ questions: "extension/ui/questions.ts" }),
     // The language of a page is known when it opens.
     extensionWords: modules({ "words-de": "src/texts/german/index.ts" }),
-    extensionWelcome: modules({ welcome: "extension/ui/welcome.ts" }),
+    extensionPages: modules({
+      panel: "extension/ui/panel.ts",
+      questions: "extension/ui/questions.ts",
+      welcome: "extension/ui/welcome.ts",
+    }),
   };
 }
 
@@ -87,7 +97,7 @@ export function writeExtension(): Plugin {
 export function writeFirefoxExtension(): Plugin {
   return {
     name: "airlock:write-firefox-extension",
-    applyToEnvironment: (environment) => environment.name === "extensionWelcome",
+    applyToEnvironment: (environment) => environment.name === "extensionPages",
     writeBundle() {
       rmSync(FIREFOX, { recursive: true, force: true });
       cpSync("dist/extension", FIREFOX, { recursive: true });

@@ -1,6 +1,6 @@
 /** Texts for site authors, on the console in debug mode. */
 /** A path in the installed package: nothing is published on the web. */
-const GUIDE = "node_modules/webmcp-airlock/spec-notes/guide";
+const GUIDE = "node_modules/webmcp-airlock/demo/dist/docs";
 
 export const debugTexts = {
   elsewhere: () =>
@@ -17,8 +17,8 @@ export const debugTexts = {
   threwKept: (places: string) =>
     `The tool threw. Its message may hold a value that the tool keeps, so only places are shown: ${places}`,
   noPlaces: () => "none known",
-  guide: () => `${GUIDE}/site-author.md, under “Debug mode”`,
-  rules: () => `${GUIDE}/lint.md, under “Rules”`,
+  guide: () => `${GUIDE}/site-author.html, under “Debug mode”`,
+  rules: () => `${GUIDE}/lint.html, under “Rules”`,
 } as const;
 
 /** Advice for each diagnostic. */

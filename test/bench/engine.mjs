@@ -2,17 +2,16 @@
  * The redaction engine in Node: every contestant in every round, ratios within a round, the median
  * of them.
  */
+import { createRequire } from "node:module";
 import { Validator } from "@cfworker/json-schema";
-import slowRedact from "@pinojs/redact";
 import Ajv from "ajv";
-import fastRedact from "fast-redact";
-import rfdc from "rfdc";
 import { compileContract, enforceResult } from "../../dist/gateway.js";
 import { compileRedactor } from "../../dist/redaction.js";
 import { makeReport, median, reportSchema } from "./data.js";
 import { LIVE, REDACTIONS, SCHEMAS, TEXTS } from "./engine-cases.js";
 
 const SLICE = 2;
+const peer = createRequire(new URL("../../.cache/peers/package.json", import.meta.url));
 
 /** Microseconds a call, over at least `SLICE` milliseconds. */
 function time(run) {
@@ -97,9 +96,9 @@ function others(add) {
   const ours = compileRedactor(reportSchema);
   const run = () => ours.redact(report);
   const paths = ["rows[*].apiKey", "rows[*].taxNumber"];
-  const fast = fastRedact({ paths, serialize: false });
-  const slow = slowRedact({ paths, remove: true, serialize: false });
-  const clone = rfdc();
+  const fast = peer("fast-redact")({ paths, serialize: false });
+  const slow = peer("@pinojs/redact")({ paths, remove: true, serialize: false });
+  const clone = peer("rfdc")();
   const validate = new Ajv({ strict: false }).compile(reportSchema);
   const validator = new Validator(reportSchema);
   const fastAndBack = () => {

@@ -55,7 +55,7 @@ describe("SARIF", () => {
     const ids = tool.driver.rules.map(({ id }) => id);
     expect([log.version, new Set(ids).size]).toEqual(["2.1.0", ids.length]);
     for (const { helpUri } of tool.driver.rules)
-      expect(helpUri).toMatch(/spec-notes\/guide\/lint\.md#rules$/);
+      expect(helpUri).toMatch(/demo\/dist\/docs\/lint\.html#rules$/);
     for (const { ruleId, ruleIndex } of results) expect(ids[ruleIndex]).toBe(ruleId);
     expect(new Set(results.map(({ level }) => level))).toEqual(new Set(["error", "note"]));
   });

@@ -24,6 +24,7 @@ import { measurePolicy } from "../bench/policy.mjs";
 import { measureRedemption } from "../bench/redemption.mjs";
 import { measureStartUp } from "../bench/start-up.mjs";
 import { installBrowser } from "./install-browser.mjs";
+import { installPeers } from "./install-peers.mjs";
 import { runCommand } from "./run-command.mjs";
 
 /** Limits of script time in each frame, in microseconds. */
@@ -120,6 +121,7 @@ function print() {
   }
 }
 
+if (!(await installPeers())) process.exit(1);
 const browser = await installBrowser();
 if (!browser) process.exit(1);
 const build = await runCommand(process.execPath, ["test/tasks/build.mjs"], { capture: true });

@@ -3,16 +3,21 @@
  * stores, the bundle for desktop clients, checksums, how they were made, and the texts for stores.
  * It publishes nothing. The version and the CHANGELOG come first.
  *
+ * `AIRLOCK_REPOSITORY=https://github.com/OWNER/NAME` says where it is published from: `repository`,
+ * `homepage`, `bugs` and the links of README come from that, and without it there are none.
+ *
  * `npm run release -- --dry` says what stands in the way and makes the files all the same, with a
  * build instead of all checks.
  */
-import { copyFileSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { publishedFiles } from "./packing/published-files.mjs";
 import { obstaclesOf, writeRelease } from "./packing/release-files.mjs";
 import { root, runCommand } from "./run-command.mjs";
 
 const isDry = process.argv.includes("--dry");
 const folder = join(root, "release");
+const PUBLISHED = ["package.json", "README.md", "CHANGELOG.md"];
 const read = (path) => readFileSync(join(root, path), "utf8");
 const { name, version } = JSON.parse(read("package.json"));
 
@@ -43,7 +48,17 @@ if (!isDry && (await ask("git", "status", "--porcelain")) !== "")
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
+const packed = `${name}-${version}.tgz`;
 await ask("npm", "pack", "--pack-destination", folder);
+// The same package once more, with what depends on the place that it is published from.
+await ask("tar", "-xzf", join(folder, packed), "-C", folder);
+const stage = join(folder, "package");
+const built = Object.fromEntries(PUBLISHED.map((file) => [file, readFileSync(join(stage, file), "utf8")]));
+const published = publishedFiles(built, process.env.AIRLOCK_REPOSITORY ?? "");
+for (const [file, text] of Object.entries(published)) writeFileSync(join(stage, file), text);
+await ask("npm", "pack", stage, "--pack-destination", folder);
+copyFileSync(join(stage, "dist/server.json"), join(folder, "server.json"));
+rmSync(stage, { recursive: true });
 // npm may warn of its own settings before it answers.
 const npm = /^\d+\.\d+\.\d+\S*$/m.exec(await ask("npm", "--version"))?.[0] ?? "unknown";
 const files = writeRelease(join(root, "dist"), folder, { name, version, commit, node: process.version, npm });

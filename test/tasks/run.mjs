@@ -11,6 +11,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { installBrowser } from "./install-browser.mjs";
 import { installOthers } from "./install-others.mjs";
+import { installPeers } from "./install-peers.mjs";
 import { runCommand } from "./run-command.mjs";
 
 const isLong = process.argv.includes("--all");
@@ -74,6 +75,7 @@ if (!browser) {
 }
 console.log(`Browser: ${browser}`);
 await installOthers();
+if (isLong && !(await installPeers())) fail("Without the peers, their tests cannot run.");
 
 const build = isBuilt ? undefined : await runCommand(process.execPath, ["test/tasks/build.mjs"]);
 if (build !== undefined && build.code !== 0) {

@@ -1,8 +1,9 @@
 /**
  * Brings the type libraries' declarations into `dist/types`, so that the package has no
  * dependencies: copies them with their licences, and lets our declarations point to the copies.
+ * Removes what no entry of the package leads to.
  */
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { root } from "./run-command.mjs";
 
@@ -60,3 +61,18 @@ for (const file of declarationsIn(TYPES)) {
   // The kit's cases are named by them.
   if (!/[\\/](?:vendor|kit)[\\/]/.test(file)) withoutNumbers(file);
 }
+
+const reached = new Set();
+/** Every file that a declaration imports, and theirs. */
+function reach(file) {
+  if (reached.has(file) || !existsSync(file)) return;
+  reached.add(file);
+  for (const [, path] of readFileSync(file, "utf8").matchAll(/(?:from |import\(|import )"(\.[^"]+)"/g)) {
+    const target = join(dirname(file), path.replace(/\.js$/, ""));
+    reach(`${target}.d.ts`);
+    reach(join(target, "index.d.ts"));
+  }
+}
+const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+for (const { types } of Object.values(exports)) if (types !== undefined) reach(join(root, types));
+for (const file of declarationsIn(TYPES)) if (!reached.has(file)) rmSync(file);

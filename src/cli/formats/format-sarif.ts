@@ -10,7 +10,7 @@ import { visible } from "./visible.js";
 /*! This file contains jsonc-parser (MIT), Copyright (c) Microsoft. */
 const HOME = "https://www.npmjs.com/package/webmcp-airlock";
 /** The guide as it is published. */
-const RULES = "https://unpkg.com/webmcp-airlock/spec-notes/guide/lint.md#rules";
+const RULES = "https://unpkg.com/webmcp-airlock/demo/dist/docs/lint.html#rules";
 
 export interface SarifSource {
   /** The path or address as it was given. */

@@ -133,13 +133,15 @@ function noteRemoved(run: Run): typeof AGAIN | undefined {
   const { origin } = run.contract;
   const { removed } = loss;
   if (!removed.readOn()) return AGAIN;
-  const { lasting, passing } = removed;
+  const { lasting } = removed;
   const part = createList<string>();
   for (; run.noted < lasting.length && part.length < PART; run.noted++)
     listAppend(part, lasting[run.noted] as string);
   if (part.length > 0 && !lists.remember(origin, part)) removed.keep(part);
   if (run.noted < lasting.length) return AGAIN;
   const maskers = listMap(lists.maskersFor(origin), (masker) => masker);
+  // Read last: it is made for the first value that the session has no room for.
+  const { passing } = removed;
   if (passing !== undefined) listAppend(maskers, passing);
   loss.maskers = maskers;
 }

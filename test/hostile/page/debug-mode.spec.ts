@@ -48,9 +48,9 @@ test("With debug mode a call is one group: what the agent got, what was kept, wh
   expect(all).toContain('The agent got: {"id":"key_1"');
   expect(all).toContain("Kept from the agent: /key (x-sensitive)");
   expect(all).toMatch(
-    /outputSchema\/\$defs\/a\/X-Sensitive: .*Write "x-sensitive": true\..*lint\.md, under “Rules”/,
+    /outputSchema\/\$defs\/a\/X-Sensitive: .*Write "x-sensitive": true\..*lint\.html, under “Rules”/,
   );
-  expect(all).toContain("site-author.md, under “Debug mode”");
+  expect(all).toContain("site-author.html, under “Debug mode”");
   expect(all).not.toContain(SECRET);
 });
 

@@ -1,0 +1,11 @@
+export interface About {
+  readonly name: string;
+  readonly version: string;
+  readonly repository?: { readonly url: string };
+  readonly homepage?: string;
+  readonly bugs?: string;
+  readonly mcpName?: string;
+}
+export function withRepository(about: About, url: string): About;
+export function withAbsoluteLinks(text: string, about: Pick<About, "version" | "homepage">): string;
+export function publishedFiles(files: Record<string, string>, url: string): Record<string, string>;

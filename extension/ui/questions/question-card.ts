@@ -71,7 +71,7 @@ export class QuestionCard extends elementWith({
   surroundings: "",
   /** Undefined until the person has chosen. */
   chosen: unset<ConsentLength>(),
-  /** By its command: what the person has ticked or cleared. */
+  /** By its command, as JSON. Attack: a page changes its tools after the tick, which would allow what nothing showed. */
   ticks: new Map() as ReadonlyMap<string, boolean>,
   problem: "",
 }) {
@@ -209,13 +209,16 @@ export class QuestionCard extends elementWith({
   }
 
   #isTicked({ command, isTicked }: Also): boolean {
-    return this.ticks.get(command.type) ?? isTicked;
+    return this.ticks.get(JSON.stringify(command)) ?? isTicked;
   }
 
   #also({ also = [] }: QuestionFace) {
     return also.map((each) => {
       const change = ({ target }: Event) => {
-        this.ticks = new Map(this.ticks).set(each.command.type, (target as HTMLInputElement).checked);
+        this.ticks = new Map(this.ticks).set(
+          JSON.stringify(each.command),
+          (target as HTMLInputElement).checked,
+        );
       };
       return html`<label class="check">
         <input type="checkbox" .checked=${this.#isTicked(each)} @change=${change} />

@@ -27,7 +27,8 @@ export class ConnectApp extends elementWith({
       li.done {
         color: var(--soft);
       }
-      .copyable {
+      .copyable,
+      details p {
         margin-top: 8px;
       }
       /* It is copied whole, so it is shown whole. */

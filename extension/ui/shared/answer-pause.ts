@@ -1,4 +1,7 @@
-/** For half a second after a question came or moved, it takes no answer: that click may be meant for something else. */
+/**
+ * For half a second after a question came, moved or came into view, it takes no answer: that click may be meant for
+ * something else. Attack: a page covers the question with a window of its own, and closes it under the pointer.
+ */
 import type { LitElement, ReactiveController } from "lit";
 
 const PAUSE = 500;
@@ -17,14 +20,19 @@ export class AnswerPause implements ReactiveController {
     return this.#isOver;
   }
 
+  hostConnected(): void {
+    document.addEventListener("visibilitychange", this.begin);
+  }
+
   hostDisconnected(): void {
+    document.removeEventListener("visibilitychange", this.begin);
     clearTimeout(this.#timer);
   }
 
-  begin(): void {
+  readonly begin = (): void => {
     this.set(false);
     this.#timer = setTimeout(() => this.set(true), PAUSE);
-  }
+  };
 
   /** Also used to take no second answer while the first is on its way. */
   set(isOver: boolean): void {

@@ -19,7 +19,7 @@ export class AirlockQuestions extends elementWith({
   static override styles = [
     shared,
     css`
-      main {
+      main.stack {
         gap: 12px;
         max-width: 760px;
         margin-inline: auto;

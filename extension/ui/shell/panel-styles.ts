@@ -51,7 +51,6 @@ export const panelStyles = css`
   }
   main {
     flex: 1;
-    gap: 14px;
     /* Room for the bar, so that it covers nothing for good. */
     padding: 14px 14px 72px;
   }

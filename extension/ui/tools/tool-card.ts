@@ -54,9 +54,6 @@ export class ToolCard extends elementWith({
         font-size: var(--small);
         color: var(--soft);
       }
-      form {
-        gap: 12px;
-      }
       /* A live region is there before there is something to say. */
       form > [role="alert"]:not(:has(li)) {
         position: absolute;

@@ -1,7 +1,7 @@
 import { css } from "lit";
 
 export const welcomeStyles = css`
-  main {
+  main.stack {
     gap: 18px;
     max-width: 760px;
     margin: 0 auto;
@@ -49,7 +49,7 @@ export const welcomeStyles = css`
     border-color: var(--accent);
   }
   @media (max-width: 300px) {
-    main {
+    main.stack {
       padding: 16px 10px;
     }
     h1 {

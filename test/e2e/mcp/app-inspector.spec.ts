@@ -3,15 +3,10 @@
  * era.
  */
 import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { type AppHouse, CANARY, COMMAND, expect, test } from "./app-house.js";
+import { peerFile } from "./peer-file.js";
 
-const INSPECTOR = fileURLToPath(
-  new URL(
-    "../../../.cache/peers/node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js",
-    import.meta.url,
-  ),
-);
+const INSPECTOR = peerFile("@modelcontextprotocol/inspector/clients/launcher/build/index.js");
 
 function inspect(home: string, args: readonly string[]): Promise<string> {
   const env = { PATH: process.env["PATH"], HOME: home, WEBMCP_AIRLOCK_HOME: home };

@@ -3,21 +3,16 @@
  * redacted results, from forms and failing tools too. It has other ways to a page; the test also
  * says which of them its switches leave.
  */
-import { fileURLToPath } from "node:url";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { chromiumArgs } from "../../tasks/chromium-args.mjs";
 import { findBrowser } from "../../tasks/find-browser.mjs";
 import { expect, test } from "../support/fixtures.js";
 import { startServer } from "../support/test-server.js";
+import { peerFile } from "./peer-file.js";
 
 const CANARY = "canary-7Qm2Zx9Lw4";
-const COMMAND = fileURLToPath(
-  new URL(
-    "../../../.cache/peers/node_modules/chrome-devtools-mcp/build/src/bin/chrome-devtools-mcp.js",
-    import.meta.url,
-  ),
-);
+const COMMAND = peerFile("chrome-devtools-mcp/build/src/bin/chrome-devtools-mcp.js");
 /** As the guide lists them. */
 const SWITCHES = [
   "--categoryExperimentalWebmcp",

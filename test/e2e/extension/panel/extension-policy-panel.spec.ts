@@ -174,14 +174,31 @@ test("With Approve, the tools that only read are allowed at once where the perso
   await page.getByText("Details", { exact: true }).click();
   await expect(page.getByText(/“.?Read the inbox.?” · “.?List folders.?”/)).toBeVisible();
   await readers.check();
+  // The page swaps a tool under the tick: that is another question, which the person has not answered.
+  const swapped = [
+    { title: "Read the inbox", definition: "d1" },
+    { title: "List folders", definition: "d3" },
+  ];
+  await panel.push({ ...EMPTY, tab, agents: [waiting], readers: { origin, tools: swapped } });
+  await expect(readers).not.toBeChecked();
+  await readers.check();
   const approve = page.getByRole("button", { name: "Approve" });
+  await expect(approve).toHaveAttribute("aria-disabled", "false");
+  // A window that covered it is gone: the click was meant for that.
+  const afterCover = await approve.evaluate(async (button) => {
+    document.dispatchEvent(new Event("visibilitychange"));
+    const { host } = button.getRootNode() as ShadowRoot;
+    await (host as Element & { readonly updateComplete: Promise<boolean> }).updateComplete;
+    return button.getAttribute("aria-disabled");
+  });
+  expect(afterCover).toBe("true");
   await expect(approve).toHaveAttribute("aria-disabled", "false");
   await approve.click();
   await expect
-    .poll(() => panel.commands())
+    .poll(async () => (await panel.commands()).filter(({ type }) => type !== "sight"))
     .toEqual([
       { type: "decide-agent", agent: waiting.id, allow: true },
       { type: "connect-tab", agent: waiting.id, tabId: 7, connected: true },
-      { type: "allow-readers", agent: waiting.id, tabId: 7, origin, definitions: ["d1", "d2"] },
+      { type: "allow-readers", agent: waiting.id, tabId: 7, origin, definitions: ["d1", "d3"] },
     ]);
 });

@@ -1,4 +1,4 @@
-/** A yes to several tools at once, and the person's pause: page and agent both want more of them. */
+/** A yes to several tools at once, and the person's pause: page and agent want more of them. */
 import type { PanelState } from "../../../extension/protocol/panel-messages.js";
 import { AGENT_ID, type AgentHands } from "../../e2e/support/extension-agent.js";
 import { expect, test } from "../../e2e/support/extension-fixtures.js";

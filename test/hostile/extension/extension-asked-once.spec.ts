@@ -1,4 +1,4 @@
-/** A yes to several tools at once, and the person's pause, when page and agent both want more of them. */
+/** A yes to several tools at once, and the person's pause: page and agent want more of them. */
 import type { PanelState } from "../../../extension/protocol/panel-messages.js";
 import { AGENT_ID, type AgentHands } from "../../e2e/support/extension-agent.js";
 import { expect, test } from "../../e2e/support/extension-fixtures.js";
@@ -6,7 +6,7 @@ import { callTool, listTools, ownName, Person, readLog } from "../../e2e/support
 import { killWorker } from "../../e2e/support/extension-worlds.js";
 import { html } from "./extension-page.js";
 
-/** A page that says of each tool that it only reads, and may register it again as something else. */
+/** Each tool says that it only reads; the page may register it again as something else. */
 const READERS = `
   window.runs = [];
   const held = new Map();
@@ -54,7 +54,7 @@ test("A yes to the tools that were listed covers none that the page swaps, adds 
     offer("late");
     offer("many", { annotations: { readOnlyHint: true, openWorldHint: true } });
   `);
-  // Of those that only read, one is other, and one is new.
+  // One of the readers is another, and one is new.
   await person.state((state) => state.readers?.tools.length === 4);
   await person.letIn(agent);
   const definitions = tools.map(({ definition }) => definition);

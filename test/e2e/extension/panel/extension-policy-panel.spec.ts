@@ -174,7 +174,7 @@ test("With Approve, the tools that only read are allowed at once where the perso
   await page.getByText("Details", { exact: true }).click();
   await expect(page.getByText(/“.?Read the inbox.?” · “.?List folders.?”/)).toBeVisible();
   await readers.check();
-  // The page swaps a tool under the tick: that is another question, which the person has not answered.
+  // The page swaps a tool under the tick: the person has not answered for that one.
   const swapped = [
     { title: "Read the inbox", definition: "d1" },
     { title: "List folders", definition: "d3" },

@@ -6,6 +6,7 @@ const session = "src/engine/enforce/agent-session.ts";
 const withholding = "src/engine/enforce/withholding.ts";
 const removed = "src/engine/enforce/removed-values.ts";
 const write = "src/engine/enforce/write-result.ts";
+const blocks = "src/engine/enforce/call-tool-result.ts";
 
 export const enforcement = [
   [
@@ -100,7 +101,7 @@ export const enforcement = [
   ],
   [
     "a picture with a copy in it passes",
-    write,
+    blocks,
     'if (typeof bytes === "string" && stringIncludes(bytes, SCRUBBED)) return;',
     "",
   ],

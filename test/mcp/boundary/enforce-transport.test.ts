@@ -141,11 +141,7 @@ describe.each(Object.keys(WAYS) as Way[])("In front of a server of %s", (way) =>
       {
         tools: [tool("list_keys"), tool("other")],
         call: async (name) =>
-          text(
-            name === "other"
-              ? "Fine."
-              : JSON.stringify({ rows: [{ name: "a", secret: CANARY }], next: null }),
-          ),
+          text(name === "other" ? "Fine." : `{"rows":[{"name":"a","secret":"${CANARY}"}],"next":null}`),
       },
       { marks: { tools: { list_keys: { sensitive: ["/rows/*/secret"] } } } },
     );

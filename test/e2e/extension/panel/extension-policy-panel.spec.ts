@@ -156,6 +156,14 @@ test("A preset is chosen, and what the organisation has set is said.", async ({ 
   expect(await panel.commands()).toEqual([{ type: "choose-preset", preset: "careful" }]);
 });
 
+/** A window that covered it is gone: a click now was meant for that. @returns whether it rests */
+async function uncover(button: Element): Promise<string | null> {
+  document.dispatchEvent(new Event("visibilitychange"));
+  const { host } = button.getRootNode() as ShadowRoot;
+  await (host as Element & { readonly updateComplete: Promise<boolean> }).updateComplete;
+  return button.getAttribute("aria-disabled");
+}
+
 test("With Approve, the tools that only read are allowed at once where the person ticks it, as they were shown.", async ({
   browserWithExtension,
 }) => {
@@ -184,13 +192,7 @@ test("With Approve, the tools that only read are allowed at once where the perso
   await readers.check();
   const approve = page.getByRole("button", { name: "Approve" });
   await expect(approve).toHaveAttribute("aria-disabled", "false");
-  // A window that covered it is gone: the click was meant for that.
-  const afterCover = await approve.evaluate(async (button) => {
-    document.dispatchEvent(new Event("visibilitychange"));
-    const { host } = button.getRootNode() as ShadowRoot;
-    await (host as Element & { readonly updateComplete: Promise<boolean> }).updateComplete;
-    return button.getAttribute("aria-disabled");
-  });
+  const afterCover = await approve.evaluate(uncover);
   expect(afterCover).toBe("true");
   await expect(approve).toHaveAttribute("aria-disabled", "false");
   await approve.click();

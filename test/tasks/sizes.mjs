@@ -1,8 +1,7 @@
 /**
- * `node test/tasks/sizes.mjs`: what each folder adds to the script, for the table in
- * `spec-notes/internal/decisions.md`. Leaves the characters of one folder out of the built file, by
- * its source map, and packs the rest. The parts are a little less than the whole: what they have in
- * common is packed once.
+ * `node test/tasks/sizes.mjs`: what each folder adds to the script. Leaves the characters of one
+ * folder out of the built file, by its source map, and packs the rest. The parts are a little less
+ * than the whole: what they have in common is packed once.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { SourceMap } from "node:module";

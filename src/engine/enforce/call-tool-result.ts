@@ -133,7 +133,7 @@ function redactBlock(
 }
 
 /** The holder of a block's text or bytes: an embedded resource has them one level deeper. */
-export function contentsOf(block: JsonObject): JsonObject {
+function contentsOf(block: JsonObject): JsonObject {
   const resource = readOwn(block, "resource");
   return isObject(resource) ? resource : block;
 }

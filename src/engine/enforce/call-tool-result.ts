@@ -20,6 +20,7 @@ import { OMITTED, type Walked } from "../redact/removals.js";
 import { rewriteInside } from "../redact/write.js";
 import type { Location } from "../schema/location.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
+import { isOfResult, isOpenMember, membersOf } from "./mcp-members.js";
 import { withRecord } from "./own-records.js";
 import type { Withholding } from "./withholding.js";
 
@@ -47,9 +48,7 @@ export function isCallToolResult(value: JsonValue): value is JsonObject {
  * its members; what it says of one of them by name is.
  */
 export function isPureResult(result: JsonObject, root: Location): boolean {
-  const isForeign = (name: string) =>
-    !listIncludes(["content", "structuredContent", "isError", "_meta"], name) ||
-    root.step(name) !== root.step("");
+  const isForeign = (name: string) => !isOfResult(name) || root.step(name) !== root.step("");
   return (
     objectHasOwn(result, "content") &&
     isObject(readOwn(result, "structuredContent")) &&
@@ -92,15 +91,6 @@ export function redactCallToolResult(run: Withholding, result: JsonObject): Json
   return structured === undefined ? kept : { ...kept, structuredContent: structured };
 }
 
-/** The text and number members of each block type; an embedded resource has its own, one level deeper. */
-const MEMBERS: { readonly [type: string]: readonly string[] } = {
-  text: ["type", "text"],
-  image: ["type", "data", "mimeType"],
-  audio: ["type", "data", "mimeType"],
-  resource: ["type", "resource", "uri", "mimeType", "text", "blob"],
-  resource_link: ["type", "uri", "name", "title", "description", "mimeType", "size"],
-};
-
 /**
  * Redacts one block. Removes members that its type does not have, and the whole block if an object or JSON is in place of
  * a text.
@@ -113,15 +103,14 @@ function redactBlock(
   isSuspect: (member: JsonValue) => boolean,
   readJson: (json: JsonValue) => Walked | undefined,
 ): Walked {
-  const names = isObject(block) && readOwn(MEMBERS, readOwn(block, "type") as string);
+  const names = isObject(block) && membersOf(readOwn(block, "type"));
   // Null replaces a block that was removed.
   if (!names) return block && run.take(BLOCK, block);
   let json: JsonValue | undefined;
   let isOdd: unknown;
   const look = (holder: JsonObject): JsonValue =>
     rewriteInside(holder, (member, key: string) => {
-      // These members may hold anything, like `_meta` of a result.
-      const isOpen = listIncludes(["annotations", "icons", "_meta"], key);
+      const isOpen = isOpenMember(key);
       if (!isOpen && !listIncludes(names, key)) return run.take(BLOCK, member);
       if (isObject(member) && key === "resource") return look(member);
       isOdd ||= (!isOpen && parseJsonText(member)) || isSuspect(member);

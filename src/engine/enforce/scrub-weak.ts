@@ -1,5 +1,5 @@
 /** Takes weak values out of the texts of a result · S1-11 */
-import { arrayIsArray, ErrorConstructor, listIncludes, listSome } from "../../intrinsics/language.js";
+import { arrayIsArray, ErrorConstructor, listIncludes } from "../../intrinsics/language.js";
 import { resultNotSearched } from "../../texts/agents.js";
 import { holdsWords, maskWords } from "../copies/masker.js";
 import { OMITTED } from "../redact/removals.js";
@@ -7,18 +7,11 @@ import { rewriteTexts } from "../redact/rewrite-texts.js";
 import { rewriteInside } from "../redact/write.js";
 import type { JsonValue } from "../schema/types.js";
 import { isObject, isOurs } from "./call-tool-result.js";
+import { isOfMcp } from "./mcp-members.js";
 import type { Withholding } from "./withholding.js";
 
-/** Members of MCP whose names nothing changes. */
-const OF_MCP = [
-  ["content", "structuredContent", "isError", "_meta"],
-  ["type", "text", "data", "mimeType", "resource", "uri", "blob", "name", "title", "description", "size"],
-  ["annotations", "icons", "_meta"],
-];
 /** Members of a block that are not text. */
 const NO_TEXT = ["type", "data", "mimeType", "blob", "size"];
-
-const isOfMcp = (key: string): boolean => listSome(OF_MCP, (names) => listIncludes(names, key));
 
 /** To look at one text costs as much as to read so many characters. */
 const WORK_PER_TEXT = 20;

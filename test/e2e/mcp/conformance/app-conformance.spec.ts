@@ -34,9 +34,7 @@ async function letInOver(http: HttpEndpoint, { person, letIn }: AppHouse): Promi
   return names;
 }
 
-test("The official suite passes what a server with tools passes, in both revisions.", {
-  tag: "@long",
-}, async ({ house }) => {
+test("The official suite passes what a server with tools passes, in both revisions.", async ({ house }) => {
   test.slow();
   await house.person.command({ type: "allow-apps", allow: true });
   await house.person.state(({ apps }) => apps.host === "open");

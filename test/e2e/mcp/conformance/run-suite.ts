@@ -5,13 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
-import { peerFile } from "../peer-file.js";
 
 export const REVISIONS = ["2025-11-25", "2026-07-28"] as const;
 export type Revision = (typeof REVISIONS)[number];
 
 const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const SUITE = peerFile("@modelcontextprotocol/conformance/dist/index.js");
+const SUITE = local("../../../../node_modules/@modelcontextprotocol/conformance/dist/index.js");
 const NOTES = local("../../../../spec-notes/internal/conformance.md");
 
 export interface Verdicts {

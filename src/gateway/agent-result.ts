@@ -10,7 +10,6 @@ import type { Annotate, Enforced, EnforceOptions, InParts, TurnOptions } from ".
 import type { CallToolResult, Contract, EnforcedResult } from "../engine/enforce/types.js";
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";
 import { agentToolFailed } from "../texts/agents.js";
-import { createPassingLists } from "./agent-sessions.js";
 
 export interface ResultOptions extends EnforceOptions {
   /** For this result alone (`createDetector()`). Without it, nothing is taken out that no contract marks. */
@@ -26,7 +25,7 @@ const annotator =
 
 function passOptions({ session, arguments: args, detect, declared }: ResultOptions): TurnOptions {
   return {
-    session: session ?? createPassingLists(),
+    session,
     arguments: args,
     findings: detect && new Findings(detect),
     annotate: declared && annotator(declared),

@@ -28,7 +28,6 @@ export { describeDiagnostic, diagnoseSchema } from "../engine/schema/diagnose-sc
 export type { Diagnostic, DiagnosticCode, JsonSchema, JsonValue } from "../engine/schema/types.js";
 export { checkValue as checkArguments, type Fault as ArgumentFault } from "../schemas/check-value.js";
 export { enforceFailure, enforceInTurns, enforceResult, type ResultOptions } from "./agent-result.js";
-export { createSession } from "./agent-sessions.js";
 export { type Boundary, createBoundary } from "./create-boundary.js";
 export { createDetector } from "./detector.js";
 export { compileListableContract as compileContract } from "./listable/listable-schema.js";
@@ -46,3 +45,4 @@ export type {
   ToolCall,
   ValidationPort,
 } from "./ports.js";
+export { createSession } from "./session.js";

@@ -5,9 +5,9 @@
 import type { AgentSession } from "../engine/enforce/agent-session.js";
 import type { CallToolResult, Contract, ToolDefinition } from "../engine/enforce/types.js";
 import { enforceFailure, enforceResult } from "../gateway/agent-result.js";
-import { createSession } from "../gateway/agent-sessions.js";
 import { createDetector } from "../gateway/detector.js";
 import { compileListableContract } from "../gateway/listable/listable-schema.js";
+import { createSession } from "../gateway/session.js";
 
 /** The tool under test: an argument of `registerTool`, or what `defineTool` returns. */
 export interface TestedTool extends ToolDefinition {

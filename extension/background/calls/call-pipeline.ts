@@ -3,14 +3,13 @@
  * that is not stored, and nothing runs that was not written down first.
  */
 
-import type { AgentSession } from "../../../src/engine/enforce/agent-session.js";
 import { refusal } from "../../../src/engine/enforce/mcp-result.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../../src/engine/enforce/types.js";
 import { asSensitive } from "../../../src/engine/enforce/used-secrets.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
-import { inShare } from "../../../src/gateway/agent-sessions.js";
 import { CallEnded } from "../../../src/gateway/call-ended.js";
 import { createBoundary } from "../../../src/gateway/create-boundary.js";
+import { inShare, type Session } from "../../../src/gateway/session.js";
 import type { Decision } from "../../../src/policy/types.js";
 import { checkValue } from "../../../src/schemas/check-value.js";
 import { agentCallCancelled, agentCallDenied, agentNotStored } from "../../../src/texts/agents.js";
@@ -74,7 +73,7 @@ export class CallPipeline {
     return await this.#callBoundary(call, await this.#parts.sessions.of(call.order.agent.id));
   }
 
-  async #callBoundary(call: RunningCall, session: AgentSession): Promise<CallOutcome> {
+  async #callBoundary(call: RunningCall, session: Session): Promise<CallOutcome> {
     const { agent, found, arguments: args } = call.order;
     const { log } = this.#parts;
     const { tool } = found;
@@ -168,7 +167,7 @@ export class CallPipeline {
   }
 
   /** The page hears of a call once, after that was written down. */
-  async #run(call: RunningCall, session: AgentSession, complete: () => JsonObject): Promise<unknown> {
+  async #run(call: RunningCall, session: Session, complete: () => JsonObject): Promise<unknown> {
     const { registry, log, audit, sessions } = this.#parts;
     const { found } = call.order;
     const { document, tool } = found;
@@ -202,7 +201,7 @@ export class CallPipeline {
   }
 
   /** Stores the agent's handles, and what its session must go on searching for, in one write. */
-  async #keep(call: RunningCall, session: AgentSession, items: readonly WithheldItem[]): Promise<void> {
+  async #keep(call: RunningCall, session: Session, items: readonly WithheldItem[]): Promise<void> {
     const { vault, sessions } = this.#parts;
     const { agent, found } = call.order;
     const source = {
@@ -233,7 +232,7 @@ export class CallPipeline {
   }
 
   /** Usually nothing is left to save. @returns false where it could not be saved */
-  async #saveRest(session: AgentSession): Promise<boolean> {
+  async #saveRest(session: Session): Promise<boolean> {
     try {
       await this.#parts.sessions.store(session);
       return true;

@@ -2,16 +2,13 @@
 
 import { MAX_VALUE, searchedPart } from "../../../src/engine/copies/copy-search.js";
 import { isStrong } from "../../../src/engine/copies/strength.js";
-import type { AgentSession, Share } from "../../../src/engine/enforce/agent-session.js";
-import { costOf, PERSON_ROOM } from "../../../src/gateway/agent-sessions.js";
+import type { Share } from "../../../src/engine/enforce/agent-session.js";
 import {
   createStoredRoom,
-  rememberValue,
-  restartSession,
   restoreSession,
+  type Session,
   type SessionValues,
-  unsavedValues,
-} from "../../../src/gateway/persist-session.js";
+} from "../../../src/gateway/session.js";
 import { Shares, takersOf } from "../../../src/gateway/shares.js";
 import type { DocumentIdentity } from "../model/page-document.js";
 import { Records } from "./records.js";
@@ -22,6 +19,14 @@ export interface SessionChanges {
   /** To be called when they are stored. */
   saved(): void;
 }
+
+/** Characters for values that the person revealed or gave to a tool, and for one of them besides its own. */
+const PERSON_ROOM = 500_000;
+const VALUE_COST = 200;
+
+/** The cost of searching for these, in characters. */
+const costOf = (values: readonly string[]): number =>
+  values.reduce((cost, value) => cost + searchedPart(value).length + VALUE_COST, 0);
 
 /** How much of the room for the person's own secrets one site may take. */
 const OF_SITE = 0.4 * PERSON_ROOM;
@@ -45,8 +50,8 @@ export class Sessions {
   /** Agent → its session's id. */
   readonly #ids: Records<string>;
   /** A promise, so that an agent's first calls share one session. */
-  readonly #sessions = new Map<string, Promise<AgentSession>>();
-  readonly #ready = new Map<string, AgentSession>();
+  readonly #sessions = new Map<string, Promise<Session>>();
+  readonly #ready = new Map<string, Session>();
   readonly #room = createStoredRoom();
   /** Session id → the keys of what is stored of it. */
   readonly #keys = new Map<string, string[]>();
@@ -81,12 +86,12 @@ export class Sessions {
   }
 
   /** The agent's session, if it has one. */
-  known(agent: string): AgentSession | undefined {
+  known(agent: string): Session | undefined {
     return this.#ready.get(agent);
   }
 
   /** Rejects where a new session could not be stored. */
-  of(agent: string): Promise<AgentSession> {
+  of(agent: string): Promise<Session> {
     const known = this.#sessions.get(agent);
     if (known !== undefined) return known;
     const session = restoreSession({ id: newId(), values: this.#own }, this.#room);
@@ -98,9 +103,7 @@ export class Sessions {
   }
 
   /** Stores what must be stored before anything leaves that this session has seen. */
-  unsaved(session: AgentSession): SessionChanges {
-    const { values, saved } = unsavedValues(session);
-    const { id } = session;
+  unsaved({ id, unsaved: { values, saved } }: Session): SessionChanges {
     const changes = values.map(({ share, ...each }) => {
       const key = newId();
       this.#keysOf(id).push(key);
@@ -111,7 +114,7 @@ export class Sessions {
   }
 
   /** Rejects where it could not be stored. */
-  async store(session: AgentSession): Promise<void> {
+  async store(session: Session): Promise<void> {
     await this.write(this.unsaved(session));
   }
 
@@ -143,7 +146,7 @@ export class Sessions {
       this.#own.push({ origin, values: [value] });
     }
     for (const session of this.#sessions.values()) {
-      for (const value of news) rememberValue(await session, origin, value);
+      for (const value of news) (await session).rememberOwn(origin, value);
     }
     const unstored = all.filter((text) => this.#known.get(`${origin} ${text}`) !== true);
     return {
@@ -159,7 +162,7 @@ export class Sessions {
     const session = await this.#sessions.get(agent);
     if (session === undefined) return;
     const keys = this.#keysOf(session.id);
-    restartSession(session, { id: newId(), values: this.#own });
+    session.restart({ id: newId(), values: this.#own });
     await this.#ids.set(
       [[agent, session.id]],
       keys.map((key) => drop("scrub", key)),

@@ -12,7 +12,7 @@ import { shell } from "./words.js";
 /** In milliseconds: between attempts that no worker answers. */
 const PAUSE = 500;
 /** In milliseconds. The browser ends an idle worker every half minute; the next one is there within this. */
-const SILENCE = 2_000;
+const SILENCE = 5_000;
 
 /** Commands that must not be done twice, and may have been done before the worker died. */
 const ONCE: readonly PanelCommand["type"][] = ["run-tool", "reveal"];

@@ -34,7 +34,7 @@ export interface ScrubLists extends AgentSession {
   isFull(origin: string, share?: Share): boolean;
 }
 
-/** The list of one origin, as a page needs it; `agent-sessions.ts` has those for several. */
+/** The list of one origin, as a page needs it; `gateway/session.ts` has those for several. */
 export class OriginList implements ScrubLists {
   readonly id: string = "";
   readonly masker = new Masker();

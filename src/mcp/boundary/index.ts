@@ -11,8 +11,8 @@
 
 export type { ToolOverride } from "../../annotations/override.js";
 export type { CallToolResult, WithheldItem, WithheldReason } from "../../engine/enforce/types.js";
-export { createSession } from "../../gateway/agent-sessions.js";
 export type { AuditEntry, BoundaryPorts, ToolCall } from "../../gateway/ports.js";
+export { createSession } from "../../gateway/session.js";
 export {
   type ConnectableServer,
   enforceServer,

@@ -3,7 +3,7 @@ import { decodeOverride, type ToolOverride } from "../../annotations/override.js
 import { flagResolvable } from "../../annotations/resolve/resolve-messages.js";
 import type { AgentSession } from "../../engine/enforce/agent-session.js";
 import type { JsonObject } from "../../engine/schema/types.js";
-import { createSession } from "../../gateway/agent-sessions.js";
+import { createSession } from "../../gateway/session.js";
 import { isRecord } from "../../intrinsics/language.js";
 import { randomHex } from "../../intrinsics/text.js";
 import { resultNotChecked, rpcDuplicateId, rpcHeldBack } from "../../texts/agents.js";

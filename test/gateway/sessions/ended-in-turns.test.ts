@@ -3,7 +3,7 @@
  * nothing of it is kept.
  */
 import { describe, expect, it } from "vitest";
-import { restartSession, restoreSession, searchesForNothing } from "../../../src/gateway/persist-session.js";
+import { restoreSession } from "../../../src/gateway/session.js";
 import { agentCallCancelled, agentCallEnded } from "../../../src/texts/agents.js";
 import { CANARY } from "../agent-view.js";
 import { outcomes, setUp } from "../boundary-set-up.js";
@@ -20,7 +20,7 @@ function callThat(ends: "nothing" | "session" | "call", at: number) {
       pause: async () => {
         turn += 1;
         if (turn !== at) return;
-        if (ends === "session") restartSession(session, { id: "s-2", values: [] });
+        if (ends === "session") session.restart({ id: "s-2", values: [] });
         if (ends === "call") house.controller.abort();
       },
     },
@@ -43,13 +43,13 @@ describe("A result that is enforced in turns", () => {
       expect(turns()).toBe(at);
       expect(order).not.toContain("storage");
       expect(outcomes(entries)).toEqual(["cancelled"]);
-      if (ends === "session") expect(searchesForNothing(session)).toBe(true);
+      if (ends === "session") expect(session.isEmpty).toBe(true);
     }
   });
 
   it("is dropped where the session ends when it is enforced", async () => {
     const session = restoreSession({ id: "s-1", values: [] });
-    const enforced = () => restartSession(session, { id: "s-2", values: [] });
+    const enforced = () => session.restart({ id: "s-2", values: [] });
     const { answer, order } = setUp({ enforced }, { session });
     expect(await answer()).toEqual({ content: [{ type: "text", text: agentCallEnded() }], isError: true });
     expect(order).not.toContain("storage");

@@ -1,14 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { scrubListsOf } from "../../../src/engine/enforce/agent-session.js";
-import { inShare } from "../../../src/gateway/agent-sessions.js";
 import { type AgentSession, compileContract, enforceResult } from "../../../src/gateway/index.js";
-import {
-  createStoredRoom,
-  rememberValue,
-  restartSession,
-  restoreSession,
-  unsavedValues,
-} from "../../../src/gateway/persist-session.js";
+import { createStoredRoom, inShare, restoreSession } from "../../../src/gateway/session.js";
 import { Shares } from "../../../src/gateway/shares.js";
 
 const LIST = { type: "array", items: { type: "string", "x-sensitive": true } };
@@ -85,7 +78,7 @@ describe("A session that is stored, whose list of one site is full", () => {
   });
 
   it("is full when it is brought back", () => {
-    const values = JSON.parse(JSON.stringify(unsavedValues(session).values));
+    const values = JSON.parse(JSON.stringify(session.unsaved.values));
     const back = restoreSession({ id: session.id, values });
     expect(scrubListsOf(inShare(back, { site: ATTACKER })).isFull(ATTACKER)).toBe(true);
     expect(scrubListsOf(inShare(back, { site: BANK })).isFull(BANK)).toBe(false);
@@ -93,14 +86,14 @@ describe("A session that is stored, whose list of one site is full", () => {
 
   it("still takes the person's own secrets, and lets none of them pass", () => {
     const own = `${texts(1, "own")}-kW3nT8vB5mZ`;
-    rememberValue(session, BANK, own);
+    session.rememberOwn(BANK, own);
     expect(enforceResult(plainAt(BANK), `x ${own}`, { session }).text).not.toContain(own);
   });
 
   it("restarts with nothing of before", () => {
-    restartSession(session, { id: "s-2", values: [{ origin: BANK, values: texts(1, "own") }] });
+    session.restart({ id: "s-2", values: [{ origin: BANK, values: texts(1, "own") }] });
     expect(attacker.id).toBe("s-2");
-    expect(unsavedValues(session).values).toEqual([]);
+    expect(session.unsaved.values).toEqual([]);
     const [old = "", own = ""] = [texts(3, "a0x")[2], texts(1, "own")[0]];
     expect(enforceResult(plainAt(ATTACKER), old, { session }).text).toBe(old);
     expect(enforceResult(plainAt(BANK), own, { session }).text).toContain('"reason":"copy"');

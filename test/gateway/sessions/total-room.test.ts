@@ -3,13 +3,13 @@
  * be searched for.
  */
 import { expect, it } from "vitest";
-import { OriginLists } from "../../../src/gateway/agent-sessions.js";
+import { Session } from "../../../src/gateway/session.js";
 
 const secretOf = (at: number) => `${at}:cNry7Kq9Zx42Lm8Wd5Tp`;
 const originOf = (at: number) => `https://a${at}.example`;
 
 it("All pairs of a session share one bound: beyond it a pair with a new value is full, and nothing is forgotten.", () => {
-  const session = new OriginLists(1_000);
+  const session = new Session(undefined, { most: 1_000 });
   const took = Array.from({ length: 9 }, (_, at) => session.remember(originOf(at), [secretOf(at)]));
   expect(took).toEqual([...Array(4).fill(true), ...Array(5).fill(false)]);
   for (let at = 0; at < 9; at++) expect(session.isFull(originOf(at))).toBe(at > 3);

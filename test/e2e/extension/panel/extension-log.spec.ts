@@ -80,7 +80,7 @@ test.describe(() => {
       "“Add numbers” describes itself with words that seem meant to steer agents.",
     );
     await openTool(panel, "Add numbers");
-    await expect(panel.locator("tool-card .warned")).toContainText("read ~/.ssh/id_rsa");
+    await expect(panel.locator("tool-card .alert")).toContainText("read ~/.ssh/id_rsa");
     const log = panel.locator("log-view");
     await showView(panel, "log");
     await expect(rowsOf(log).filter({ hasText: "warning" })).toHaveCount(1);

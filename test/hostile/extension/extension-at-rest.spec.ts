@@ -255,17 +255,22 @@ test("Pages and frames without tools wake no worker, by the hundred; the first t
   tag: "@once",
 }, async ({ plain: browser, openTab }) => {
   const { server, tab } = await openTab({ "/": html(""), "/child": html(""), "/tool": html(SECRET_TOOL) });
-  for (const worker of await browser.workers()) await browser.close(worker);
-  await expect.poll(() => browser.workers()).toEqual([]);
-  for (let i = 0; i < 10; i++) {
-    await browser.run(tab, addFrames());
-    await browser.run(tab, REMOVE_FRAMES);
-  }
-  await browser.run(tab, "void (location.href = '/other')");
-  await expect.poll(() => server.requests.at(-1)?.path).toBe("/other");
-  await browser.open(server.url());
-  await expect.poll(() => server.requests.at(-1)?.path).toBe("/");
-  expect(await browser.workers()).toEqual([]);
+  // A tab that another test has just closed may wake the worker once; a page that wakes it does so
+  // each time.
+  await expect(async () => {
+    const quiet = await browser.open(server.url());
+    for (const worker of await browser.workers()) await browser.close(worker);
+    await expect.poll(() => browser.workers()).toEqual([]);
+    for (let i = 0; i < 10; i++) {
+      await browser.run(quiet, addFrames());
+      await browser.run(quiet, REMOVE_FRAMES);
+    }
+    await browser.run(quiet, "void (location.href = '/other')");
+    await expect.poll(() => server.requests.at(-1)?.path).toBe("/other");
+    await browser.open(server.url());
+    await expect.poll(() => server.requests.at(-1)?.path).toBe("/");
+    expect(await browser.workers()).toEqual([]);
+  }).toPass({ timeout: 90_000 });
   await browser.run(tab, "void (location.href = '/tool')");
   await expect.poll(() => browser.workers()).toHaveLength(1);
 });

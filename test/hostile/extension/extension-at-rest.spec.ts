@@ -1,9 +1,7 @@
 /**
  * Documents that rest before or after their first use of the API: in the back-forward cache,
- * prerendered, opened again, detached. Here the page uses what it can do meanwhile. One browser for
- * all, and nothing attached to it.
+ * prerendered, opened again, detached. One browser for all, and nothing attached to it.
  */
-
 import type { AgentHands } from "../../e2e/support/extension-agent.js";
 import { callTool, listTools, ownName, type Person } from "../../e2e/support/extension-person.js";
 import type { PlainBrowser } from "../../e2e/support/plain-browser.js";
@@ -255,8 +253,7 @@ test("Pages and frames without tools wake no worker, by the hundred; the first t
   tag: "@once",
 }, async ({ plain: browser, openTab }) => {
   const { server, tab } = await openTab({ "/": html(""), "/child": html(""), "/tool": html(SECRET_TOOL) });
-  // A tab that another test has just closed may wake the worker once; a page that wakes it does so
-  // each time.
+  // An earlier test's tab may wake the worker once; a page that wakes it does so each time.
   await expect(async () => {
     const quiet = await browser.open(server.url());
     for (const worker of await browser.workers()) await browser.close(worker);

@@ -125,7 +125,7 @@ export interface BoundaryPorts {
   readonly storage?: StoragePort;
   /** Searches the texts of each result. If it throws, nothing leaves. Default: `createDetector`. */
   readonly detection?: () => Detect;
-  /** Is told of each result that is about to leave, before any of it is stored. A rejection withholds everything. */
+  /** The boundary tells it of each result, before it stores or releases any of it. If it rejects, nothing leaves. */
   enforced?(call: ToolCall, result: EnforcedResult): void | Promise<void>;
   /** Default: `checkArguments`. */
   readonly validation?: ValidationPort;

@@ -150,7 +150,8 @@ export class OwnCalls {
       order,
       isBatch: () => (this.#calls.get(document)?.size ?? 0) > 1,
       raw: () => own.raw,
-      written: () => Promise.resolve(),
+      // Calls that the page sent with it have their turn first.
+      written: pause,
       // Only those of other agents are asked about their arguments.
       beforeResolver: () => Promise.reject(new Error("A page's own call.")),
     };

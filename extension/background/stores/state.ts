@@ -20,7 +20,7 @@ export const drop = (kind: string, key: string): Change => put(kind, key, undefi
 export interface Area {
   /** Records that an earlier life of the worker left. */
   initial(kind: string): [key: string, value: unknown][];
-  /** Resolves when all of it is stored; rejects when it is not. */
+  /** The promise resolves when all changes are stored, and rejects when one could not be. */
   write(changes: readonly Change[]): Promise<void>;
 }
 

@@ -3,15 +3,20 @@ import { css } from "lit";
 
 export const controls = css`
   button,
-  select {
-    max-width: 100%;
-    min-height: 30px;
-    padding: 3px 12px;
+  select,
+  textarea,
+  input:not([type="checkbox"], [type="radio"]) {
     border: 1px solid var(--edge);
     border-radius: 8px;
     color: inherit;
     background: var(--card);
     font: inherit;
+  }
+  button,
+  select {
+    max-width: 100%;
+    min-height: 30px;
+    padding: 3px 12px;
     overflow-wrap: anywhere;
     cursor: pointer;
   }
@@ -24,11 +29,6 @@ export const controls = css`
     width: 100%;
     min-height: 34px;
     padding: 4px 10px;
-    border: 1px solid var(--edge);
-    border-radius: 8px;
-    color: inherit;
-    background: var(--card);
-    font: inherit;
   }
   [aria-invalid="true"] {
     border-color: var(--alert);

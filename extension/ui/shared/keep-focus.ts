@@ -1,6 +1,6 @@
 /**
  * Moves the focus when the focused element goes away: to its row, to the row that took its place, or to the heading.
- * Where that has gone as well, the element fires `left-empty`.
+ * If the heading has gone as well, the element fires `left-empty`.
  */
 import type { LitElement, ReactiveController } from "lit";
 

@@ -78,7 +78,7 @@ export class PanelConnection {
     if (canHide) document.addEventListener("visibilitychange", this.#tellSight);
   }
 
-  /** A message that is sent while there is no worker waits for the next one. */
+  /** While no worker answers, a message waits for the next one. */
   send(command: PanelCommand): Promise<CommandAnswer> {
     const request = crypto.randomUUID();
     return new Promise((settle) => {

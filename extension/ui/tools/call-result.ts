@@ -1,4 +1,4 @@
-/** The result of a call: what the agent gets, and next to it what is kept for the person. */
+/** The result of a call: the agent's part, and next to it the items that the person has. */
 
 import { css, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";

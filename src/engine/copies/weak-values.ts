@@ -70,7 +70,7 @@ export class WeakValues {
   add(value: string): void {
     listForEach(datesIn(value), (day) => listForEach(daysOf(day), (each) => this.#days.set(each, true)));
     const key = foldedText(value);
-    // The word in place of a value is no value itself.
+    // `[withheld]` in a text is no copy of a value.
     if (key.length < LEAST || key.length > MOST || key === "withheld" || this.#keys.has(key)) return;
     this.#keys.set(key, true);
     let hash = 0;

@@ -153,7 +153,7 @@ export function writeContent(result: JsonObject, record: JsonObject | undefined)
   const content = createList<JsonValue>();
   if (arrayIsArray(blocks))
     listForEach(blocks as readonly JsonValue[], (block) => writeBlock(content, block));
-  const text = record && (record["message"] ?? (content.length > 0 ? undefined : SCRUBBED));
+  const text = record && (readOwn(record, "message") ?? (content.length > 0 ? undefined : SCRUBBED));
   if (text) listAppend(content, { type: "text", text });
   const whole = { ...result, content: asArray(content) };
   const structured = readOwn(result, "structuredContent");

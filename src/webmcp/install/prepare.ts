@@ -1,6 +1,6 @@
 /**
  * The first part of an installation: everything that a page can see, and the mark for other copies.
- * What it does is prepared at first use (`complete.ts`): most documents never use it.
+ * `complete.ts` prepares the rest at first use: most documents never use it.
  */
 
 import {

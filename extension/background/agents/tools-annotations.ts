@@ -10,17 +10,15 @@ import {
   writeResolveResult,
 } from "../../../src/annotations/resolve/resolve-messages.js";
 import type { AgentSession } from "../../../src/engine/enforce/agent-session.js";
-import { findHandles, putIn } from "../../../src/engine/enforce/handles.js";
+import { findHandles, placeOf, putIn } from "../../../src/engine/enforce/handles.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
-import { factsOfCall } from "../../../src/policy/facts-of-call.js";
 import { rpcArgumentsInvalid, rpcFrameTooLarge } from "../../../src/texts/agents.js";
 import { RpcCode, type RpcError } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
 import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
 import { resolverKept } from "../audit/audit-notes.js";
 import { resolveRefused, rpcError, toolChanged } from "../calls/answers.js";
-import { viewsOf } from "../calls/override-views.js";
-import { type FactParts, mayHear, staticFacts } from "../calls/static-facts.js";
+import { decide, type JudgeParts, mayHear, type Request, staticFacts, viewsOf } from "../calls/judge.js";
 import type { Worker } from "../calls/worker-parts.js";
 import type { FoundTool } from "../model/page-document.js";
 import { scrubWords } from "../model/scrub-words.js";
@@ -30,7 +28,7 @@ import type { Reply, RequestContext } from "./agent-connection.js";
 import { findListed, whyNot } from "./tools-call.js";
 import type { ListParts } from "./tools-list.js";
 
-export type ResolveParts = ListParts & FactParts & EarlierAnswers & Pick<Worker, "audit" | "resolving">;
+export type ResolveParts = ListParts & JudgeParts & EarlierAnswers & Pick<Worker, "audit" | "resolving">;
 
 const CODES: Readonly<Record<ResolveFailure, number>> = {
   "not-dynamic": RpcCode.invalidParams,
@@ -47,7 +45,7 @@ function withoutHandles(args: JsonObject, { tool }: FoundTool) {
     args,
     uses.map(({ path }) => ({ path, text: "[secret]" })),
   );
-  return { shown, isSensitive: uses.length > 0 };
+  return { arguments: shown, secrets: uses.map(({ path }) => placeOf(path)) };
 }
 
 async function findDynamic(
@@ -67,26 +65,17 @@ async function findDynamic(
 async function isKept(
   agentId: string,
   found: FoundTool,
-  given: { readonly isSensitive: boolean; readonly shown: JsonObject },
+  given: Request,
   parts: ResolveParts,
 ): Promise<boolean> {
   const agent = parts.agents.get(agentId);
   if (agent === undefined) return true;
-  const facts = await staticFacts(
-    parts,
-    { agent, found },
-    {
-      isBatch: false,
-      isSensitive: given.isSensitive,
-      arguments: given.shown,
-    },
-  );
-  const { organisation, strict } = viewsOf(facts, await parts.overrides.of(found.tool));
-  const tables = [factsOfCall(strict), agent.kind, factsOfCall(organisation)] as const;
-  const decision = parts.rules.decide("pre-call", ...tables);
+  const facts = await staticFacts(parts, { agent, found }, given);
+  const views = viewsOf(facts, await parts.overrides.of(found.tool));
+  const decision = decide(parts.rules, views, agent.kind);
   const place = await placeKey(agent, found);
   const isRefused = await hasRefused(parts, { agent, found }, place, decision);
-  if (!isRefused && mayHear(parts.rules, strict)) return false;
+  if (!isRefused && mayHear(parts.rules, views.strict)) return false;
   await parts.audit.mention(resolverKept({ agent, found }));
   return true;
 }
@@ -129,7 +118,7 @@ export async function resolveTool(
     return { error: resolveRefused("not-allowed", RpcCode.internalError) };
   }
   const session = await parts.sessions.of(agent);
-  const resolution = await parts.resolving.resolve(found, given.shown);
+  const resolution = await parts.resolving.resolve(found, given.arguments);
   if (!resolution.ok) return { error: resolveRefused(resolution.reason, CODES[resolution.reason]) };
   // The person may have changed their mind meanwhile.
   const refused = whyNot(agent, found, parts);

@@ -11,7 +11,7 @@ import { decodeCursor, RpcCode } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
 import { agentToolName } from "../../protocol/tool-name.js";
 import { rpcError, storageFull } from "../calls/answers.js";
-import { redactingRules } from "../calls/static-facts.js";
+import { redactingRules } from "../calls/judge.js";
 import type { Worker } from "../calls/worker-parts.js";
 import { type ListedSchemas, listedSchemas } from "../model/listed-schemas.js";
 import type { FoundTool, PageDocument } from "../model/page-document.js";

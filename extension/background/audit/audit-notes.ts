@@ -7,17 +7,12 @@ import type { EnforcedResult } from "../../../src/engine/enforce/types.js";
 import type { AuditEntry as Outcome } from "../../../src/gateway/ports.js";
 import type { Decision } from "../../../src/policy/types.js";
 import type { AuditNote } from "../../protocol/audit-messages.js";
-import type { FoundTool } from "../model/page-document.js";
-import { type AgentRecord, type CallRecord, isGuest, type VaultItem } from "../model/records.js";
+import { type CallRecord, isGuest, type VaultItem } from "../model/records.js";
 import type { RegisteredTool } from "../model/registered-tool.js";
-import type { RunningCall } from "../model/running-call.js";
+import type { Asked, RunningCall } from "../model/running-call.js";
+import { sourceOf } from "../stores/call-patterns.js";
 import type { Records } from "../stores/records.js";
 import { detailsOf } from "./audit-level.js";
-
-export interface Asked {
-  readonly agent: AgentRecord;
-  readonly found: FoundTool;
-}
 
 /** The tool declares annotations for its results, and this result has none: something may have removed them · S0-61 */
 const UNANNOTATED: AnnotationDiagnostic["code"] = "annotations-missing";
@@ -29,9 +24,13 @@ const inShort = (findings: readonly Finding[]) =>
 export const whoAndWhat = ({ agent, found }: Asked): Partial<AuditNote> => ({
   agent: agent.id,
   agentName: agent.name,
-  origin: found.tool.origin,
-  tool: found.tool.definition.name,
+  ...sourceOf(found),
 });
+
+interface Named {
+  readonly id: string;
+  readonly order: Asked;
+}
 
 /** The fate of a withheld item. */
 export const ofItem = (what: string, { origin, tool, agent, schemaPath, reason }: VaultItem): AuditNote => ({
@@ -83,13 +82,7 @@ export const callRepeated = (order: Asked, call: string): AuditNote => ({
 });
 
 /** A site offers another tool under a name that the person allowed this agent · S3-11 */
-export const definitionChanged = ({
-  id,
-  order,
-}: {
-  readonly id: string;
-  readonly order: Asked;
-}): AuditNote => ({
+export const definitionChanged = ({ id, order }: Named): AuditNote => ({
   event: "call",
   what: "definition changed",
   call: id,
@@ -141,10 +134,7 @@ export const heldBack = ({
 });
 
 /** Written before a question. An allowed call has the note of its start. */
-export function rulesDecided(
-  { id, order }: { readonly id: string; readonly order: Asked },
-  decision: Decision,
-): AuditNote {
+export function rulesDecided({ id, order }: Named, decision: Decision): AuditNote {
   const what = decision.effect === "block" ? "blocked" : "asked";
   const reason = decision.reasons.map(({ rule }) => rule).join(", ") || "no rule";
   return {
@@ -162,7 +152,7 @@ export const redactedByRule = ({
   id,
   order,
   redactedBy,
-}: Pick<RunningCall, "id" | "order" | "redactedBy">): AuditNote[] =>
+}: Named & Pick<RunningCall, "redactedBy">): AuditNote[] =>
   redactedBy.length === 0
     ? []
     : [{ event: "rule", what: "redacted", call: id, ...whoAndWhat(order), reason: redactedBy.join(", ") }];
@@ -172,11 +162,10 @@ export function callEnded(
   call: RunningCall,
   { outcome, session }: Outcome,
   { withheld, findings }: EnforcedResult["user"],
-  raw: unknown,
 ): AuditNote {
-  const { instead, order } = call;
+  const { instead, order, returned } = call;
   const isUnannotated =
-    outcome === "done" && findMissing(order.found.tool.security(), normalizeResult(raw)).length > 0;
+    outcome === "done" && findMissing(order.found.tool.security(), normalizeResult(returned)).length > 0;
   const code =
     instead !== undefined && "error" in instead
       ? { reason: String(instead.error.code) }

@@ -7,66 +7,47 @@ import { refusal } from "../../../src/engine/enforce/mcp-result.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../../src/engine/enforce/types.js";
 import { asSensitive } from "../../../src/engine/enforce/used-secrets.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
-import { CallEnded } from "../../../src/gateway/call-ended.js";
 import { createBoundary } from "../../../src/gateway/create-boundary.js";
 import { inShare, type Session } from "../../../src/gateway/session.js";
 import type { Decision } from "../../../src/policy/types.js";
 import { checkValue } from "../../../src/schemas/check-value.js";
-import { agentCallCancelled, agentCallDenied, agentNotStored } from "../../../src/texts/agents.js";
+import { agentNotStored } from "../../../src/texts/agents.js";
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import { CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
 import { callEnded, callStarted, redactedByRule } from "../audit/audit-notes.js";
 import type { CallRecord, CallStage, VaultItem } from "../model/records.js";
 import type { CallOutcome, RunningCall } from "../model/running-call.js";
 import { pause } from "../platform/pause.js";
-import { refusesAgain } from "../questions/earlier-no.js";
-import { placeKey } from "../stores/consents.js";
 import { shareOf } from "../stores/sessions.js";
 import { type Change, put } from "../stores/state.js";
 import { documentGone, storageFull, toolChanged } from "./answers.js";
 import { callDigest } from "./call-digest.js";
+import { CallPolicy, type PolicyParts } from "./call-policy.js";
 import { askAboutCall, type CallQuestionParts } from "./call-question.js";
 import { rememberTyped, secretsPort } from "./call-secrets.js";
+import { redactingRules } from "./judge.js";
 import { noticed } from "./noticed.js";
-import { policyPort, type StagedPolicy } from "./policy-stage.js";
 import { runMessage } from "./run-message.js";
-import type { StagedCall } from "./staged-call.js";
-import { redactingRules } from "./static-facts.js";
 import type { Worker } from "./worker-parts.js";
 
 export type PipelineParts = CallQuestionParts &
-  Pick<
-    Worker,
-    | "audit"
-    | "issued"
-    | "log"
-    | "managed"
-    | "overrides"
-    | "registry"
-    | "resolving"
-    | "rules"
-    | "seen"
-    | "sessions"
-    | "stages"
-  >;
+  PolicyParts &
+  Pick<Worker, "issued" | "registry" | "sessions" | "stages">;
 
 /** The worker's own limits end a call; the boundary's is behind them. */
 const BOUNDARY_LIMIT = CALL_TOTAL_LIMIT + 10_000;
 
 export class CallPipeline {
   readonly #parts: PipelineParts;
-  readonly #isBatch: (call: RunningCall) => boolean;
 
-  /** @param isBatch whether other calls of the same agent run */
-  constructor(parts: PipelineParts, isBatch: (call: RunningCall) => boolean) {
+  constructor(parts: PipelineParts) {
     this.#parts = parts;
-    this.#isBatch = isBatch;
   }
 
   /** If the worker cannot write down the call itself, it runs nothing and asks the person nothing. */
   async carry(call: RunningCall): Promise<CallOutcome> {
     // Awaited where it matters: before each question, and before the page hears of the call.
-    call.written = this.#enter(call, "asking");
+    call.written = this.#require(call, this.#enter(call, "asking"));
     call.written.catch(() => undefined);
     call.entered("asking");
     await rememberTyped(this.#parts, call);
@@ -79,26 +60,19 @@ export class CallPipeline {
     const { tool } = found;
     const shared = inShare(session, shareOf(found.document));
     let kept: EnforcedResult["user"] = { withheld: [] };
-    let raw: unknown;
-    const policy = policyPort(
-      this.#parts,
-      this.#staged(call, () => raw),
-    );
+    const policy = new CallPolicy(this.#parts, call);
     const boundary = createBoundary({
-      run: async (_, complete) => {
-        raw = await this.#run(call, session, complete);
-        return raw;
-      },
+      run: (_, complete) => this.#run(call, session, complete),
       policy,
       consent: { ask: (_, decision) => this.#ask(call, policy, decision) },
-      audit: { append: (entry) => this.#note(call, () => callEnded(call, entry, kept, raw)) },
+      audit: { append: (entry) => this.#note(call, () => callEnded(call, entry, kept)) },
       storage: { put: (_, items) => this.#keep(call, session, items) },
       enforced: (_, { user }) => {
-        kept = noticed(user, raw);
+        kept = noticed(user, call.returned);
         log.kept(call.id, kept);
       },
       validation: { validate: checkValue },
-      secrets: secretsPort(this.#parts, call, () => this.#require(call, call.written)),
+      secrets: secretsPort(this.#parts, call),
       pause,
       timeLimit: BOUNDARY_LIMIT,
     });
@@ -108,33 +82,6 @@ export class CallPipeline {
     const order = { agent: agent.id, session: shared, contract, stated, arguments: args, signal };
     const result = await boundary.callTool(order);
     return { result: (await this.#saveRest(session)) ? result : refusal(agentNotStored()) };
-  }
-
-  #staged(call: RunningCall, raw: () => unknown): StagedCall {
-    const { id, order } = call;
-    return {
-      id,
-      order,
-      isBatch: () => this.#isBatch(call),
-      raw,
-      written: () => this.#require(call, call.written),
-      beforeResolver: (decision) => this.#beforeResolver(call, decision),
-    };
-  }
-
-  /**
-   * Attack: after a no, an agent calls on and on, so that the page's resolver hears what it sends. What the person would
-   * be asked about anyway is refused first; where only the resolver knows, the call has an entry of its own.
-   */
-  async #beforeResolver(call: RunningCall, decision: Decision): Promise<void> {
-    const { order, signal } = call;
-    const place = await placeKey(order.agent, order.found);
-    if (decision.effect === "escalate" && (await refusesAgain(this.#parts, call, place, decision))) {
-      call.isDenied = true;
-      throw new CallEnded("denied", agentCallDenied());
-    }
-    if (signal.aborted) throw new CallEnded("cancelled", agentCallCancelled());
-    call.wasResolved = true;
   }
 
   async #note({ isOnlyCounted }: RunningCall, note: () => AuditNote): Promise<void> {
@@ -154,11 +101,11 @@ export class CallPipeline {
   /** Only what the rules are not sure of comes here. */
   async #ask(
     call: RunningCall,
-    policy: StagedPolicy,
+    policy: CallPolicy,
     decision: Decision | undefined,
   ): Promise<"allow" | "deny"> {
     if (decision === undefined) return "deny";
-    await this.#require(call, call.written);
+    await call.written;
     // The tool ran. If the worker dies now, the agent must not hear that it did not.
     if (decision.stage === "post-result") await this.#enter(call, "finished");
     const answer = await askAboutCall(this.#parts, call, policy, decision);

@@ -8,12 +8,12 @@ import { isGuest } from "../model/records.js";
 import type { CallOrder, RunningCall } from "../model/running-call.js";
 import { deniedBy, groupOf } from "../questions/about-call.js";
 import { type EarlierAnswers, refusesAgain } from "../questions/earlier-no.js";
-import { type Carried, sourceKey } from "../stores/call-patterns.js";
+import { type Carried, sourceKey, sourceOf } from "../stores/call-patterns.js";
 import { placeKey } from "../stores/consents.js";
 import type { Transfer } from "../stores/secret-uses.js";
 import { callDigest } from "./call-digest.js";
+import type { CallPolicy } from "./call-policy.js";
 import { offer, type PromptParts } from "./call-secrets.js";
-import type { StagedPolicy } from "./policy-stage.js";
 import type { Worker } from "./worker-parts.js";
 
 export type CallQuestionParts = EarlierAnswers &
@@ -40,8 +40,8 @@ async function transfersOf(
 
 /** A passage that it would pass on is quoted from what the person may see of the arguments. */
 function carriedIn({ patterns }: CallQuestionParts, { agent, found, arguments: args }: CallOrder): Carried[] {
-  const { origin, definition } = found.tool;
-  const to = { origin, tool: definition.name };
+  const { definition } = found.tool;
+  const to = sourceOf(found);
   const quoted = patterns.carried(agent.id, to, withoutMarked(definition, args) ?? null);
   const isQuoted = (one: Carried) => quoted.some((each) => sourceKey(each) === sourceKey(one));
   const others = patterns.carried(agent.id, to, args).filter((each) => !isQuoted(each));
@@ -52,16 +52,15 @@ function carriedIn({ patterns }: CallQuestionParts, { agent, found, arguments: a
 export async function askAboutCall(
   parts: CallQuestionParts,
   call: RunningCall,
-  policy: StagedPolicy,
+  policy: CallPolicy,
   decision: Decision,
   isActive = false,
 ): Promise<"allow" | "deny"> {
   const { consents, denials, trusts } = parts;
   const { agent, found } = call.order;
   const { stage, remember } = decision;
-  const trust = policy.trust();
+  const { trust, isOnlyNew, released } = policy;
   const longest = trusts.of(agent.id).openWorld ? shorter("session", remember) : remember;
-  const isOnlyNew = policy.isOnlyNew();
   const [place, digest] = await Promise.all([placeKey(agent, found), callDigest(call.order)]);
   const isBeforeGuest = stage === "pre-call" && isGuest(agent.kind);
   const transfers = isBeforeGuest ? await transfersOf(parts, call.order) : [];
@@ -82,7 +81,7 @@ export async function askAboutCall(
       longest,
       isOnlyNew,
     },
-    ...{ transfers, carried: stage === "pre-call" ? carriedIn(parts, call.order) : [], ...policy.released() },
+    ...{ transfers, carried: stage === "pre-call" ? carriedIn(parts, call.order) : [], ...released },
     wanted: isBeforeGuest ? await offer(parts, call) : [],
   });
   if (yes !== undefined && yes.texts.length > 0) call.supplied = yes.texts;

@@ -30,7 +30,6 @@ export async function rememberTyped(memory: Memory, call: RunningCall): Promise<
   await remember(memory, call, texts);
 }
 
-/** @param written rejects where the call itself could not be written down: then the person is asked nothing */
 /** The secrets that a question about the call asks for as well: noted as one that did. @returns empty if it may not */
 export async function offer({ prompts }: PromptParts, call: RunningCall): Promise<readonly MissingSecret[]> {
   const { arguments: args, found } = call.order;
@@ -65,20 +64,16 @@ async function approve(
   return (await questions.ask(call, { kind: "use", transfers })) === undefined ? "deny" : "allow";
 }
 
-export const secretsPort = (
-  parts: SecretParts,
-  call: RunningCall,
-  written: () => Promise<void>,
-): SecretsPort => ({
+export const secretsPort = (parts: SecretParts, call: RunningCall): SecretsPort => ({
   find: (handle) => parts.vault.get(handle),
   approve: async (_, asked) => {
-    await written();
+    await call.written;
     const answer = await approve(parts, call, asked);
     call.isDenied ||= answer === "deny";
     return answer;
   },
   supply: async (_, missing) => {
-    await written();
+    await call.written;
     const supplied = await supply(parts, call, missing);
     call.isDenied ||= "refused" in supplied;
     return supplied;

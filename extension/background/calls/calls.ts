@@ -52,7 +52,7 @@ export class Calls {
 
   constructor(parts: CallsParts) {
     this.#parts = parts;
-    this.#pipeline = new CallPipeline(parts, (call) => this.#runsBeside(call));
+    this.#pipeline = new CallPipeline(parts);
   }
 
   /** @returns an error at a bound; then nothing has happened. */
@@ -65,7 +65,7 @@ export class Calls {
       if (each.found.document.id === order.found.document.id) shares.count(takersIn(each), 1);
     }
     if (!shares.fits(takersIn(order), 1)) return rpcError(RpcCode.tooMany, rpcDocumentBusy());
-    const call = new RunningCall(order, timedOut);
+    const call: RunningCall = new RunningCall(order, timedOut, () => this.#runsBeside(call));
     this.#running.set(call.id, call);
     this.#parts.keepAlive.hold();
     this.#parts.log.begin(call);

@@ -18,9 +18,9 @@ import { RunningCall } from "../model/running-call.js";
 import { pause } from "../platform/pause.js";
 import { post } from "../platform/port-inbox.js";
 import { ownAgent } from "../stores/agents.js";
+import { CallPolicy, type PolicyParts } from "./call-policy.js";
 import { askAboutCall, type CallQuestionParts } from "./call-question.js";
 import { makeRoom, type OwnSessionParts } from "./own-sessions.js";
-import { type PolicyParts, policyPort, type StagedPolicy } from "./policy-stage.js";
 import { hasTooManyParts } from "./raw-result.js";
 import type { Worker } from "./worker-parts.js";
 
@@ -30,11 +30,8 @@ export type OwnCallParts = PolicyParts &
   Pick<Worker, "keepAlive" | "sites">;
 
 interface Own {
-  readonly document: PageDocument;
   readonly running: RunningCall;
-  readonly policy: StagedPolicy;
-  readonly tool: RegisteredTool;
-  raw: unknown;
+  readonly policy: CallPolicy;
 }
 
 type Asked = Extract<UntrustedOwnCall, { type: "own-call" }>;
@@ -123,12 +120,13 @@ export class OwnCalls {
   ): Promise<boolean> {
     const own = this.#calls.get(document)?.get(call);
     if (own === undefined) return !this.#parts.sites.allows(document) || !isWebOrigin(document.origin);
-    const { running, policy, tool } = own;
+    const { running, policy } = own;
+    const { found, arguments: args } = running.order;
     if (result.kind === "json" && hasTooManyParts(result.text)) return false;
-    own.raw =
+    running.returned =
       result.kind === "json" ? parsed(result.text) : result.kind === "string" ? result.text : undefined;
-    const enforced = await inspect(tool, own.raw);
-    const decision = await policy.after({ arguments: running.order.arguments }, enforced);
+    const enforced = await inspect(found.tool, running.returned);
+    const decision = await policy.after({ arguments: args }, enforced);
     return await this.#decide(own, false, decision);
   }
 
@@ -142,21 +140,13 @@ export class OwnCalls {
       argumentsText: text,
       stillAllowed: () => undefined,
     };
-    const running = new RunningCall(order, () => ({ result: refusal("") }));
+    const isBatch = () => (this.#calls.get(document)?.size ?? 0) > 1;
+    const running = new RunningCall(order, () => ({ result: refusal("") }), isBatch);
     // Only a question has a limit here: the tool runs in the page, for as long as the page likes.
     running.close();
-    const staged = {
-      id: running.id,
-      order,
-      isBatch: () => (this.#calls.get(document)?.size ?? 0) > 1,
-      raw: () => own.raw,
-      // Calls that the page sent with it have their turn first.
-      written: pause,
-      // Only those of other agents are asked about their arguments.
-      beforeResolver: () => Promise.reject(new Error("A page's own call.")),
-    };
-    const own: Own = { document, running, tool, policy: policyPort(this.#parts, staged), raw: undefined };
-    return own;
+    // Calls that the page sent with it have their turn first.
+    running.written = pause();
+    return { running, policy: new CallPolicy(this.#parts, running) };
   }
 
   async #decide({ running, policy }: Own, isActive: boolean, decision: Decision): Promise<boolean> {

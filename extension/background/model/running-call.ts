@@ -8,10 +8,14 @@ import { CALL_TIME_LIMIT, CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
 import type { FoundTool } from "./page-document.js";
 import type { AgentRecord, ToldStage } from "./records.js";
 
-/** The request for a call. */
-export interface CallOrder {
+/** The agent and the tool of a call, or of a question about one. */
+export interface Asked {
   readonly agent: AgentRecord;
   readonly found: FoundTool;
+}
+
+/** The request for a call. */
+export interface CallOrder extends Asked {
   readonly arguments: JsonObject;
   /** The same as JSON text, which is what the page gets. */
   readonly argumentsText: string;
@@ -42,6 +46,8 @@ export class RunningCall {
   readonly #controller = new AbortController();
   readonly #startedAt = Date.now();
   readonly #timedOut: (call: RunningCall) => CallOutcome;
+  /** Whether other calls of the agent have not ended. */
+  readonly isBatch: () => boolean;
   /** Set where the call ended otherwise than by a result. */
   instead: CallOutcome | undefined;
   /** The page knows of the call and has not answered. */
@@ -52,7 +58,7 @@ export class RunningCall {
   asked: string | undefined;
   /** The person said no to it, or to its result. */
   isDenied = false;
-  /** Resolves when it is written down that this call began. */
+  /** Resolves when it is written down that this call began: what was sent with it has arrived by then, too. */
   written: Promise<void> = Promise.resolve();
   /** It was refused because of an earlier no: one of many, which the log counts together. */
   isOnlyCounted = false;
@@ -62,6 +68,8 @@ export class RunningCall {
   redactedBy: readonly string[] = [];
   /** The tool has returned or thrown. */
   hasRun = false;
+  /** The tool's result, as plain data; undefined if it threw. */
+  returned: unknown;
   /** Milliseconds since the epoch: when it ends by itself. */
   endsAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -75,8 +83,9 @@ export class RunningCall {
   #progressAt = 0;
 
   /** @param timedOut what the agent gets when the tool takes too long */
-  constructor(order: CallOrder, timedOut: (call: RunningCall) => CallOutcome) {
+  constructor(order: CallOrder, timedOut: (call: RunningCall) => CallOutcome, isBatch = () => false) {
     this.order = order;
+    this.isBatch = isBatch;
     this.#timedOut = timedOut;
     this.raw = new Promise((resolve, reject) => {
       this.#resolveRaw = resolve;
@@ -102,6 +111,7 @@ export class RunningCall {
 
   arrived(raw: unknown): void {
     this.hasRun = true;
+    this.returned = raw;
     this.entered("finished");
     clearTimeout(this.#timer);
     this.#resolveRaw(raw);

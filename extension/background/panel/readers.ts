@@ -11,7 +11,7 @@ import type { CommandOf } from "../../protocol/command-messages.js";
 import { MAX_READERS } from "../../protocol/limits.js";
 import type { PanelReaders } from "../../protocol/panel-messages.js";
 import { whoAndWhat } from "../audit/audit-notes.js";
-import { decideUncalled } from "../calls/decide-before.js";
+import { judgeUncalled } from "../calls/judge.js";
 import { dangersOf } from "../model/dangers.js";
 import type { FoundTool } from "../model/page-document.js";
 import type { RegisteredTool } from "../model/registered-tool.js";
@@ -81,7 +81,7 @@ export async function allowReaders(
   for (const found of readersIn(tabId, parts)) {
     const place = await placeKey(agent, found);
     if (place.origin !== origin || !definitions.includes(place.definition)) continue;
-    const { decision, isOnlyNew } = await decideUncalled(parts, { agent, found });
+    const { decision, isOnlyNew } = await judgeUncalled(parts, { agent, found });
     if (decision.effect !== "escalate" || decision.remember === "never" || !isOnlyNew) continue;
     const { name } = found.tool.definition;
     await audit.mention({ event: "consent", what: "allowed as a reader", ...whoAndWhat({ agent, found }) });

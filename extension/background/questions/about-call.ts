@@ -4,8 +4,8 @@ import { shorter } from "../../../src/policy/create-policy.js";
 import type { Decision, Remember } from "../../../src/policy/types.js";
 import type { Danger } from "../../protocol/question-messages.js";
 import { dangersOf } from "../model/dangers.js";
-import type { FoundTool } from "../model/page-document.js";
-import { type AgentRecord, isGuest } from "../model/records.js";
+import { isGuest } from "../model/records.js";
+import type { Asked } from "../model/running-call.js";
 import { viewReasons } from "../model/view-reason.js";
 import { viewSession } from "../model/view-session.js";
 import type { Carried } from "../stores/call-patterns.js";
@@ -27,11 +27,7 @@ export const groupOf = ({ agent, origin, topOrigin, definition }: Place, { stage
   JSON.stringify([agent, origin, topOrigin, definition, stage]);
 
 /** Who calls in a page is the page's word: there all are one, with all frames of the tab. */
-export function deniedBy(
-  { agent, found }: { readonly agent: AgentRecord; readonly found: FoundTool },
-  place: Place,
-  { stage }: Decision,
-): Denied {
+export function deniedBy({ agent, found }: Asked, place: Place, { stage }: Decision): Denied {
   const own = isGuest(agent.kind) ? {} : { agent: `in ${place.topOrigin}` };
   return { ...place, ...own, tool: found.tool.definition.name, stage };
 }

@@ -5,7 +5,7 @@
 import type { Decision } from "../../../src/policy/types.js";
 import type { Refusals } from "../audit/refusals.js";
 import { isGuest } from "../model/records.js";
-import type { CallOrder, RunningCall } from "../model/running-call.js";
+import type { Asked, RunningCall } from "../model/running-call.js";
 import type { Consents, Place } from "../stores/consents.js";
 import type { Denials } from "../stores/denials.js";
 import { deniedBy } from "./about-call.js";
@@ -18,7 +18,7 @@ export interface EarlierAnswers {
 /** @returns whether the person has just said no to such a call, and no yes covers it */
 export async function hasRefused(
   { consents, denials }: EarlierAnswers,
-  order: Pick<CallOrder, "agent" | "found">,
+  order: Asked,
   place: Place,
   decision: Decision,
 ): Promise<boolean> {

@@ -4,6 +4,7 @@
  * person. Stored is which tools returned something, and after a worker's death anything may be theirs · S0-50
  */
 import type { JsonValue } from "../../../src/engine/schema/types.js";
+import type { FoundTool } from "../model/page-document.js";
 import { hashesOf, type Known, mayRepeat, passagesIn } from "../model/passages.js";
 import { Records } from "./records.js";
 import type { Area } from "./state.js";
@@ -27,6 +28,11 @@ export interface Carried extends Source {
   /** Undefined where the tool's words are not known any more. */
   readonly passage: string | undefined;
 }
+
+export const sourceOf = ({ tool }: Pick<FoundTool, "tool">): Source => ({
+  origin: tool.origin,
+  tool: tool.definition.name,
+});
 
 /** One text for one tool: no origin has a space. */
 export const sourceKey = ({ origin, tool }: Source): string => `${origin} ${tool}`;

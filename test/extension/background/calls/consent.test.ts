@@ -1,11 +1,11 @@
 /** Questions to the person about a call, what a yes is good for, and how long. */
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { CallPolicy } from "../../../../extension/background/calls/call-policy.js";
 import {
   askAboutCall,
   type CallQuestionParts,
 } from "../../../../extension/background/calls/call-question.js";
 import { Calls } from "../../../../extension/background/calls/calls.js";
-import type { StagedPolicy } from "../../../../extension/background/calls/policy-stage.js";
 import { type CallOrder, RunningCall } from "../../../../extension/background/model/running-call.js";
 import type { QuestionStores } from "../../../../extension/background/questions/question.js";
 import { Questions } from "../../../../extension/background/questions/questions.js";
@@ -143,9 +143,9 @@ describe("A yes", () => {
       throw new Error("It never ends by itself.");
     });
     const policy = {
-      isOnlyNew: () => false,
-      trust: () => ({}),
-      released: () => ({}),
+      isOnlyNew: false,
+      trust: {},
+      released: {},
       noteAsked: async () => {
         allowed = false;
       },
@@ -153,7 +153,7 @@ describe("A yes", () => {
     const answer = askAboutCall(
       stores as unknown as CallQuestionParts,
       call,
-      policy as unknown as StagedPolicy,
+      policy as unknown as CallPolicy,
       { stage: "post-result", remember: "always" } as unknown as Decision,
     );
     const [question] = await until(() => questions.list().length > 0 && questions.list());

@@ -37,8 +37,8 @@ describe("Where there is no room", () => {
     const asked: string[] = [];
     const questions = { ask: async (_: unknown, { kind }: { kind: string }) => asked.push(kind) };
     const parts = { questions } as unknown as SecretParts;
-    const full = () => Promise.reject(new Error("No room."));
-    const port = secretsPort(parts, {} as RunningCall, full);
+    const written = Promise.reject(new Error("No room."));
+    const port = secretsPort(parts, { written } as unknown as RunningCall);
     await expect(port.approve({} as ToolCall, [])).rejects.toThrow("No room.");
     await expect(port.supply({} as ToolCall, [])).rejects.toThrow("No room.");
     expect(asked).toEqual([]);

@@ -1,0 +1,218 @@
+/** Rules at both ends of a call: what they are told, and what the session learns from the result before it is released. */
+
+import { speaks } from "../../../src/annotations/model/facts.js";
+import type { ToolOverride } from "../../../src/annotations/override.js";
+import { normalizeResult } from "../../../src/annotations/read/normalize-result.js";
+import type { SessionTrust } from "../../../src/annotations/session-trust.js";
+import { isWarning } from "../../../src/detection/is-warning.js";
+import type { Finding } from "../../../src/detection/types.js";
+import type { EnforcedResult } from "../../../src/engine/enforce/types.js";
+import type { JsonObject, JsonValue } from "../../../src/engine/schema/types.js";
+import { CallEnded } from "../../../src/gateway/call-ended.js";
+import type { PolicyPort } from "../../../src/gateway/ports.js";
+import { stricterOf } from "../../../src/policy/create-policy.js";
+import type { CallFacts } from "../../../src/policy/facts-of-call.js";
+import type { Decision, Reason } from "../../../src/policy/types.js";
+import { agentCallCancelled, agentCallDenied, agentInputInvalid } from "../../../src/texts/agents.js";
+import type { AuditNote } from "../../protocol/audit-messages.js";
+import { definitionChanged, rulesDecided } from "../audit/audit-notes.js";
+import { isGuest } from "../model/records.js";
+import type { RunningCall } from "../model/running-call.js";
+import { refusesAgain } from "../questions/earlier-no.js";
+import { sourceOf } from "../stores/call-patterns.js";
+import { placeKey } from "../stores/consents.js";
+import {
+  decide,
+  type Judged,
+  type JudgeParts,
+  judge,
+  mayHear,
+  type Request,
+  staticFacts,
+  viewsOf,
+} from "./judge.js";
+import { noticed } from "./noticed.js";
+import { recordStop } from "./record-stop.js";
+import type { Worker } from "./worker-parts.js";
+
+export type PolicyParts = JudgeParts &
+  Pick<Worker, "audit" | "consents" | "denials" | "log" | "refusals" | "resolving">;
+
+/** The resolver's answer about these arguments. */
+type Refined = Pick<CallFacts, "effective" | "resolved" | "isUnresolved">;
+
+/** Rules that ship are there to be answered by a tool's word about one call; the organisation's are not. */
+const isWritten = ({ effect, layer, onEvidence }: Reason): boolean =>
+  effect !== "allow" && onEvidence && layer !== "default";
+
+/**
+ * Attack: a page declares what rules ask about, so that the site passes for an honest one, and its resolver then says of
+ * every call that it is harmless. What the organisation asks about by the declaration stays asked.
+ */
+function withWritten(declared: Decision, decided: Decision): Decision {
+  const reasons = declared.reasons.filter(isWritten);
+  return reasons.length === 0 ? decided : stricterOf({ ...declared, reasons }, decided);
+}
+
+export class CallPolicy implements PolicyPort {
+  readonly #parts: PolicyParts;
+  readonly #call: RunningCall;
+  #refined: Partial<Refined> = {};
+  /** The notes of the latest decision, where it leaves the call to the person. */
+  #unwritten: readonly AuditNote[] = [];
+  /** The tool would pass if the agent had used it before. */
+  isOnlyNew = false;
+  /** The session's state when the call came: a call does not come from what its own result says. */
+  trust: SessionTrust;
+  /** JSON text of what may leave, once the tool has run, and what stands out in it. */
+  released: { readonly result: string; readonly findings: readonly Finding[] } = { result: "", findings: [] };
+
+  constructor(parts: PolicyParts, call: RunningCall) {
+    this.#parts = parts;
+    this.#call = call;
+    this.trust = parts.trusts.of(call.order.agent.id);
+  }
+
+  /**
+   * Applies the rules to what the tool declares, then to what its resolver says about these arguments. The resolver is not
+   * called if the person or a rule has not let the agent's arguments reach the page.
+   */
+  async before(request: Request): Promise<Decision> {
+    const { trusts, patterns, overrides, rules } = this.#parts;
+    const { agent, claims, found } = this.#call.order;
+    if (claims !== undefined && speaks(claims)) await trusts.observeRequest(agent.id, claims);
+    this.trust = trusts.of(agent.id);
+    if (isGuest(agent.kind)) patterns.called(agent.id, sourceOf(found));
+    const override = await overrides.of(found.tool);
+    // The first of a batch is one of it, too · S3-14
+    await this.#call.written;
+    const facts = await this.#facts(request);
+    const views = viewsOf(facts, override);
+    const first = judge(rules, views, agent.kind);
+    const mayResolve =
+      found.tool.definition.dynamic === true && isGuest(agent.kind) && mayHear(rules, views.strict);
+    const isDecided = first.decision.effect === "block" || !mayResolve;
+    const judged = isDecided
+      ? first
+      : await this.#judgeAnswer(first.decision, facts, override, request.arguments);
+    this.isOnlyNew = judged.isOnlyNew;
+    await this.#decided(judged.decision, facts.isChanged ? [definitionChanged(this.#call)] : []);
+    return judged.decision;
+  }
+
+  /** From here on, the session has seen the result, whatever is decided about it. */
+  async after(request: Request, { agent: given, user }: EnforcedResult): Promise<Decision> {
+    const { overrides, rules, trusts } = this.#parts;
+    const { order, returned } = this.#call;
+    const { agent, found } = order;
+    const { findings = [] } = noticed(user, returned);
+    this.released = { result: JSON.stringify(given), findings: findings.filter(isWarning) };
+    const result = normalizeResult(returned);
+    const warnings = (user.findings ?? []).filter(isWarning);
+    const hasWithheld = user.withheld.length > 0;
+    const { effective, ...answered } = this.#refined;
+    const override = await overrides.of(found.tool);
+    const facts = { ...(await this.#facts(request)), ...answered };
+    await trusts.observe(agent.id, {
+      origin: found.tool.origin,
+      topOrigin: found.document.topOrigin,
+      declared: viewsOf(facts, override).strict.declared,
+      resolved: answered.resolved,
+      result,
+      hasWithheld,
+      // A leaked key that was withheld is not an attempt to steer the agent: it flags this result and marks the session as
+      // sensitive. Attempts to steer and the page's own warnings stay in the session's marks.
+      hasFinding: warnings.some(({ kind }) => kind !== "credential"),
+    });
+    const passed = { result, hasWithheld, hasFinding: warnings.length > 0, isError: given.isError === true };
+    // The session has seen the result, and so have its facts.
+    const seen = { ...facts, trust: trusts.of(agent.id) };
+    // Attack: a resolver says that the call was harmless, so that a rule about its result does not apply. S4 lets its answer
+    // save the question before a call, and nothing after: what the tool declares of every call counts as well.
+    const decision = (effective === undefined ? [seen] : [seen, { ...seen, effective }])
+      .map((each) => decide(rules, viewsOf(each, override), agent.kind, passed))
+      .reduce(stricterOf);
+    if (decision.effect !== "block") await this.#returned(given);
+    await this.#decided(decision);
+    return decision;
+  }
+
+  /** Before a question, and for an earlier yes: only now is the call left to the person. */
+  async noteAsked(): Promise<void> {
+    for (const note of this.#unwritten) await this.#parts.audit.note(note);
+    this.#unwritten = [];
+  }
+
+  #facts(request: Request): Promise<CallFacts> {
+    return staticFacts(this.#parts, this.#call.order, request, this.#call.isBatch());
+  }
+
+  /** With what its resolver says about these arguments. */
+  async #judgeAnswer(
+    first: Decision,
+    facts: CallFacts,
+    override: ToolOverride | undefined,
+    args: JsonObject,
+  ): Promise<Judged> {
+    await this.#beforeResolver(first);
+    this.#refined = await this.#refine(args);
+    const { effective: _, ...answered } = this.#refined;
+    const judgeWith = (refined: Partial<Refined>) =>
+      judge(this.#parts.rules, viewsOf({ ...facts, ...refined }, override), this.#call.order.agent.kind);
+    const [declared, answer] = [judgeWith(answered), judgeWith(this.#refined)];
+    const decision = withWritten(declared.decision, answer.decision);
+    // If the organisation asks as well, the question is not only about a new tool.
+    const isOnlyNew = answer.isOnlyNew && (decision === answer.decision || declared.isOnlyNew);
+    return { decision, isOnlyNew };
+  }
+
+  /**
+   * Attack: after a no, an agent calls on and on, so that the page's resolver hears what it sends. What the person would
+   * be asked about anyway is refused first; where only the resolver knows, the call has an entry of its own.
+   */
+  async #beforeResolver(decision: Decision): Promise<void> {
+    const call = this.#call;
+    const place = await placeKey(call.order.agent, call.order.found);
+    if (decision.effect === "escalate" && (await refusesAgain(this.#parts, call, place, decision))) {
+      call.isDenied = true;
+      throw new CallEnded("denied", agentCallDenied());
+    }
+    if (call.signal.aborted) throw new CallEnded("cancelled", agentCallCancelled());
+    call.wasResolved = true;
+  }
+
+  /** The resolver's answer about these arguments. It sees placeholders where secrets go. */
+  async #refine(args: JsonObject): Promise<Refined> {
+    const { security, source, mustNotRun, tellPerson, resolution } = await this.#parts.resolving.effective(
+      this.#call.order.found,
+      args,
+    );
+    if (mustNotRun) throw new CallEnded("invalid", agentInputInvalid());
+    const isResolved = source === "resolved" && resolution.ok;
+    return {
+      effective: security,
+      isUnresolved: tellPerson,
+      ...(isResolved ? { resolved: resolution.answer } : {}),
+    };
+  }
+
+  /** Written down at once, unless it leaves the call to the person. */
+  async #decided(decision: Decision, changed: readonly AuditNote[] = []): Promise<void> {
+    const { order } = this.#call;
+    this.#unwritten = [
+      ...changed,
+      ...(decision.effect === "allow" ? [] : [rulesDecided(this.#call, decision)]),
+    ];
+    if (decision.effect !== "escalate") await this.noteAsked();
+    if (decision.effect === "block")
+      this.#parts.log.stopped(this.#call, recordStop(order, decision, decision.stage === "post-result"));
+  }
+
+  /** A page may have its own agents call as it likes, and what they read is its own. */
+  async #returned({ content, structuredContent = null }: EnforcedResult["agent"]): Promise<void> {
+    const { agent, found, arguments: args } = this.#call.order;
+    if (!isGuest(agent.kind)) return;
+    const value = [content as JsonValue, structuredContent];
+    await this.#parts.patterns.returned(agent.id, sourceOf(found), value, args);
+  }
+}

@@ -1,0 +1,124 @@
+/** What the rules say of a call: the facts, as each owner of rules may see them, and the decision. */
+
+import { replaceFacts, type ToolOverride, tightenFacts } from "../../../src/annotations/override.js";
+import type { ToolCall } from "../../../src/gateway/ports.js";
+import {
+  boundRemember,
+  type CallFacts,
+  factsOfCall,
+  factsOfResult,
+  factsOfTool,
+  type ResultFacts,
+  withoutClaims,
+} from "../../../src/policy/facts-of-call.js";
+import type { Decision } from "../../../src/policy/types.js";
+import type { AgentKind } from "../model/records.js";
+import type { Asked } from "../model/running-call.js";
+import { sourceKey, sourceOf } from "../stores/call-patterns.js";
+import { placeKey } from "../stores/consents.js";
+import type { Rules } from "../stores/rules.js";
+import type { Worker } from "./worker-parts.js";
+
+export type JudgeParts = Pick<Worker, "managed" | "overrides" | "patterns" | "rules" | "seen" | "trusts">;
+
+/** The part of a call itself that the rules want to know. */
+export type Request = Pick<ToolCall, "arguments" | "secrets">;
+
+/** By what the tool declares of every call. */
+export async function staticFacts(
+  { managed, trusts, seen, patterns }: JudgeParts,
+  { agent, found }: Asked,
+  { arguments: args, secrets = [] }: Request,
+  isBatch = false,
+): Promise<CallFacts> {
+  await managed.known(agent.kind);
+  const { id, kind } = agent;
+  const source = sourceOf(found);
+  const declared = found.tool.security();
+  return {
+    ...source,
+    agent: { id, kind },
+    topOrigin: found.document.topOrigin,
+    ...(await seen.look(await placeKey(agent, found), source.tool)),
+    isBatch,
+    isSensitive: secrets.length > 0,
+    isBurst: patterns.isBurst(id),
+    carriedFrom: patterns.carried(id, source, args).map(sourceKey),
+    trust: trusts.of(id),
+    declared,
+    effective: declared,
+  };
+}
+
+/** One call as each owner of rules may see it: a milder word of an organisation about a tool counts for its own rules · S3-10 */
+export interface CallViews {
+  readonly organisation: CallFacts;
+  /** The worse of both words: for all other rules, for sessions, for how long an approval may last, and for whether a page's resolver may be asked. */
+  readonly strict: CallFacts;
+}
+
+/** @param facts with the declaration as it is */
+export function viewsOf(facts: CallFacts, override: ToolOverride | undefined): CallViews {
+  if (override === undefined) return { organisation: facts, strict: facts };
+  const tight = { ...facts, declared: tightenFacts(facts.declared, override) };
+  return {
+    organisation: { ...tight, effective: replaceFacts(facts.effective, override) },
+    strict: { ...tight, effective: tightenFacts(facts.effective, override) },
+  };
+}
+
+/** @param passed the facts that its result adds; unset before the call */
+export function decide(
+  rules: Rules,
+  { organisation, strict }: CallViews,
+  kind: AgentKind,
+  passed?: ResultFacts,
+): Decision {
+  const tableOf = (facts: CallFacts) =>
+    passed === undefined ? factsOfCall(facts) : factsOfResult(facts, passed);
+  const stage = passed === undefined ? "pre-call" : "post-result";
+  const table = tableOf(strict);
+  return boundRemember(rules.decide(stage, table, kind, tableOf(organisation)), table);
+}
+
+/** A decision before a call, and whether the tool would pass if the agent had used it before. */
+export interface Judged {
+  readonly decision: Decision;
+  readonly isOnlyNew: boolean;
+}
+
+export function judge(rules: Rules, views: CallViews, kind: AgentKind): Judged {
+  const decision = decide(rules, views, kind);
+  const { strict } = views;
+  if (decision.effect !== "escalate" || strict.isSeen) return { decision, isOnlyNew: false };
+  const known = factsOfCall({ ...strict, isSeen: true, isChanged: false });
+  return { decision, isOnlyNew: rules.decide("pre-call", known, kind).effect === "allow" };
+}
+
+/** The decision about any call by what its tool declares: before there is one. */
+export async function judgeUncalled(parts: JudgeParts, asked: Asked): Promise<Judged> {
+  const facts = await staticFacts(parts, asked, { arguments: {} });
+  return judge(parts.rules, viewsOf(facts, await parts.overrides.of(asked.found.tool)), asked.agent.kind);
+}
+
+/** The rules by which this agent gets the tool's results as if it had `sensitiveHint`: when it is listed, and when it runs. */
+export async function redactingRules(
+  { rules, overrides }: Pick<Worker, "overrides" | "rules">,
+  { agent: { id, kind }, found }: Asked,
+): Promise<readonly string[]> {
+  const declared = tightenFacts(found.tool.security(), await overrides.of(found.tool));
+  const { topOrigin } = found.document;
+  const facts = factsOfTool({ ...sourceOf(found), agent: { id, kind }, topOrigin, declared });
+  return rules.redacts(facts, kind);
+}
+
+/**
+ * A resolver is the page's code, and sees the arguments. So it is asked only where the person has let the agent call the
+ * tool, no rule blocks the call, and none holds whatever the tool says of itself: there the person comes first.
+ */
+export function mayHear(rules: Rules, facts: CallFacts): boolean {
+  const table = factsOfCall(facts);
+  if (!facts.isSeen || rules.decide("pre-call", table, "extension").effect === "block") return false;
+  const { reasons } = rules.decide("pre-call", withoutClaims(table), "extension");
+  return reasons.every(({ effect, onEvidence }) => effect === "allow" || !onEvidence);
+}

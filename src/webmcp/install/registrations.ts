@@ -56,7 +56,7 @@ export interface Registrations {
   /** @returns a function that ends it. */
   begin(name: string, passing: Passing): () => void;
   /**
-   * /** Recognises a tool of ours that a third-party implementation registers with the browser or
+   * Recognises a tool of ours that a third-party implementation registers with the browser or
    * with us in turn. A tool that says more about its result than such an implementation passes on
    * is a different tool of the same name.
    */

@@ -28,6 +28,7 @@ const FORMS: readonly (readonly [title: string, value: string, copy: string])[] 
   ...["\u1ab0", "\u1dc4", "\u20dd", "\ufe20"].map(
     (mark) => [`U+${mark.charCodeAt(0).toString(16)} on each letter`, KEY, [...KEY].join(mark)] as const,
   ),
+  ["percent-encoded Latin-1", "Café-Zx42-Lm8-Wd5", "Caf%E9-Zx42-Lm8-Wd5"],
   ["base64 in groups of four", KEY, lines(btoa(KEY), 4, " ")],
   ["indented base64", KEY, lines(btoa(KEY), 4, "\n ")],
   ["base64 in lines of three, indented by a tab and a space", KEY, lines(btoa(KEY), 3, "\r\n\t ")],

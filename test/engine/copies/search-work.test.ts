@@ -91,6 +91,31 @@ describe("The work of a search", () => {
     expect(scrubbed).toBe(`${text}${MARK}`);
   });
 
+  it("is bounded on a text of what a thousand long values nearly are, which stays behind as a whole", () => {
+    // They differ between the places that are looked at, and end alike: each is compared with each
+    // copy.
+    const [head, tail] = [letters(90 + 7 * 128, 11), letters(1_000, 12)];
+    const values = Array.from({ length: 1_700 }, (_, at) => `${head}${letters(9, 100 + at)}${tail}`);
+    const scrubber = createScrubber(values);
+    const text = `${head}${letters(9, 99)}${tail}`.repeat(100);
+    let scrubbed = "";
+    expect(
+      workOf(() => {
+        scrubbed = scrubber.scrub(text).text;
+      }),
+    ).toBeLessThan(50_000_000);
+    expect(scrubbed).toBe(MARK);
+  });
+
+  it("is little for values that begin and end alike, which are told apart by what is between", () => {
+    const [head, tail] = [letters(400, 21), letters(400, 22)];
+    const build = (at: number) => `${head}${letters(400, 1_000 + at)}${tail}`;
+    const { scrub } = createScrubber(Array.from({ length: 1_000 }, (_, at) => build(at)));
+    const text = Array.from({ length: 40 }, (_, at) => build(2_000 + at)).join(" ");
+    expect(scrub(text)).toEqual({ text, count: 0 });
+    expect(scrub(`${text} ${build(7)}`)).toEqual({ text: `${text} ${MARK}`, count: 1 });
+  });
+
   it("is little on a text like a thousand values of every length", () => {
     const all = letters(1_400, 13).replace(/[^a-z]/g, "");
     const scrubber = createScrubber(Array.from({ length: 1_000 }, (_, at) => all.slice(0, 45 + at)));

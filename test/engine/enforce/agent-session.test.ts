@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { scrubListsOf } from "../../../src/engine/enforce/agent-session.js";
 import { type AgentSession, createSession, enforceResult } from "../../../src/gateway/index.js";
 import { CANARY, contractOf, KEY_SCHEMA, leaks } from "../../gateway/agent-view.js";
 
@@ -75,6 +76,15 @@ describe("What one result of a session lost", () => {
 });
 
 describe("A session", () => {
+  it("has an end, and says where it is full", () => {
+    const list = scrubListsOf(createSession());
+    const long = (at: number): string => `${at}-${"Kq7Zx2".repeat(1_300)}`;
+    let at = 0;
+    while (list.remember("https://shop.example", [long(at)])) expect(++at).toBeLessThan(2_000);
+    expect(list.isFull("https://shop.example")).toBe(true);
+    expect(list.remember("https://shop.example", [long(0)])).toBe(false);
+  });
+
   it("that is not one of ours counts as none", () => {
     for (const forged of [{ id: "x" }, Object.create(createSession()), { ...createSession() }]) {
       const result = enforceResult(marked, key(CANARY), { session: forged as AgentSession });

@@ -29,6 +29,13 @@ describe("Depth and size", () => {
     }
   });
 
+  it("what lies below 500 levels is withheld as a whole", () => {
+    const { value, redactions } = compileRedactor(schema).redact(nest("next", 600, { id: 0 }));
+    const deep = "/next".repeat(499);
+    expect(redactions.map(({ pointer }) => pointer)).toEqual([`${deep}/id`, `${deep}/next`]);
+    expect(JSON.stringify(value).match(/"id"/g)).toHaveLength(499);
+  });
+
   it("10,000 levels of arrays where no array is expected", () => {
     let value: unknown = SECRET;
     for (let i = 0; i < 10_000; i++) value = [value];

@@ -1,5 +1,6 @@
 /** Ways to break what is done with whole results and sessions. */
 const passes = "src/engine/enforce/passes.ts";
+const rewrite = "src/engine/redact/rewrite-texts.ts";
 const scrub = "src/engine/enforce/scrub-value.ts";
 const sweep = "src/engine/enforce/sweep.ts";
 const session = "src/engine/enforce/agent-session.ts";
@@ -11,17 +12,17 @@ const blocks = "src/engine/enforce/call-tool-result.ts";
 export const enforcement = [
   [
     "names are not searched for copies",
-    scrub,
-    'typeof key === "string" && !isProtocolMember(key) && scrubWords(scrub, key) !== key',
-    "false",
+    rewrite,
+    "if (!isList && !isNamed && clean(key as string, place, true) !== key) return OMITTED;",
+    "",
   ],
   [
     "numbers are not searched for copies",
-    scrub,
-    'clean === words ? value : typeof value === "string" ? clean : null',
-    'typeof value === "string" ? clean : value',
+    rewrite,
+    "return isDeclared || clean(digits, at, false) === digits ? value : null;",
+    "return value;",
   ],
-  ["a number with a copy is null in an object", scrub, "?? (member && OMITTED)", ""],
+  ["a number with a copy is null in an object", rewrite, "isList || leavesNull || kept !== null", "true"],
   [
     "handles that a page made pass",
     scrub,
@@ -80,7 +81,7 @@ export const enforcement = [
     "if (regExpExec(/\\d/, token)) this.#noteText(token);",
     "",
   ],
-  ["names of the schema are secrets", removed, "if (this.#declared.has(text)) return false;", ""],
+  ["names of the schema are secrets", removed, "this.#declared.has(text) || isOfMcp(text)", "false"],
   [
     "a number is as hard to guess as a text",
     removed,

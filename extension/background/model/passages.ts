@@ -58,8 +58,7 @@ function isPlain(text: string, from: number): boolean {
 function* textsOf(value: JsonValue): Generator<string> {
   let left = MAX_CHARACTERS;
   const visit = new TextVisit(value);
-  for (let found = visit.nextText(); found !== undefined && left > 0; found = visit.nextText()) {
-    const { text } = found;
+  for (let text = visit.nextText(); text !== undefined && left > 0; text = visit.nextText()) {
     // A handle says nothing of what it stands for.
     if (isHandle(text)) continue;
     yield text.slice(0, left);

@@ -24,7 +24,7 @@ export function annotate(run: Run): undefined {
 
 /** The members are ours, their texts are not. */
 export const withoutCopies = (said: JsonObject | undefined, clean: (words: string) => string) =>
-  said && (rewriteInside(said, (member) => rewriteTexts(member, undefined, clean, true)) as JsonObject);
+  said && (rewriteInside(said, (member) => rewriteTexts(member, { clean, leavesNull: true })) as JsonObject);
 
 export function withAnnotations(run: Run, value: JsonValue): JsonValue {
   const { annotations, options } = run;

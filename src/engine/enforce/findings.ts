@@ -10,6 +10,7 @@ import {
   listSome,
   objectHasOwn,
   readOwn,
+  type SafeMap,
 } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom, stringSlice } from "../../intrinsics/text.js";
 import { resultNotSearched } from "../../texts/agents.js";
@@ -17,8 +18,8 @@ import type { Match } from "../copies/copy-search.js";
 import { findCopies, type Masker } from "../copies/masker.js";
 import { SCRUBBED } from "../copies/replace-matches.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
-import { OMITTED, type Walked } from "../redact/removals.js";
-import { TextVisit } from "../redact/visit-texts.js";
+import { type Clean, rewriteTexts, type TextPlace } from "../redact/rewrite-texts.js";
+import { TextVisit, visitTexts } from "../redact/visit-texts.js";
 import { rewriteInside } from "../redact/write.js";
 import { escapePointerToken } from "../schema/json-pointer.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
@@ -46,25 +47,24 @@ const MAX_REMOVED = 2_000;
 const TURN = 500_000;
 const COST_PER_TEXT = 20;
 /** Shorter numbers cannot be a card's. */
-const MIN_DIGITS = 13;
+const _MIN_DIGITS = 13;
 const MAY_BE_JSON = /^\s*[{["]/;
 
-/** The place of the rewriting, linked to what is around it, so that pointer and path are written only for findings. */
-interface Place {
-  readonly parent?: Place;
-  /** The last part of the pointer; unset at the root. */
-  readonly step?: string | number;
-  /** The last part of the schema path; unset where it has none. */
-  readonly pathStep?: string;
-  /** The name of the member. */
-  readonly name: string;
+/** JSON Pointer. */
+const pointerOf = (at: TextPlace | undefined): string =>
+  at === undefined ? "" : `${pointerOf(at.parent)}/${escapePointerToken(stringFrom(at.key))}`;
+
+/** The name of the member that holds it; of an item, or of what a text quotes, that of what is around it. */
+const nameOf = (at: TextPlace | undefined): string =>
+  at === undefined ? "" : typeof at.key === "number" || at.key === "" ? nameOf(at.parent) : at.key;
+
+/** In terms of the schema: only names that it declares are said. */
+function pathOf(declared: SafeMap<string, unknown>, at: TextPlace | undefined): string {
+  if (at === undefined) return "";
+  const { parent, key, path } = at;
+  const isDeclared = typeof key === "string" && declared.has(key);
+  return path ?? `${pathOf(declared, parent)}/${isDeclared ? escapePointerToken(key) : "*"}`;
 }
-
-const pointerOf = ({ parent, step }: Place): string =>
-  step === undefined ? "" : `${parent ? pointerOf(parent) : ""}/${escapePointerToken(stringFrom(step))}`;
-
-const pathOf = ({ parent, pathStep }: Place): string =>
-  `${parent ? pathOf(parent) : ""}${pathStep === undefined ? "" : `/${pathStep}`}`;
 
 const isRemoved = (match: Detected): match is Detected & { readonly label: string } =>
   match.label !== undefined;
@@ -106,11 +106,11 @@ export class Findings {
     const visits = this.#visits;
     for (let left = TURN; visits.length > 0; ) {
       const visit = visits[visits.length - 1] as TextVisit;
-      const found = visit.nextText();
-      if (found === undefined) visits.length -= 1;
+      const text = visit.nextText();
+      if (text === undefined) visits.length -= 1;
       else {
-        left -= COST_PER_TEXT + found.text.length;
-        this.#read(maskers, visit, found.text, found.name, found.isName, visits.length > 1);
+        left -= COST_PER_TEXT + text.length;
+        this.#read(maskers, visit, text, visits.length > 1);
       }
       if (left <= 0) return false;
     }
@@ -118,10 +118,9 @@ export class Findings {
   }
 
   #warnOfTags(tagged: JsonValue): void {
-    const visit = new TextVisit(tagged);
-    for (let found = visit.nextText(); found !== undefined; found = visit.nextText())
-      if (withoutTags(found.text) !== found.text)
-        this.#warnOf(visit, this.#detect(found.text, found.name), found.isName);
+    visitTexts(tagged, (text, at) => {
+      if (withoutTags(text) !== text) this.#warnOf(at, this.#detect(text, at.name));
+    });
   }
 
   /** A copy of what is known already goes as a whole, with the other copies: it is no news. */
@@ -138,131 +137,97 @@ export class Findings {
     return matches;
   }
 
-  #read(
-    maskers: readonly Masker[],
-    visit: TextVisit,
-    text: string,
-    name: string,
-    inName: boolean,
-    isQuoted: boolean,
-  ): void {
-    const matches = this.#matchesIn(maskers, text, name);
+  #read(maskers: readonly Masker[], at: TextVisit, text: string, isQuoted: boolean): void {
+    const matches = this.#matchesIn(maskers, text, at.name);
     this.#mustRemove ||= listSome(matches, isRemoved);
     // The text around a quoted one was read as a whole.
-    if (!isQuoted) this.#warnOf(visit, matches, inName);
-    const json = !inName && regExpExec(MAY_BE_JSON, text) ? parseJsonText(text) : undefined;
+    if (!isQuoted) this.#warnOf(at, matches);
+    const json = !at.isName && regExpExec(MAY_BE_JSON, text) ? parseJsonText(text) : undefined;
     if (json !== undefined) listAppend(this.#visits, new TextVisit(json));
   }
 
-  #warnOf(visit: TextVisit, matches: readonly Detected[], inName: boolean): void {
+  #warnOf(at: TextVisit, matches: readonly Detected[]): void {
     listForEach(matches, (match) => {
       const key = keyOf(match);
       const isKnown = objectHasOwn(this.#known, key) || this.warnings.length >= MAX_WARNINGS;
       if (isKnown || isRemoved(match)) return;
       this.#known[key] = true;
-      listAppend(this.warnings, asFinding(match, visit.pointer, inName));
+      listAppend(this.warnings, asFinding(match, at.pointer, at.isName));
     });
   }
 
   /** After the reading: takes out what must not leave. */
   takeOut(loss: Withholding, value: JsonValue): JsonValue {
     if (!this.#mustRemove) return value;
-    const root: Place = { name: "" };
-    const left =
-      loss.isPlain || !isObject(value)
-        ? this.#rewrite(loss, value, root)
-        : this.#rewriteResult(loss, value, root);
-    return left === OMITTED ? null : left;
+    const clean: Clean = (text, at, isName) => this.#clean(loss, text, at, isName);
+    return loss.isPlain || !isObject(value)
+      ? rewriteTexts(value, { clean })
+      : rewriteResult(value, (part, at) => rewriteTexts(part, { clean }, at));
   }
 
-  #rewriteResult(loss: Withholding, result: JsonObject, root: Place): JsonValue {
-    const before = readOwn(result, "structuredContent");
-    const structured =
-      before === undefined
-        ? undefined
-        : this.#rewrite(loss, before, { parent: root, step: "structuredContent", name: "" });
-    const isSame = repeats(before);
-    const again = (block: JsonObject): JsonObject => {
-      if (structured === before) return block;
-      const value = structured as JsonValue;
-      return { ...block, text: isOurs(block) ? (parseJsonText(value) ?? value) : toJsonText(value) };
-    };
-    return rewriteInside(result, (member, key: string) => {
-      if (key === "structuredContent") return structured ?? member;
-      if (key !== "content" || !arrayIsArray(member)) return this.#rewriteMember(loss, member, root, key);
-      const parent = { parent: root, step: key, pathStep: key, name: "" };
-      return rewriteInside(member, (block, step: number) =>
-        isObject(block) && isSame(block)
-          ? again(block)
-          : this.#rewriteBlock(loss, block, { parent, step, pathStep: "*", name: "" }),
-      );
-    });
-  }
-
-  /** Pictures and sounds are not read. */
-  #rewriteBlock(loss: Withholding, block: JsonValue, place: Place): Walked {
-    if (!isObject(block)) return this.#rewrite(loss, block, place);
-    const type = readOwn(block, "type");
-    const hasBytes = type === "image" || type === "audio";
-    return rewriteInside(block, (member, key: string) =>
-      hasBytes && key === "data" ? member : this.#rewriteMember(loss, member, place, key),
-    );
-  }
-
-  #rewrite(loss: Withholding, value: JsonValue, place: Place): Walked {
-    if (typeof value === "string") return this.#text(loss, value, place);
-    if (typeof value === "number") {
-      const digits = stringFrom(value);
-      return digits.length < MIN_DIGITS || this.#plain(loss, digits, place) === digits ? value : null;
-    }
-    if (typeof value !== "object" || value === null) return value;
-    return arrayIsArray(value)
-      ? rewriteInside(value, (item, step: number) =>
-          this.#rewrite(loss, item, { parent: place, step, pathStep: "*", name: place.name }),
-        )
-      : rewriteInside(value, (member, key: string) => this.#rewriteMember(loss, member, place, key));
-  }
-
-  /** A member whose name is a secret goes with its name; so does a number, because its schema may not allow null. */
-  #rewriteMember(loss: Withholding, member: JsonValue, parent: Place, name: string): Walked {
-    const isDeclared = loss.contract.plan.declared.has(name);
-    const isSecret = listSome(this.#matchesIn(loss.maskers, name, ""), isRemoved);
-    const place: Place = {
-      ...{ parent, name, step: isSecret ? "*" : name },
-      pathStep: isDeclared ? escapePointerToken(name) : "*",
-    };
-    if (isSecret) {
-      this.#plain(loss, name, { ...place, name: "" }, true);
-      return OMITTED;
-    }
-    const kept = this.#rewrite(loss, member, place);
-    return kept === null && member !== null ? OMITTED : kept;
-  }
-
-  #text(loss: Withholding, text: string, place: Place): string {
-    const json = regExpExec(MAY_BE_JSON, text) ? parseJsonText(text) : undefined;
+  #clean(loss: Withholding, text: string, at: TextPlace | undefined, isName: boolean): string {
+    const path = pathOf(loss.contract.plan.declared, at);
+    const json = !isName && regExpExec(MAY_BE_JSON, text) ? parseJsonText(text) : undefined;
     if (json !== undefined) {
-      const kept = this.#rewrite(loss, json, { parent: place, step: "", name: place.name });
-      if (kept !== json) return toJsonText(kept as JsonValue);
+      const clean: Clean = (part, place, inName) => this.#clean(loss, part, place, inName);
+      const kept = rewriteTexts(json, { clean }, { parent: at, key: "", path });
+      if (kept !== json) return toJsonText(kept);
       // Attack: a duplicate member, of which parsing keeps only the last. So the text itself is searched too.
     }
-    return this.#plain(loss, text, place);
-  }
-
-  #plain(loss: Withholding, text: string, place: Place, inName = false): string {
     let kept = "";
     let from = 0;
-    listForEach(this.#matchesIn(loss.maskers, text, place.name), (match) => {
+    const pointer = pointerOf(isName ? { parent: at?.parent, key: "*" } : at);
+    listForEach(this.#matchesIn(loss.maskers, text, isName ? "" : nameOf(at)), (match) => {
       if (!isRemoved(match)) return;
       kept += stringSlice(text, from, match.start) + SCRUBBED;
       from = match.end;
       if (this.removed.length >= MAX_REMOVED) throw new ErrorConstructor(resultNotSearched());
-      listAppend(this.removed, asFinding(match, pointerOf(place), inName));
+      listAppend(this.removed, asFinding(match, pointer, isName));
       const value = stringSlice(text, match.start, match.end);
-      loss.keepFound(pathOf(place), match.kind as WithheldReason, value, match.label);
+      loss.keepFound(path, match.kind as WithheldReason, value, match.label);
     });
     return from === 0 ? text : kept + stringSlice(text, from);
   }
+}
+
+/** Rewrites an MCP result part by part: a block that repeats its structured content is written again from that. */
+function rewriteResult(
+  result: JsonObject,
+  rewrite: (part: JsonValue, at?: TextPlace) => JsonValue,
+): JsonValue {
+  const before = readOwn(result, "structuredContent") ?? null;
+  const structured = rewrite(before, { parent: undefined, key: "structuredContent", path: "" });
+  const isSame = repeats(before);
+  const again = (block: JsonObject): JsonObject => {
+    if (structured === before) return block;
+    return {
+      ...block,
+      text: isOurs(block) ? (parseJsonText(structured) ?? structured) : toJsonText(structured),
+    };
+  };
+  const parent: TextPlace = { parent: undefined, key: "content", path: "/content" };
+  const rewriteBlock = (block: JsonValue, key: number): JsonValue => {
+    if (isObject(block) && isSame(block)) return again(block);
+    const bytes = bytesIn(block);
+    if (bytes === undefined) return rewrite(block, { parent, key });
+    // Pictures and sounds are not read.
+    const kept = rewrite({ ...(block as JsonObject), data: null }, { parent, key });
+    return { ...(kept as JsonObject), data: bytes };
+  };
+  const isPart = (member: JsonValue, name: string): boolean =>
+    name === "structuredContent" || (name === "content" && arrayIsArray(member));
+  const others = rewriteInside(result, (member, name) => (isPart(member, name) ? null : member));
+  return rewriteInside(rewrite(others) as JsonObject, (member, name: string) => {
+    const whole = result[name] as JsonValue;
+    if (!isPart(whole, name)) return member;
+    return name === "content" ? rewriteInside(whole as object, rewriteBlock) : structured;
+  });
+}
+
+/** The bytes of a picture or a sound. */
+function bytesIn(block: JsonValue): JsonValue | undefined {
+  const type = isObject(block) ? readOwn(block, "type") : undefined;
+  return type === "image" || type === "audio" ? readOwn(block as JsonObject, "data") : undefined;
 }
 
 function asFinding(match: Detected, pointer: string, inName: boolean): Finding {

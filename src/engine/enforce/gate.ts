@@ -4,23 +4,13 @@
  * and tells the person.
  */
 
-import {
-  arrayIsArray,
-  createList,
-  isRecord,
-  listAppend,
-  listForEach,
-  listIncludes,
-  listSome,
-  objectKeys,
-  recordForEach,
-} from "../../intrinsics/language.js";
+import { listIncludes } from "../../intrinsics/language.js";
 import { RegExpConstructor, regExpExec, stringReplaceAll } from "../../intrinsics/text.js";
 import { agentNotice } from "../../texts/agents.js";
 import { splitWords, withoutInvisible } from "../copies/invisible.js";
-import { joinTexts } from "../copies/join-texts.js";
 import { holdsCopy, type Masker } from "../copies/masker.js";
-import type { JsonObject, JsonValue } from "../schema/types.js";
+import { joinTexts, type TextVisit, visitTexts } from "../redact/visit-texts.js";
+import type { JsonValue } from "../schema/types.js";
 import { isOwnRecord, isReserved } from "./own-records.js";
 import { HANDLE_SOURCE } from "./scrub-value.js";
 
@@ -52,49 +42,40 @@ export function findFault(
   if (regExpExec(SUSPECT, joined)) {
     if (hasForeignMember(unit, scope.isReserved ?? isReserved)) return "reserved-member";
     const isForeign = (text: string): boolean => !areIssued(scope, text);
-    if (isForeign(joined) && listSome(textsOf(unit), isForeign)) return "handle";
+    if (isForeign(joined) && hasText(unit, isForeign)) return "handle";
   }
   // Our own words are no copies; what the notice quotes may be one.
   const isValue = (text: string): boolean => holdsCopy(scope.maskers, text);
-  return isValue(joined) &&
-    listSome(textsOf(unit), (text) => isValue(stringReplaceAll(text, agentNotice(""), "")))
+  return isValue(joined) && hasText(unit, (text) => isValue(stringReplaceAll(text, agentNotice(""), "")))
     ? "value"
     : undefined;
 }
 
 /** Whether a reserved member is not a record of ours. */
-function hasForeignMember(value: JsonValue, isOursOnly: (name: string) => boolean): boolean {
-  const isForeign = (member: JsonValue): boolean => hasForeignMember(member, isOursOnly);
-  if (arrayIsArray(value)) return listSome(value as readonly JsonValue[], isForeign);
-  if (!isRecord(value)) return false;
-  return listSome(objectKeys(value), (name) => {
-    const member = (value as JsonObject)[name] as JsonValue;
-    return isOursOnly(name) ? !isOwnRecord(member) : isForeign(member);
+function hasForeignMember(unit: JsonValue, isOursOnly: (name: string) => boolean): boolean {
+  let isFound = false;
+  visitTexts(unit, (text, at) => {
+    isFound ||= at.isName && isOursOnly(text) && !isOwnRecord(at.member);
   });
+  return isFound;
 }
 
 /** Members of our records that hold our own sentences, or what the browser states. */
 const OWN_WORDS = ["version", "reason", "origin", "verified"];
 
-/** Every text, name and number, each by itself. Of our own records only what comes from a page, which can hold a value. */
-function textsOf(unit: JsonValue): readonly string[] {
-  const texts = createList<string>();
-  const add = (value: JsonValue, isOurs: boolean): void => {
-    if (typeof value !== "object") listAppend(texts, `${value}`);
-    else if (arrayIsArray(value)) listForEach(value as readonly JsonValue[], (item) => add(item, isOurs));
-    else if (value !== null) {
-      recordForEach(value as JsonObject, (name, member) => {
-        if (isOurs ? listIncludes(OWN_WORDS, name) : isReserved(name)) {
-          if (!isOurs) add(member, true);
-          return;
-        }
-        if (!isOurs) listAppend(texts, name);
-        add(member, isOurs);
-      });
-    }
-  };
-  add(unit, false);
-  return texts;
+/** Our records hold what comes from a page, too, which can be a value. */
+const isOwnWord = (at: TextVisit): boolean =>
+  at.isName
+    ? isOwnRecord(at.member) || at.isWithin(isOwnRecord)
+    : at.isWithin(isOwnRecord) && listIncludes(OWN_WORDS, at.name);
+
+/** Whether a text by itself, of a page, is at fault. */
+function hasText(unit: JsonValue, isAtFault: (text: string) => boolean): boolean {
+  let isFound = false;
+  visitTexts(unit, (text, at) => {
+    isFound ||= isAtFault(text) && !isOwnWord(at);
+  });
+  return isFound;
 }
 
 const HANDLES = new RegExpConstructor(HANDLE_SOURCE, "giu");

@@ -11,9 +11,9 @@ import {
 } from "../../intrinsics/language.js";
 import { stringIncludes, stringIsWellFormed } from "../../intrinsics/text.js";
 import { resultHeldBack } from "../../texts/agents.js";
-import { textsOf } from "../copies/join-texts.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
+import { textsOf } from "../redact/visit-texts.js";
 import type { JsonValue } from "../schema/types.js";
 import { annotate, withAnnotations, withoutCopies } from "./annotate.js";
 import {

@@ -17,6 +17,7 @@ import { parseJsonText } from "../redact/json-text.js";
 import { lists } from "../schema/describe-nodes.js";
 import type { Location } from "../schema/location.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
+import { isOfMcp } from "./mcp-members.js";
 
 /** A value whose parts are to be noted. */
 interface Unread {
@@ -135,7 +136,7 @@ export class RemovedValues {
 
   /** @returns whether `text` is strong enough to be searched for everywhere. */
   #noteText(text: string): boolean {
-    if (this.#declared.has(text)) return false;
+    if (this.#declared.has(text) || isOfMcp(text)) return false;
     const isStrong = this.#gradeOf(text) === "strong";
     if (isStrong) {
       listAppend(this.strong, text);

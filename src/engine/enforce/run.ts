@@ -2,9 +2,9 @@
 
 import type { Finding } from "../../detection/types.js";
 import { asArray, createList, listAppend, listForEach } from "../../intrinsics/language.js";
-import { joinTexts } from "../copies/join-texts.js";
 import { mask, saidBy } from "../copies/masker.js";
 import { parseJsonText } from "../redact/json-text.js";
+import { joinTexts } from "../redact/visit-texts.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { type AgentSession, type ScrubLists, scrubListsOf } from "./agent-session.js";
 import type { CompiledContract } from "./compile-contract.js";

@@ -1,15 +1,13 @@
 /** Removes copies of removed values, and foreign handles, from plain data · S1-11 */
 
 import { jsonParse, listForEach } from "../../intrinsics/language.js";
-import { RegExpConstructor, regExpExec, stringFrom, stringSplit } from "../../intrinsics/text.js";
+import { RegExpConstructor, regExpExec, stringSplit } from "../../intrinsics/text.js";
 import { GAP, splitWord } from "../copies/invisible.js";
-import { textsOf } from "../copies/join-texts.js";
 import { holdsCopy, type Masker, mask, maskWords } from "../copies/masker.js";
 import { SCRUBBED } from "../copies/replace-matches.js";
 import { toJsonText } from "../redact/json-text.js";
-import { OMITTED } from "../redact/removals.js";
 import { rewriteTexts } from "../redact/rewrite-texts.js";
-import { rewriteInside } from "../redact/write.js";
+import { textsOf } from "../redact/visit-texts.js";
 import { escapePointerToken, unescapePointerToken } from "../schema/json-pointer.js";
 import type { JsonValue } from "../schema/types.js";
 import { type AgentSession, scrubListsOf } from "./agent-session.js";
@@ -29,9 +27,6 @@ export interface Scrub {
   foundCopies: boolean;
 }
 
-/** The only protocol member whose name is as long as a searched value. */
-const isProtocolMember = (name: string): boolean => name === "structuredContent";
-
 /** A text with a handle is replaced as a whole. */
 export function scrubWords(scrub: Scrub, words: string): string {
   if (words.length < SHORTEST_COPY) return words;
@@ -40,29 +35,14 @@ export function scrubWords(scrub: Scrub, words: string): string {
   return text;
 }
 
-/** Removes copies from the whole value. */
+/** Removes copies from the whole value: from its texts, its names and its numbers. */
 export function scrubAll(
   scrub: Scrub,
   value: JsonValue,
   texts = textsOf(value, toJsonText(value)),
 ): JsonValue {
   const isClean = !regExpExec(HANDLE, texts) && !holdsCopy(scrub.maskers, texts);
-  return isClean ? value : scrubValue(scrub, value);
-}
-
-/** A number that holds a copy becomes null, or is left out of its object. A member whose name holds one is left out. */
-function scrubValue(scrub: Scrub, value: JsonValue): JsonValue {
-  if (typeof value !== "object") {
-    const words = stringFrom(value);
-    const clean = scrubWords(scrub, words);
-    return clean === words ? value : typeof value === "string" ? clean : null;
-  }
-  if (value === null) return value;
-  return rewriteInside(value, (member, key) =>
-    typeof key === "string" && !isProtocolMember(key) && scrubWords(scrub, key) !== key
-      ? OMITTED
-      : (scrubValue(scrub, member) ?? (member && OMITTED)),
-  );
+  return isClean ? value : rewriteTexts(value, { clean: (words) => scrubWords(scrub, words) });
 }
 
 /** A schema path whose names may be secret values elsewhere: such a name becomes `*`. */
@@ -88,5 +68,5 @@ export function scrub<Value extends JsonValue>(session: AgentSession, origin: st
   const maskers = scrubListsOf(session).maskersFor(origin);
   const search: Scrub = { maskers, foundCopies: false };
   const left = scrubAll(search, normal === text ? value : (jsonParse(normal) as JsonValue));
-  return rewriteTexts(left, undefined, (words) => maskWords(maskers, words)) as Value;
+  return rewriteTexts(left, { clean: (words) => maskWords(maskers, words) }) as Value;
 }

@@ -35,24 +35,26 @@ export function scrubWeak(run: Withholding, value: JsonValue, texts: string): Js
   if (texts.length <= MAX_WORK && !holdsWords(run.maskers, texts)) return value;
   const clean = (text: string): string => scrubWeakWords(run, text);
   const { root } = run.contract.plan;
-  if (run.isPlain || !isObject(value)) return rewriteTexts(value, root, clean);
+  if (run.isPlain || !isObject(value)) return rewriteTexts(value, { clean, location: root });
   return rewriteInside(value, (member, key: string) => {
     if (key === "content" && arrayIsArray(member))
       return rewriteInside(member, (block) => scrubBlock(run, block, clean));
-    if (key === "structuredContent") return rewriteTexts(member, root, clean);
+    if (key === "structuredContent") return rewriteTexts(member, { clean, location: root });
     if (!isOfMcp(key) && clean(key) !== key) return OMITTED;
-    return rewriteTexts(member, undefined, clean);
+    return rewriteTexts(member, { clean });
   });
 }
 
 function scrubBlock(run: Withholding, block: JsonValue, clean: (text: string) => string): JsonValue {
-  if (!isObject(block)) return rewriteTexts(block, undefined, clean);
+  if (!isObject(block)) return rewriteTexts(block, { clean });
   // It is the JSON of the structured value, and must go on being that.
   if (isOurs(block))
-    return rewriteInside(block, (member) => rewriteTexts(member, run.contract.plan.root, clean));
+    return rewriteInside(block, (member) =>
+      rewriteTexts(member, { clean, location: run.contract.plan.root }),
+    );
   return rewriteInside(block, (member, key: string) => {
     if (listIncludes(NO_TEXT, key)) return member;
     if (!isOfMcp(key) && clean(key) !== key) return OMITTED;
-    return key === "resource" ? scrubBlock(run, member, clean) : rewriteTexts(member, undefined, clean);
+    return key === "resource" ? scrubBlock(run, member, clean) : rewriteTexts(member, { clean });
   });
 }

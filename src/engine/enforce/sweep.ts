@@ -17,10 +17,10 @@ import {
 } from "../../intrinsics/text.js";
 import { secretUnusable } from "../../texts/people.js";
 import { splitWords, withoutInvisible } from "../copies/invisible.js";
-import { joinTexts } from "../copies/join-texts.js";
 import { SCRUBBED } from "../copies/replace-matches.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
+import { joinTexts } from "../redact/visit-texts.js";
 import { rewriteInside } from "../redact/write.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { BLOCK, isObject } from "./call-tool-result.js";

@@ -1,4 +1,4 @@
-/** The texts of a value, as opposed to what its schema describes: where weak values are searched for · S1-11 */
+/** The one rewriting of the texts of plain data: all of them, or those that its schema does not describe · S1-11 */
 import { arrayIsArray, isRecord, listSome, objectKeys } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom } from "../../intrinsics/text.js";
 import type { Location, TextFacts } from "../schema/location.js";
@@ -22,39 +22,54 @@ function textFacts(location: Location): TextFacts {
 const mayBeProse = (text: string, location: Location): boolean =>
   !textFacts(location).isOfAKind && regExpExec(/\s/, text) !== null;
 
-/**
- * `value` with its texts as `clean` gives them: every text, number and name that nothing describes, and described strings
- * that may be prose. A number that `clean` changes becomes null, or is left out of its object unless `leavesNull`; a
- * member whose name it changes is left out.
- *
- * @param location what the schema says of it; without one, nothing
- */
-export function rewriteTexts(
+/** A place in the value, linked to what is around it. */
+export interface TextPlace {
+  readonly parent: TextPlace | undefined;
+  readonly key: string | number;
+  /** Its schema path, where that is not the one around it and `key`. */
+  readonly path?: string;
+}
+
+/** @returns what takes the place of a text */
+export type Clean = (text: string, at: TextPlace | undefined, isName: boolean) => string;
+
+export interface Rewriting {
+  readonly clean: Clean;
+  /** What the schema says of the value: then what it describes stays, but for strings that may be prose. */
+  readonly location?: Location | undefined;
+  /** A number that changes becomes null in objects as in lists. Without this, it is left out of an object. */
+  readonly leavesNull?: boolean;
+}
+
+/** `value` with its texts, names and numbers as `clean` gives them. A member whose name changes is left out. */
+export const rewriteTexts = (value: JsonValue, rewriting: Rewriting, at?: TextPlace): JsonValue =>
+  rewriteAt(value, rewriting, at, rewriting.location, isDescribed(rewriting.location));
+
+const isDescribed = (location: Location | undefined): boolean =>
+  location !== undefined && textFacts(location).isDescribed;
+
+function rewriteAt(
   value: JsonValue,
+  rewriting: Rewriting,
+  at: TextPlace | undefined,
   location: Location | undefined,
-  clean: (text: string) => string,
-  leavesNull = false,
-  isDeclared = location !== undefined && textFacts(location).isDescribed,
+  isDeclared: boolean,
 ): JsonValue {
+  const { clean, leavesNull } = rewriting;
   if (typeof value === "string")
-    return isDeclared && !mayBeProse(value, location as Location) ? value : clean(value);
+    return isDeclared && !mayBeProse(value, location as Location) ? value : clean(value, at, false);
   if (typeof value === "number") {
     const digits = stringFrom(value);
-    return isDeclared || clean(digits) === digits ? value : null;
+    return isDeclared || clean(digits, at, false) === digits ? value : null;
   }
   if (typeof value !== "object" || value === null) return value;
   const isList = arrayIsArray(value);
   return rewriteInside(value, (member: JsonValue, key: string | number): Walked => {
+    const place = { parent: at, key };
     const isNamed = location?.facts.declares.has(key as string) === true;
-    if (!isList && !isNamed && clean(key as string) !== key) return OMITTED;
+    if (!isList && !isNamed && clean(key as string, place, true) !== key) return OMITTED;
     const next = location?.step(key);
-    const kept = rewriteTexts(
-      member,
-      next,
-      clean,
-      leavesNull,
-      isNamed || (next !== undefined && textFacts(next).isDescribed),
-    );
+    const kept = rewriteAt(member, rewriting, place, next, isNamed || isDescribed(next));
     return isList || leavesNull || kept !== null ? kept : member && OMITTED;
   });
 }

@@ -1,27 +1,18 @@
 /** The JSON text of a redacted value, without copies of its removals. */
 
-import {
-  arrayIsArray,
-  createList,
-  createRecord,
-  listAppend,
-  listMap,
-  listSome,
-  mathMax,
-  recordForEach,
-} from "../../intrinsics/language.js";
-import { regExpExec, stringFrom, stringIncludes, stringSlice } from "../../intrinsics/text.js";
+import { createList, listAppend, listSome, mathMax } from "../../intrinsics/language.js";
+import { regExpExec, stringIncludes, stringSlice } from "../../intrinsics/text.js";
 import type { Match } from "../copies/copy-search.js";
-import { textsOf } from "../copies/join-texts.js";
 import { findCopies, gradeOf, holdsCopy, holdsWords, Masker, mask, maskWords } from "../copies/masker.js";
 import { replaceMatches } from "../copies/replace-matches.js";
 import { lists } from "../schema/describe-nodes.js";
-import type { JsonObject, JsonValue } from "../schema/types.js";
+import type { JsonValue } from "../schema/types.js";
 import { toJsonText } from "./json-text.js";
 import type { PlanResult } from "./redact-value.js";
 import { eachRemoval, type Removal } from "./removals.js";
 import { eachRemovedText } from "./removed-texts.js";
 import { rewriteTexts } from "./rewrite-texts.js";
+import { textsOf } from "./visit-texts.js";
 
 /** A match of only such characters may lie outside JSON strings; one with a quote may span two strings. */
 const MAY_BE_OUTSIDE = /^[\s{}[\],:\d+\-.eEtrufalsn]*$|"/;
@@ -68,7 +59,11 @@ function stringifyWithoutCopies(run: PlanResult, left: JsonValue): string | unde
   let scrubbed = left;
   let text = toJsonText(left);
   if (holdsWords(maskers, textsOf(left, text))) {
-    scrubbed = rewriteTexts(left, run.plan.root, (words) => maskWords(maskers, words), true);
+    scrubbed = rewriteTexts(left, {
+      clean: (words) => maskWords(maskers, words),
+      location: run.plan.root,
+      leavesNull: true,
+    });
     text = toJsonText(scrubbed);
   }
   const found = createList<Match>();
@@ -81,18 +76,6 @@ function stringifyWithoutCopies(run: PlanResult, left: JsonValue): string | unde
 
 /** For when replacing a copy in the text could leave no JSON: numbers with one become null, members named by one are omitted. */
 function stringifyPartByPart(value: JsonValue, maskers: readonly Masker[]): string | undefined {
-  const hasCopy = (words: string): boolean => mask(maskers, words) !== words;
-  const scrub = (part: JsonValue): JsonValue => {
-    if (typeof part === "string") return mask(maskers, part);
-    if (typeof part === "number") return hasCopy(stringFrom(part)) ? null : part;
-    if (typeof part !== "object" || part === null) return part;
-    if (arrayIsArray(part)) return listMap(part as readonly JsonValue[], scrub);
-    const kept = createRecord<JsonValue>();
-    recordForEach(part as JsonObject, (name, member) => {
-      if (!hasCopy(name)) kept[name] = scrub(member);
-    });
-    return kept;
-  };
-  const text = toJsonText(scrub(value));
+  const text = toJsonText(rewriteTexts(value, { clean: (words) => mask(maskers, words), leavesNull: true }));
   return holdsCopy(maskers, text) ? undefined : text;
 }

@@ -1,6 +1,13 @@
-/** Every text, name and number of plain data, at any depth, without recursion; others may have their turn in between. */
-import { arrayIsArray, createList, listAppend, listForEach, objectKeys } from "../../intrinsics/language.js";
-import { stringFrom } from "../../intrinsics/text.js";
+/** The one visit of every text, name and number of plain data, at any depth, without recursion. */
+import {
+  arrayIsArray,
+  createList,
+  listAppend,
+  listForEach,
+  listSome,
+  objectKeys,
+} from "../../intrinsics/language.js";
+import { stringFrom, stringIncludes } from "../../intrinsics/text.js";
 import { escapePointerToken } from "../schema/json-pointer.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 
@@ -9,87 +16,103 @@ interface Level {
   readonly container: object;
   /** Undefined for a list. */
   readonly names: readonly string[] | undefined;
+  readonly length: number;
   /** Index of the member that the visit is in. */
   at: number;
-  /** The member's name came; the member itself comes next. */
-  isNamed: boolean;
-}
-
-export interface FoundText {
-  /** A string, a name, or the digits of a number. */
-  readonly text: string;
-  /** The name of the member that holds it; for an item, of its list. */
-  readonly name: string;
-  readonly isName: boolean;
 }
 
 const keyOf = ({ names, at }: Level): string => (names?.[at] ?? stringFrom(at)) as string;
+const memberOf = ({ container, names, at }: Level): JsonValue =>
+  (container as JsonObject)[(names?.[at] ?? at) as string] as JsonValue;
 
+/** Step by step, so that others may have their turn in between. */
 export class TextVisit {
+  /** Whether the text that came last is a name, whose member comes next. */
+  isName = false;
+  /** The first one holds the value. */
   readonly #levels = createList<Level>();
-  #root: JsonValue | undefined;
 
   constructor(value: JsonValue) {
-    if (typeof value === "object" && value !== null) this.#enter(value);
-    else this.#root = value ?? undefined;
+    const root = createList<JsonValue>();
+    listAppend(root, value);
+    this.#enter(root);
   }
 
-  /** @returns undefined after the last */
-  nextText(): FoundText | undefined {
-    const root = this.#root;
-    this.#root = undefined;
-    if (root !== undefined && typeof root !== "boolean")
-      return { text: stringFrom(root), name: "", isName: false };
+  /** @returns a string, a name, or the digits of a number; undefined after the last */
+  nextText(): string | undefined {
     const levels = this.#levels;
     while (levels.length > 0) {
-      const found = this.#step(levels[levels.length - 1] as Level);
-      if (found !== undefined) return found;
+      const level = levels[levels.length - 1] as Level;
+      if (!this.isName) level.at += 1;
+      if (level.at >= level.length) levels.length -= 1;
+      else if (!this.isName && level.names !== undefined) {
+        this.isName = true;
+        return level.names[level.at];
+      } else {
+        this.isName = false;
+        const member = memberOf(level);
+        if (typeof member === "object") {
+          if (member !== null) this.#enter(member);
+        } else if (typeof member !== "boolean") return stringFrom(member);
+      }
     }
     return undefined;
   }
 
-  /** JSON Pointer of the text that came last. */
-  get pointer(): string {
-    let pointer = "";
-    listForEach(this.#levels, (level) => {
-      pointer += `/${escapePointerToken(keyOf(level))}`;
-    });
-    return pointer;
-  }
-
-  #step(level: Level): FoundText | undefined {
-    const { container, names } = level;
-    if (!level.isNamed) {
-      level.at += 1;
-      const { length } = names ?? (container as readonly JsonValue[]);
-      if (level.at >= length) this.#levels.length -= 1;
-      else if (names !== undefined) {
-        level.isNamed = true;
-        return { text: keyOf(level), name: "", isName: true };
-      }
-      if (level.at >= length) return undefined;
-    }
-    level.isNamed = false;
-    const member = (container as JsonObject)[keyOf(level)] as JsonValue;
-    if (typeof member === "object") {
-      if (member !== null) this.#enter(member);
-      return undefined;
-    }
-    return typeof member === "boolean"
-      ? undefined
-      : { text: stringFrom(member), name: this.#name, isName: false };
-  }
-
-  get #name(): string {
+  /** The name of the member that holds the text; of an item, its list's. */
+  get name(): string {
     let name = "";
     listForEach(this.#levels, (level) => {
       if (level.names !== undefined) name = keyOf(level);
     });
-    return name;
+    return this.isName ? "" : name;
+  }
+
+  /** The member that a name came of. */
+  get member(): JsonValue {
+    return memberOf(this.#levels[this.#levels.length - 1] as Level);
+  }
+
+  /** JSON Pointer. */
+  get pointer(): string {
+    let pointer = "";
+    for (let i = 1; i < this.#levels.length; i++)
+      pointer += `/${escapePointerToken(keyOf(this.#levels[i] as Level))}`;
+    return pointer;
+  }
+
+  isWithin(isMet: (container: JsonValue) => boolean): boolean {
+    return listSome(this.#levels, ({ container }) => isMet(container as JsonObject));
   }
 
   #enter(container: object): void {
     const names = arrayIsArray(container) ? undefined : objectKeys(container);
-    listAppend(this.#levels, { container, names, at: -1, isNamed: false });
+    const { length } = names ?? (container as readonly JsonValue[]);
+    listAppend(this.#levels, { container, names, length, at: -1 });
   }
 }
+
+/** Calls `visit` with every text. */
+export function visitTexts(value: JsonValue, visit: (text: string, at: TextVisit) => void): void {
+  const texts = new TextVisit(value);
+  for (let text = texts.nextText(); text !== undefined; text = texts.nextText()) visit(text, texts);
+}
+
+/**
+ * Stands between two texts. No escape goes on over a comma and it begins none, so each text reads as it does alone; nor
+ * is it base64, nor the letter a hexadecimal digit, so that short texts do not look like a long one that is encoded.
+ */
+const BETWEEN = ",z,";
+
+/** All texts in one, as they are: one look instead of one at each, since most results hold no copy at all. */
+export function joinTexts(value: JsonValue): string {
+  let joined = BETWEEN;
+  visitTexts(value, (text) => {
+    joined += text + BETWEEN;
+  });
+  return joined;
+}
+
+/** The same; without escapes, its JSON reads as that. */
+export const textsOf = (value: JsonValue, json: string): string =>
+  stringIncludes(json, "\\") ? joinTexts(value) : json;

@@ -5,17 +5,19 @@
 import { type AgentSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
 import { findFault } from "../../engine/enforce/gate.js";
 import { scrub } from "../../engine/enforce/scrub-value.js";
+import { rewriteTexts } from "../../engine/redact/rewrite-texts.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
 
 /** Attack: a server that writes a record of Airlock's into what it says. That it answers for annotations is its own word. */
 const FORGED = /^webmcp-airlock\/(?!dynamic-annotations$)/i;
+const isForged = (name: string): boolean => FORGED.test(name);
 
-function withoutForged(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) return value.map(withoutForged);
-  if (typeof value !== "object" || value === null) return value;
-  const members = Object.entries(value).filter(([name]) => !FORGED.test(name));
-  return Object.fromEntries(members.map(([name, member]) => [name, withoutForged(member)]));
-}
+/** At any depth. */
+export const withoutMembers = <Value extends JsonValue>(
+  value: Value,
+  isGone: (name: string) => boolean,
+): Value =>
+  rewriteTexts(value, { clean: (text, _at, isName) => (isName && isGone(text) ? "" : text) }) as Value;
 
 export class Outward {
   readonly #session: AgentSession;
@@ -29,9 +31,9 @@ export class Outward {
   /** @returns what may leave; undefined where that cannot be told */
   pass<Value extends JsonValue>(value: Value): Value | undefined {
     try {
-      const left = scrub(this.#session, this.#origin, withoutForged(value));
+      const left = scrub(this.#session, this.#origin, withoutMembers(value, isForged));
       const maskers = scrubListsOf(this.#session).maskersFor(this.#origin);
-      const scope = { maskers, isIssued: () => false, isReserved: (name: string) => FORGED.test(name) };
+      const scope = { maskers, isIssued: () => false, isReserved: isForged };
       return findFault(left, scope) === undefined ? (left as Value) : undefined;
     } catch {
       return undefined;

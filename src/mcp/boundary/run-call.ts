@@ -14,7 +14,7 @@ import { isRecord } from "../../intrinsics/language.js";
 import { agentToolFailed, rpcHeldBack } from "../../texts/agents.js";
 import { changedWhileRunning } from "../../texts/apps.js";
 import type { ServerBoundaryOptions } from "./options.js";
-import type { Outward } from "./outward.js";
+import { type Outward, withoutMembers } from "./outward.js";
 import { learn } from "./session-trusts.js";
 import type { KnownTool } from "./tool-list.js";
 
@@ -195,14 +195,8 @@ class ServerCall {
 }
 
 /** How a task is getting on, in a server's free words: before the result is there, what to search for is not known. */
-export function withoutStatus<Value extends JsonValue>(value: Value): Value {
-  if (Array.isArray(value)) return value.map(withoutStatus) as unknown as Value;
-  if (!isRecord(value)) return value;
-  const { statusMessage: _, ...rest } = value as JsonObject;
-  return Object.fromEntries(
-    Object.entries(rest).map(([name, member]) => [name, withoutStatus(member)]),
-  ) as unknown as Value;
-}
+export const withoutStatus = <Value extends JsonValue>(value: Value): Value =>
+  withoutMembers(value, (name) => name === "statusMessage");
 
 /** @returns the response that may leave; never rejects */
 export const runCall = (parts: CallParts): Promise<JsonObject> => new ServerCall(parts).answer();

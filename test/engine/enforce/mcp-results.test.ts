@@ -194,6 +194,16 @@ describe("Copies of what was removed", () => {
       customer_reference_number: "c",
     });
   });
+
+  it("are not the names that MCP gives to members, for the gate as for the search", () => {
+    const structuredContent = { ...RAW, secret: "structuredContent" };
+    const { agent } = enforce({ outputSchema: KEY_SCHEMA }, { content: [text("hi")], structuredContent });
+    expect(agent).toMatchObject({
+      content: [text("hi"), {}],
+      structuredContent: { id: "k_1", name: "prod" },
+    });
+    expect(agent.structuredContent).not.toHaveProperty("secret");
+  });
 });
 
 describe("The check that these tests rely on", () => {

@@ -11,11 +11,9 @@ import { resultHeldBack, rpcHeldBack } from "../../../src/texts/agents.js";
 import { RpcCode, type ToAgent } from "../../protocol/agent-messages.js";
 import { asRecord, type JsonRecord } from "../../protocol/decode.js";
 import { heldBack } from "../audit/audit-notes.js";
-import type { Worker } from "../calls/worker-parts.js";
+import type { Worker } from "../calls/worker.js";
 import type { Port } from "../platform/chrome-api.js";
 import { post } from "../platform/port-inbox.js";
-
-export type GateParts = Pick<Worker, "audit" | "issued" | "sessions" | "vault">;
 
 /** A frame on its way, and whose words it carries. */
 export interface Outgoing {
@@ -27,10 +25,10 @@ export interface Outgoing {
 }
 
 export class AgentGate {
-  readonly #parts: GateParts;
+  readonly #worker: Worker;
 
-  constructor(parts: GateParts) {
-    this.#parts = parts;
+  constructor(worker: Worker) {
+    this.#worker = worker;
   }
 
   /** @returns whether something was posted. */
@@ -90,12 +88,12 @@ export class AgentGate {
   }
 
   #note(agent: string, origin: string | undefined, fault: GateFault | undefined, tool = ""): boolean {
-    if (fault !== undefined) void this.#parts.audit.mention(heldBack({ agent, origin, tool, fault }));
+    if (fault !== undefined) void this.#worker.audit.mention(heldBack({ agent, origin, tool, fault }));
     return fault !== undefined;
   }
 
   #scope(agent: string, origin = ""): GateScope {
-    const { sessions, vault, issued } = this.#parts;
+    const { sessions, vault, issued } = this.#worker;
     const session = sessions.known(agent);
     return {
       maskers: session === undefined ? [] : scrubListsOf(session).maskersFor(origin),

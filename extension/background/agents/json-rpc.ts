@@ -10,23 +10,15 @@ import { decodeClientName, RpcCode } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
 import { refusalFor, rpcError } from "../calls/answers.js";
 import type { AgentKind } from "../model/records.js";
-import type { Agents } from "../stores/agents.js";
 import type { HandleRequest, Reply, RequestContext } from "./agent-connection.js";
+import type { AppLogs } from "./app-logs.js";
+import { readLog } from "./read-log.js";
+import { resolveTool } from "./tools-annotations.js";
+import { type CallWorker, callTool } from "./tools-call.js";
+import { listTools } from "./tools-list.js";
 
 /** MCP's; one that we do not know is answered with the newest that we do. */
 const PROTOCOL_VERSIONS = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"];
-
-export interface MethodParts {
-  readonly agents: Agents;
-  readonly version: string;
-  listTools(params: JsonRecord, context: RequestContext): Promise<Reply>;
-  callTool(params: JsonRecord, context: RequestContext): Promise<Reply>;
-  /** For apps, which write it out for other programs. */
-  readLog(params: JsonRecord, context: RequestContext): Promise<Reply>;
-  /** From apps: whether the log is where the organisation wants it. */
-  logState(params: JsonRecord, context: RequestContext): Reply;
-  resolveTool(method: ResolveMethod, params: JsonRecord, context: RequestContext): Promise<Reply>;
-}
 
 const DYNAMIC = "webmcp-airlock/dynamic-annotations";
 
@@ -45,35 +37,50 @@ function initialize(params: JsonRecord, version: string): Reply {
   };
 }
 
+interface AnsweringWorker extends CallWorker {
+  readonly appLogs: AppLogs;
+}
+
+interface Method {
+  readonly isForApps?: true;
+  answer(params: JsonRecord, context: RequestContext, worker: AnsweringWorker): Reply | Promise<Reply>;
+}
+
+const resolving = (method: ResolveMethod): Method => ({
+  answer: (params, context, worker) => resolveTool(method, params, context, worker),
+});
+
+const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
+  ["initialize", { answer: (params, _, { api }) => initialize(params, api.runtime.getManifest().version) }],
+  ["ping", { answer: () => ({ result: {} }) }],
+  ["tools/list", { answer: listTools }],
+  ["tools/call", { answer: callTool }],
+  ["tools/annotations", resolving("tools/annotations")],
+  ["tools/resolve", resolving("tools/resolve")],
+  ["airlock/log", { isForApps: true, answer: readLog }],
+  [
+    "airlock/log-state",
+    {
+      isForApps: true,
+      answer: (params, { connection }, { appLogs }) => appLogs.said(connection.agent, params),
+    },
+  ],
+]);
+
 /** @param kind what carries the agent's frames: part of how the person sees it, not of who it is */
-export function createMethods(parts: MethodParts, kind: AgentKind): HandleRequest {
-  const { agents } = parts;
-  return async (method, params, context) => {
+export function createMethods(worker: AnsweringWorker, kind: AgentKind): HandleRequest {
+  const { agents } = worker;
+  return async (name, params, context) => {
     const { agent } = context.connection;
     const standing = agents.meet(agent, kind);
-    const name = method === "initialize" ? decodeClientName(params) : undefined;
-    if (name !== undefined) await agents.rename(agent, name);
+    const claimed = name === "initialize" ? decodeClientName(params) : undefined;
+    if (claimed !== undefined) await agents.rename(agent, claimed);
     // Until the person approves it, an agent learns nothing, not even the names of methods.
     const refused = refusalFor(standing);
     if (refused !== undefined) return { error: refused };
-    switch (method) {
-      case "initialize":
-        return initialize(params, parts.version);
-      case "ping":
-        return { result: {} };
-      case "tools/list":
-        return await parts.listTools(params, context);
-      case "tools/call":
-        return await parts.callTool(params, context);
-      case "tools/annotations":
-      case "tools/resolve":
-        return await parts.resolveTool(method, params, context);
-      case "airlock/log":
-        if (kind === "app") return await parts.readLog(params, context);
-        break;
-      case "airlock/log-state":
-        if (kind === "app") return parts.logState(params, context);
-    }
-    return { error: rpcError(RpcCode.methodNotFound, rpcMethodUnknown()) };
+    const method = METHODS.get(name);
+    if (method === undefined || (method.isForApps && kind !== "app"))
+      return { error: rpcError(RpcCode.methodNotFound, rpcMethodUnknown()) };
+    return await method.answer(params, context, worker);
   };
 }

@@ -8,10 +8,8 @@ import { decodeLogRead, RpcCode } from "../../protocol/agent-messages.js";
 import type { AuditEntry, AuditEvent } from "../../protocol/audit-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
 import { rpcError } from "../calls/answers.js";
-import type { Worker } from "../calls/worker-parts.js";
+import type { Worker } from "../calls/worker.js";
 import type { Reply, RequestContext } from "./agent-connection.js";
-
-export type LogParts = Pick<Worker, "audit" | "managedApps" | "settings">;
 
 const OWN_EVENTS: readonly AuditEvent[] = ["call", "rule", "consent"];
 
@@ -26,7 +24,7 @@ function partOf(entry: AuditEntry, agent: string): JsonRecord | undefined {
 export async function readLog(
   params: JsonRecord,
   { connection: { agent } }: RequestContext,
-  { audit, settings, managedApps }: LogParts,
+  { audit, settings, managedApps }: Worker,
 ): Promise<Reply> {
   if (!managedApps.mayReadLog) return { error: rpcError(RpcCode.methodNotFound, rpcMethodUnknown()) };
   const asked = decodeLogRead(params);

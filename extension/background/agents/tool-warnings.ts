@@ -4,10 +4,8 @@ import { isWarning } from "../../../src/detection/is-warning.js";
 import { ownRecord } from "../../../src/engine/enforce/own-records.js";
 import { asRecord, type JsonRecord } from "../../protocol/decode.js";
 import { suspiciousToolsListed } from "../audit/audit-notes.js";
-import type { Worker } from "../calls/worker-parts.js";
+import type { Worker } from "../calls/worker.js";
 import type { RegisteredTool } from "../model/registered-tool.js";
-
-export type WarningParts = Pick<Worker, "agents" | "audit" | "trusts">;
 
 /** @returns the same where nothing was found. No text is quoted. */
 export function markSuspicious(shown: JsonRecord, tool: RegisteredTool): JsonRecord {
@@ -29,7 +27,7 @@ export function markSuspicious(shown: JsonRecord, tool: RegisteredTool): JsonRec
 export async function noteSuspicious(
   agent: string,
   listed: readonly RegisteredTool[],
-  { agents, audit, trusts }: WarningParts,
+  { agents, audit, trusts }: Worker,
 ): Promise<void> {
   const suspicious = listed.filter((tool) => tool.findings().some(isWarning));
   const who = { agent, agentName: agents.get(agent)?.name ?? agent };

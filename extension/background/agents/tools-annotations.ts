@@ -18,17 +18,14 @@ import type { JsonRecord } from "../../protocol/decode.js";
 import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
 import { resolverKept } from "../audit/audit-notes.js";
 import { resolveRefused, rpcError, toolChanged } from "../calls/answers.js";
-import { decide, type JudgeParts, mayHear, type Request, staticFacts, viewsOf } from "../calls/judge.js";
-import type { Worker } from "../calls/worker-parts.js";
+import { decide, mayHear, type Request, staticFacts, viewsOf } from "../calls/judge.js";
+import type { Worker } from "../calls/worker.js";
 import type { FoundTool } from "../model/page-document.js";
 import { scrubWords } from "../model/scrub-words.js";
-import { type EarlierAnswers, hasRefused } from "../questions/earlier-no.js";
+import { hasRefused } from "../questions/earlier-no.js";
 import { placeKey } from "../stores/consents.js";
 import type { Reply, RequestContext } from "./agent-connection.js";
 import { findListed, whyNot } from "./tools-call.js";
-import type { ListParts } from "./tools-list.js";
-
-export type ResolveParts = ListParts & JudgeParts & EarlierAnswers & Pick<Worker, "audit" | "resolving">;
 
 const CODES: Readonly<Record<ResolveFailure, number>> = {
   "not-dynamic": RpcCode.invalidParams,
@@ -48,35 +45,26 @@ function withoutHandles(args: JsonObject, { tool }: FoundTool) {
   return { arguments: shown, secrets: uses.map(({ path }) => placeOf(path)) };
 }
 
-async function findDynamic(
-  agentId: string,
-  name: string,
-  parts: ResolveParts,
-): Promise<FoundTool | RpcError> {
-  const found = await findListed(agentId, name, parts);
+async function findDynamic(agentId: string, name: string, worker: Worker): Promise<FoundTool | RpcError> {
+  const found = await findListed(agentId, name, worker);
   if ("code" in found) return found;
-  const refused = whyNot(agentId, found, parts);
+  const refused = whyNot(agentId, found, worker);
   if (refused !== undefined) return refused;
   // An agent may learn without a question that a tool has no resolver.
   return found.tool.definition.dynamic === true ? found : resolveRefused("not-dynamic", CODES["not-dynamic"]);
 }
 
 /** Attack: arguments reach a page through its resolver. So whatever stops a call stops this question, too: a no as well. */
-async function isKept(
-  agentId: string,
-  found: FoundTool,
-  given: Request,
-  parts: ResolveParts,
-): Promise<boolean> {
-  const agent = parts.agents.get(agentId);
+async function isKept(agentId: string, found: FoundTool, given: Request, worker: Worker): Promise<boolean> {
+  const agent = worker.agents.get(agentId);
   if (agent === undefined) return true;
-  const facts = await staticFacts(parts, { agent, found }, given);
-  const views = viewsOf(facts, await parts.overrides.of(found.tool));
-  const decision = decide(parts.rules, views, agent.kind);
+  const facts = await staticFacts(worker, { agent, found }, given);
+  const views = viewsOf(facts, await worker.overrides.of(found.tool));
+  const decision = decide(worker.rules, views, agent.kind);
   const place = await placeKey(agent, found);
-  const isRefused = await hasRefused(parts, { agent, found }, place, decision);
-  if (!isRefused && mayHear(parts.rules, views.strict)) return false;
-  await parts.audit.mention(resolverKept({ agent, found }));
+  const isRefused = await hasRefused(worker, { agent, found }, place, decision);
+  if (!isRefused && mayHear(worker.rules, views.strict)) return false;
+  await worker.audit.mention(resolverKept({ agent, found }));
   return true;
 }
 
@@ -98,7 +86,7 @@ export async function resolveTool(
   method: ResolveMethod,
   params: JsonRecord,
   { connection: { agent } }: RequestContext,
-  parts: ResolveParts,
+  worker: Worker,
 ): Promise<Reply> {
   const asked = decodeResolveParams(params);
   if (asked === undefined) return { error: rpcError(RpcCode.invalidParams, rpcArgumentsInvalid()) };
@@ -106,22 +94,22 @@ export async function resolveTool(
   if (JSON.stringify(args).length > MAX_ARGUMENT_CHARACTERS) {
     return { error: rpcError(RpcCode.invalidParams, rpcFrameTooLarge()) };
   }
-  const found = await findDynamic(agent, asked.name, parts);
+  const found = await findDynamic(agent, asked.name, worker);
   if ("code" in found) return { error: found };
   const given = withoutHandles(args, found);
   if (given === undefined) {
     return { error: resolveRefused("invalid-arguments", CODES["invalid-arguments"]) };
   }
   const claims = normalizeRequest(params);
-  if (speaks(claims)) await parts.trusts.observeRequest(agent, claims);
-  if (await isKept(agent, found, given, parts)) {
+  if (speaks(claims)) await worker.trusts.observeRequest(agent, claims);
+  if (await isKept(agent, found, given, worker)) {
     return { error: resolveRefused("not-allowed", RpcCode.internalError) };
   }
-  const session = await parts.sessions.of(agent);
-  const resolution = await parts.resolving.resolve(found, given.arguments);
+  const session = await worker.sessions.of(agent);
+  const resolution = await worker.resolving.resolve(found, given.arguments);
   if (!resolution.ok) return { error: resolveRefused(resolution.reason, CODES[resolution.reason]) };
   // The person may have changed their mind meanwhile.
-  const refused = whyNot(agent, found, parts);
+  const refused = whyNot(agent, found, worker);
   if (refused !== undefined) return { error: refused };
   const result = writeResolveResult(method, asked.name, resolution.security);
   return scrubbed(result, asked.name, found, session);

@@ -15,28 +15,21 @@ import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
 import { callRepeated } from "../audit/audit-notes.js";
 import { documentGone, refusalFor, rpcError, toolChanged } from "../calls/answers.js";
 import type { Calls } from "../calls/calls.js";
-import type { Worker } from "../calls/worker-parts.js";
+import type { Worker } from "../calls/worker.js";
 import type { FoundTool } from "../model/page-document.js";
 import type { ToldStage } from "../model/records.js";
 import type { CallOrder } from "../model/running-call.js";
 import type { Reply, RequestContext } from "./agent-connection.js";
 import { findAgain, hasNotRun, mayRepeat } from "./repeat-call.js";
-import { findByName, isAsPinned, isOpenTo, type ListParts, withinOf } from "./tools-list.js";
+import { findByName, isAsPinned, isOpenTo, withinOf } from "./tools-list.js";
 
-export type CallParts = ListParts &
-  Pick<Worker, "refusals"> & {
-    readonly calls: Calls;
-  };
+export type CallWorker = Worker & { readonly calls: Calls };
 
 /** The tool must be what the agent was listed, word for word. */
-export async function findListed(
-  agent: string,
-  name: string,
-  parts: ListParts,
-): Promise<FoundTool | RpcError> {
-  const listed = parts.listings.get(agent, name);
+export async function findListed(agent: string, name: string, worker: Worker): Promise<FoundTool | RpcError> {
+  const listed = worker.listings.get(agent, name);
   if (listed === undefined) return rpcError(RpcCode.invalidParams, rpcToolUnknown());
-  const document = await parts.registry.find(listed.document);
+  const document = await worker.registry.find(listed.document);
   await document?.compared();
   const tool = document?.tool(listed.registration);
   if (document !== undefined && tool !== undefined) {
@@ -44,7 +37,7 @@ export async function findListed(
     return isSame ? { document, tool } : toolChanged();
   }
   // The page was loaded again, or registered the tool again. Attack: the same page, now in a frame of another site.
-  for (const found of await findByName(agent, name, parts)) {
+  for (const found of await findByName(agent, name, worker)) {
     const isThere = withinOf(found.document) === listed.within;
     if (isThere && (await found.tool.hash()) === listed.digest) return found;
   }
@@ -52,22 +45,22 @@ export async function findListed(
 }
 
 /** Checks what must hold when the call begins, when the page is about to hear of it, and while it runs. */
-export function whyNot(agent: string, found: FoundTool, parts: ListParts): RpcError | undefined {
+export function whyNot(agent: string, found: FoundTool, worker: Worker): RpcError | undefined {
   const { document } = found;
-  const { agents, registry } = parts;
+  const { agents, registry } = worker;
   const standing = agents.get(agent)?.status ?? "denied";
   if (standing !== "approved") return refusalFor(standing);
   // A tab that was disconnected is as if it had never been listed.
   if (!agents.tabsOf(agent).has(document.tabId)) return rpcError(RpcCode.invalidParams, rpcToolUnknown());
   if (registry.get(document.id) !== document) return documentGone("no");
-  const isOpen = isOpenTo(agent, document, parts) && isAsPinned(agent, found, parts);
+  const isOpen = isOpenTo(agent, document, worker) && isAsPinned(agent, found, worker);
   return isOpen ? undefined : toolChanged();
 }
 
 export async function callTool(
   params: JsonRecord,
   { connection, id, signal }: RequestContext,
-  parts: CallParts,
+  worker: CallWorker,
 ): Promise<Reply> {
   const call = decodeToolsCall(params);
   if (call === undefined) return { error: rpcError(RpcCode.invalidParams, rpcArgumentsInvalid()) };
@@ -76,10 +69,10 @@ export async function callTool(
   if (argumentsText.length > MAX_ARGUMENT_CHARACTERS) {
     return { error: rpcError(RpcCode.invalidParams, rpcFrameTooLarge()) };
   }
-  const agent = parts.agents.get(connection.agent);
-  const found = await findListed(connection.agent, call.name, parts);
+  const agent = worker.agents.get(connection.agent);
+  const found = await findListed(connection.agent, call.name, worker);
   if ("code" in found) return { error: found };
-  const refused = whyNot(connection.agent, found, parts);
+  const refused = whyNot(connection.agent, found, worker);
   if (agent === undefined || refused !== undefined) return { error: refused ?? toolChanged() };
   const orderFor = (tool: FoundTool): CallOrder => ({
     agent,
@@ -89,10 +82,10 @@ export async function callTool(
     claims: normalizeRequest(params),
     request: id,
     ...(call.traceparent === undefined ? {} : { traceparent: call.traceparent }),
-    stillAllowed: () => whyNot(connection.agent, tool, parts),
+    stillAllowed: () => whyNot(connection.agent, tool, worker),
     progressed: (progress, stage) => tellProgress(connection, call.progressToken, progress, stage),
   });
-  return await carryOut(found, orderFor, signal, parts);
+  return await carryOut(found, orderFor, signal, worker);
 }
 
 /** @param isRepeated it is the second and last time */
@@ -100,10 +93,10 @@ async function carryOut(
   found: FoundTool,
   orderFor: (tool: FoundTool) => CallOrder,
   signal: AbortSignal,
-  parts: CallParts,
+  worker: CallWorker,
   isRepeated = false,
 ): Promise<Reply> {
-  const { calls, registry, audit, refusals } = parts;
+  const { calls, registry, audit, refusals } = worker;
   if (signal.aborted) return { result: undefined };
   const order = orderFor(found);
   const started = calls.start(order);
@@ -117,10 +110,10 @@ async function carryOut(
   const { origin } = found.tool;
   if (!isRepeated && !started.wasPosted() && hasNotRun(outcome) && mayRepeat(found.tool)) {
     const again = await findAgain(found, registry, signal);
-    if (again !== undefined && whyNot(order.agent.id, again, parts) === undefined) {
+    if (again !== undefined && whyNot(order.agent.id, again, worker) === undefined) {
       left();
       await audit.mention(callRepeated(order, started.id));
-      return await carryOut(again, orderFor, signal, parts, true);
+      return await carryOut(again, orderFor, signal, worker, true);
     }
   }
   return "error" in outcome

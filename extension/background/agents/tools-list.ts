@@ -12,7 +12,7 @@ import type { JsonRecord } from "../../protocol/decode.js";
 import { agentToolName } from "../../protocol/tool-name.js";
 import { rpcError, storageFull } from "../calls/answers.js";
 import { redactingRules } from "../calls/judge.js";
-import type { Worker } from "../calls/worker-parts.js";
+import type { Worker } from "../calls/worker.js";
 import { type ListedSchemas, listedSchemas } from "../model/listed-schemas.js";
 import type { FoundTool, PageDocument } from "../model/page-document.js";
 import type { ListedTool } from "../model/records.js";
@@ -20,22 +20,7 @@ import type { RegisteredTool } from "../model/registered-tool.js";
 import { scrubWords } from "../model/scrub-words.js";
 import { lookForTools } from "../platform/frame-scripts.js";
 import type { Reply, RequestContext } from "./agent-connection.js";
-import { markSuspicious, noteSuspicious, type WarningParts } from "./tool-warnings.js";
-
-export type ListParts = WarningParts &
-  Pick<
-    Worker,
-    | "agents"
-    | "api"
-    | "listings"
-    | "managedApps"
-    | "overrides"
-    | "registry"
-    | "rules"
-    | "sessions"
-    | "sites"
-    | "slots"
-  >;
+import { markSuspicious, noteSuspicious } from "./tool-warnings.js";
 
 /** A page of the list ends at either; the agent asks for the next by `nextCursor`. */
 const PAGE_TOOLS = 200;
@@ -43,7 +28,7 @@ const PAGE_SIZE = 2 * 1024 * 1024;
 
 interface ListContext {
   readonly agent: string;
-  readonly parts: ListParts;
+  readonly worker: Worker;
   readonly session: AgentSession;
 }
 
@@ -55,22 +40,22 @@ interface Entry {
 }
 
 /** The person's word about a document, and for apps the organisation's. */
-export const isOpenTo = (agent: string, document: PageDocument, parts: ListParts): boolean =>
-  parts.sites.allows(document) && (!isApp(agent, parts) || parts.managedApps.permitsSite(document));
+export const isOpenTo = (agent: string, document: PageDocument, worker: Worker): boolean =>
+  worker.sites.allows(document) && (!isApp(agent, worker) || worker.managedApps.permitsSite(document));
 
 /** Asked where the hash of the tool has been computed. */
-export const isAsPinned = (agent: string, found: FoundTool, parts: ListParts): boolean =>
-  !isApp(agent, parts) || parts.managedApps.permitsDefinition(found);
+export const isAsPinned = (agent: string, found: FoundTool, worker: Worker): boolean =>
+  !isApp(agent, worker) || worker.managedApps.permitsDefinition(found);
 
-const isApp = (agent: string, { agents }: ListParts): boolean => agents.get(agent)?.kind === "app";
+const isApp = (agent: string, { agents }: Worker): boolean => agents.get(agent)?.kind === "app";
 
 /** Every tool that this agent may call now, in an order that stays. */
-function toolsFor(agent: string, parts: ListParts): FoundTool[] {
-  const { agents, registry } = parts;
+function toolsFor(agent: string, worker: Worker): FoundTool[] {
+  const { agents, registry } = worker;
   const tabs = [...agents.tabsOf(agent)].sort((a, b) => a - b);
   return tabs
     .flatMap((tabId) => registry.inTab(tabId))
-    .filter((document) => isOpenTo(agent, document, parts))
+    .filter((document) => isOpenTo(agent, document, worker))
     .flatMap((document) => document.tools().map((tool) => ({ document, tool })))
     .filter(({ document, tool }) => document.whyWithheld(tool) === undefined);
 }
@@ -78,28 +63,24 @@ function toolsFor(agent: string, parts: ListParts): FoundTool[] {
 export const withinOf = ({ top, topOrigin }: PageDocument): string => (top ? "" : topOrigin);
 
 /** @returns undefined for a tool that agents cannot be given */
-function nameFor(
-  agent: string,
-  { document, tool }: FoundTool,
-  parts: ListParts,
-): Promise<string | undefined> {
+function nameFor(agent: string, { document, tool }: FoundTool, worker: Worker): Promise<string | undefined> {
   const { origin, tabId } = document;
-  const alike = parts.registry.inTab(tabId).filter((other) => other.origin === origin);
-  const place = { origin, slot: parts.slots.of(agent, tabId), ordinal: alike.indexOf(document) };
+  const alike = worker.registry.inTab(tabId).filter((other) => other.origin === origin);
+  const place = { origin, slot: worker.slots.of(agent, tabId), ordinal: alike.indexOf(document) };
   return agentToolName(place, tool.definition.name);
 }
 
 /** The tool that has this name now: a page that loaded again has the same names again. */
-export async function findByName(agent: string, name: string, parts: ListParts): Promise<FoundTool[]> {
-  const found = toolsFor(agent, parts);
-  const names = await Promise.all(found.map((each) => nameFor(agent, each, parts)));
+export async function findByName(agent: string, name: string, worker: Worker): Promise<FoundTool[]> {
+  const found = toolsFor(agent, worker);
+  const names = await Promise.all(found.map((each) => nameFor(agent, each, worker)));
   return found.filter((_, at) => names[at] === name);
 }
 
 /** The organisation's rules may come later: then the agent is told that the list has changed. */
-async function schemasFor(found: FoundTool, { parts, agent: id }: ListContext): Promise<ListedSchemas> {
-  const agent = parts.agents.get(id);
-  const isSensitive = agent !== undefined && (await redactingRules(parts, { agent, found })).length > 0;
+async function schemasFor(found: FoundTool, { worker, agent: id }: ListContext): Promise<ListedSchemas> {
+  const agent = worker.agents.get(id);
+  const isSensitive = agent !== undefined && (await redactingRules(worker, { agent, found })).length > 0;
   return listedSchemas(found.tool, isSensitive);
 }
 
@@ -115,9 +96,9 @@ const listedAs = async ({ document, tool }: FoundTool): Promise<ListedTool> => (
 async function entryOf(found: FoundTool, context: ListContext): Promise<Entry | undefined> {
   const { tool } = found;
   const { definition, origin } = tool;
-  const name = await nameFor(context.agent, found, context.parts);
+  const name = await nameFor(context.agent, found, context.worker);
   const listed = await listedAs(found);
-  if (name === undefined || !isAsPinned(context.agent, found, context.parts)) return undefined;
+  if (name === undefined || !isAsPinned(context.agent, found, context.worker)) return undefined;
   const { inputSchema, outputSchema, secrets: inputs } = await schemasFor(found, context);
   const words = scrubWords(
     {
@@ -186,25 +167,25 @@ async function takePage(
 export async function listTools(
   params: JsonRecord,
   { connection }: RequestContext,
-  parts: ListParts,
+  worker: Worker,
 ): Promise<Reply> {
   const from = decodeCursor(params);
   if (from === undefined) return { error: rpcError(RpcCode.invalidParams, rpcCursorInvalid()) };
   const { agent } = connection;
   // The agent is told of what they find: the list has changed.
-  if (from === 0) for (const tabId of parts.agents.tabsOf(agent)) lookForTools(parts.api, tabId);
-  const found = toolsFor(agent, parts);
+  if (from === 0) for (const tabId of worker.agents.tabsOf(agent)) lookForTools(worker.api, tabId);
+  const found = toolsFor(agent, worker);
   try {
-    const session = await parts.sessions.of(agent);
-    const { entries, next } = await takePage(found, from, { agent, parts, session });
+    const session = await worker.sessions.of(agent);
+    const { entries, next } = await takePage(found, from, { agent, worker, session });
     const listed = entries.map((entry): [string, ListedTool] => [entry.name, entry.listed]);
     await Promise.all([
-      parts.sessions.store(session),
-      parts.listings.add(agent, listed, from === 0),
+      worker.sessions.store(session),
+      worker.listings.add(agent, listed, from === 0),
       noteSuspicious(
         agent,
         entries.map(({ tool }) => tool),
-        parts,
+        worker,
       ),
     ]);
     const nextCursor = next < found.length ? { nextCursor: String(next) } : {};

@@ -22,26 +22,22 @@ import { shareOf } from "../stores/sessions.js";
 import { type Change, put } from "../stores/state.js";
 import { documentGone, storageFull, toolChanged } from "./answers.js";
 import { callDigest } from "./call-digest.js";
-import { CallPolicy, type PolicyParts } from "./call-policy.js";
-import { askAboutCall, type CallQuestionParts } from "./call-question.js";
+import { CallPolicy } from "./call-policy.js";
+import { askAboutCall } from "./call-question.js";
 import { rememberTyped, secretsPort } from "./call-secrets.js";
 import { redactingRules } from "./judge.js";
 import { noticed } from "./noticed.js";
 import { runMessage } from "./run-message.js";
-import type { Worker } from "./worker-parts.js";
-
-export type PipelineParts = CallQuestionParts &
-  PolicyParts &
-  Pick<Worker, "issued" | "registry" | "sessions" | "stages">;
+import type { Worker } from "./worker.js";
 
 /** The worker's own limits end a call; the boundary's is behind them. */
 const BOUNDARY_LIMIT = CALL_TOTAL_LIMIT + 10_000;
 
 export class CallPipeline {
-  readonly #parts: PipelineParts;
+  readonly #worker: Worker;
 
-  constructor(parts: PipelineParts) {
-    this.#parts = parts;
+  constructor(worker: Worker) {
+    this.#worker = worker;
   }
 
   /** If the worker cannot write down the call itself, it runs nothing and asks the person nothing. */
@@ -50,17 +46,17 @@ export class CallPipeline {
     call.written = this.#require(call, this.#enter(call, "asking"));
     call.written.catch(() => undefined);
     call.entered("asking");
-    await rememberTyped(this.#parts, call);
-    return await this.#callBoundary(call, await this.#parts.sessions.of(call.order.agent.id));
+    await rememberTyped(this.#worker, call);
+    return await this.#callBoundary(call, await this.#worker.sessions.of(call.order.agent.id));
   }
 
   async #callBoundary(call: RunningCall, session: Session): Promise<CallOutcome> {
     const { agent, found, arguments: args } = call.order;
-    const { log } = this.#parts;
+    const { log } = this.#worker;
     const { tool } = found;
     const shared = inShare(session, shareOf(found.document));
     let kept: EnforcedResult["user"] = { withheld: [] };
-    const policy = new CallPolicy(this.#parts, call);
+    const policy = new CallPolicy(this.#worker, call);
     const boundary = createBoundary({
       run: (_, complete) => this.#run(call, session, complete),
       policy,
@@ -72,7 +68,7 @@ export class CallPipeline {
         log.kept(call.id, kept);
       },
       validation: { validate: checkValue },
-      secrets: secretsPort(this.#parts, call),
+      secrets: secretsPort(this.#worker, call),
       pause,
       timeLimit: BOUNDARY_LIMIT,
     });
@@ -85,15 +81,15 @@ export class CallPipeline {
   }
 
   async #note({ isOnlyCounted }: RunningCall, note: () => AuditNote): Promise<void> {
-    if (!isOnlyCounted) await this.#parts.audit.note(note());
+    if (!isOnlyCounted) await this.#worker.audit.note(note());
   }
 
   /** A rule can make a tool's results count as sensitive although the tool does not say it. */
   async #contractOf(call: RunningCall): Promise<Contract> {
     const { order } = call;
     const contract = order.found.tool.contract();
-    await this.#parts.managed.known(order.agent.kind);
-    const rules = await redactingRules(this.#parts, order);
+    await this.#worker.managed.known(order.agent.kind);
+    const rules = await redactingRules(this.#worker, order);
     call.redactedBy = rules;
     return rules.length === 0 ? contract : asSensitive(contract);
   }
@@ -108,14 +104,14 @@ export class CallPipeline {
     await call.written;
     // The tool ran. If the worker dies now, the agent must not hear that it did not.
     if (decision.stage === "post-result") await this.#enter(call, "finished");
-    const answer = await askAboutCall(this.#parts, call, policy, decision);
+    const answer = await askAboutCall(this.#worker, call, policy, decision);
     call.isDenied ||= answer === "deny";
     return answer;
   }
 
   /** The page hears of a call once, after that was written down. */
   async #run(call: RunningCall, session: Session, complete: () => JsonObject): Promise<unknown> {
-    const { registry, log, audit, sessions } = this.#parts;
+    const { registry, log, audit, sessions } = this.#worker;
     const { found } = call.order;
     const { document, tool } = found;
     // With what the agent sends, which may come back when this worker is gone.
@@ -134,7 +130,7 @@ export class CallPipeline {
     if (refused !== undefined) call.end({ error: refused });
     else if (!isSame) call.end({ error: toolChanged() });
     if (call.signal.aborted) return call.raw;
-    const message = runMessage(call, complete(), this.#parts.trusts.of(call.order.agent.id));
+    const message = runMessage(call, complete(), this.#worker.trusts.of(call.order.agent.id));
     call.isWithPage = true;
     if (registry.send(document, message)) {
       call.wasPosted = true;
@@ -149,7 +145,7 @@ export class CallPipeline {
 
   /** Stores the agent's handles, and what its session must go on searching for, in one write. */
   async #keep(call: RunningCall, session: Session, items: readonly WithheldItem[]): Promise<void> {
-    const { vault, sessions } = this.#parts;
+    const { vault, sessions } = this.#worker;
     const { agent, found } = call.order;
     const source = {
       origin: found.tool.origin,
@@ -162,7 +158,7 @@ export class CallPipeline {
     const { changes, saved } = sessions.unsaved(session);
     await vault.keep(kept, [...changes, put("call", call.id, stageOf(call, "finished"))]);
     saved();
-    this.#parts.issued.add(
+    this.#worker.issued.add(
       agent.id,
       items.map(({ handle }) => handle),
     );
@@ -181,7 +177,7 @@ export class CallPipeline {
   /** Usually nothing is left to save. @returns false where it could not be saved */
   async #saveRest(session: Session): Promise<boolean> {
     try {
-      await this.#parts.sessions.store(session);
+      await this.#worker.sessions.store(session);
       return true;
     } catch {
       return false;
@@ -189,7 +185,7 @@ export class CallPipeline {
   }
 
   #enter(call: RunningCall, stage: CallStage, changes: readonly Change[] = []): Promise<void> {
-    return this.#parts.stages.set([[call.id, stageOf(call, stage)]], changes);
+    return this.#worker.stages.set([[call.id, stageOf(call, stage)]], changes);
   }
 }
 

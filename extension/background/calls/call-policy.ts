@@ -21,22 +21,10 @@ import type { RunningCall } from "../model/running-call.js";
 import { refusesAgain } from "../questions/earlier-no.js";
 import { sourceOf } from "../stores/call-patterns.js";
 import { placeKey } from "../stores/consents.js";
-import {
-  decide,
-  type Judged,
-  type JudgeParts,
-  judge,
-  mayHear,
-  type Request,
-  staticFacts,
-  viewsOf,
-} from "./judge.js";
+import { decide, type Judged, judge, mayHear, type Request, staticFacts, viewsOf } from "./judge.js";
 import { noticed } from "./noticed.js";
 import { recordStop } from "./record-stop.js";
-import type { Worker } from "./worker-parts.js";
-
-export type PolicyParts = JudgeParts &
-  Pick<Worker, "audit" | "consents" | "denials" | "log" | "refusals" | "resolving">;
+import type { Worker } from "./worker.js";
 
 /** The resolver's answer about these arguments. */
 type Refined = Pick<CallFacts, "effective" | "resolved" | "isUnresolved">;
@@ -55,7 +43,7 @@ function withWritten(declared: Decision, decided: Decision): Decision {
 }
 
 export class CallPolicy implements PolicyPort {
-  readonly #parts: PolicyParts;
+  readonly #worker: Worker;
   readonly #call: RunningCall;
   #refined: Partial<Refined> = {};
   /** The notes of the latest decision, where it leaves the call to the person. */
@@ -67,10 +55,10 @@ export class CallPolicy implements PolicyPort {
   /** JSON text of what may leave, once the tool has run, and what stands out in it. */
   released: { readonly result: string; readonly findings: readonly Finding[] } = { result: "", findings: [] };
 
-  constructor(parts: PolicyParts, call: RunningCall) {
-    this.#parts = parts;
+  constructor(worker: Worker, call: RunningCall) {
+    this.#worker = worker;
     this.#call = call;
-    this.trust = parts.trusts.of(call.order.agent.id);
+    this.trust = worker.trusts.of(call.order.agent.id);
   }
 
   /**
@@ -78,7 +66,7 @@ export class CallPolicy implements PolicyPort {
    * called if the person or a rule has not let the agent's arguments reach the page.
    */
   async before(request: Request): Promise<Decision> {
-    const { trusts, patterns, overrides, rules } = this.#parts;
+    const { trusts, patterns, overrides, rules } = this.#worker;
     const { agent, claims, found } = this.#call.order;
     if (claims !== undefined && speaks(claims)) await trusts.observeRequest(agent.id, claims);
     this.trust = trusts.of(agent.id);
@@ -102,7 +90,7 @@ export class CallPolicy implements PolicyPort {
 
   /** From here on, the session has seen the result, whatever is decided about it. */
   async after(request: Request, { agent: given, user }: EnforcedResult): Promise<Decision> {
-    const { overrides, rules, trusts } = this.#parts;
+    const { overrides, rules, trusts } = this.#worker;
     const { order, returned } = this.#call;
     const { agent, found } = order;
     const { findings = [] } = noticed(user, returned);
@@ -139,12 +127,12 @@ export class CallPolicy implements PolicyPort {
 
   /** Before a question, and for an earlier yes: only now is the call left to the person. */
   async noteAsked(): Promise<void> {
-    for (const note of this.#unwritten) await this.#parts.audit.note(note);
+    for (const note of this.#unwritten) await this.#worker.audit.note(note);
     this.#unwritten = [];
   }
 
   #facts(request: Request): Promise<CallFacts> {
-    return staticFacts(this.#parts, this.#call.order, request, this.#call.isBatch());
+    return staticFacts(this.#worker, this.#call.order, request, this.#call.isBatch());
   }
 
   /** With what its resolver says about these arguments. */
@@ -158,7 +146,7 @@ export class CallPolicy implements PolicyPort {
     this.#refined = await this.#refine(args);
     const { effective: _, ...answered } = this.#refined;
     const judgeWith = (refined: Partial<Refined>) =>
-      judge(this.#parts.rules, viewsOf({ ...facts, ...refined }, override), this.#call.order.agent.kind);
+      judge(this.#worker.rules, viewsOf({ ...facts, ...refined }, override), this.#call.order.agent.kind);
     const [declared, answer] = [judgeWith(answered), judgeWith(this.#refined)];
     const decision = withWritten(declared.decision, answer.decision);
     // If the organisation asks as well, the question is not only about a new tool.
@@ -173,7 +161,7 @@ export class CallPolicy implements PolicyPort {
   async #beforeResolver(decision: Decision): Promise<void> {
     const call = this.#call;
     const place = await placeKey(call.order.agent, call.order.found);
-    if (decision.effect === "escalate" && (await refusesAgain(this.#parts, call, place, decision))) {
+    if (decision.effect === "escalate" && (await refusesAgain(this.#worker, call, place, decision))) {
       call.isDenied = true;
       throw new CallEnded("denied", agentCallDenied());
     }
@@ -183,7 +171,7 @@ export class CallPolicy implements PolicyPort {
 
   /** The resolver's answer about these arguments. It sees placeholders where secrets go. */
   async #refine(args: JsonObject): Promise<Refined> {
-    const { security, source, mustNotRun, tellPerson, resolution } = await this.#parts.resolving.effective(
+    const { security, source, mustNotRun, tellPerson, resolution } = await this.#worker.resolving.effective(
       this.#call.order.found,
       args,
     );
@@ -205,7 +193,7 @@ export class CallPolicy implements PolicyPort {
     ];
     if (decision.effect !== "escalate") await this.noteAsked();
     if (decision.effect === "block")
-      this.#parts.log.stopped(this.#call, recordStop(order, decision, decision.stage === "post-result"));
+      this.#worker.log.stopped(this.#call, recordStop(order, decision, decision.stage === "post-result"));
   }
 
   /** A page may have its own agents call as it likes, and what they read is its own. */
@@ -213,6 +201,6 @@ export class CallPolicy implements PolicyPort {
     const { agent, found, arguments: args } = this.#call.order;
     if (!isGuest(agent.kind)) return;
     const value = [content as JsonValue, structuredContent];
-    await this.#parts.patterns.returned(agent.id, sourceOf(found), value, args);
+    await this.#worker.patterns.returned(agent.id, sourceOf(found), value, args);
   }
 }

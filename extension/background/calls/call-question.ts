@@ -7,27 +7,20 @@ import { withoutMarked } from "../model/mask-arguments.js";
 import { isGuest } from "../model/records.js";
 import type { CallOrder, RunningCall } from "../model/running-call.js";
 import { deniedBy, groupOf } from "../questions/about-call.js";
-import { type EarlierAnswers, refusesAgain } from "../questions/earlier-no.js";
+import { refusesAgain } from "../questions/earlier-no.js";
 import { type Carried, sourceKey, sourceOf } from "../stores/call-patterns.js";
 import { placeKey } from "../stores/consents.js";
 import type { Transfer } from "../stores/secret-uses.js";
 import { callDigest } from "./call-digest.js";
 import type { CallPolicy } from "./call-policy.js";
-import { offer, type PromptParts } from "./call-secrets.js";
-import type { Worker } from "./worker-parts.js";
-
-export type CallQuestionParts = EarlierAnswers &
-  PromptParts &
-  Pick<Worker, "patterns" | "questions" | "refusals" | "trusts" | "uses" | "vault">;
+import { offer } from "./call-secrets.js";
+import type { Worker } from "./worker.js";
 
 /**
  * Withheld values that would go into the arguments: asked about together with the call. Empty where one was just
  * denied: then there is nothing to ask.
  */
-async function transfersOf(
-  { uses, vault }: CallQuestionParts,
-  order: CallOrder,
-): Promise<readonly Transfer[]> {
+async function transfersOf({ uses, vault }: Worker, order: CallOrder): Promise<readonly Transfer[]> {
   const found = findHandles(order.arguments, order.found.tool.input()?.root);
   if ("kind" in found) return [];
   const held = found.flatMap(({ handle, path }) => {
@@ -39,7 +32,7 @@ async function transfersOf(
 }
 
 /** A passage that it would pass on is quoted from what the person may see of the arguments. */
-function carriedIn({ patterns }: CallQuestionParts, { agent, found, arguments: args }: CallOrder): Carried[] {
+function carriedIn({ patterns }: Worker, { agent, found, arguments: args }: CallOrder): Carried[] {
   const { definition } = found.tool;
   const to = sourceOf(found);
   const quoted = patterns.carried(agent.id, to, withoutMarked(definition, args) ?? null);
@@ -50,27 +43,27 @@ function carriedIn({ patterns }: CallQuestionParts, { agent, found, arguments: a
 
 /** @param isActive the person has just used the page whose own agent asks */
 export async function askAboutCall(
-  parts: CallQuestionParts,
+  worker: Worker,
   call: RunningCall,
   policy: CallPolicy,
   decision: Decision,
   isActive = false,
 ): Promise<"allow" | "deny"> {
-  const { consents, denials, trusts } = parts;
+  const { consents, denials, trusts } = worker;
   const { agent, found } = call.order;
   const { stage, remember } = decision;
   const { trust, isOnlyNew, released } = policy;
   const longest = trusts.of(agent.id).openWorld ? shorter("session", remember) : remember;
   const [place, digest] = await Promise.all([placeKey(agent, found), callDigest(call.order)]);
   const isBeforeGuest = stage === "pre-call" && isGuest(agent.kind);
-  const transfers = isBeforeGuest ? await transfersOf(parts, call.order) : [];
+  const transfers = isBeforeGuest ? await transfersOf(worker, call.order) : [];
   call.asked = digest;
-  if (await refusesAgain(parts, call, place, decision)) return "deny";
+  if (await refusesAgain(worker, call, place, decision)) return "deny";
   await policy.noteAsked();
   // Only now: the person may have taken a yes back while it was written down.
   if (await consents.allows(place, decision)) return "allow";
   if (call.signal.aborted || denials.holds(deniedBy(call.order, place, decision))) return "deny";
-  const yes = await parts.questions.ask(call, {
+  const yes = await worker.questions.ask(call, {
     ...{
       kind: "call",
       group: groupOf(place, decision),
@@ -81,8 +74,8 @@ export async function askAboutCall(
       longest,
       isOnlyNew,
     },
-    ...{ transfers, carried: stage === "pre-call" ? carriedIn(parts, call.order) : [], ...released },
-    wanted: isBeforeGuest ? await offer(parts, call) : [],
+    ...{ transfers, carried: stage === "pre-call" ? carriedIn(worker, call.order) : [], ...released },
+    wanted: isBeforeGuest ? await offer(worker, call) : [],
   });
   if (yes !== undefined && yes.texts.length > 0) call.supplied = yes.texts;
   return yes === undefined ? "deny" : "allow";

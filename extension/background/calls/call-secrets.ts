@@ -5,16 +5,10 @@ import { findMissingSecrets, type MissingSecret } from "../../../src/gateway/fin
 import { markedTexts } from "../../../src/gateway/input-contract.js";
 import type { SecretsPort, SecretUse, SuppliedSecrets } from "../../../src/gateway/ports.js";
 import type { RunningCall } from "../model/running-call.js";
-import type { Worker } from "./worker-parts.js";
-
-export type PromptParts = Pick<Worker, "prompts">;
-
-export type SecretParts = PromptParts & Pick<Worker, "questions" | "sessions" | "uses" | "vault">;
-
-type Memory = Pick<SecretParts, "sessions">;
+import type { Worker } from "./worker.js";
 
 /** From now on, all sessions search for them, also after a restart of the worker. @throws if storage is full */
-async function remember({ sessions }: Memory, { order }: RunningCall, texts: readonly string[]) {
+async function remember({ sessions }: Worker, { order }: RunningCall, texts: readonly string[]) {
   const { document, tool } = order.found;
   const used = await sessions.addOwn(tool.origin, texts, document.topOrigin);
   if (used === undefined) throw new Error("The site's share is used up.");
@@ -22,16 +16,16 @@ async function remember({ sessions }: Memory, { order }: RunningCall, texts: rea
 }
 
 /** Agents must not see what the person types into the panel's form for a tool either. */
-export async function rememberTyped(memory: Memory, call: RunningCall): Promise<void> {
+export async function rememberTyped(worker: Worker, call: RunningCall): Promise<void> {
   const { order } = call;
   const { tool } = order.found;
   if (order.agent.kind !== "person" || !tool.input().hasMarks) return;
   const { texts } = secretTexts(tool.contract(), markedTexts(order.arguments, tool.input()));
-  await remember(memory, call, texts);
+  await remember(worker, call, texts);
 }
 
 /** The secrets that a question about the call asks for as well: noted as one that did. @returns empty if it may not */
-export async function offer({ prompts }: PromptParts, call: RunningCall): Promise<readonly MissingSecret[]> {
+export async function offer({ prompts }: Worker, call: RunningCall): Promise<readonly MissingSecret[]> {
   const { arguments: args, found } = call.order;
   const missing = findMissingSecrets(args, found.tool.input());
   const { top, origin } = found.document;
@@ -42,7 +36,7 @@ export async function offer({ prompts }: PromptParts, call: RunningCall): Promis
 
 /** The agent never supplies them, a page in a frame asks for none, and each site may ask only rarely. */
 async function supply(
-  { questions, prompts }: SecretParts,
+  { questions, prompts }: Worker,
   call: RunningCall,
   wanted: readonly MissingSecret[],
 ): Promise<SuppliedSecrets> {
@@ -54,7 +48,7 @@ async function supply(
 }
 
 async function approve(
-  { questions, uses }: SecretParts,
+  { questions, uses }: Worker,
   call: RunningCall,
   asked: readonly SecretUse[],
 ): Promise<"allow" | "deny"> {
@@ -64,19 +58,19 @@ async function approve(
   return (await questions.ask(call, { kind: "use", transfers })) === undefined ? "deny" : "allow";
 }
 
-export const secretsPort = (parts: SecretParts, call: RunningCall): SecretsPort => ({
-  find: (handle) => parts.vault.get(handle),
+export const secretsPort = (worker: Worker, call: RunningCall): SecretsPort => ({
+  find: (handle) => worker.vault.get(handle),
   approve: async (_, asked) => {
     await call.written;
-    const answer = await approve(parts, call, asked);
+    const answer = await approve(worker, call, asked);
     call.isDenied ||= answer === "deny";
     return answer;
   },
   supply: async (_, missing) => {
     await call.written;
-    const supplied = await supply(parts, call, missing);
+    const supplied = await supply(worker, call, missing);
     call.isDenied ||= "refused" in supplied;
     return supplied;
   },
-  remember: (_, texts) => remember(parts, call, texts),
+  remember: (_, texts) => remember(worker, call, texts),
 });

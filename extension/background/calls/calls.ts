@@ -22,11 +22,9 @@ import type { PageDocument } from "../model/page-document.js";
 import { type CallOrder, type CallOutcome, RunningCall } from "../model/running-call.js";
 import type { CallEnd } from "../stores/call-log.js";
 import { documentGone, rpcError, storageFull } from "./answers.js";
-import { CallPipeline, type PipelineParts } from "./call-pipeline.js";
+import { CallPipeline } from "./call-pipeline.js";
 import { deliver } from "./raw-result.js";
-import type { Worker } from "./worker-parts.js";
-
-export type CallsParts = PipelineParts & Pick<Worker, "keepAlive">;
+import type { Worker } from "./worker.js";
 
 export interface StartedCall {
   readonly id: string;
@@ -46,13 +44,13 @@ const timedOut = ({ isWithPage }: RunningCall): CallOutcome => ({
 });
 
 export class Calls {
-  readonly #parts: CallsParts;
+  readonly #worker: Worker;
   readonly #pipeline: CallPipeline;
   readonly #running = new Map<string, RunningCall>();
 
-  constructor(parts: CallsParts) {
-    this.#parts = parts;
-    this.#pipeline = new CallPipeline(parts);
+  constructor(worker: Worker) {
+    this.#worker = worker;
+    this.#pipeline = new CallPipeline(worker);
   }
 
   /** @returns an error at a bound; then nothing has happened. */
@@ -67,14 +65,14 @@ export class Calls {
     if (!shares.fits(takersIn(order), 1)) return rpcError(RpcCode.tooMany, rpcDocumentBusy());
     const call: RunningCall = new RunningCall(order, timedOut, () => this.#runsBeside(call));
     this.#running.set(call.id, call);
-    this.#parts.keepAlive.hold();
-    this.#parts.log.begin(call);
+    this.#worker.keepAlive.hold();
+    this.#worker.log.begin(call);
     return { id: call.id, outcome: this.#carryOut(call), wasPosted: () => call.wasPosted };
   }
 
   /** The answer was sent or is no longer awaited, so the next worker need not answer this call. */
   answered(callId: string): void {
-    this.#parts.stages.remove([callId]).catch(() => undefined);
+    this.#worker.stages.remove([callId]).catch(() => undefined);
   }
 
   /** A result for a call that has ended, or from another document, is dropped. */
@@ -127,7 +125,7 @@ export class Calls {
   }
 
   async #carryOut(call: RunningCall): Promise<CallOutcome> {
-    const { log, keepAlive } = this.#parts;
+    const { log, keepAlive } = this.#worker;
     const reached = await this.#pipeline.carry(call).catch(() => ({ error: storageFull() }));
     const outcome = call.instead ?? reached;
     call.close();
@@ -144,7 +142,7 @@ export class Calls {
   #tellPage(call: RunningCall): void {
     if (!call.isWithPage) return;
     call.isWithPage = false;
-    this.#parts.registry.send(call.order.found.document, { type: "cancel", call: call.id });
+    this.#worker.registry.send(call.order.found.document, { type: "cancel", call: call.id });
   }
 }
 

@@ -1,4 +1,4 @@
-/** What the rules say of a call: the facts, as each owner of rules may see them, and the decision. */
+/** The rules' word about a call: the facts, as each owner of rules may see them, and the decision. */
 
 import { replaceFacts, type ToolOverride, tightenFacts } from "../../../src/annotations/override.js";
 import type { ToolCall } from "../../../src/gateway/ports.js";
@@ -17,16 +17,14 @@ import type { Asked } from "../model/running-call.js";
 import { sourceKey, sourceOf } from "../stores/call-patterns.js";
 import { placeKey } from "../stores/consents.js";
 import type { Rules } from "../stores/rules.js";
-import type { Worker } from "./worker-parts.js";
-
-export type JudgeParts = Pick<Worker, "managed" | "overrides" | "patterns" | "rules" | "seen" | "trusts">;
+import type { Worker } from "./worker.js";
 
 /** The part of a call itself that the rules want to know. */
 export type Request = Pick<ToolCall, "arguments" | "secrets">;
 
 /** By what the tool declares of every call. */
 export async function staticFacts(
-  { managed, trusts, seen, patterns }: JudgeParts,
+  { managed, trusts, seen, patterns }: Worker,
   { agent, found }: Asked,
   { arguments: args, secrets = [] }: Request,
   isBatch = false,
@@ -96,9 +94,9 @@ export function judge(rules: Rules, views: CallViews, kind: AgentKind): Judged {
 }
 
 /** The decision about any call by what its tool declares: before there is one. */
-export async function judgeUncalled(parts: JudgeParts, asked: Asked): Promise<Judged> {
-  const facts = await staticFacts(parts, asked, { arguments: {} });
-  return judge(parts.rules, viewsOf(facts, await parts.overrides.of(asked.found.tool)), asked.agent.kind);
+export async function judgeUncalled(worker: Worker, asked: Asked): Promise<Judged> {
+  const facts = await staticFacts(worker, asked, { arguments: {} });
+  return judge(worker.rules, viewsOf(facts, await worker.overrides.of(asked.found.tool)), asked.agent.kind);
 }
 
 /** The rules by which this agent gets the tool's results as if it had `sensitiveHint`: when it is listed, and when it runs. */

@@ -18,16 +18,11 @@ import { RunningCall } from "../model/running-call.js";
 import { pause } from "../platform/pause.js";
 import { post } from "../platform/port-inbox.js";
 import { ownAgent } from "../stores/agents.js";
-import { CallPolicy, type PolicyParts } from "./call-policy.js";
-import { askAboutCall, type CallQuestionParts } from "./call-question.js";
-import { makeRoom, type OwnSessionParts } from "./own-sessions.js";
+import { CallPolicy } from "./call-policy.js";
+import { askAboutCall } from "./call-question.js";
+import { makeRoom } from "./own-sessions.js";
 import { hasTooManyParts } from "./raw-result.js";
-import type { Worker } from "./worker-parts.js";
-
-export type OwnCallParts = PolicyParts &
-  OwnSessionParts &
-  CallQuestionParts &
-  Pick<Worker, "keepAlive" | "sites">;
+import type { Worker } from "./worker.js";
 
 interface Own {
   readonly running: RunningCall;
@@ -67,13 +62,13 @@ const inspect = (tool: RegisteredTool, raw: unknown): Promise<EnforcedResult> =>
   enforceInTurns(tool.contract(), raw, { detect: createDetector() }, pause);
 
 export class OwnCalls {
-  readonly #parts: OwnCallParts;
+  readonly #worker: Worker;
   readonly #calls = new Map<PageDocument, Map<string, Own>>();
   /** Origin of a tab → how many calls in it wait for the person: frames of other origins give a page no more. */
   readonly #asking = new Map<string, number>();
 
-  constructor(parts: OwnCallParts) {
-    this.#parts = parts;
+  constructor(worker: Worker) {
+    this.#worker = worker;
   }
 
   take(document: PageDocument, message: UntrustedOwnCall): void {
@@ -97,7 +92,7 @@ export class OwnCalls {
   }
 
   async #begin(document: PageDocument, asked: Asked): Promise<boolean> {
-    const { sites, keepAlive } = this.#parts;
+    const { sites, keepAlive } = this.#worker;
     // An opaque origin has no rules and keeps nothing. A site that the person turned off has no rules either.
     if (!sites.allows(document) || !isWebOrigin(document.origin)) return true;
     const own = this.#calls.get(document) ?? new Map<string, Own>();
@@ -105,7 +100,7 @@ export class OwnCalls {
     const started = this.#start(document, asked);
     this.#calls.set(document, own.set(asked.call, started));
     keepAlive.hold();
-    if (!(await makeRoom(document.topOrigin, this.#parts))) return false;
+    if (!(await makeRoom(document.topOrigin, this.#worker))) return false;
     const { arguments: args } = started.running.order;
     return await this.#decide(
       started,
@@ -119,7 +114,7 @@ export class OwnCalls {
     { call, result }: { call: string; result: UntrustedResult },
   ): Promise<boolean> {
     const own = this.#calls.get(document)?.get(call);
-    if (own === undefined) return !this.#parts.sites.allows(document) || !isWebOrigin(document.origin);
+    if (own === undefined) return !this.#worker.sites.allows(document) || !isWebOrigin(document.origin);
     const { running, policy } = own;
     const { found, arguments: args } = running.order;
     if (result.kind === "json" && hasTooManyParts(result.text)) return false;
@@ -146,7 +141,7 @@ export class OwnCalls {
     running.close();
     // Calls that the page sent with it have their turn first.
     running.written = pause();
-    return { running, policy: new CallPolicy(this.#parts, running) };
+    return { running, policy: new CallPolicy(this.#worker, running) };
   }
 
   async #decide({ running, policy }: Own, isActive: boolean, decision: Decision): Promise<boolean> {
@@ -159,7 +154,7 @@ export class OwnCalls {
     }
     this.#asking.set(topOrigin, asking + 1);
     try {
-      return (await askAboutCall(this.#parts, running, policy, decision, isActive)) === "allow";
+      return (await askAboutCall(this.#worker, running, policy, decision, isActive)) === "allow";
     } finally {
       running.close();
       const left = (this.#asking.get(topOrigin) ?? 1) - 1;
@@ -176,6 +171,6 @@ export class OwnCalls {
     if (own.size === 0) this.#calls.delete(document);
     ended.running.end({ result: refusal("") });
     ended.running.close();
-    this.#parts.keepAlive.release();
+    this.#worker.keepAlive.release();
   }
 }

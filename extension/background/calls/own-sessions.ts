@@ -5,11 +5,9 @@
  */
 
 import { ownAgent } from "../stores/agents.js";
-import type { Worker } from "./worker-parts.js";
+import type { Worker } from "./worker.js";
 
 const MAX_SESSIONS = 200;
-
-export type OwnSessionParts = Pick<Worker, "registry" | "trusts">;
 
 const idOf = (origin: string): string => ownAgent("page", origin).id;
 const PREFIX = idOf("");
@@ -17,7 +15,7 @@ const PREFIX = idOf("");
 /** @returns false if all sessions are in use. Then agents of this page may call nothing, since no session tracks them */
 export async function makeRoom(
   topOrigin: string,
-  { registry, trusts }: OwnSessionParts,
+  { registry, trusts }: Pick<Worker, "registry" | "trusts">,
   most = MAX_SESSIONS,
 ): Promise<boolean> {
   const known = trusts.agents().filter((agent) => agent.startsWith(PREFIX));

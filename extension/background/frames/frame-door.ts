@@ -5,7 +5,7 @@ import type { UntrustedOwnCall } from "../../protocol/own-call-messages.js";
 import { TokenBucket } from "../../protocol/token-bucket.js";
 import type { Calls } from "../calls/calls.js";
 import type { OwnCalls } from "../calls/own-calls.js";
-import type { Worker } from "../calls/worker-parts.js";
+import type { Worker } from "../calls/worker.js";
 import type { PageDocument } from "../model/page-document.js";
 import type { Port } from "../platform/chrome-api.js";
 import { type PortInbox, post } from "../platform/port-inbox.js";
@@ -19,13 +19,12 @@ const PER_SECOND = 200;
 /** Documents that flooded the worker; forgotten with the worker. */
 const MAX_BANNED = 1_000;
 
-export type FrameParts = Pick<Worker, "registry" | "resolving" | "sites"> & {
-  readonly extensionId: string;
+interface FrameParts extends Worker {
   readonly calls: Calls;
   readonly redeeming: Redeeming;
   readonly inPageItems: InPageItems;
   readonly ownCalls: OwnCalls;
-};
+}
 
 interface Limits {
   readonly all: TokenBucket;
@@ -46,8 +45,8 @@ export class FrameDoor {
   }
 
   accept(port: Port, inbox: PortInbox): void {
-    const { registry, extensionId } = this.#parts;
-    const identity = identify(port.sender, extensionId);
+    const { api, registry } = this.#parts;
+    const identity = identify(port.sender, api.runtime.id);
     if (
       port.name !== FRAME_PORT ||
       identity === undefined ||

@@ -9,17 +9,17 @@ import { decodeFromHost, type FromWorker, type ToHost } from "../../../src/link/
 import { HOST_NAME } from "../../../src/link/names.js";
 import type { PanelApps } from "../../protocol/app-messages.js";
 import type { AgentDoor } from "../agents/agent-door.js";
-import type { Worker } from "../calls/worker-parts.js";
+import type { AppLogs } from "../agents/app-logs.js";
+import type { Worker } from "../calls/worker.js";
 import type { Port } from "../platform/chrome-api.js";
 import { openInbox, post } from "../platform/port-inbox.js";
 import { AppLine, type LineParts } from "./app-line.js";
-import type { AppLogs } from "./app-logs.js";
 
-export type AppLinkParts = Pick<Worker, "agents" | "api" | "managedApps" | "settings"> & {
+interface AppLinkParts extends Worker {
   readonly agentDoor: AgentDoor;
   readonly appLogs: AppLogs;
   changed(): void;
-};
+}
 
 const ALARM = "apps";
 /** In minutes; the shortest that browsers allow. */

@@ -5,25 +5,22 @@
 
 import type { LockNotice } from "../../protocol/panel-messages.js";
 import { ofItem } from "../audit/audit-notes.js";
-import type { Worker } from "../calls/worker-parts.js";
+import type { Worker } from "../calls/worker.js";
 import type { Redeeming } from "../frames/redeeming.js";
 import { Records } from "../stores/records.js";
-import type { Area } from "../stores/state.js";
-
-export type ScreenLockParts = Pick<Worker, "audit" | "log" | "vault"> & { readonly state: Area };
 
 const LAST = "last";
 
 export class ScreenLock {
-  readonly #parts: ScreenLockParts;
+  readonly #worker: Worker;
   readonly #changed: () => void;
   /** `last` → what a locked screen made the vault forget. */
   readonly #notices: Records<LockNotice>;
 
-  constructor(parts: ScreenLockParts, changed: () => void) {
-    this.#parts = parts;
+  constructor(worker: Worker, changed: () => void) {
+    this.#worker = worker;
     this.#changed = changed;
-    this.#notices = new Records(parts.state, "locked");
+    this.#notices = new Records(worker.state, "locked");
   }
 
   /** The notice that the person has not dismissed. */
@@ -35,7 +32,7 @@ export class ScreenLock {
   async became(idle: string, redeeming: Pick<Redeeming, "abandon">): Promise<void> {
     if (idle !== "locked") return;
     redeeming.abandon();
-    const { vault, log, audit } = this.#parts;
+    const { vault, log, audit } = this.#worker;
     log.forgetErrors();
     const forgotten = await vault.forgetValues();
     if (forgotten.length === 0) return;

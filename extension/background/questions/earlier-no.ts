@@ -6,14 +6,11 @@ import type { Decision } from "../../../src/policy/types.js";
 import type { Refusals } from "../audit/refusals.js";
 import { isGuest } from "../model/records.js";
 import type { Asked, RunningCall } from "../model/running-call.js";
-import type { Consents, Place } from "../stores/consents.js";
-import type { Denials } from "../stores/denials.js";
+import type { Place } from "../stores/consents.js";
 import { deniedBy } from "./about-call.js";
+import type { QuestionStores } from "./question.js";
 
-export interface EarlierAnswers {
-  readonly consents: Consents;
-  readonly denials: Denials;
-}
+type EarlierAnswers = Pick<QuestionStores, "consents" | "denials">;
 
 /** @returns whether the person has just said no to such a call, and no yes covers it */
 export async function hasRefused(

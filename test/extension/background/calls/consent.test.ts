@@ -1,11 +1,9 @@
 /** Questions to the person about a call, what a yes is good for, and how long. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { CallPolicy } from "../../../../extension/background/calls/call-policy.js";
-import {
-  askAboutCall,
-  type CallQuestionParts,
-} from "../../../../extension/background/calls/call-question.js";
+import { askAboutCall } from "../../../../extension/background/calls/call-question.js";
 import { Calls } from "../../../../extension/background/calls/calls.js";
+import type { Worker } from "../../../../extension/background/calls/worker.js";
 import { type CallOrder, RunningCall } from "../../../../extension/background/model/running-call.js";
 import type { QuestionStores } from "../../../../extension/background/questions/question.js";
 import { Questions } from "../../../../extension/background/questions/questions.js";
@@ -151,7 +149,7 @@ describe("A yes", () => {
       },
     };
     const answer = askAboutCall(
-      stores as unknown as CallQuestionParts,
+      stores as unknown as Worker,
       call,
       policy as unknown as CallPolicy,
       { stage: "post-result", remember: "always" } as unknown as Decision,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type SecretParts, secretsPort } from "../../../../extension/background/calls/call-secrets.js";
+import { secretsPort } from "../../../../extension/background/calls/call-secrets.js";
+import type { Worker } from "../../../../extension/background/calls/worker.js";
 import type { RunningCall } from "../../../../extension/background/model/running-call.js";
 import { RpcCode } from "../../../../extension/protocol/agent-messages.js";
 import type { ToolCall } from "../../../../src/gateway/ports.js";
@@ -36,9 +37,9 @@ describe("Where there is no room", () => {
   it("for a call itself, the person is asked for no secret", async () => {
     const asked: string[] = [];
     const questions = { ask: async (_: unknown, { kind }: { kind: string }) => asked.push(kind) };
-    const parts = { questions } as unknown as SecretParts;
+    const worker = { questions } as unknown as Worker;
     const written = Promise.reject(new Error("No room."));
-    const port = secretsPort(parts, { written } as unknown as RunningCall);
+    const port = secretsPort(worker, { written } as unknown as RunningCall);
     await expect(port.approve({} as ToolCall, [])).rejects.toThrow("No room.");
     await expect(port.supply({} as ToolCall, [])).rejects.toThrow("No room.");
     expect(asked).toEqual([]);

@@ -6,10 +6,10 @@ import { rpcArgumentsInvalid } from "../../../src/texts/agents.js";
 import { RpcCode } from "../../protocol/agent-messages.js";
 import type { PanelApps } from "../../protocol/app-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
-import type { Reply } from "../agents/agent-connection.js";
 import { rpcError } from "../calls/answers.js";
 import type { Agents } from "../stores/agents.js";
 import type { ManagedApps } from "../stores/managed-apps.js";
+import type { Reply } from "./agent-connection.js";
 
 export class AppLogs {
   readonly #managed: Pick<ManagedApps, "logTo">;

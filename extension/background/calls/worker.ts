@@ -1,0 +1,105 @@
+/** The worker's parts below its doors, created from the stored state. Each part takes what it uses of them. */
+
+import { AuditLog } from "../audit/audit-log.js";
+import { type AuditStore, MemoryAuditStore } from "../audit/audit-store.js";
+import { Refusals } from "../audit/refusals.js";
+import type { CallRecord } from "../model/records.js";
+import type { ChromeApi } from "../platform/chrome-api.js";
+import { KeepAlive } from "../platform/keep-alive.js";
+import { Questions } from "../questions/questions.js";
+import { Agents } from "../stores/agents.js";
+import { CallLog } from "../stores/call-log.js";
+import { CallPatterns } from "../stores/call-patterns.js";
+import { Consents } from "../stores/consents.js";
+import { Denials } from "../stores/denials.js";
+import { IssuedHandles } from "../stores/issued-handles.js";
+import { Listings } from "../stores/listings.js";
+import { ManagedApps } from "../stores/managed-apps.js";
+import { ManagedPolicy } from "../stores/managed-policy.js";
+import { Overrides } from "../stores/overrides.js";
+import { QuietHour } from "../stores/quiet-hour.js";
+import { Records } from "../stores/records.js";
+import { Registry } from "../stores/registry.js";
+import { Rules } from "../stores/rules.js";
+import { SecretPrompts } from "../stores/secret-prompts.js";
+import { SecretUses } from "../stores/secret-uses.js";
+import { SeenTools } from "../stores/seen-tools.js";
+import { SessionTrusts } from "../stores/session-trusts.js";
+import { Sessions } from "../stores/sessions.js";
+import { Settings } from "../stores/settings.js";
+import { Sites } from "../stores/sites.js";
+import { type Area, openLasting, State } from "../stores/state.js";
+import { TabSlots } from "../stores/tab-slots.js";
+import { Vault } from "../stores/vault.js";
+import { Resolving } from "./resolving.js";
+
+export type Worker = Awaited<ReturnType<typeof createWorker>>;
+
+/** Those who hear of changes: the doors, set before the first message is delivered. */
+export interface Hearers {
+  agent(id: string): void;
+  sites(): void;
+  rules(): void;
+  apps(): void;
+  tab(id: number): void;
+  panel(): void;
+}
+
+async function openAreas(api: ChromeApi): Promise<{ readonly state: Area; readonly lasting: Area }> {
+  const { local, session } = api.storage;
+  const accessLevel = "TRUSTED_CONTEXTS";
+  const [state] = await Promise.all([
+    State.open(session),
+    local.setAccessLevel?.({ accessLevel }),
+    session.setAccessLevel?.({ accessLevel }),
+  ]);
+  return { state, lasting: await openLasting(api, state) };
+}
+
+function createRules(managed: ManagedPolicy, lasting: Area, hearers: Partial<Hearers>) {
+  const stored = new Records<unknown>(lasting, "rules");
+  const rules = new Rules(managed, stored, () => hearers.rules?.());
+  const overrides = new Overrides(managed, () => hearers.rules?.());
+  const managedApps = new ManagedApps(managed, () => hearers.apps?.());
+  managed.recall(stored);
+  return { managed, rules, overrides, managedApps };
+}
+
+export async function createWorker(api: ChromeApi, auditStore: AuditStore, hearers: Partial<Hearers>) {
+  const managed = new ManagedPolicy(api);
+  const { state, lasting } = await openAreas(api);
+  const isPrivate = api.extension.inIncognitoContext;
+  const changed = () => hearers.panel?.();
+  const settings = new Settings(lasting, state, isPrivate);
+  const agents = new Agents(settings, state, (id) => hearers.agent?.(id));
+  const audit = new AuditLog(isPrivate ? new MemoryAuditStore() : auditStore, { isPrivate }, changed);
+  const refusals = new Refusals({ state, lasting, audit, agents }, changed);
+  const registry = new Registry(state, (id) => hearers.tab?.(id));
+  const answers = {
+    consents: new Consents(lasting, state, changed),
+    denials: new Denials(),
+    seen: new SeenTools(lasting, state),
+    uses: new SecretUses(state),
+    quiet: new QuietHour(state, changed),
+  };
+  return {
+    ...{ api, state, settings, agents, audit, refusals, registry },
+    ...createRules(managed, lasting, hearers),
+    ...answers,
+    questions: new Questions({ ...answers, refusals, audit }, changed),
+    prompts: new SecretPrompts(state),
+    /** Call id → a call that has not been answered. */
+    stages: new Records<CallRecord>(state, "call"),
+    log: new CallLog(state, changed),
+    patterns: new CallPatterns(state),
+    listings: new Listings(state),
+    slots: new TabSlots(state),
+    sites: new Sites(settings, state, () => hearers.sites?.()),
+    trusts: new SessionTrusts(state, changed),
+    sessions: new Sessions(state),
+    issued: new IssuedHandles(),
+    vault: new Vault(state, changed),
+    resolving: new Resolving(registry),
+    keepAlive: new KeepAlive(api),
+  };
+}

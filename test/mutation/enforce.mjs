@@ -5,7 +5,7 @@ const scrub = "src/engine/enforce/scrub-value.ts";
 const sweep = "src/engine/enforce/sweep.ts";
 const session = "src/engine/enforce/agent-session.ts";
 const withholding = "src/engine/enforce/withholding.ts";
-const removed = "src/engine/enforce/removed-values.ts";
+const removed = "src/engine/redact/removed-values.ts";
 const write = "src/engine/enforce/write-result.ts";
 const blocks = "src/engine/enforce/call-tool-result.ts";
 
@@ -81,7 +81,7 @@ export const enforcement = [
     "if (regExpExec(/\\d/, token)) this.#noteText(token);",
     "",
   ],
-  ["names of the schema are secrets", removed, "this.#declared.has(text) || isOfMcp(text)", "false"],
+  ["names of the schema are secrets", removed, "this.#declared.has(text) || text === OF_MCP", "false"],
   [
     "a number is as hard to guess as a text",
     removed,

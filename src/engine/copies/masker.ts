@@ -4,7 +4,7 @@ import { regExpExec, stringIncludes } from "../../intrinsics/text.js";
 import { CopySearch, type Match, searchedPart } from "./copy-search.js";
 import { replaceMatches } from "./replace-matches.js";
 import { isStrong, shapeBits } from "./strength.js";
-import { datesIn, foldedText, LEAST, WeakValues, type WordMatch } from "./weak-values.js";
+import { datesIn, foldedText, isSearchable, WeakValues, type WordMatch } from "./weak-values.js";
 
 /**
  * How copies of a value are searched for:
@@ -21,7 +21,7 @@ const LASTING_BITS = 26;
 export function gradeOf(value: string): Grade | undefined {
   if (isStrong(value)) return "strong";
   const folded = foldedText(value);
-  if (folded.length < LEAST) return undefined;
+  if (!isSearchable(folded)) return undefined;
   const isLasting =
     (hasDigit(folded) || stringIncludes(value, "@")) &&
     shapeBits(folded) >= LASTING_BITS &&

@@ -11,12 +11,16 @@ import { Reader } from "./reader.js";
 import { isLimit, readWords } from "./words.js";
 
 /** Values with less left of them are not searched for. */
-export const LEAST = 3;
+const LEAST = 3;
 /** A weak value that is longer says the same thing again and again. */
 const MOST = 512;
 /** Signs and spaces between two tokens of one value. */
 const MAX_GAP = 4;
 const FACTOR = 0x01000193;
+
+/** Whether a value is searched for, of which so much is left. `[withheld]` in a text is no copy of one. */
+export const isSearchable = (folded: string): boolean =>
+  folded.length >= LEAST && folded.length <= MOST && folded !== "withheld";
 const MAY_HAVE_DIGIT = /[\d\x80-\uffff]/;
 
 const text = new Reader();
@@ -70,8 +74,7 @@ export class WeakValues {
   add(value: string): void {
     listForEach(datesIn(value), (day) => listForEach(daysOf(day), (each) => this.#days.set(each, true)));
     const key = foldedText(value);
-    // `[withheld]` in a text is no copy of a value.
-    if (key.length < LEAST || key.length > MOST || key === "withheld" || this.#keys.has(key)) return;
+    if (!isSearchable(key) || this.#keys.has(key)) return;
     this.#keys.set(key, true);
     let hash = 0;
     for (let at = 0; at < key.length; at++) hash = (imul(hash, FACTOR) + stringCharCodeAt(key, at)) | 0;

@@ -2,15 +2,19 @@
 
 import {
   createList,
+  ErrorConstructor,
   jsonParse,
   jsonStringify,
   listAppend,
+  listForEach,
   listMap,
   listSome,
+  mathMin,
   objectKeys,
 } from "../../intrinsics/language.js";
 import { stringIncludes, stringIsWellFormed } from "../../intrinsics/text.js";
-import { resultHeldBack } from "../../texts/agents.js";
+import { resultHeldBack, resultNotSearched } from "../../texts/agents.js";
+import { Masker } from "../copies/masker.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
 import { textsOf } from "../redact/visit-texts.js";
@@ -133,17 +137,22 @@ function noteRemoved(run: Run): typeof AGAIN | undefined {
   const { origin } = run.contract;
   const { removed } = loss;
   if (!removed.readOn()) return AGAIN;
-  const { lasting } = removed;
+  const { lasting, passing } = removed;
   const part = createList<string>();
   for (; run.noted < lasting.length && part.length < PART; run.noted++)
     listAppend(part, lasting[run.noted] as string);
-  if (part.length > 0 && !lists.remember(origin, part)) removed.keep(part);
-  if (run.noted < lasting.length) return AGAIN;
-  const maskers = listMap(lists.maskersFor(origin), (masker) => masker);
-  // Read last: it is made for the first value that the session has no room for.
-  const { passing } = removed;
-  if (passing !== undefined) listAppend(maskers, passing);
-  loss.maskers = maskers;
+  if (part.length > 0 && !lists.remember(origin, part)) listForEach(part, (text) => keep(run, text));
+  const most = mathMin(passing.length, run.kept + PART);
+  for (; run.kept < most; run.kept++) keep(run, passing[run.kept] as string);
+  if (run.noted < lasting.length || run.kept < passing.length) return AGAIN;
+  loss.maskers = listMap(lists.maskersFor(origin), (masker) => masker);
+  if (run.passing !== undefined) listAppend(loss.maskers as Masker[], run.passing);
+}
+
+/** Searches for it in this result by itself. */
+function keep(run: Run, text: string): void {
+  run.passing ??= new Masker();
+  if (!run.passing.add(text)) throw new ErrorConstructor(resultNotSearched());
 }
 
 /** All texts of what is left, in one. */

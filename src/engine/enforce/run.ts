@@ -2,7 +2,7 @@
 
 import type { Finding } from "../../detection/types.js";
 import { asArray, createList, listAppend, listForEach } from "../../intrinsics/language.js";
-import { mask, saidBy } from "../copies/masker.js";
+import { type Masker, mask, saidBy } from "../copies/masker.js";
 import { parseJsonText } from "../redact/json-text.js";
 import { joinTexts } from "../redact/visit-texts.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
@@ -93,8 +93,11 @@ export interface Run {
   parts: PartByPart | undefined;
   /** Annotations about it: texts of pages. */
   annotations: JsonObject | undefined;
-  /** The number of removed values that the session was told of. */
+  /** The number of removed values that the session was told of, and that are kept for this result. */
   noted: number;
+  kept: number;
+  /** Values that are searched for in this result alone. */
+  passing: Masker | undefined;
   withheld: readonly WithheldItem[];
   /** Set by the last pass, or by the first where nothing has to be done. */
   outcome: Enforced | undefined;
@@ -125,6 +128,8 @@ export function beginRun(declared: CompiledContract, raw: unknown, options: Turn
     parts: undefined,
     annotations: undefined,
     noted: 0,
+    kept: 0,
+    passing: undefined,
     withheld: createList(),
     outcome: undefined,
   };

@@ -1,9 +1,9 @@
 /** A tool that was given a secret: what is searched for from then on, and the contract for its result · S1-02 */
 
 import { asArray, listForEach } from "../../intrinsics/language.js";
+import { RemovedValues } from "../redact/removed-values.js";
 import { projectOutputSchema } from "../schema/project-schema.js";
 import type { CompiledContract } from "./compile-contract.js";
-import { RemovedValues } from "./removed-values.js";
 import type { Contract, WithheldReason } from "./types.js";
 
 export interface SecretTexts {

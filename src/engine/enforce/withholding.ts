@@ -6,10 +6,10 @@ import { labelWholeResult } from "../../texts/people.js";
 import type { Masker, Said } from "../copies/masker.js";
 import { redactValue } from "../redact/redact-value.js";
 import { eachRemoval, OMITTED, PathNode, type Removal } from "../redact/removals.js";
+import { RemovedValues } from "../redact/removed-values.js";
 import type { JsonValue } from "../schema/types.js";
 import { createHandle } from "./agent-session.js";
 import type { CompiledContract } from "./compile-contract.js";
-import { RemovedValues } from "./removed-values.js";
 import type { SecretReference, WithheldReason } from "./types.js";
 
 /** Becomes a `WithheldItem`. */
@@ -61,9 +61,7 @@ export class Withholding {
     if (!enforces) return value;
     const result = redactValue(plan, value, sensitiveHint);
     eachRemoval(result, (removal) => {
-      if (removal.name) this.removed.note(removal.name);
-      const { parent, key } = removal;
-      this.removed.note(removal.value, false, parent === undefined ? plan.root : parent.location.step(key));
+      this.removed.noteRemoval(removal, plan.root);
       this.keepRemoval(removal);
     });
     this.closed ||= !!result.closed;
@@ -119,7 +117,7 @@ export class Withholding {
     if (listIncludes(values, value)) return;
     listAppend(values, value);
     if (reason === "credential") this.removed.note(value);
-    else this.removed.keepText(value);
+    else listAppend(this.removed.passing, value);
   }
 
   #groupAt(

@@ -1,16 +1,19 @@
 /** `createScrubber`: replaces copies of known values in text · S1-11 */
 
-import { asArray, createList, listAppend, listForEach, mathMax } from "../../intrinsics/language.js";
+import { asArray, createList, listAppend, listForEach, mathMax, SafeMap } from "../../intrinsics/language.js";
 import type { Match } from "../copies/copy-search.js";
 import { findCopies, findWords, gradeOf, Masker } from "../copies/masker.js";
 import { replaceMatches } from "../copies/replace-matches.js";
-import { eachRemovedText } from "./removed-texts.js";
+import { RemovedValues } from "./removed-values.js";
 import type { RemovedValue } from "./types.js";
 
 export interface Scrubber {
   /** @returns the text with every copy replaced, and the number of replacements. */
   scrub(text: string): { readonly text: string; readonly count: number };
-  /** The values that no text is searched for: with fewer than three letters and digits, they would be found everywhere. */
+  /**
+   * The values that no text is searched for: with fewer than three letters and digits they would be found everywhere, and
+   * hundreds that say little are no secret.
+   */
   readonly ignored: readonly string[];
 }
 
@@ -32,7 +35,7 @@ function countPlaces(found: readonly Match[]): number {
  * ten characters) is searched for as whole words in any grouping, and as dates, but not inside words.
  *
  * @param values strings, each searched for as a whole; or what `redact` removed, of which each text and number, also in
- *   JSON text, and each unusual name is searched for
+ *   JSON text, each key in a sentence, and each unusual name is searched for
  */
 export function createScrubber(values: readonly (string | RemovedValue)[]): Scrubber {
   const maskers = createList<Masker>();
@@ -46,13 +49,16 @@ export function createScrubber(values: readonly (string | RemovedValue)[]): Scru
       masker.add(text);
     }
   };
+  const removed = new RemovedValues(new SafeMap());
   listForEach(values, (value) => {
     if (typeof value === "string") add(value);
     // Untyped callers may pass anything: ignored.
     if (!value || typeof value !== "object") return;
-    if (value.name) add(value.name);
-    eachRemovedText(value.value, add);
+    if (value.name) removed.note(value.name);
+    removed.note(value.value);
   });
+  while (!removed.readOn());
+  listForEach([removed.lasting, removed.passing, removed.ignored], (texts) => listForEach(texts, add));
   const scrub = (text: string) => {
     const found = createList<Match>();
     findCopies(maskers, text, found);

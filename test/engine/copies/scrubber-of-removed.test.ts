@@ -64,6 +64,21 @@ describe("A scrubber for what was removed", () => {
     expect(ignored).toEqual(["42", "--"]);
   });
 
+  it("says which other values it cannot search for", () => {
+    const monotonous = "a".repeat(600);
+    const { scrub, ignored } = createScrubber([
+      { pointer: "", value: ["withheld", monotonous, 42] },
+      "Withheld",
+    ]);
+    expect(ignored).toEqual(["Withheld", "withheld", monotonous, "42"]);
+    expect(scrub(`${monotonous}, withheld, 42`)).toEqual({ text: `${monotonous}, withheld, 42`, count: 0 });
+  });
+
+  it("finds a key by itself that stood in a sentence", () => {
+    const value = `Use the key ${KEY}. Thank you.`;
+    expect(createScrubber([{ pointer: "", value }]).scrub(`It is ${KEY}!`).text).toBe("It is [withheld]!");
+  });
+
   it("forgets none of many thousands", () => {
     const keys = Array.from(
       { length: RUNS_ALL ? 40_000 : 20_000 },

@@ -1,23 +1,24 @@
-/** The texts of removed values, whose copies are searched for in the rest of the result · S1-11 */
+/**
+ * The texts of removed values, whose copies are searched for in the rest of the result. Not a visit of texts: it reads JSON
+ * in them, follows the schema, and says how hard each part is to guess · S1-11
+ */
 
 import {
   arrayIsArray,
   createList,
-  ErrorConstructor,
   listAppend,
   listForEach,
   recordForEach,
   SafeMap,
 } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom } from "../../intrinsics/text.js";
-import { resultNotSearched } from "../../texts/agents.js";
-import { type Grade, gradeOf, Masker } from "../copies/masker.js";
+import { type Grade, gradeOf } from "../copies/masker.js";
 import { isIdentifier } from "../copies/strength.js";
-import { parseJsonText } from "../redact/json-text.js";
 import { lists } from "../schema/describe-nodes.js";
 import type { Location } from "../schema/location.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
-import { isOfMcp } from "./mcp-members.js";
+import { parseJsonText } from "./json-text.js";
+import type { Removal } from "./removals.js";
 
 /** A value whose parts are to be noted. */
 interface Unread {
@@ -33,14 +34,18 @@ const TURN = 20_000;
 const ONE_TOKEN = /^\w[\w+./~-]*\w$/;
 /** Longer texts are searched for whole only. */
 const TOKEN_LIMIT = 100_000;
+/** A name of MCP that looks like a secret. */
+const OF_MCP = "structuredContent";
 
 export class RemovedValues {
   /** The texts that are strong enough to search for everywhere. */
   readonly strong = createList<string>();
   /** Values that are searched for in later results, too: strong values, and weak ones of kinds that are hard to try. */
   readonly lasting = createList<string>();
-  /** Weak values that are searched for in texts of the same result alone. */
-  passing: Masker | undefined;
+  /** Values that are searched for in the same result alone. */
+  readonly passing = createList<string>();
+  /** Values that are not searched for, since nothing much is left of them. */
+  readonly ignored = createList<string>();
   /** Something removed could be guessed. */
   guessable = false;
   readonly #declared: SafeMap<string, unknown>;
@@ -70,21 +75,17 @@ export class RemovedValues {
     if (!this.#isReading) this.#read();
   }
 
+  /** Notes what the walk took out, at a place below `root`. */
+  noteRemoval({ name, parent, key, value }: Removal, root: Location): void {
+    if (name) this.note(name);
+    this.note(value, false, parent === undefined ? root : parent.location.step(key));
+  }
+
   /** Another turn. @returns whether everything is noted */
   readOn(): boolean {
     this.#left = TURN;
     this.#read();
     return this.#next === this.#unread.length;
-  }
-
-  /** Searches for these in this result by itself. */
-  keep(texts: readonly string[]): void {
-    listForEach(texts, (text) => this.keepText(text));
-  }
-
-  keepText(text: string): void {
-    this.passing ??= new Masker();
-    if (!this.passing.add(text)) throw new ErrorConstructor(resultNotSearched());
   }
 
   #read(): void {
@@ -131,12 +132,13 @@ export class RemovedValues {
     if (this.#declared.has(text)) return;
     const grade = this.#gradeOf(text);
     if (grade === "lasting") listAppend(this.lasting, text);
-    else if (grade === "passing") this.keepText(text);
+    else if (grade === "passing") listAppend(this.passing, text);
+    else if (grade === "none") listAppend(this.ignored, text);
   }
 
   /** @returns whether `text` is strong enough to be searched for everywhere. */
   #noteText(text: string): boolean {
-    if (this.#declared.has(text) || isOfMcp(text)) return false;
+    if (this.#declared.has(text) || text === OF_MCP) return false;
     const isStrong = this.#gradeOf(text) === "strong";
     if (isStrong) {
       listAppend(this.strong, text);

@@ -51,6 +51,11 @@ describe("What a page forges in a result that needs no enforcement otherwise", (
     if (json(raw).includes("own")) expect(seen).toContain('"own":3');
   });
 
+  it("as a handle costs the text that holds it, and no other", () => {
+    const left = enforce({}, { note: `Use ${handle} now.`, own: 3 });
+    expect(JSON.parse(left.text ?? "")).toMatchObject({ note: "[withheld]", own: 3 });
+  });
+
   it.each<[string, string]>([
     ["names the package", 'See "webmcp-airlock/gateway" and io.modelcontextprotocol/x.'],
     ["holds escapes", '{ "name": "caf\\u00e9" }'],

@@ -48,6 +48,12 @@ describe("The result of a call that was given a secret", () => {
     expect(leftOf({ agent: result }).structuredContent).toEqual({});
   });
 
+  it("is withheld whole where the secret holds a number, which can be written in many ways", async () => {
+    const held = { ...HELD, value: JSON.stringify({ account: 4_929_831_746_025_163 }) };
+    const result = await run({ installed: true, host: "4.929831746025163e15" }, held);
+    expect(leftOf({ agent: result }).structuredContent).toEqual({});
+  });
+
   it("is withheld whole where nothing describes it", async () => {
     expect(wordsOf(await run({ installed: true, host: "a" }, HELD, {}))).not.toContain("installed");
   });

@@ -3,6 +3,7 @@ import { compileRedactor } from "../../../src/engine/index.js";
 import { CANARY, enforce, KEY_SCHEMA, leaks, leftOf, seenByAgent } from "../../gateway/agent-view.js";
 
 const S = { "x-sensitive": true };
+const json = JSON.stringify;
 
 describe("sensitiveHint without marks", () => {
   it.each<[string, unknown]>([
@@ -140,6 +141,30 @@ describe("sensitiveHint with marks", () => {
       other: CANARY,
     };
     expect(leaks(enforce({ sensitiveHint: true, outputSchema: KEY_SCHEMA }, raw))).toBe(false);
+  });
+});
+
+describe("Parts of JSON text that was removed", () => {
+  it("are searched for each by itself, also where they are words", () => {
+    const secret = json({ phrase: "correct horse battery staple lemon" });
+    const result = enforce(
+      { outputSchema: KEY_SCHEMA },
+      {
+        structuredContent: { id: "a", secret },
+        content: [{ type: "text", text: "It is Correct-Horse Battery staple, lemon." }],
+      },
+    );
+    expect(seenByAgent(result)).toContain("It is [withheld].");
+  });
+});
+
+describe("Blocks without a description", () => {
+  it("are one item for the person, so that their number is not told", () => {
+    const image = (data: string) => ({ type: "image", mimeType: "image/png", data });
+    const content = [image("AAAA"), image("BBBB"), image("CCCC")];
+    const { user } = enforce({ sensitiveHint: true, outputSchema: KEY_SCHEMA }, { content });
+    expect(user.withheld).toHaveLength(1);
+    expect(user.withheld[0]?.value).toHaveLength(3);
   });
 });
 

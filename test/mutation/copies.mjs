@@ -53,8 +53,8 @@ export const copies = [
   [
     "what the agent sent goes",
     masker,
-    "if (said === undefined || !said(weak, match.key))",
-    "if (match.key !== undefined)",
+    "(said?.(weak, match.key) ? undefined : visit(match))",
+    "visit(match)",
   ],
   [
     "invisible characters make a word strong",

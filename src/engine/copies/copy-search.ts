@@ -22,6 +22,8 @@ export interface Match {
   readonly end: number;
 }
 
+export type Visit<Found = Match> = (found: Found) => void;
+
 /** Only this much is searched for of longer values (pictures, files); a text that holds so much is one match. */
 export const MAX_VALUE = 8_192;
 /** With fewer letters and digits left of it, a form is searched for with its signs. */
@@ -137,9 +139,9 @@ export class CopySearch {
     }
   }
 
-  /** Appends where copies lie, in any form. Where that takes too much work, it is all of the text. */
-  locate(text: string, found: Match[]): void {
-    if (this.#search(text, found)) listAppend(found, { start: 0, end: text.length });
+  /** Says where copies lie, in any form. Where that takes too much work, it is all of the text. */
+  locate(text: string, visit: Visit): void {
+    if (this.#search(text, visit)) visit({ start: 0, end: text.length });
   }
 
   /** Whether a copy lies in it, or that takes too much work. */
@@ -150,51 +152,50 @@ export class CopySearch {
   /**
    * Looks at the text as it stands, and with its escapes read: a sign next to a copy may look as if it began one.
    *
-   * @param found undefined where the first copy says enough
+   * @param visit undefined where the first copy says enough
    * @returns whether it ended before the end of the text
    */
-  #search(text: string, found: Match[] | undefined): boolean {
+  #search(text: string, visit: Visit | undefined): boolean {
     if (this.size === 0 || text.length < SHORTEST) return false;
     whole.load(text);
     this.#form = undefined;
     this.#work = mathMin(MOST_WORK, (text.length + LENGTHENED_BY) * WORK_PER_CHARACTER);
     const look = (reads: boolean): boolean =>
-      this.#look(text, LETTERS, this.#letters, reads, found) ||
-      this.#look(text, EXACT, this.#exact, reads, found);
+      this.#look(text, LETTERS, this.#letters, reads, visit) ||
+      this.#look(text, EXACT, this.#exact, reads, visit);
     return look(false) || (whole.mayHaveEscapes && look(true));
   }
 
-  #look(
-    text: string,
-    folding: Folding,
-    table: GramTable,
-    reads: boolean,
-    found: Match[] | undefined,
-  ): boolean {
+  #look(text: string, folding: Folding, table: GramTable, reads: boolean, visit: Visit | undefined): boolean {
     if (table.size === 0) return false;
     whole.fold(folding, reads);
-    const copies = createList<Copy>();
+    let copies: Copy[] | undefined;
     this.#work = table.look(whole.units, whole.length, this.#work, (form, first) => {
       const cost = this.#write(form, folding);
       const { length } = written;
       let same = 0;
       while (same < length && whole.units[first + same] === written.units[same]) same += 1;
       if (same < length) return cost + same;
-      if (found === undefined) return Infinity;
+      if (visit === undefined) return Infinity;
       const value = this.#values[(form / FORMS) | 0] as string;
       const isWritten = form % FORMS === 0 || form % FORMS === READ;
       const isPart = value.length >= MAX_VALUE;
+      copies ??= createList();
       listAppend(copies, { first, last: first + length - 1, value: isWritten ? value : undefined, isPart });
       return cost + same;
     });
     if (this.#work < 0) return true;
-    if (found === undefined || copies.length === 0) return false;
+    return copies !== undefined && this.#tell(text, folding, reads, copies, visit as Visit);
+  }
+
+  /** @returns whether a copy is only the beginning of a value: then the whole text goes */
+  #tell(text: string, folding: Folding, reads: boolean, copies: readonly Copy[], visit: Visit): boolean {
     whole.track(folding, reads);
     listForEach(copies, ({ first, last, value }) => {
       const start = whole.starts[first] as number;
       const end = whole.ends[last] as number;
       const isEncoded = value === undefined;
-      listAppend(found, isEncoded ? withDigits(text, start, end) : withSigns(text, start, end, value));
+      visit(isEncoded ? withDigits(text, start, end) : withSigns(text, start, end, value));
     });
     this.#form = undefined;
     return listSome(copies, ({ isPart }) => isPart);

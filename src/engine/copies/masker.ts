@@ -1,7 +1,7 @@
 /** The list of a session, or of one result: values that were removed, whose copies are masked · S1-11 */
 import { createList, listAppend, listForEach, listSome, SafeMap } from "../../intrinsics/language.js";
 import { regExpExec, stringIncludes } from "../../intrinsics/text.js";
-import { CopySearch, type Match, searchedPart } from "./copy-search.js";
+import { CopySearch, type Match, searchedPart, type Visit } from "./copy-search.js";
 import { replaceMatches } from "./replace-matches.js";
 import { isStrong, shapeBits } from "./strength.js";
 import { datesIn, foldedText, isSearchable, WeakValues, type WordMatch } from "./weak-values.js";
@@ -42,16 +42,16 @@ export type Said = (values: WeakValues, key: string) => boolean;
 
 /** @param words all texts of the arguments in one, read where something is found */
 export function saidBy(words: () => string): Said {
-  const known = new SafeMap<WeakValues, readonly WordMatch[]>();
+  const known = new SafeMap<WeakValues, SafeMap<string, true>>();
   return (values, key) => {
-    let found = known.get(values);
-    if (found === undefined) {
-      const all = createList<WordMatch>();
-      values.locate(words(), all);
-      known.set(values, all);
-      found = all;
+    let said = known.get(values);
+    if (said === undefined) {
+      const keys = new SafeMap<string, true>();
+      values.locate(words(), (match) => keys.set(match.key, true));
+      known.set(values, keys);
+      said = keys;
     }
-    return listSome(found, (match) => match.key === key);
+    return said.has(key);
   };
 }
 
@@ -96,27 +96,27 @@ const bytesOf = (value: string): number => BYTES_OF_VALUE + BYTES_OF_CHARACTER *
 export const holdsCopy = (maskers: readonly Masker[], text: string): boolean =>
   listSome(maskers, ({ strong }) => strong.holds(text));
 
-/** Appends where copies of strong values lie. */
-export function findCopies(maskers: readonly Masker[], text: string, found: Match[]): void {
-  listForEach(maskers, ({ strong }) => strong.locate(text, found));
+/** Says where copies of strong values lie. */
+export function findCopies(maskers: readonly Masker[], text: string, visit: Visit): void {
+  listForEach(maskers, ({ strong }) => strong.locate(text, visit));
 }
 
-/** Appends where weak values lie, as whole words of a free text. */
-export function findWords(maskers: readonly Masker[], text: string, found: Match[], said?: Said): void {
+/** Says where weak values lie, as whole words of a free text. */
+export function findWords(maskers: readonly Masker[], text: string, visit: Visit, said?: Said): void {
   listForEach(maskers, ({ weak }) => {
-    const all = createList<WordMatch>();
-    weak.locate(text, all);
-    listForEach(all, (match) => {
-      if (said === undefined || !said(weak, match.key)) listAppend(found, match);
-    });
+    const all = collect<WordMatch>((each) => weak.locate(text, each));
+    // Afterwards, since it reads another text.
+    if (all !== undefined) listForEach(all, (match) => (said?.(weak, match.key) ? undefined : visit(match)));
   });
 }
 
 /** Whether weak values lie in all texts of a result in one: most hold none. */
 export function holdsWords(maskers: readonly Masker[], texts: string): boolean {
-  const found = createList<Match>();
-  findWords(maskers, texts, found);
-  return found.length > 0;
+  let isFound = false;
+  findWords(maskers, texts, () => {
+    isFound = true;
+  });
+  return isFound;
 }
 
 /** A text with copies of strong values masked. */
@@ -124,10 +124,19 @@ export const mask = (maskers: readonly Masker[], text: string): string => masked
 
 /** A free text with weak values masked. */
 export const maskWords = (maskers: readonly Masker[], text: string, said?: Said): string =>
-  masked(text, maskers, (all, words, found) => findWords(all, words, found, said));
+  masked(text, maskers, (all, words, visit) => findWords(all, words, visit, said));
 
 function masked(text: string, maskers: readonly Masker[], find: typeof findCopies): string {
-  const found = createList<Match>();
-  find(maskers, text, found);
-  return found.length > 0 ? replaceMatches(text, found) : text;
+  const found = collect<Match>((visit) => find(maskers, text, visit));
+  return found === undefined ? text : replaceMatches(text, found);
+}
+
+/** A list only where something is found: most of thousands of texts hold nothing. */
+function collect<Found>(find: (visit: Visit<Found>) => void): Found[] | undefined {
+  let found: Found[] | undefined;
+  find((each) => {
+    found ??= createList();
+    listAppend(found, each);
+  });
+  return found;
 }

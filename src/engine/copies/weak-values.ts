@@ -2,9 +2,17 @@
  * The search for weak values: those that a guesser comes upon. They are looked for in texts only, as whole folded tokens in
  * any grouping, and as dates in the usual notations · S1-11
  */
-import { createList, imul, listAppend, listForEach, mathMax, SafeMap } from "../../intrinsics/language.js";
+import {
+  createList,
+  imul,
+  listAppend,
+  listForEach,
+  mathMax,
+  newWords,
+  SafeMap,
+} from "../../intrinsics/language.js";
 import { regExpExec, stringCharCodeAt, stringFromCodePoint } from "../../intrinsics/text.js";
-import type { Match } from "./copy-search.js";
+import type { Match, Visit } from "./copy-search.js";
 import { type Day, daysOf, eachDateAt } from "./dates.js";
 import { LETTERS } from "./fold.js";
 import { Reader } from "./reader.js";
@@ -17,6 +25,8 @@ const MOST = 512;
 /** Signs and spaces between two tokens of one value. */
 const MAX_GAP = 4;
 const FACTOR = 0x01000193;
+const ROWS = 256;
+const NONE = newWords(ROWS);
 
 /** Whether a value is searched for, of which so much is left. `[withheld]` in a text is no copy of one. */
 export const isSearchable = (folded: string): boolean =>
@@ -62,8 +72,8 @@ export function datesIn(value: string): readonly Day[] {
 export class WeakValues {
   readonly #keys = new SafeMap<string, true>();
   readonly #hashes = new SafeMap<number, true>();
-  /** By the first unit of a key: the length of the longest one. */
-  readonly #longest = new SafeMap<number, number>();
+  /** By the first unit of a key: the length of the longest one. Made for the first. */
+  #longest: Int32Array | undefined;
   readonly #days = new SafeMap<Day, true>();
 
   get size(): number {
@@ -79,30 +89,32 @@ export class WeakValues {
     let hash = 0;
     for (let at = 0; at < key.length; at++) hash = (imul(hash, FACTOR) + stringCharCodeAt(key, at)) | 0;
     this.#hashes.set(hash, true);
-    const first = stringCharCodeAt(key, 0);
-    this.#longest.set(first, mathMax(this.#longest.get(first) ?? 0, key.length));
+    this.#longest ??= newWords(ROWS);
+    const row = stringCharCodeAt(key, 0) % ROWS;
+    this.#longest[row] = mathMax(this.#longest[row] as number, key.length);
   }
 
-  /** Appends where equal tokens lie. */
-  locate(words: string, found: WordMatch[]): void {
+  /** Says where equal tokens lie. */
+  locate(words: string, visit: Visit<WordMatch>): void {
     if (this.size === 0) return;
     text.load(words);
-    this.#locate(words, found, false);
-    if (text.mayHaveEscapes) this.#locate(words, found, true);
+    this.#locate(words, visit, false);
+    if (text.mayHaveEscapes) this.#locate(words, visit, true);
   }
 
-  #locate(words: string, found: WordMatch[], reads: boolean): void {
+  #locate(words: string, visit: Visit<WordMatch>, reads: boolean): void {
     text.track(LETTERS, reads);
-    for (let from = 0; from < text.length; from++) {
-      if (!isLimit(text, from)) continue;
-      const longest = this.#longest.get(text.units[from] as number);
-      if (longest === undefined) continue;
+    const { units, length } = text;
+    const all = this.#longest ?? NONE;
+    for (let from = 0; from < length; from++) {
+      const longest = all[(units[from] as number) % ROWS] as number;
+      if (longest === 0 || !isLimit(text, from)) continue;
       const to = this.#endOf(from, longest);
       if (to === from) continue;
       const start = text.starts[from] as number;
-      listAppend(found, { start, end: text.ends[to - 1] as number, key: unitsAsText(from, to) });
+      visit({ start, end: text.ends[to - 1] as number, key: unitsAsText(from, to) });
     }
-    if (this.#days.size > 0 && regExpExec(MAY_HAVE_DIGIT, words)) this.#findDates(found);
+    if (this.#days.size > 0 && regExpExec(MAY_HAVE_DIGIT, words)) this.#findDates(visit);
   }
 
   /** The end of the longest value that begins at `from`. */
@@ -118,12 +130,12 @@ export class WeakValues {
     return end;
   }
 
-  #findDates(found: WordMatch[]): void {
+  #findDates(visit: Visit<WordMatch>): void {
     const words = readWords(text);
     listForEach(words, ({ start }, at) =>
       eachDateAt(words, at, (day, next) => {
         const end = words[next - 1]?.end as number;
-        if (this.#days.has(day)) listAppend(found, { start, end, key: `${day}` });
+        if (this.#days.has(day)) visit({ start, end, key: `${day}` });
       }),
     );
   }

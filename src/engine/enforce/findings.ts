@@ -128,7 +128,7 @@ export class Findings {
     const all = this.#detect(text, name);
     if (maskers.length === 0 || !listSome(all, isRemoved)) return all;
     const copies = createList<Match>();
-    findCopies(maskers, text, copies);
+    findCopies(maskers, text, (copy) => listAppend(copies, copy));
     const matches = createList<Detected>();
     listForEach(all, (match) => {
       const isCopy = listSome(copies, ({ start, end }) => start <= match.start && match.end <= end);

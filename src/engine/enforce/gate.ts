@@ -4,13 +4,14 @@
  * and tells the person.
  */
 
-import { listIncludes } from "../../intrinsics/language.js";
+import { createRecord, listIncludes, readOwn, recordForEach } from "../../intrinsics/language.js";
 import { RegExpConstructor, regExpExec, stringReplaceAll } from "../../intrinsics/text.js";
 import { agentNotice } from "../../texts/agents.js";
 import { splitWords, withoutInvisible } from "../copies/invisible.js";
 import { holdsCopy, type Masker } from "../copies/masker.js";
 import { joinTexts, type TextVisit, visitTexts } from "../redact/visit-texts.js";
 import type { JsonValue } from "../schema/types.js";
+import { isObject } from "./call-tool-result.js";
 import { isOwnRecord, isReserved } from "./own-records.js";
 import { HANDLE_SOURCE } from "./scrub-value.js";
 
@@ -28,25 +29,32 @@ export interface GateScope {
 /** Handles, and members that only Airlock or the protocol may write, have one of these in their names. */
 const SUSPECT = splitWords(["airlock", "modelcontextprotocol"]);
 
+/** What of a unit was written since nothing was found in it. */
+export function writtenSince(unit: JsonValue, clear: JsonValue): JsonValue {
+  if (unit === clear || !isObject(unit)) return unit === clear ? null : unit;
+  const written = createRecord<JsonValue>();
+  recordForEach(unit, (name, member) => {
+    const isSame = member === clear || (isObject(clear) && readOwn(clear, name) === member);
+    if (!isSame) written[name] = member;
+  });
+  return written;
+}
+
 /**
  * @param unit plain data, about to leave.
- * @param joined all of its texts, names and numbers in one
+ * @param texts all of its texts, names and numbers in one
  * @returns the fault; undefined if the unit may leave.
  */
-export function findFault(
-  unit: JsonValue,
-  scope: GateScope,
-  joined = joinTexts(unit),
-): GateFault | undefined {
+export function findFault(unit: JsonValue, scope: GateScope, texts = joinTexts(unit)): GateFault | undefined {
   // Most units hold nothing, which one look at all of their texts shows. A match may also span two of them.
-  if (regExpExec(SUSPECT, joined)) {
+  if (regExpExec(SUSPECT, texts)) {
     if (hasForeignMember(unit, scope.isReserved ?? isReserved)) return "reserved-member";
     const isForeign = (text: string): boolean => !areIssued(scope, text);
-    if (isForeign(joined) && hasText(unit, isForeign)) return "handle";
+    if (isForeign(texts) && hasText(unit, isForeign)) return "handle";
   }
   // Our own words are no copies; what the notice quotes may be one.
   const isValue = (text: string): boolean => holdsCopy(scope.maskers, text);
-  return isValue(joined) && hasText(unit, (text) => isValue(stringReplaceAll(text, agentNotice(""), "")))
+  return isValue(texts) && hasText(unit, (text) => isValue(stringReplaceAll(text, agentNotice(""), "")))
     ? "value"
     : undefined;
 }
@@ -85,6 +93,6 @@ function areIssued({ isIssued }: GateScope, text: string): boolean {
   for (;;) {
     const handle = regExpExec(HANDLES, text)?.[0];
     if (handle === undefined) return true;
-    if (!isIssued(withoutInvisible(handle))) return false;
+    if (!isIssued(handle) && !isIssued(withoutInvisible(handle))) return false;
   }
 }

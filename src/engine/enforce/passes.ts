@@ -14,7 +14,7 @@ import {
 } from "../../intrinsics/language.js";
 import { stringIncludes, stringIsWellFormed } from "../../intrinsics/text.js";
 import { resultHeldBack, resultNotSearched } from "../../texts/agents.js";
-import { Masker } from "../copies/masker.js";
+import { holdsCopy, Masker } from "../copies/masker.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
 import { textsOf } from "../redact/visit-texts.js";
@@ -27,7 +27,7 @@ import {
   isPureResult,
   redactCallToolResult,
 } from "./call-tool-result.js";
-import { findFault } from "./gate.js";
+import { findFault, writtenSince } from "./gate.js";
 import { withoutTags } from "./normalise.js";
 import { LARGE_PART } from "./part-by-part.js";
 import {
@@ -77,10 +77,11 @@ function read(run: Run): undefined {
   }
   run.nativeText = nativeText;
   run.text = withoutTags(nativeText);
+  run.isOdd = run.text !== nativeText || isSuspect(run.text);
   const { findings, textOnly } = run.options;
   // Nothing is taken out of it. Without an annotation to say it stays byte for byte native.
   const isNative =
-    findings === undefined && !contract.enforces && !isOdd(run) && searchesNothing(lists, contract.origin);
+    findings === undefined && !contract.enforces && !run.isOdd && searchesNothing(lists, contract.origin);
   if (isNative && textOnly && !stringIncludes(nativeText, "nnotations")) {
     run.outcome = untouched(undefined, nativeText);
     return;
@@ -93,12 +94,10 @@ function read(run: Run): undefined {
   run.outcome = whole === run.data ? untouched(whole, nativeText) : passed(whole, undefined, run);
 }
 
-const isOdd = ({ text, nativeText }: Run): boolean => text !== nativeText || isSuspect(text);
-
 /** References, and what a page may not supply. */
 function takeReferencesOut(run: Run): undefined {
   const { loss, data } = run;
-  const swept = isOdd(run) ? sweep(loss, data, "") : data;
+  const swept = run.isOdd ? sweep(loss, data, "") : data;
   // A tool that describes its result may return it as JSON text.
   const parsed = run.contract.enforces || swept !== data ? parseJsonText(swept as JsonValue) : undefined;
   run.value = (parsed ?? swept) as JsonValue;
@@ -152,7 +151,8 @@ function noteRemoved(run: Run): typeof AGAIN | undefined {
 /** Searches for it in this result by itself. */
 function keep(run: Run, text: string): void {
   run.passing ??= new Masker();
-  if (!run.passing.add(text)) throw new ErrorConstructor(resultNotSearched());
+  if (!run.passing.add(text, false, run.loss.removed.gradeOf(text)))
+    throw new ErrorConstructor(resultNotSearched());
 }
 
 /** All texts of what is left, in one. */
@@ -169,7 +169,8 @@ function maskCopies(run: Run): typeof AGAIN | undefined {
     const texts = textsIn(run);
     run.annotations = withoutCopies(run.annotations, (words) => scrubWords(loss, words));
     if (options.inParts === undefined || texts.length <= LARGE_PART) {
-      run.value = scrubAll(loss, run.value, texts);
+      if (!run.isOdd && !holdsCopy(loss.maskers, texts)) run.clear = run.value;
+      else run.value = scrubAll(loss, run.value, texts);
       return;
     }
     run.parts = options.inParts(run.value, (part) => scrubAll(loss, part), loss.maskers.length > 0);
@@ -181,8 +182,10 @@ function maskCopies(run: Run): typeof AGAIN | undefined {
 function maskWeakCopies(run: Run): undefined {
   const { loss } = run;
   run.annotations = withoutCopies(run.annotations, (words) => scrubWeakWords(loss, words));
-  if (listSome(loss.maskers, ({ weak }) => weak.size > 0))
-    run.value = scrubWeak(loss, run.value, textsIn(run));
+  if (!listSome(loss.maskers, ({ weak }) => weak.size > 0)) return;
+  // What was masked is not written once more for a first look.
+  const texts = run.written.value === run.value ? textsIn(run) : undefined;
+  run.value = scrubWeak(loss, run.value, texts);
 }
 
 /** Attaches the record and the annotations. */
@@ -193,10 +196,11 @@ function write(run: Run): undefined {
 }
 
 function gate(run: Run): undefined {
-  const { loss, value, withheld } = run;
-  const texts = textsIn(run);
-  const isIssued = (handle: string): boolean => loss.hasIssued(handle);
-  const fault = findFault(value, { maskers: loss.maskers, isIssued }, texts);
+  const { loss, value, withheld, clear } = run;
+  const scope = { maskers: loss.maskers, isIssued: (handle: string) => loss.hasIssued(handle) };
+  const unit = clear === undefined ? value : writtenSince(value, clear);
+  const texts = unit === value ? textsIn(run) : textsOf(unit, toJsonText(unit));
+  const fault = findFault(unit, scope, texts);
   run.outcome =
     fault === undefined
       ? passed(value, run.written, run)

@@ -84,12 +84,16 @@ export interface Run {
   /** The text that native resolves with, and the same without tag characters, which is read. */
   nativeText: string;
   text: string;
+  /** It may hold what no result may carry: a reference, a handle, a member that only we may write. */
+  isOdd: boolean;
   /** The tool's result. */
   data: JsonValue;
   /** The rest of it. */
   value: JsonValue;
   /** A value that was written already, and its JSON. */
   written: { readonly value: JsonValue; readonly json: string };
+  /** The search for copies found nothing in it, and it is not odd: so the gate looks at what is written after that. */
+  clear: JsonValue | undefined;
   parts: PartByPart | undefined;
   /** Annotations about it: texts of pages. */
   annotations: JsonObject | undefined;
@@ -122,9 +126,11 @@ export function beginRun(declared: CompiledContract, raw: unknown, options: Turn
     loss,
     nativeText: "",
     text: "",
+    isOdd: false,
     data: null,
     value: null,
     written: { value: null, json: "null" },
+    clear: undefined,
     parts: undefined,
     annotations: undefined,
     noted: 0,

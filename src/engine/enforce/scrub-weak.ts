@@ -29,10 +29,10 @@ export function scrubWeakWords(run: Withholding, words: string): string {
 /**
  * Texts stay; where a token was taken out of one, it says so.
  *
- * @param texts all of them in one
+ * @param texts all of them in one, where they are known: most hold none
  */
-export function scrubWeak(run: Withholding, value: JsonValue, texts: string): JsonValue {
-  if (texts.length <= MAX_WORK && !holdsWords(run.maskers, texts)) return value;
+export function scrubWeak(run: Withholding, value: JsonValue, texts: string | undefined): JsonValue {
+  if (texts !== undefined && texts.length <= MAX_WORK && !holdsWords(run.maskers, texts)) return value;
   const clean = (text: string): string => scrubWeakWords(run, text);
   const { root } = run.contract.plan;
   if (run.isPlain || !isObject(value)) return rewriteTexts(value, { clean, location: root });

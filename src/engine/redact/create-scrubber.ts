@@ -61,8 +61,9 @@ export function createScrubber(values: readonly (string | RemovedValue)[]): Scru
   listForEach([removed.lasting, removed.passing, removed.ignored], (texts) => listForEach(texts, add));
   const scrub = (text: string) => {
     const found = createList<Match>();
-    findCopies(maskers, text, found);
-    findWords(maskers, text, found);
+    const visit = (match: Match): void => listAppend(found, match);
+    findCopies(maskers, text, visit);
+    findWords(maskers, text, visit);
     // Sorts what was found, so it comes first.
     const scrubbed = replaceMatches(text, found);
     return { text: scrubbed, count: countPlaces(found) };

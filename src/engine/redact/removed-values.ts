@@ -120,26 +120,27 @@ export class RemovedValues {
     this.guessable ||= !quiet && text !== "" && !(isSecret && typeof value === "string");
   }
 
-  #gradeOf(text: string): Grade | "none" {
+  /** As `gradeOf`, which looks at each text once. */
+  gradeOf(text: string): Grade | undefined {
     const known = this.#grades.get(text);
-    if (known !== undefined) return known;
-    const grade = gradeOf(text) ?? "none";
-    this.#grades.set(text, grade);
+    if (known !== undefined) return known === "none" ? undefined : known;
+    const grade = gradeOf(text);
+    this.#grades.set(text, grade ?? "none");
     return grade;
   }
 
   #noteWeak(text: string): void {
     if (this.#declared.has(text)) return;
-    const grade = this.#gradeOf(text);
+    const grade = this.gradeOf(text);
     if (grade === "lasting") listAppend(this.lasting, text);
     else if (grade === "passing") listAppend(this.passing, text);
-    else if (grade === "none") listAppend(this.ignored, text);
+    else if (grade === undefined) listAppend(this.ignored, text);
   }
 
   /** @returns whether `text` is strong enough to be searched for everywhere. */
   #noteText(text: string): boolean {
     if (this.#declared.has(text) || text === OF_MCP) return false;
-    const isStrong = this.#gradeOf(text) === "strong";
+    const isStrong = this.gradeOf(text) === "strong";
     if (isStrong) {
       listAppend(this.strong, text);
       listAppend(this.lasting, text);

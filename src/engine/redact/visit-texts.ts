@@ -1,18 +1,13 @@
 /** The one visit of every text, name and number of plain data, at any depth, without recursion. */
-import {
-  arrayIsArray,
-  createList,
-  listAppend,
-  listForEach,
-  listSome,
-  objectKeys,
-} from "../../intrinsics/language.js";
+import { arrayIsArray, objectKeys } from "../../intrinsics/language.js";
 import { stringFrom, stringIncludes } from "../../intrinsics/text.js";
 import { escapePointerToken } from "../schema/json-pointer.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 
 /** A container on the way to a text. */
 interface Level {
+  /** Undefined for the first one, which is a list of the value alone. */
+  readonly around: Level | undefined;
   readonly container: object;
   /** Undefined for a list. */
   readonly names: readonly string[] | undefined;
@@ -24,27 +19,30 @@ interface Level {
 const keyOf = ({ names, at }: Level): string => (names?.[at] ?? stringFrom(at)) as string;
 const memberOf = ({ container, names, at }: Level): JsonValue =>
   (container as JsonObject)[(names?.[at] ?? at) as string] as JsonValue;
+const pointerOf = (level: Level | undefined): string =>
+  level?.around === undefined ? "" : `${pointerOf(level.around)}/${escapePointerToken(keyOf(level))}`;
+
+function enter(container: object, around: Level | undefined): Level {
+  const names = arrayIsArray(container) ? undefined : objectKeys(container);
+  const { length } = names ?? (container as readonly JsonValue[]);
+  return { around, container, names, length, at: -1 };
+}
 
 /** Step by step, so that others may have their turn in between. */
 export class TextVisit {
   /** Whether the text that came last is a name, whose member comes next. */
   isName = false;
-  /** The first one holds the value. */
-  readonly #levels = createList<Level>();
+  #level: Level | undefined;
 
   constructor(value: JsonValue) {
-    const root = createList<JsonValue>();
-    listAppend(root, value);
-    this.#enter(root);
+    this.#level = enter([value], undefined);
   }
 
   /** @returns a string, a name, or the digits of a number; undefined after the last */
   nextText(): string | undefined {
-    const levels = this.#levels;
-    while (levels.length > 0) {
-      const level = levels[levels.length - 1] as Level;
+    for (let level = this.#level; level !== undefined; level = this.#level) {
       if (!this.isName) level.at += 1;
-      if (level.at >= level.length) levels.length -= 1;
+      if (level.at >= level.length) this.#level = level.around;
       else if (!this.isName && level.names !== undefined) {
         this.isName = true;
         return level.names[level.at];
@@ -52,7 +50,7 @@ export class TextVisit {
         this.isName = false;
         const member = memberOf(level);
         if (typeof member === "object") {
-          if (member !== null) this.#enter(member);
+          if (member !== null) this.#level = enter(member, level);
         } else if (typeof member !== "boolean") return stringFrom(member);
       }
     }
@@ -61,34 +59,25 @@ export class TextVisit {
 
   /** The name of the member that holds the text; of an item, its list's. */
   get name(): string {
-    let name = "";
-    listForEach(this.#levels, (level) => {
-      if (level.names !== undefined) name = keyOf(level);
-    });
-    return this.isName ? "" : name;
+    let level = this.isName ? undefined : this.#level;
+    while (level !== undefined && level.names === undefined) level = level.around;
+    return level === undefined ? "" : keyOf(level);
   }
 
   /** The member that a name came of. */
   get member(): JsonValue {
-    return memberOf(this.#levels[this.#levels.length - 1] as Level);
+    return memberOf(this.#level as Level);
   }
 
   /** JSON Pointer. */
   get pointer(): string {
-    let pointer = "";
-    for (let i = 1; i < this.#levels.length; i++)
-      pointer += `/${escapePointerToken(keyOf(this.#levels[i] as Level))}`;
-    return pointer;
+    return pointerOf(this.#level);
   }
 
   isWithin(isMet: (container: JsonValue) => boolean): boolean {
-    return listSome(this.#levels, ({ container }) => isMet(container as JsonObject));
-  }
-
-  #enter(container: object): void {
-    const names = arrayIsArray(container) ? undefined : objectKeys(container);
-    const { length } = names ?? (container as readonly JsonValue[]);
-    listAppend(this.#levels, { container, names, length, at: -1 });
+    let level = this.#level;
+    while (level !== undefined && !isMet(level.container as JsonObject)) level = level.around;
+    return level !== undefined;
   }
 }
 

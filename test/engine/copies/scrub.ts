@@ -26,7 +26,7 @@ export function createScrubber(values: readonly string[]) {
   return {
     scrub(text: string): { text: string; count: number } {
       const found: Match[] = [];
-      search.locate(text, found);
+      search.locate(text, (match) => found.push(match));
       return { text: replaceMatches(text, found), count: countPlaces(found) };
     },
   };

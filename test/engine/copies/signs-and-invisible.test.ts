@@ -31,7 +31,7 @@ const INNER = "and so on";
 
 function placesIn(search: CopySearch, text: string): readonly Match[] {
   const found: Match[] = [];
-  search.locate(text, found);
+  search.locate(text, (match) => found.push(match));
   return found;
 }
 

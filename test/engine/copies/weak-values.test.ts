@@ -9,7 +9,7 @@ function without(value: string, text: string): string {
   const values = new WeakValues();
   values.add(value);
   const found: WordMatch[] = [];
-  values.locate(text, found);
+  values.locate(text, (match) => found.push(match));
   return replaceMatches(text, found);
 }
 

@@ -1,6 +1,7 @@
 /**
- * Commands from the extension's own pages: a row each, with its members and what is true of them. The worker decodes
- * them as strictly as other messages, and does what its row in `panel-commands.ts` says.
+ * Commands from the extension's own pages: a row each, with its members and what both sides know of it. The pages know
+ * nothing of the worker's code: what a command does there, and what the log says of it, is the worker's half of the row
+ * (`panel-commands.ts`), which the compiler demands for each. The worker decodes commands as strictly as other messages.
  */
 import { asArray, asRecord, asString, type JsonRecord } from "./decode.js";
 import { MAX_NAME, MAX_READERS } from "./limits.js";
@@ -35,51 +36,78 @@ const optional =
   (value): value is Value | undefined =>
     value === undefined || check(value);
 
+interface CommandFacts {
+  /** Every connection starts with it. */
+  readonly isRenewed?: true;
+  /** It must not be done twice, and may have been done before the worker died. */
+  readonly isOnce?: true;
+  /** The part of the panel that sends it shows its error itself. */
+  readonly isSaidInPlace?: true;
+  /** Sent without a click: when it succeeds, an error that the panel shows stays. */
+  readonly isUnasked?: true;
+  /** Nothing has changed after it. A state may be large, and a long log is read in many parts. */
+  readonly isRead?: true;
+}
+
+const row = <const Shape extends { readonly [name: string]: Check<unknown> }>(
+  members: Shape,
+  facts: CommandFacts = {},
+) => ({ members, facts });
+
 const COMMANDS = {
-  watch: { tabId: integer },
-  sight: { isVisible: flag },
-  "set-site": { origin: text, setting: oneOf("on", "ask", "off") },
-  "use-on-tab": { tabId: integer },
-  "decide-agent": { agent: text, allow: flag },
+  watch: row({ tabId: integer }, { isRenewed: true }),
+  sight: row({ isVisible: flag }, { isRenewed: true }),
+  "set-site": row({ origin: text, setting: oneOf("on", "ask", "off") }),
+  "use-on-tab": row({ tabId: integer }),
+  "decide-agent": row({ agent: text, allow: flag }),
   /** Until its session ends, the agent may use this site's tools with these definitions, where they only read. */
-  "allow-readers": {
+  "allow-readers": row({
     agent: text,
     tabId: integer,
     origin: text,
     definitions: texts(MAX_READERS, MAX_NAME),
-  },
-  "connect-tab": { agent: text, tabId: integer, connected: flag },
-  "allow-apps": { allow: flag },
-  "end-session": { agent: text },
-  "choose-preset": { preset: oneOf("careful", "balanced", "developer") },
-  revoke: { consents: texts(MAX_CONSENTS, MAX_NAME) },
-  "run-tool": { document: text, registration: integer, arguments: text },
-  "cancel-call": { call: text },
+  }),
+  "connect-tab": row({ agent: text, tabId: integer, connected: flag }),
+  "allow-apps": row({ allow: flag }),
+  "end-session": row({ agent: text }),
+  "choose-preset": row({ preset: oneOf("careful", "balanced", "developer") }),
+  revoke: row({ consents: texts(MAX_CONSENTS, MAX_NAME) }),
+  "run-tool": row(
+    { document: text, registration: integer, arguments: text },
+    { isOnce: true, isSaidInPlace: true },
+  ),
+  "cancel-call": row({ call: text }),
   /**
    * `remember` is of a yes to a call, and never longer than the question offers; left out, it is `session`. `texts` are
    * the secrets that a question asks for, in the order of its labels.
    */
-  answer: {
-    question: text,
-    allow: flag,
-    remember: optional(oneOf("never", "session", "always")),
-    texts: optional(texts(MAX_SECRETS, MAX_SECRET)),
-  },
+  answer: row(
+    {
+      question: text,
+      allow: flag,
+      remember: optional(oneOf("never", "session", "always")),
+      texts: optional(texts(MAX_SECRETS, MAX_SECRET)),
+    },
+    { isSaidInPlace: true },
+  ),
   /** Denies every question that waits. */
-  "deny-all": {},
+  "deny-all": row({}),
   /** For an hour nothing is asked, and all that would be is denied; or as usual again. */
-  pause: { on: flag },
-  "dismiss-stop": { call: text },
-  "dismiss-finding": { call: text },
+  pause: row({ on: flag }),
+  "dismiss-stop": row({ call: text }),
+  "dismiss-finding": row({ call: text }),
   /** The answer is an `AuditPage` as JSON text. `before` is the number of an entry; 0 asks for the newest. */
-  "read-log": { before: integer, most: from(1, MAX_LOG_READ) },
-  reveal: { handle: text },
-  forget: { handle: text },
-  "forget-these": { handles: texts(MAX_HANDLES, MAX_NAME) },
-  "forget-all": {},
+  "read-log": row(
+    { before: integer, most: from(1, MAX_LOG_READ) },
+    { isSaidInPlace: true, isUnasked: true, isRead: true },
+  ),
+  reveal: row({ handle: text }, { isOnce: true, isSaidInPlace: true }),
+  forget: row({ handle: text }),
+  "forget-these": row({ handles: texts(MAX_HANDLES, MAX_NAME) }),
+  "forget-all": row({}),
   /** Brings the item's tab to the front. */
-  "show-page": { handle: text },
-  "dismiss-lock-notice": {},
+  "show-page": row({ handle: text }),
+  "dismiss-lock-notice": row({}),
 } as const;
 
 type Commands = typeof COMMANDS;
@@ -95,8 +123,12 @@ type Members<Shape> = {
   >;
 };
 
-export type CommandOf<Type extends CommandType> = { readonly type: Type } & Members<Commands[Type]>;
+export type CommandOf<Type extends CommandType> = { readonly type: Type } & Members<
+  Commands[Type]["members"]
+>;
 export type PanelCommand = { [Type in CommandType]: CommandOf<Type> }[CommandType];
+
+export const factsOf = ({ type }: PanelCommand): CommandFacts => COMMANDS[type].facts;
 
 export interface FromPanel {
   readonly request: string;
@@ -106,7 +138,7 @@ export interface FromPanel {
 function isCommand(record: JsonRecord): boolean {
   const type = record["type"];
   if (typeof type !== "string" || !Object.hasOwn(COMMANDS, type)) return false;
-  const members: [string, Check<unknown>][] = Object.entries(COMMANDS[type as CommandType]);
+  const members: [string, Check<unknown>][] = Object.entries(COMMANDS[type as CommandType].members);
   return members.every(([name, check]) => check(record[name]));
 }
 

@@ -115,7 +115,6 @@ export const callCommands = {
     },
   },
   "read-log": {
-    isRead: true,
     run: async ({ before, most }, { audit }) => ({ value: JSON.stringify(await audit.read(before, most)) }),
   },
 } satisfies SomeRows;

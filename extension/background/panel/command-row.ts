@@ -1,19 +1,21 @@
-/** A command of the panel: what it does, and what the log says of it. */
+/** The worker's half of a command's row in `command-messages.ts`: what it does, and what the log says of it. */
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import type { CommandOf, CommandType } from "../../protocol/command-messages.js";
+import type { PanelLine } from "./panel-line.js";
 import type { PanelParts } from "./panel-parts.js";
 
 export type CommandAnswer = { readonly value?: string; readonly error?: string };
 
 export interface CommandRow<Type extends CommandType> {
-  /** @throws the browser's error if it cannot be stored; the panel shows it */
-  run(command: CommandOf<Type>, parts: PanelParts): CommandAnswer | Promise<CommandAnswer>;
+  /**
+   * @param panel whose command it is
+   * @throws the browser's error if it cannot be stored; the panel shows it
+   */
+  run(command: CommandOf<Type>, parts: PanelParts, panel: PanelLine): CommandAnswer | Promise<CommandAnswer>;
   /** Names, places, decisions; never a value. Read before the command runs: afterwards a question or an item is gone. */
   notes?(command: CommandOf<Type>, parts: PanelParts): AuditNote[];
   /** The log has it once it is done. All else is written first, so that a killed worker loses no decision. */
   readonly isNotedAfter?: true;
-  /** Nothing has changed after it. A state may be large, and a long log is read in many parts. */
-  readonly isRead?: true;
 }
 
 export type CommandRows = { readonly [Type in CommandType]: CommandRow<Type> };

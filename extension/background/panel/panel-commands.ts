@@ -1,9 +1,11 @@
-/** The panel's commands: for each of `command-messages.ts` a row, by subject. */
+/** The panel's commands: for each row of `command-messages.ts` the worker's half, by subject. */
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import type { CommandType, PanelCommand } from "../../protocol/command-messages.js";
+import { lookForTools } from "../platform/frame-scripts.js";
 import { callCommands } from "./call-commands.js";
 import type { CommandAnswer, CommandRow, CommandRows } from "./command-row.js";
 import { keptCommands } from "./kept-commands.js";
+import type { PanelLine } from "./panel-line.js";
 import type { PanelParts } from "./panel-parts.js";
 import { standingCommands } from "./standing-commands.js";
 
@@ -11,12 +13,20 @@ const ROWS: CommandRows = {
   ...callCommands,
   ...keptCommands,
   ...standingCommands,
-  /** The panel's own: see `panel-door.ts`. */
-  watch: { isRead: true, run: () => ({}) },
-  sight: { run: () => ({}) },
+  watch: {
+    run({ tabId }, { api }, panel) {
+      panel.tabId = tabId;
+      lookForTools(api, tabId);
+      return {};
+    },
+  },
+  sight: {
+    run({ isVisible }, _, panel) {
+      panel.isInSight = isVisible;
+      return {};
+    },
+  },
 };
-
-export const rowOf = ({ type }: PanelCommand) => ROWS[type] as CommandRow<CommandType>;
 
 /** The command failed after its note was written. */
 const undone = ({ key: _, what, ...note }: AuditNote): AuditNote => ({
@@ -25,14 +35,18 @@ const undone = ({ key: _, what, ...note }: AuditNote): AuditNote => ({
 });
 
 /** A log that fails does not stop the command. @throws as its row does */
-export async function carryOut(command: PanelCommand, parts: PanelParts): Promise<CommandAnswer> {
-  const { run, notes: notesOf, isNotedAfter = false } = rowOf(command);
+export async function carryOut(
+  command: PanelCommand,
+  parts: PanelParts,
+  panel: PanelLine,
+): Promise<CommandAnswer> {
+  const { run, notes: notesOf, isNotedAfter = false } = ROWS[command.type] as CommandRow<CommandType>;
   const notes = notesOf?.(command, parts) ?? [];
   const write = (each: readonly AuditNote[]) => Promise.all(each.map((note) => parts.audit.mention(note)));
   let answer: CommandAnswer | undefined;
   if (!isNotedAfter) await write(notes);
   try {
-    answer = await run(command, parts);
+    answer = await run(command, parts, panel);
   } finally {
     if (!isNotedAfter && (answer === undefined || answer.error !== undefined)) await write(notes.map(undone));
   }

@@ -1,13 +1,12 @@
 /** Accepts connections of the side panel, the window for questions and the first steps. Other senders cannot have an address of the extension. */
 
-import { decodeFromPanel, type FromPanel } from "../../protocol/command-messages.js";
+import { decodeFromPanel, type FromPanel, factsOf } from "../../protocol/command-messages.js";
 import { PANEL_PORT } from "../../protocol/panel-messages.js";
 import { isGuest } from "../model/records.js";
 import type { Port } from "../platform/chrome-api.js";
-import { lookForTools } from "../platform/frame-scripts.js";
 import type { PortInbox } from "../platform/port-inbox.js";
 import { words } from "../platform/words.js";
-import { carryOut, rowOf } from "./panel-commands.js";
+import { carryOut } from "./panel-commands.js";
 import { PanelLine } from "./panel-line.js";
 import type { PanelParts } from "./panel-parts.js";
 import { viewState } from "./panel-state.js";
@@ -93,17 +92,11 @@ export class PanelDoor {
   }
 
   async #obey(panel: PanelLine, { request, command }: FromPanel): Promise<void> {
-    if (command.type === "watch") {
-      panel.tabId = command.tabId;
-      lookForTools(this.#parts.api, command.tabId);
-      await this.#push(panel);
-    }
-    if (command.type === "sight") panel.isInSight = command.isVisible;
-    const answer = await carryOut(command, this.#parts).catch(() => ({
+    const answer = await carryOut(command, this.#parts, panel).catch(() => ({
       error: words.panelCommandFailed(),
     }));
     panel.send({ type: "answer", request, ...answer });
-    if (rowOf(command).isRead !== true) this.changed();
+    if (!factsOf(command).isRead) this.changed();
   }
 
   async #push(panel: PanelLine): Promise<void> {

@@ -1,5 +1,6 @@
 /** The panel's connection to the worker: receives states, sends commands. It reconnects when the worker has died. */
 
+import { factsOf } from "../../protocol/command-messages.js";
 import {
   PANEL_PORT,
   type PanelCommand,
@@ -13,11 +14,6 @@ import { shell } from "./words.js";
 const PAUSE = 500;
 /** In milliseconds. The browser ends an idle worker every half minute; the next one is there within this. */
 const SILENCE = 5_000;
-
-/** Commands that must not be done twice, and may have been done before the worker died. */
-const ONCE: readonly PanelCommand["type"][] = ["run-tool", "reveal"];
-/** Every connection starts with these. */
-const RENEWED: readonly PanelCommand["type"][] = ["watch", "sight"];
 
 export interface CommandAnswer {
   readonly value?: string;
@@ -151,8 +147,9 @@ export class PanelConnection {
   #lose(): void {
     this.#port = undefined;
     for (const [request, { command }] of this.#waiting) {
-      if (ONCE.includes(command.type)) this.#settle(request, { error: shell.extensionInterrupted() });
-      else if (RENEWED.includes(command.type)) this.#settle(request, {});
+      const { isOnce, isRenewed } = factsOf(command);
+      if (isOnce) this.#settle(request, { error: shell.extensionInterrupted() });
+      else if (isRenewed) this.#settle(request, {});
     }
     const wasSilent = this.#silence !== undefined;
     this.#silence ??= setTimeout(() => this.#events.line("interrupted"), SILENCE);

@@ -1,5 +1,6 @@
 /** The side panel: its site, its views, and a bar that says how many questions wait where they are not in sight. */
 import { html, nothing } from "lit";
+import { factsOf } from "../../protocol/command-messages.js";
 import type { PanelCommand, PanelState } from "../../protocol/panel-messages.js";
 import type { NowView } from "../now/now-view.js";
 import { elementWith, unset } from "../shared/element.js";
@@ -13,12 +14,6 @@ import { findTab, followTab } from "./active-tab.js";
 import { panelStyles } from "./panel-styles.js";
 import { PointerGuard } from "./pointer-guard.js";
 import { tabRow, tabStyles } from "./tab-row.js";
-
-/** The part of the panel that sends one of these shows its error itself. */
-const SAID_IN_PLACE: readonly PanelCommand["type"][] = ["read-log", "reveal", "run-tool", "answer"];
-
-/** Sent without a click: when one succeeds, an error that the panel shows stays. */
-const UNASKED: readonly PanelCommand["type"][] = ["read-log"];
 
 /** The number of questions that wait: of calls, of secrets, and of agents that ask to connect. */
 const countWaiting = ({ questions, agents }: PanelState): number =>
@@ -63,8 +58,9 @@ export class AirlockPanel extends elementWith({
 
   async #carryOut(command: PanelCommand): Promise<CommandAnswer> {
     const answer = await this.#connection.send(command);
-    const problem = SAID_IN_PLACE.includes(command.type) ? "" : (answer.error ?? "");
-    if (problem !== "" || !UNASKED.includes(command.type)) this.problem = problem;
+    const { isSaidInPlace, isUnasked } = factsOf(command);
+    const problem = isSaidInPlace ? "" : (answer.error ?? "");
+    if (problem !== "" || !isUnasked) this.problem = problem;
     return answer;
   }
 

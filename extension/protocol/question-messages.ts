@@ -68,7 +68,7 @@ export interface PanelCarried {
 export type Danger = "irreversible" | "public";
 
 /** The call that a question is about. */
-interface AskedCall {
+export interface AskedCall {
   readonly id: string;
   /** The id of the call, as in `PanelCall`. */
   readonly call: string;

@@ -7,7 +7,7 @@ import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
 import { whoAndWhat } from "../audit/audit-notes.js";
 import { documentGone } from "../calls/answers.js";
 import { words } from "../platform/words.js";
-import type { Question } from "../questions/question.js";
+import type { Question } from "../questions/questions.js";
 import { PERSON } from "../stores/agents.js";
 import { type CommandAnswer, done, type SomeRows } from "./command-row.js";
 import type { PanelParts } from "./panel-parts.js";

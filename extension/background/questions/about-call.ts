@@ -1,8 +1,11 @@
 /** May an agent use a tool, or get its result? Where the rules permit it, a yes is remembered. */
+
+import type { SessionTrust } from "../../../src/annotations/session-trust.js";
+import type { Finding } from "../../../src/detection/types.js";
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import { shorter } from "../../../src/policy/create-policy.js";
 import type { Decision, Remember } from "../../../src/policy/types.js";
-import type { Danger } from "../../protocol/question-messages.js";
+import type { Danger, PanelCallQuestion } from "../../protocol/question-messages.js";
 import { dangersOf } from "../model/dangers.js";
 import { isGuest } from "../model/records.js";
 import type { Asked } from "../model/running-call.js";
@@ -11,14 +14,36 @@ import { viewSession } from "../model/view-session.js";
 import type { Carried } from "../stores/call-patterns.js";
 import type { Place } from "../stores/consents.js";
 import type { Denied } from "../stores/denials.js";
+import type { Transfer } from "../stores/secret-uses.js";
 import { viewLabels, viewTransfer } from "./about-secrets.js";
-import type { CallQuestion, QuestionKind, QuestionStores } from "./question.js";
+import type { AnyQuestion, QuestionKind, QuestionStores, Shown } from "./question.js";
 
 const MAX_TITLE = 120;
 const MAX_RESULT = 60_000;
 const MAX_CARRIED = 5;
 const MAX_PASSAGE = 200;
 const MAX_FINDINGS = 20;
+
+interface CallSubject {
+  readonly decision: Decision;
+  /** How long a yes may last: never for good where the agent has read what strangers wrote. */
+  readonly longest: Remember;
+  readonly place: Place;
+  /** The session's state when the call came. */
+  readonly trust: SessionTrust;
+  /** Rules let the tool pass as soon as the agent has used it. */
+  readonly isOnlyNew: boolean;
+  /** Withheld values that the tool would get, and has not got before. */
+  readonly transfers: readonly Transfer[];
+  /** Passages of other tools' results that the arguments repeat. */
+  readonly carried: readonly Carried[];
+  /** JSON text of what the agent would get, where the tool has run. */
+  readonly result: string;
+  /** Findings in it. */
+  readonly findings: readonly Finding[];
+}
+
+type CallQuestion = AnyQuestion & CallSubject;
 
 const LENGTHS: readonly Remember[] = ["never", "session", "always"];
 
@@ -65,12 +90,12 @@ async function remembered(
   if (remember !== "never") await consents.give(place, name, decision, remember);
 }
 
-export const aboutCall: QuestionKind<"call"> = {
+/** May this agent use this tool, or get its result? */
+export const aboutCall: QuestionKind<CallSubject, Shown<PanelCallQuestion>> = {
   view(question, { refusals }) {
     const { agent, found, decision, longest, trust } = question;
     const dangers = dangersOf(found.tool);
     return {
-      kind: "call",
       stage: decision.stage,
       reasons: viewReasons(decision),
       lengths: LENGTHS.filter((length) => shorter(length, longest) === length),

@@ -1,9 +1,13 @@
 /** May a tool get what was withheld; and what a tool wants that only the person knows. */
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { MissingSecret } from "../../../src/gateway/find-missing-secrets.js";
-import type { PanelTransfer } from "../../protocol/question-messages.js";
+import type {
+  PanelSupplyQuestion,
+  PanelTransfer,
+  PanelUseQuestion,
+} from "../../protocol/question-messages.js";
 import type { Transfer } from "../stores/secret-uses.js";
-import type { QuestionKind } from "./question.js";
+import type { QuestionKind, Shown } from "./question.js";
 
 const MAX_TITLE = 120;
 /** A page's name for a secret that it wants. Attack: a label long enough to persuade. */
@@ -21,16 +25,21 @@ export const viewTransfer = ({ item, place }: Transfer): PanelTransfer => ({
 export const viewLabels = (missing: readonly MissingSecret[]): string[] =>
   missing.map(({ label }) => cleanText(label, MAX_LABEL));
 
-export const aboutUse: QuestionKind<"use"> = {
-  view: ({ transfers }) => ({ kind: "use", transfers: transfers.map(viewTransfer) }),
+interface UseSubject {
+  readonly transfers: readonly Transfer[];
+}
+
+/** May this tool get what was withheld? */
+export const aboutUse: QuestionKind<UseSubject, Shown<PanelUseQuestion>> = {
+  view: ({ transfers }) => ({ transfers: transfers.map(viewTransfer) }),
   onYes: ({ transfers }, _, { uses }) => uses.give(transfers),
   onNo: ({ transfers }, { uses }) => uses.deny(transfers),
   follows: async (other, _answered, _allow, { uses }) => uses.known(other.transfers),
 };
 
-/** A text that the person types goes with that one call, and nowhere else. */
-export const aboutSupply: QuestionKind<"supply"> = {
-  view: ({ wanted }) => ({ kind: "supply", labels: viewLabels(wanted) }),
+/** This tool wants secrets that only the person knows. A text that they type goes with that one call, and nowhere else. */
+export const aboutSupply: QuestionKind<object, Shown<PanelSupplyQuestion>> = {
+  view: ({ wanted }) => ({ labels: viewLabels(wanted) }),
   onYes: async () => undefined,
   onNo: () => undefined,
   follows: async () => undefined,

@@ -7,26 +7,41 @@ import { maskArguments } from "../model/mask-arguments.js";
 import type { FoundTool } from "../model/page-document.js";
 import { type AgentRecord, isGuest } from "../model/records.js";
 import type { RunningCall } from "../model/running-call.js";
-import { OpenQuestions } from "../platform/open-questions.js";
 import { aboutCall } from "./about-call.js";
 import { aboutSupply, aboutUse } from "./about-secrets.js";
-import type { About, ListedQuestion, Question, QuestionKind, QuestionStores, Yes } from "./question.js";
+import type { AnyQuestion, QuestionKind, QuestionStores, Shown, Yes } from "./question.js";
 
-const KINDS: { readonly [Kind in Question["kind"]]: QuestionKind<Kind> } = {
-  call: aboutCall,
-  use: aboutUse,
-  supply: aboutSupply,
+const KINDS = { call: aboutCall, use: aboutUse, supply: aboutSupply } satisfies {
+  readonly [Kind in PanelQuestion["kind"]]: QuestionKind<
+    never,
+    Shown<Extract<PanelQuestion, { kind: Kind }>>
+  >;
 };
+
+type Kinds = typeof KINDS;
+export type Question = {
+  [Kind in keyof Kinds]: { readonly kind: Kind } & Parameters<Kinds[Kind]["onYes"]>[0];
+}[keyof Kinds];
+
+/** The subject of a question, next to the call that asks it. */
+type About = Question extends infer Each
+  ? Each extends Question
+    ? Omit<Each, keyof AnyQuestion> & Partial<Pick<AnyQuestion, "group" | "isActive" | "wanted">>
+    : never
+  : never;
+
+/** A question as it is listed, and how many more of its group wait behind it. */
+type ListedQuestion = Question & { readonly behind: number };
 
 const MAX_TITLE = 120;
 
 /** The row of a question, which is of its kind. */
-const kindOf = ({ kind }: Question) => KINDS[kind] as QuestionKind<Question["kind"]>;
+const kindOf = ({ kind }: Question) => KINDS[kind] as QuestionKind<unknown, object>;
 
 interface Open {
-  readonly id: string;
   readonly question: Question;
   isAnswered: boolean;
+  settle(yes: Yes | undefined): void;
 }
 
 function viewTool({ document, tool }: FoundTool) {
@@ -44,17 +59,19 @@ const viewGuest = ({ id, kind }: AgentRecord) => (isGuest(kind) ? { guest: id } 
 
 export class Questions {
   readonly #stores: QuestionStores;
-  readonly #open: OpenQuestions<Open, Yes | undefined>;
+  readonly #changed: () => void;
+  /** Each stays until it is answered, or its caller no longer waits. */
+  readonly #open = new Map<string, Open>();
 
   constructor(stores: QuestionStores, changed: () => void) {
     this.#stores = stores;
-    this.#open = new OpenQuestions(changed);
+    this.#changed = changed;
   }
 
   /** The first of each group: those about calls, then those about secrets. */
   list(): ListedQuestion[] {
     const groups = new Map<string, Open[]>();
-    for (const open of this.#open.list()) {
+    for (const open of this.#open.values()) {
       const { group } = open.question;
       groups.set(group, [...(groups.get(group) ?? []), open]);
     }
@@ -72,7 +89,8 @@ export class Questions {
     return this.list().map((question) => {
       const { id, call, endsAt, agent, found, arguments: args } = question;
       const common = { id, call, endsAt, agent: nameOf(agent.id), ...viewGuest(agent), ...viewTool(found) };
-      return { ...common, arguments: args, ...kindOf(question).view(question, this.#stores) };
+      const shown = kindOf(question).view(question, this.#stores);
+      return { ...common, arguments: args, kind: question.kind, ...shown } as PanelQuestion;
     });
   }
 
@@ -86,7 +104,22 @@ export class Questions {
     const shown = { arguments: maskArguments(found.tool.definition, args), wanted: [] };
     const question: Question = { ...common, ...shown, ...about };
     if (isQuiet) return await this.#denyQuietly(question);
-    return await this.#open.ask({ id, question, isAnswered: false }, call.signal, undefined);
+    return await this.#answerTo(question, call.signal);
+  }
+
+  #answerTo(question: Question, signal: AbortSignal): Promise<Yes | undefined> {
+    if (signal.aborted) return Promise.resolve(undefined);
+    return new Promise((resolve) => {
+      const settle = (yes: Yes | undefined) => {
+        signal.removeEventListener("abort", onAbort);
+        if (this.#open.delete(question.id)) this.#changed();
+        resolve(yes);
+      };
+      const onAbort = () => settle(undefined);
+      signal.addEventListener("abort", onAbort);
+      this.#open.set(question.id, { question, isAnswered: false, settle });
+      this.#changed();
+    });
   }
 
   /** In the person's pause. It counts as their no, so that an agent that goes on calling is only counted. */
@@ -123,22 +156,24 @@ export class Questions {
   /** Together: none of them is to be shown for a moment, and answered in place of another. */
   async #settle(open: Open, yes: Yes | undefined): Promise<void> {
     const { question } = open;
-    const others = this.#open.list().filter((each) => each !== open && each.question.kind === question.kind);
+    const others = [...this.#open.values()].filter(
+      (each) => each !== open && each.question.kind === question.kind,
+    );
     const answers = await Promise.all(
       others.map((each) =>
         kindOf(question).follows(each.question, question, yes !== undefined, this.#stores),
       ),
     );
-    this.#open.settle(open.id, yes);
-    for (const [at, { id }] of others.entries()) {
+    open.settle(yes);
+    for (const [at, { settle }] of others.entries()) {
       const allow = answers[at];
-      if (allow !== undefined) this.#open.settle(id, allow ? { remember: "never", texts: [] } : undefined);
+      if (allow !== undefined) settle(allow ? { remember: "never", texts: [] } : undefined);
     }
   }
 
   /** The person closed the panel or window that showed the questions: all are denied. */
   refuseAll(): void {
     for (const question of this.list()) kindOf(question).onNo(question, this.#stores);
-    for (const { id, isAnswered } of this.#open.list()) if (!isAnswered) this.#open.settle(id, undefined);
+    for (const { isAnswered, settle } of [...this.#open.values()]) if (!isAnswered) settle(undefined);
   }
 }

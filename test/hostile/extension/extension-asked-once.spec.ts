@@ -1,7 +1,7 @@
 /** A yes to several tools at once, and the person's pause: page and agent want more of them. */
 import type { PanelState } from "../../../extension/protocol/panel-messages.js";
 import { AGENT_ID, type AgentHands } from "../../e2e/support/extension-agent.js";
-import { expect, test } from "../../e2e/support/extension-fixtures.js";
+import { test as base, expect, type Page } from "../../e2e/support/extension-fixtures.js";
 import { callTool, listTools, ownName, Person, readLog } from "../../e2e/support/extension-person.js";
 import { killWorker } from "../../e2e/support/extension-worlds.js";
 import { html } from "./extension-page.js";
@@ -21,6 +21,16 @@ const READERS = `
   for (const name of ["look", "swap", "turn"]) offer(name);
 `;
 
+/** A page of such tools, and the person who looks at it. */
+const test = base.extend<{ readonly visit: { readonly page: Page; readonly person: Person } }>({
+  visit: async ({ browserWithExtension, serve, openPanel }, use) => {
+    const server = await serve(html(READERS));
+    const page = await browserWithExtension.newPage();
+    await page.goto(server.url());
+    await use({ page, person: await Person.at(await openPanel(page)) });
+  },
+});
+
 /** Calls the tool, says no where the person is asked, and tells whether they were. */
 async function isAsked(person: Person, agent: AgentHands, name: string): Promise<boolean> {
   let isAnswered = false;
@@ -36,15 +46,9 @@ async function isAsked(person: Person, agent: AgentHands, name: string): Promise
 }
 
 test("A yes to the tools that were listed covers none that the page swaps, adds or turns, before the click or after.", async ({
-  browserWithExtension: context,
-  serve,
-  openPanel,
+  visit: { page, person },
   agent,
 }) => {
-  const server = await serve(html(READERS));
-  const page = await context.newPage();
-  await page.goto(server.url());
-  const person = await Person.at(await openPanel(page));
   await agent.connect();
   await agent.request("tools/list");
   const { readers } = await person.state((state) => state.readers?.tools.length === 3);
@@ -74,14 +78,9 @@ test("A yes to the tools that were listed covers none that the page swaps, adds 
 
 test("A pause is the person's alone: neither page nor agent ends it, nor the worker's death, and nothing runs in it.", async ({
   browserWithExtension: context,
-  serve,
-  openPanel,
+  visit: { page, person },
   agent,
 }) => {
-  const server = await serve(html(READERS));
-  const page = await context.newPage();
-  await page.goto(server.url());
-  const person = await Person.at(await openPanel(page));
   await person.letIn(agent);
   expect((await listTools(agent, 3)).map(ownName).sort()).toEqual(["look", "swap", "turn"]);
   await person.command({ type: "pause", on: true });

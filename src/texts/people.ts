@@ -119,6 +119,8 @@ export const declaresConfirmation = () => "Asks you to confirm each call";
 export const declaresNothing = () => "Declares nothing about itself";
 export const panelBadSite = () => "Airlock doesn’t work on this page.";
 export const panelBadArguments = () => "The arguments are not a JSON object.";
+export const panelSecretInSight = () =>
+  "Leave secrets out of the JSON, where they can be read. Airlock asks you for those that the tool needs, in a field that hides them.";
 export const panelNotSupplied = () => "The call has ended or a field was left empty. The site got nothing.";
 export const panelNoSuchTool = () => "This tool is gone. Its page changed or was closed.";
 export const panelCallRefused = () => "Too many calls run at once. Wait for one to end.";

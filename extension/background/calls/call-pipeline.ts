@@ -24,7 +24,7 @@ import { documentGone, storageFull, toolChanged } from "./answers.js";
 import { callDigest } from "./call-digest.js";
 import { CallPolicy } from "./call-policy.js";
 import { askAboutCall } from "./call-question.js";
-import { rememberTyped, secretsPort } from "./call-secrets.js";
+import { secretsPort } from "./call-secrets.js";
 import { redactingRules } from "./judge.js";
 import { noticed } from "./noticed.js";
 import { runMessage } from "./run-message.js";
@@ -46,7 +46,6 @@ export class CallPipeline {
     call.written = this.#require(call, this.#enter(call, "asking"));
     call.written.catch(() => undefined);
     call.entered("asking");
-    await rememberTyped(this.#worker, call);
     return await this.#callBoundary(call, await this.#worker.sessions.of(call.order.agent.id));
   }
 

@@ -1,8 +1,6 @@
 /** The boundary's questions about secrets, answered from the vault and by the person. */
 
-import { secretTexts } from "../../../src/engine/enforce/used-secrets.js";
 import { findMissingSecrets, type MissingSecret } from "../../../src/gateway/find-missing-secrets.js";
-import { markedTexts } from "../../../src/gateway/input-contract.js";
 import type { SecretsPort, SecretUse, SuppliedSecrets } from "../../../src/gateway/ports.js";
 import type { RunningCall } from "../model/running-call.js";
 import type { Worker } from "./worker.js";
@@ -13,15 +11,6 @@ async function remember({ sessions }: Worker, { order }: RunningCall, texts: rea
   const used = await sessions.addOwn(tool.origin, texts, document.topOrigin);
   if (used === undefined) throw new Error("The site's share is used up.");
   await sessions.write(used);
-}
-
-/** Agents must not see what the person types into the panel's form for a tool either. */
-export async function rememberTyped(worker: Worker, call: RunningCall): Promise<void> {
-  const { order } = call;
-  const { tool } = order.found;
-  if (order.agent.kind !== "person" || !tool.input().hasMarks) return;
-  const { texts } = secretTexts(tool.contract(), markedTexts(order.arguments, tool.input()));
-  await remember(worker, call, texts);
 }
 
 /** The secrets that a question about the call asks for as well: noted as one that did. @returns empty if it may not */

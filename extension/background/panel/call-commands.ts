@@ -1,5 +1,7 @@
 /** Commands about calls, and the answers to questions. */
+import { isHandle } from "../../../src/engine/enforce/handles.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
+import { markedTexts } from "../../../src/gateway/input-contract.js";
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import type { CommandOf } from "../../protocol/command-messages.js";
 import { asRecord } from "../../protocol/decode.js";
@@ -32,6 +34,8 @@ function runTool(command: CommandOf<"run-tool">, { registry, sites, calls }: Pan
   const argumentsText = JSON.stringify(args);
   if (args === undefined || argumentsText.length > MAX_ARGUMENT_CHARACTERS)
     return { error: words.panelBadArguments() };
+  // Whoever stands behind the person can read that field.
+  if (!markedTexts(args, tool.input()).every(isHandle)) return { error: words.panelSecretInSight() };
   const started = calls.start({
     agent: PERSON,
     found: { document, tool },

@@ -92,8 +92,6 @@ export class ToolCard extends elementWith({
     const command = { type: "run-tool", document, registration, arguments: this.text } as const;
     const { value, error } = await sendCommand(this, command);
     this.callId = value ?? "";
-    // No secret that was typed stays on the screen.
-    if (error === undefined && this.tool.sensitive.includes("input")) this.text = this.#example();
     this.problems = error === undefined ? [] : [error];
   }
 

@@ -20,10 +20,8 @@ export const rowCount = (count: number) =>
   counted(count, { one: (n) => `${n} Zeile`, other: (n) => `${n} Zeilen` });
 export const newRows = (count: number) =>
   counted(count, { one: (n) => `${n} neue Zeile zeigen`, other: (n) => `${n} neue Zeilen zeigen` });
-export const showAll = (count: number) => `Alle ${number(count)} zeigen`;
 export const today = () => "Heute";
 export const yesterday = () => "Gestern";
-export const toSite = (agent: string, site: string) => `${agent} → ${site}`;
 export const entryNumber = (n: number) => `Eintrag ${number(n)}`;
 
 export const outcomes = {

@@ -113,6 +113,8 @@ export const declaresConfirmation = () => "Bittet Sie, jeden Aufruf zu bestätig
 export const declaresNothing = () => "Macht keine Angaben über sich";
 export const panelBadSite = () => "Auf dieser Seite arbeitet Airlock nicht.";
 export const panelBadArguments = () => "Die Argumente sind kein JSON-Objekt.";
+export const panelSecretInSight = () =>
+  "Lassen Sie Geheimnisse im JSON weg, wo man sie lesen kann. Airlock fragt Sie nach denen, die das Tool braucht, in einem Feld, das sie verbirgt.";
 export const panelNotSupplied = () =>
   "Der Aufruf ist beendet, oder ein Feld blieb leer. Die Website hat nichts bekommen.";
 export const panelNoSuchTool = () =>

@@ -27,7 +27,8 @@ export const agent = () => "Agent";
 export const toolArguments = () => "Argumente";
 
 export const agentAsks = (name: string) => `„${name}“ möchte sich verbinden`;
-export const andThisTab = (origin: string) => `Die Tools dieses Tabs verwenden lassen: ${origin}`;
+export const andThisTab = (origin: string) =>
+  `Die Tools dieses Tabs verwenden lassen, egal welche Seite Sie darin öffnen. Jetzt: ${origin}`;
 export const agentIdentity = (name: string, id: string) =>
   `„${name}“ ist der Name, den sich die Erweiterung ${id} selbst gibt.`;
 export const appIdentity = (name: string, client: string) =>

@@ -18,10 +18,8 @@ export const rowCount = (count: number) =>
   counted(count, { one: (n) => `${n} row`, other: (n) => `${n} rows` });
 export const newRows = (count: number) =>
   counted(count, { one: (n) => `Show ${n} new row`, other: (n) => `Show ${n} new rows` });
-export const showAll = (count: number) => `Show all ${number(count)}`;
 export const today = () => "Today";
 export const yesterday = () => "Yesterday";
-export const toSite = (agent: string, site: string) => `${agent} → ${site}`;
 export const entryNumber = (n: number) => `Entry ${number(n)}`;
 
 export const outcomes = {

@@ -25,7 +25,8 @@ export const toolArguments = () => "Arguments";
 
 // An agent that wants to connect.
 export const agentAsks = (name: string) => `“${name}” asks to connect`;
-export const andThisTab = (origin: string) => `Let it use the tools of this tab: ${origin}`;
+export const andThisTab = (origin: string) =>
+  `Let it use the tools of this tab, whichever page you open in it. Now: ${origin}`;
 export const agentIdentity = (name: string, id: string) =>
   `“${name}” is the name that the extension ${id} gave itself.`;
 export const appIdentity = (name: string, client: string) =>

@@ -196,20 +196,26 @@ describe("A required secret that an agent leaves out", () => {
     expect(label).not.toContain("\u202e");
   });
 
-  it("that the person typed into the panel's form for the tool is kept from agents as well", async () => {
+  it("is not taken from the JSON of a call by hand, where it can be read: the hidden field asks for it", async () => {
     const house = await setUpKeys();
-    const { page, panel, agent } = house;
+    const { page, panel } = house;
     await panel.command({ type: "watch", tabId: 1 });
     const document = await panel.shows(
       ({ tools }) => tools.find(({ name }) => name === "install_key")?.document,
     );
-    const typed = JSON.stringify({ host: "a", key: TYPED });
-    await panel.command({ type: "run-tool", document, registration: 2, arguments: typed });
+    const run = (args: object) =>
+      panel.command({ type: "run-tool", document, registration: 2, arguments: JSON.stringify(args) });
+    const { error } = await run({ host: "a", key: TYPED });
+    expect(error).toMatch(/^Leave secrets out of the JSON/);
+    expect(gotByPage(page)).toEqual([]);
+    expect(await run({ host: "a" })).not.toHaveProperty("error");
+    const question = await panel.shows(({ questions }) => questions.find(({ kind }) => kind === "supply"));
+    await give(house, question, TYPED);
     await panel.shows(({ calls }) => calls.some(({ status }) => status === "done"));
     expect(gotByPage(page)).toEqual([{ host: "a", key: TYPED }]);
     page.answer = () => json({ id: `said ${TYPED}` });
-    await agent.call(house.make);
-    expect(JSON.stringify(agent.frames)).not.toContain(TYPED);
+    await house.agent.call(house.make);
+    expect(JSON.stringify(house.agent.frames)).not.toContain(TYPED);
   });
 
   it("is never taken from an agent's own message", async () => {

@@ -35,7 +35,7 @@ async function openDemo(browser, colorScheme) {
   const page = await browser.newPage({
     viewport: { width: 1560, height: 1200 },
     colorScheme,
-    deviceScaleFactor: 1.5,
+    deviceScaleFactor: 1.4,
     reducedMotion: "reduce",
   });
   await page.addInitScript(() => {

@@ -31,12 +31,7 @@ export class QuotedText extends elementWith({
         background: var(--card);
       }
       figcaption {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0 8px;
-        align-items: center;
-        justify-content: space-between;
-        padding: 4px 4px 4px 12px;
+        padding: 4px 12px;
         border-bottom: 1px solid var(--line);
         background: var(--sunk);
         font-size: var(--small);
@@ -80,7 +75,7 @@ export class QuotedText extends elementWith({
     const exact = html`<pre dir="auto" tabindex="0" role="group" aria-label=${words}>${asBlock(text)}</pre>`;
     if (document === undefined) return exact;
     return html`<figure>
-      <figcaption>
+      <figcaption class="row spread">
         <span>${this.from}</span>
         <button type="button" class="quiet" aria-pressed=${asText ? "true" : "false"} aria-description=${words} @click=${this.#toggle}>
           ${texts.asText()}

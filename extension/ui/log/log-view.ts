@@ -34,12 +34,8 @@ export class LogView extends elementWith({
         gap: 6px;
       }
       .found {
-        display: flex;
-        flex-wrap: wrap;
         gap: 4px 10px;
-        align-items: center;
         min-height: 30px;
-        font-size: var(--small);
       }
       .found [role="status"] {
         margin-inline-end: auto;
@@ -76,7 +72,7 @@ export class LogView extends elementWith({
   override render() {
     const { problem, isPrivate } = this.#reader;
     return html`<section aria-labelledby="log">
-      <div class="head">
+      <div class="row spread head">
         <h2 id="log" tabindex="-1">${texts.heading()}</h2>
         ${newRows(this.#list, texts.newRows)}
       </div>
@@ -113,7 +109,7 @@ export class LogView extends elementWith({
       this.text = "";
       this.day = "";
     };
-    return html`<div class="found">
+    return html`<div class="row found small">
       <span class="soft" role="status">${this.#reader.entries === undefined ? texts.reading() : texts.rowCount(rows.length)}</span>
       ${this.text + this.day === "" ? nothing : html`<button type="button" class="link" @click=${clear}>${texts.clear()}</button>`}
       ${rows.length === 0 ? nothing : html`<button type="button" class="link" @click=${save}>${texts.exportShown()}</button>`}

@@ -1,10 +1,10 @@
 /** The outcome of the person's last answer: what was kept, ready to be copied, or why nothing was. */
 
 import { css, html, nothing, type PropertyValues } from "lit";
-import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
 import type { AnsweredQuestion } from "../questions/question-stage.js";
 import { markedWords, plainWords, theirs } from "../sentences/marked-words.js";
+import { cardList } from "../shared/card-list.js";
 import { elementWith, given, unset } from "../shared/element.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
@@ -36,15 +36,12 @@ export class CallOutcome extends elementWith({
       .kept {
         border-color: var(--kept-line);
       }
-      header {
-        display: flex;
-        gap: 8px;
+      header.row {
         align-items: start;
-        justify-content: space-between;
       }
-      header button {
-        flex: none;
-        margin: -4px -6px 0 0;
+      h2 {
+        flex: 1 1 0;
+        min-width: 60%;
       }
       details[open] call-result {
         margin-top: 8px;
@@ -111,7 +108,7 @@ export class CallOutcome extends elementWith({
     const isRunning = call?.status === "running" || call?.status === "asking";
     const kept = this.items.filter(({ handle }) => call?.withheld.includes(handle) === true);
     return html`<article class=${kept.length > 0 ? "card kept" : "card"} aria-label=${title}>
-      <header>
+      <header class="row spread">
         <h2 tabindex="-1">${markedWords(marked)}</h2>
         <button type="button" class="quiet" aria-description=${title} @click=${() => this.dispatchEvent(new CustomEvent("close"))}>
           ${base.close()}
@@ -119,13 +116,11 @@ export class CallOutcome extends elementWith({
       </header>
       <p class="visually-hidden" role="status">${isRunning ? "" : title}</p>
       ${means === undefined ? nothing : html`<p class="soft">${means}</p>`}
-      <ul>
-        ${repeat(
-          kept,
-          ({ handle }) => handle,
-          (item) => html`<li tabindex="-1"><kept-item sited .item=${item}></kept-item></li>`,
-        )}
-      </ul>
+      ${cardList(
+        kept,
+        ({ handle }) => handle,
+        (item) => html`<kept-item sited .item=${item}></kept-item>`,
+      )}
       ${
         isRunning && call !== undefined
           ? html`<div class="row"><button type="button" @click=${() => sendCommand(this, { type: "cancel-call", call: call.id })}>${tools.cancel()}</button></div>`

@@ -15,9 +15,6 @@ export const nowStyles = css`
     display: grid;
     gap: 10px;
   }
-  .stops:not(:has(*)) {
-    position: absolute;
-  }
   .tools[open] > summary {
     margin-bottom: 10px;
   }

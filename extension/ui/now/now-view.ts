@@ -5,6 +5,7 @@ import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall, PanelState } from "../../protocol/panel-messages.js";
 import type { AnsweredQuestion, QuestionStage } from "../questions/question-stage.js";
 import { stopWords } from "../sentences/stop-words.js";
+import { cardList } from "../shared/card-list.js";
 import { elementWith, given, unset } from "../shared/element.js";
 import { goTo } from "../shared/go.js";
 import { sendCommand } from "../shared/send-event.js";
@@ -138,13 +139,11 @@ export class NowView extends elementWith({
   #running(calls: readonly PanelCall[]) {
     return html`<section aria-labelledby="running">
       <h2 id="running" tabindex="-1">${texts.runningHeading()} <span class="count">${formatCount(calls.length)}</span></h2>
-      <ul>
-        ${repeat(
-          calls.slice(0, MOST_RUNNING),
-          ({ id }) => id,
-          (call) => html`<li>${this.#call(call)}</li>`,
-        )}
-      </ul>
+      ${cardList(
+        calls.slice(0, MOST_RUNNING),
+        ({ id }) => id,
+        (call) => this.#call(call),
+      )}
     </section>`;
   }
 

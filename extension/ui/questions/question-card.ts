@@ -6,7 +6,7 @@ import type { ConsentLength, PanelReason, PanelSession } from "../../protocol/qu
 import { markedWords, plainWords } from "../sentences/marked-words.js";
 import { sessionSources } from "../sentences/session-words.js";
 import { AnswerPause } from "../shared/answer-pause.js";
-import { consentLengths, lengthStyles } from "../shared/consent-lengths.js";
+import { consentLengths } from "../shared/consent-lengths.js";
 import { elementWith, given, unset } from "../shared/element.js";
 import { type Fact, factList } from "../shared/fact-list.js";
 import { findingList } from "../shared/finding-list.js";
@@ -75,7 +75,7 @@ export class QuestionCard extends elementWith({
   ticks: new Map() as ReadonlyMap<string, boolean>,
   problem: "",
 }) {
-  static override styles = [shared, lengthStyles, valueStyles, cardStyles, secretStyles];
+  static override styles = [shared, valueStyles, cardStyles, secretStyles];
 
   readonly #pause = new AnswerPause(this);
 

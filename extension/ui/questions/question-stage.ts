@@ -53,16 +53,10 @@ export class QuestionStage extends elementWith({
         gap: 10px;
       }
       header {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 4px 10px;
-        align-items: center;
         min-height: 30px;
       }
       .steps {
-        display: flex;
         gap: 2px;
-        align-items: center;
         color: var(--soft);
         font-variant-numeric: tabular-nums;
       }
@@ -164,12 +158,12 @@ export class QuestionStage extends elementWith({
   }
 
   #head({ length }: readonly Row[], { question }: Row) {
-    return html`<header>
+    return html`<header class="row">
       <h2 id="questions" tabindex="-1">${texts.heading()}</h2>
       ${
         length === 1
           ? nothing
-          : html`<span class="steps small">
+          : html`<span class="row steps small">
               <button type="button" class="quiet" aria-label=${texts.earlier()} @click=${() => this.#turn(-1)}>‹</button>
               <span>${texts.position(this.#at + 1, length)}</span>
               <button type="button" class="quiet" aria-label=${texts.later()} @click=${() => this.#turn(1)}>›</button>

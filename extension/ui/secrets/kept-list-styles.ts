@@ -8,7 +8,7 @@ export const keptListStyles = css`
   .group + .group {
     margin-top: 8px;
   }
-  .items {
+  ul {
     gap: 6px;
   }
   h3 {

@@ -3,6 +3,7 @@
 import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { LockNotice, PanelItem } from "../../protocol/panel-messages.js";
+import { cardList } from "../shared/card-list.js";
 import { countOf } from "../shared/count-of.js";
 import { elementWith, unset } from "../shared/element.js";
 import { goTo } from "../shared/go.js";
@@ -101,13 +102,11 @@ export class KeptList extends elementWith({
   }
 
   #list(items: readonly PanelItem[], hasSite: boolean) {
-    return html`<ul class="items">
-      ${repeat(
-        items,
-        ({ handle }) => handle,
-        (item) => html`<li tabindex="-1"><kept-item .item=${item} ?sited=${hasSite}></kept-item></li>`,
-      )}
-    </ul>`;
+    return cardList(
+      items,
+      ({ handle }) => handle,
+      (item) => html`<kept-item .item=${item} ?sited=${hasSite}></kept-item>`,
+    );
   }
 
   #lockNotice() {

@@ -2,10 +2,10 @@
 
 import { css, html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
-import { repeat } from "lit/directives/repeat.js";
 import type { PanelAgent } from "../../protocol/panel-messages.js";
 import { appWords } from "../sentences/app-words.js";
 import { sessionSources, sessionWords } from "../sentences/session-words.js";
+import { cardList } from "../shared/card-list.js";
 import { countOf } from "../shared/count-of.js";
 import { elementWith, unset } from "../shared/element.js";
 import { goTo } from "../shared/go.js";
@@ -50,18 +50,12 @@ export class AgentList extends elementWith({
         ${this.brief && this.more ? html`<button type="button" class="link" @click=${() => goTo(this, "settings")}>${texts.allAgents()}</button>` : nothing}
       </div>
       ${this.agents.length === 0 ? html`<p class="empty">${texts.noAgents()}</p>` : nothing}
-      <ul>
-        ${repeat(
-          this.agents,
-          ({ id }) => id,
-          (agent) => html`<li tabindex="-1">${this.#agent(agent)}</li>`,
-        )}
-      </ul>
+      ${cardList(
+        this.agents,
+        ({ id }) => id,
+        (agent) => (isGuest(agent) ? this.#stranger(agent) : this.#own(agent)),
+      )}
     </section>`;
-  }
-
-  #agent(agent: PanelAgent) {
-    return isGuest(agent) ? this.#stranger(agent) : this.#own(agent);
   }
 
   /** Agents of a page or of the browser need no approval, so there is nothing to block. */

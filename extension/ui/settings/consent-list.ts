@@ -1,8 +1,8 @@
 /** Everything that the person allowed for longer than one call, and buttons to revoke it. */
 
 import { html, nothing } from "lit";
-import { repeat } from "lit/directives/repeat.js";
 import type { PanelConsent } from "../../protocol/policy-messages.js";
+import { cardList } from "../shared/card-list.js";
 import { countOf } from "../shared/count-of.js";
 import { elementWith } from "../shared/element.js";
 import { sendCommand } from "../shared/send-event.js";
@@ -42,13 +42,11 @@ export class ConsentList extends elementWith({
         }
       </div>
       ${consents.length === 0 ? html`<p class="empty">${texts.nothingAllowed()}</p>` : nothing}
-      <ul>
-        ${repeat(
-          consents,
-          ({ id }) => id,
-          (consent) => html`<li tabindex="-1">${this.#consent(consent)}</li>`,
-        )}
-      </ul>
+      ${cardList(
+        consents,
+        ({ id }) => id,
+        (consent) => this.#consent(consent),
+      )}
     </section>`;
   }
 

@@ -1,25 +1,8 @@
 /** The choice how long an approval lasts. */
 
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import type { ConsentLength } from "../../protocol/question-messages.js";
 import { questions as texts } from "./words.js";
-
-export const lengthStyles = css`
-  fieldset {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 10px;
-  }
-  fieldset label {
-    display: flex;
-    gap: 4px;
-    align-items: center;
-  }
-  fieldset input {
-    margin: 0;
-    accent-color: var(--accent);
-  }
-`;
 
 export function consentLengths(
   lengths: readonly ConsentLength[],
@@ -28,10 +11,10 @@ export function consentLengths(
 ) {
   if (lengths.length === 0) return nothing;
   if (lengths.length === 1) return html`<p class="soft small">${texts.onlyThisCall()}</p>`;
-  return html`<fieldset aria-describedby="lasts">
+  return html`<fieldset class="row" aria-describedby="lasts">
       <legend class="visually-hidden">${texts.howLong()}</legend>
       ${lengths.map(
-        (length) => html`<label>
+        (length) => html`<label class="check">
           <input type="radio" name="length" .checked=${length === chosen} @change=${() => choose(length)} />
           ${texts.lengths[length]()}
         </label>`,

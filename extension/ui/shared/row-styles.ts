@@ -40,26 +40,9 @@ export const searchField = ({ label, hint, typed, found = "", search }: Search) 
 export const hasWords = (texts: readonly string[], typed: string): boolean =>
   texts.join("\n").toLowerCase().includes(typed.trim().toLowerCase());
 
-/** One frame around all rows, and a line between them. */
-export const framedRows = css`
-  .framed {
-    gap: 0;
-    border: 1px solid var(--line);
-    border-radius: 12px;
-    background: var(--card);
-  }
-  .framed > li + li {
-    border-top: 1px solid var(--line);
-  }
-`;
-
 export const rowStyles = css`
   /* Its height is the same with the button, so that the list below stays in its place. */
   .head {
-    display: flex;
-    gap: 10px;
-    align-items: center;
-    justify-content: space-between;
     min-height: 24px;
   }
   .rows {

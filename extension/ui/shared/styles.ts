@@ -41,9 +41,9 @@ const type = css`
   ol:not(:has(li)) {
     display: none;
   }
-  /* Live regions are there before there is something to say. */
-  p[role="status"]:empty,
-  div[role="status"]:not(:has(*)) {
+  /* Live regions are there before there is something to say, and take no room then. */
+  p:is([role="status"], [role="alert"]):empty,
+  div:is([role="status"], [role="alert"]):not(:has(*)) {
     position: absolute;
   }
   .soft {

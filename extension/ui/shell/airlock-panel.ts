@@ -4,7 +4,7 @@ import { factsOf } from "../../protocol/command-messages.js";
 import type { PanelCommand, PanelState } from "../../protocol/panel-messages.js";
 import type { NowView } from "../now/now-view.js";
 import { elementWith, unset } from "../shared/element.js";
-import { isView, LEFT_VIEW, onGo, VIEWS, type ViewName } from "../shared/go.js";
+import { isView, LEFT_VIEW, onGo, type ViewName } from "../shared/go.js";
 import { type CommandAnswer, type LineState, PanelConnection } from "../shared/panel-connection.js";
 import { answerCommands } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
@@ -118,20 +118,10 @@ export class AirlockPanel extends elementWith({
   }
 
   #tabs(waits: number) {
-    const counts: { readonly [name: string]: number } = {
-      now: waits,
-      secrets: this.panel?.items.length ?? 0,
-    };
-    return tabRow<ViewName>({
-      label: texts.partsOfPanel(),
-      controls: "view",
+    return tabRow({
       selected: this.view,
-      tabs: VIEWS.map((name) => {
-        const count = counts[name] ?? 0;
-        const countWords = name === "now" ? texts.waitingCount(count) : texts.countOf(count);
-        return { name, words: texts.views[name](), count, countWords };
-      }),
-      choose: (name) => this.#choose(name),
+      counts: { now: waits, secrets: this.panel?.items.length ?? 0 },
+      choose: (view) => this.#choose(view),
     });
   }
 

@@ -20,11 +20,7 @@ export class SiteBar extends elementWith({
     shared,
     css`
       .bar {
-        display: flex;
-        flex-wrap: wrap;
         gap: 6px 10px;
-        align-items: center;
-        justify-content: space-between;
       }
       .site {
         flex: 1 1 170px;
@@ -56,11 +52,6 @@ export class SiteBar extends elementWith({
       label {
         flex: none;
         max-width: 100%;
-        margin-inline-start: auto;
-      }
-      select {
-        field-sizing: content;
-        max-width: 100%;
       }
     `,
   ];
@@ -75,7 +66,7 @@ export class SiteBar extends elementWith({
   override render() {
     const { tab } = this;
     const { status } = tab;
-    return html`<div class="bar">
+    return html`<div class="bar row spread">
       <div class="site">
         <h1 tabindex="-1" dir="ltr" title=${tab.origin}>${status === "unsupported" ? texts.thisPage() : siteName(tab.origin)}</h1>
         <p class="small soft"><span class=${`state ${status}`}>${texts.tabStates[status]()}</span>${this.#mode()}</p>

@@ -1,71 +1,61 @@
-/** A row of tabs: one stop for the Tab key, arrows move between them (ARIA Authoring Practices, tabs with automatic activation). */
+/** The row of views: one stop for the Tab key, arrows move between them (ARIA Authoring Practices, tabs with automatic activation). */
 import { css, html, nothing } from "lit";
+import { VIEWS, type ViewName } from "../shared/go.js";
+import { formatCount } from "../shared/time.js";
+import { shell as texts } from "../shared/words.js";
 
-export interface Tab<Name extends string> {
-  readonly name: Name;
-  readonly words: string;
-  /** The number that waits or is there; 0 shows none. */
-  readonly count?: number;
-  /** Says what the count is, for screen readers. */
-  readonly countWords?: string;
+export interface TabRow {
+  readonly selected: ViewName;
+  /** The number that waits or is there; without one, or with 0, none is shown. */
+  readonly counts: Partial<Readonly<Record<ViewName, number>>>;
+  choose(view: ViewName): void;
 }
 
-export interface TabRow<Name extends string> {
-  readonly label: string;
-  readonly tabs: readonly Tab<Name>[];
-  readonly selected: Name;
-  /** The id of the panel that they control. */
-  readonly controls: string;
-  choose(name: Name): void;
-}
-
-const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
-  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
-  Home: () => 0,
-  End: (_, last) => last,
-};
-
-function step<Name extends string>(event: KeyboardEvent, { tabs, selected, choose }: TabRow<Name>): void {
-  const move = STEPS[event.key];
-  if (move === undefined) return;
-  event.preventDefault();
-  const at = tabs.findIndex(({ name }) => name === selected);
-  const isRightToLeft = getComputedStyle(event.currentTarget as Element).direction === "rtl";
-  const key = { ArrowRight: "ArrowLeft", ArrowLeft: "ArrowRight" }[event.key];
-  const mirrored = isRightToLeft && key !== undefined ? STEPS[key] : move;
-  const next = (mirrored ?? move)(at, tabs.length - 1);
-  const chosen = tabs[next];
-  if (chosen === undefined) return;
+function step(event: KeyboardEvent, { selected, choose }: TabRow): void {
   const row = event.currentTarget as HTMLElement;
-  choose(chosen.name);
-  row.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
+  const at = VIEWS.indexOf(selected);
+  const forward = getComputedStyle(row).direction === "rtl" ? -1 : 1;
+  const places: Readonly<Record<string, number>> = {
+    ArrowRight: at + forward,
+    ArrowLeft: at - forward,
+    Home: 0,
+    End: -1,
+  };
+  const place = places[event.key];
+  const view = place === undefined ? undefined : VIEWS.at(place % VIEWS.length);
+  if (view === undefined) return;
+  event.preventDefault();
+  choose(view);
+  row.querySelector<HTMLElement>(`#tab-${view}`)?.focus();
 }
 
-export const tabRow = <Name extends string>(row: TabRow<Name>) => html`<div
+const badge = (
+  view: ViewName,
+  count: number,
+) => html`<span class="badge" aria-hidden="true">${count > 99 ? "99+" : count}</span>
+  <span class="visually-hidden">${view === "now" ? texts.waitingCount(count) : formatCount(count)}</span>`;
+
+export const tabRow = (row: TabRow) => html`<div
   class="tabs"
   role="tablist"
-  aria-label=${row.label}
+  aria-label=${texts.partsOfPanel()}
   @keydown=${(event: KeyboardEvent) => step(event, row)}
 >
-  ${row.tabs.map(
-    ({ name, words, count = 0, countWords = "" }) => html`<button
+  ${VIEWS.map((view) => {
+    const isSelected = view === row.selected;
+    const { [view]: count = 0 } = row.counts;
+    return html`<button
       type="button"
       role="tab"
-      id=${`tab-${name}`}
-      aria-selected=${name === row.selected ? "true" : "false"}
-      aria-controls=${name === row.selected ? row.controls : nothing}
-      tabindex=${name === row.selected ? "0" : "-1"}
-      @click=${() => row.choose(name)}
+      id=${`tab-${view}`}
+      aria-selected=${isSelected ? "true" : "false"}
+      aria-controls=${isSelected ? "view" : nothing}
+      tabindex=${isSelected ? "0" : "-1"}
+      @click=${() => row.choose(view)}
     >
-      ${words}${
-        count === 0
-          ? nothing
-          : html`<span class="badge" aria-hidden="true">${count > 99 ? "99+" : count}</span>
-              <span class="visually-hidden">${countWords}</span>`
-      }
-    </button>`,
-  )}
+      ${texts.views[view]()}${count === 0 ? nothing : badge(view, count)}
+    </button>`;
+  })}
 </div>`;
 
 export const tabStyles = css`

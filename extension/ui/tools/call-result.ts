@@ -1,8 +1,8 @@
 /** The result of a call: the agent's part, and next to it the items that the person has. */
 
 import { css, html, nothing } from "lit";
-import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
+import { cardList } from "../shared/card-list.js";
 import { elementWith, given } from "../shared/element.js";
 import { findingList } from "../shared/finding-list.js";
 import { sendCommand } from "../shared/send-event.js";
@@ -106,13 +106,11 @@ export class CallResult extends elementWith({
         ? html`<p class="soft small">${nothingKeptWords(status, stop?.hasRun === true)}</p>`
         : nothing
     }
-    <ul>
-      ${repeat(
-        kept,
-        ({ handle }) => handle,
-        (item) => html`<li tabindex="-1"><kept-item .item=${item}></kept-item></li>`,
-      )}
-    </ul>
+    ${cardList(
+      kept,
+      ({ handle }) => handle,
+      (item) => html`<kept-item .item=${item}></kept-item>`,
+    )}
     ${forgotten > 0 ? html`<p class="soft small">${texts.forgotten(forgotten)}</p>` : nothing}`;
   }
 }

@@ -43,8 +43,6 @@ export class ToolCard extends elementWith({
     shared,
     css`
       .declares {
-        display: flex;
-        flex-wrap: wrap;
         gap: 4px 6px;
       }
       .declares li {
@@ -53,10 +51,6 @@ export class ToolCard extends elementWith({
         border-radius: 99px;
         font-size: var(--small);
         color: var(--soft);
-      }
-      /* A live region is there before there is something to say. */
-      form > [role="alert"]:not(:has(li)) {
-        position: absolute;
       }
       textarea {
         display: block;
@@ -113,7 +107,7 @@ export class ToolCard extends elementWith({
       ${
         tool.declares.length === 0
           ? nothing
-          : html`<ul class="declares" aria-label=${texts.declares()}>
+          : html`<ul class="declares row" aria-label=${texts.declares()}>
               ${tool.declares.map((words) => html`<li>${words}</li>`)}
             </ul>`
       }
@@ -148,7 +142,7 @@ export class ToolCard extends elementWith({
           <textarea id="arguments" spellcheck="false" aria-invalid=${isWrong ? "true" : "false"} aria-describedby="problems" .value=${this.text} @input=${typed}></textarea>
         </div>
         <div id="problems" class="problem small" role="alert">
-          <ul>${this.problems.map((words) => html`<li>${words}</li>`)}</ul>
+          ${isWrong ? html`<ul>${this.problems.map((words) => html`<li>${words}</li>`)}</ul>` : nothing}
         </div>
         <div class="row">
           <button class="main" aria-disabled=${this.#isBusy ? "true" : "false"}>${this.#isBusy ? texts.running() : texts.run()}</button>

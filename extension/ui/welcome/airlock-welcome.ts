@@ -40,7 +40,7 @@ export class AirlockWelcome extends elementWith({
 
   override render() {
     return html`<main class="stack">
-      <div class="top">
+      <div class="row top">
         <img src="icons/48.png" width="32" height="32" alt="" />
         <span class="small">${texts.stepOf(this.step, STEPS)}</span>
         <button type="button" class="quiet" @click=${closeTab}>${texts.skip()}</button>

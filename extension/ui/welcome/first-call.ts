@@ -43,9 +43,6 @@ export class FirstCall extends elementWith({
       .body {
         gap: 14px;
       }
-      div[role="alert"]:not(:has(*)) {
-        position: absolute;
-      }
       question-stage {
         max-width: 480px;
         font-size: 14px;

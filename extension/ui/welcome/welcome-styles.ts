@@ -9,10 +9,7 @@ export const welcomeStyles = css`
     font-size: 16px;
   }
   .top {
-    display: flex;
-    flex-wrap: wrap;
     gap: 12px;
-    align-items: center;
     color: var(--soft);
   }
   .top .quiet {

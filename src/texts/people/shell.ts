@@ -1,5 +1,5 @@
 /** The panel's frame: the site, the state of the connection, the window for questions. */
-import { counted, number } from "./formats.js";
+import { counted } from "./formats.js";
 import type { LineState, SiteSetting, TabStatus } from "./words.js";
 
 export const lineStates: Readonly<Record<Exclude<LineState, "open">, () => string>> = {
@@ -20,7 +20,6 @@ export const views = {
 };
 export const waitingCount = (count: number) =>
   counted(count, { one: (n) => `${n} question waits`, other: (n) => `${n} questions wait` });
-export const countOf = (count: number) => number(count);
 export const pausedUntil = (time: string) => `Paused until ${time}. What Airlock would ask is denied.`;
 export const pause = () => "Pause";
 export const pauseMeans = () =>

@@ -1,0 +1,10 @@
+/** A list of cards. Each keeps its element, and the focus in it, whatever comes before it; `KeepFocus` finds them as rows. */
+import { html, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+
+export const cardList = <Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => unknown,
+  card: (row: Row) => TemplateResult,
+): TemplateResult =>
+  html`<ul>${repeat(rows, keyOf, (row) => html`<li tabindex="-1">${card(row)}</li>`)}</ul>`;

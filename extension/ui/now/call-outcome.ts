@@ -58,13 +58,9 @@ export class CallOutcome extends elementWith({
   }
 
   override focus(): void {
-    const target = this.renderRoot.querySelector<HTMLElement>("li") ?? this.#heading();
+    const target = this.renderRoot.querySelector<HTMLElement>("li") ?? this.renderRoot.querySelector("h2");
     if (target === null) super.focus();
     else target.focus();
-  }
-
-  #heading(): HTMLElement | null {
-    return this.renderRoot.querySelector("h2");
   }
 
   #words(): Words {

@@ -1,6 +1,6 @@
 /** *Now*: a question takes all of it; else what came of the last answer, what was stopped, kept lately, and the sessions. */
 
-import { html, type LitElement, nothing } from "lit";
+import { css, html, type LitElement, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall, PanelState } from "../../protocol/panel-messages.js";
 import type { AnsweredQuestion, QuestionStage } from "../questions/question-stage.js";
@@ -13,7 +13,6 @@ import { shared } from "../shared/styles.js";
 import { formatCount, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { now as texts, tools } from "../shared/words.js";
-import { nowStyles } from "./now-styles.js";
 
 /** A page that causes many of them must not push everything else out of sight. */
 const MOST_STOPS = 3;
@@ -49,7 +48,45 @@ export class NowView extends elementWith({
   /** The tools of the page are shown. */
   isListing: false,
 }) {
-  static override styles = [shared, nowStyles];
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 20px;
+      }
+      finding-banner,
+      question-stage {
+        display: contents;
+      }
+      .stops {
+        display: grid;
+        gap: 10px;
+      }
+      .tools[open] > summary {
+        margin-bottom: 10px;
+      }
+      .tools > summary {
+        color: var(--soft);
+        font-size: var(--small);
+      }
+      .calm {
+        justify-items: center;
+        gap: 6px;
+        padding: 36px 16px;
+        text-align: center;
+        text-wrap: balance;
+      }
+      .hatch {
+        margin-bottom: 6px;
+        fill: none;
+        stroke: var(--edge);
+        stroke-width: 2;
+        stroke-linecap: round;
+      }
+    `,
+  ];
 
   override render() {
     const { panel, above } = this;

@@ -74,6 +74,9 @@ export const cardStyles = css`
     border-radius: 0 0 12px 12px;
     background: var(--card);
   }
+  fieldset.row {
+    column-gap: 16px;
+  }
   .answers {
     display: flex;
     flex-wrap: wrap;

@@ -1,23 +1,33 @@
 /** All withheld items, grouped by site, newest first, with a search; in *Now* the newest alone. */
 
-import { html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { LockNotice, PanelItem } from "../../protocol/panel-messages.js";
+import { labelWords } from "../sentences/label-words.js";
 import { cardList } from "../shared/card-list.js";
 import { countOf } from "../shared/count-of.js";
 import { elementWith, unset } from "../shared/element.js";
 import { goTo } from "../shared/go.js";
-import { searchField } from "../shared/row-styles.js";
+import { hasWords, searchField } from "../shared/row-styles.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { formatCount, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, kept as texts } from "../shared/words.js";
-import { groupItems, isWanted, type KeptGroup } from "./kept-groups.js";
-import { keptListStyles } from "./kept-list-styles.js";
 
 /** From so many on, a search helps. */
 const SEARCH_FROM = 4;
+
+/** @param typed what the person searches for; empty for all */
+const isWanted = ({ label, origin, tool, agent }: PanelItem, typed: string): boolean =>
+  hasWords([label, labelWords(label), origin, tool, agent], typed);
+
+/** Sites keep the order of their newest items. */
+function bySite(items: readonly PanelItem[]): ReadonlyMap<string, readonly PanelItem[]> {
+  const sites = new Map<string, readonly PanelItem[]>();
+  for (const item of items) sites.set(item.origin, [...(sites.get(item.origin) ?? []), item]);
+  return sites;
+}
 
 export class KeptList extends elementWith({
   items: [] as readonly PanelItem[],
@@ -30,7 +40,36 @@ export class KeptList extends elementWith({
   /** The words that the person searches for. */
   wanted: "",
 }) {
-  static override styles = [shared, keptListStyles];
+  static override styles = [
+    shared,
+    css`
+      .group {
+        gap: 6px;
+      }
+      .group + .group {
+        margin-top: 8px;
+      }
+      ul {
+        gap: 6px;
+      }
+      h3 {
+        color: var(--soft);
+        font-size: var(--small);
+        overflow-wrap: anywhere;
+      }
+      header {
+        gap: 0 8px;
+        min-height: 30px;
+      }
+      header sure-button {
+        max-width: 100%;
+      }
+      div[role="status"] {
+        display: grid;
+        gap: 8px;
+      }
+    `,
+  ];
 
   override render() {
     const { items, brief } = this;
@@ -52,9 +91,9 @@ export class KeptList extends elementWith({
         brief
           ? this.#list(shown, true)
           : repeat(
-              groupItems(shown),
-              ({ key }) => key,
-              (group) => this.#group(group),
+              bySite(shown),
+              ([origin]) => origin,
+              ([origin, members]) => this.#group(origin, members),
             )
       }
     </section>`;
@@ -84,7 +123,7 @@ export class KeptList extends elementWith({
     });
   }
 
-  #group({ origin, items }: KeptGroup) {
+  #group(origin: string, items: readonly PanelItem[]) {
     const site = asLine(origin, 300);
     const forget = () =>
       void sendCommand(this, { type: "forget-these", handles: items.map(({ handle }) => handle) });
@@ -120,12 +159,8 @@ export class KeptList extends elementWith({
     </div>`;
   }
 
-  #heading(): HTMLElement | null {
-    return this.renderRoot.querySelector("h2");
-  }
-
   async #forgetAll(): Promise<void> {
     const { error } = await sendCommand(this, { type: "forget-all" });
-    if (error === undefined) this.#heading()?.focus();
+    if (error === undefined) this.renderRoot.querySelector("h2")?.focus();
   }
 }

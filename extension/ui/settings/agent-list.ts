@@ -2,8 +2,8 @@
 
 import { css, html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
+import type { PanelApp } from "../../protocol/app-messages.js";
 import type { PanelAgent } from "../../protocol/panel-messages.js";
-import { appWords } from "../sentences/app-words.js";
 import { sessionSources, sessionWords } from "../sentences/session-words.js";
 import { cardList } from "../shared/card-list.js";
 import { countOf } from "../shared/count-of.js";
@@ -13,6 +13,10 @@ import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { sessions, agents as texts } from "../shared/words.js";
+
+/** As a person may read them. */
+const claimsOf = ({ client, program }: PanelApp): readonly string[] =>
+  [client, program].flatMap((claim) => (claim === undefined ? [] : [asLine(claim)]));
 
 const isGuest = ({ kind }: Pick<PanelAgent, "kind">): boolean => kind === "extension" || kind === "app";
 
@@ -87,7 +91,7 @@ export class AgentList extends elementWith({
     return html`<details>
       <summary class="soft small">${texts.details()}</summary>
       <p class="soft small">${app === undefined ? texts.extension() : texts.app()} <code>${asLine(id)}</code></p>
-      ${app === undefined ? nothing : html`<p class="soft small">${texts.appClaims(appWords(app))}</p>`}
+      ${app === undefined ? nothing : html`<p class="soft small">${texts.appClaims(claimsOf(app))}</p>`}
       ${sessionSources(session)}
     </details>`;
   }

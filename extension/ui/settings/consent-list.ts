@@ -64,13 +64,9 @@ export class ConsentList extends elementWith({
     </article>`;
   }
 
-  #heading(): HTMLElement | null {
-    return this.renderRoot.querySelector("h2");
-  }
-
   async #revokeAll(): Promise<void> {
     const { error } = await this.#revoke(this.consents.map(({ id }) => id));
-    if (error === undefined) this.#heading()?.focus();
+    if (error === undefined) this.renderRoot.querySelector("h2")?.focus();
   }
 
   #revoke(consents: readonly string[]) {

@@ -1,6 +1,6 @@
 /** Opened once, after installation, and from *Settings*: what Airlock does, who is to act, and a call on the demo. */
 
-import { html, nothing } from "lit";
+import { html } from "lit";
 import { elementWith } from "../shared/element.js";
 import { shared } from "../shared/styles.js";
 import { markLanguage, firstRun as texts } from "../shared/words.js";
@@ -87,7 +87,7 @@ export class AirlockWelcome extends elementWith({
 
   #back(step: number) {
     return html`<p class="row">
-      ${step < 1 ? nothing : html`<button type="button" class="quiet" @click=${() => this.#show(step)}>${texts.back()}</button>`}
+      <button type="button" class="quiet" @click=${() => this.#show(step)}>${texts.back()}</button>
     </p>`;
   }
 }

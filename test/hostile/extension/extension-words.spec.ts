@@ -187,6 +187,6 @@ test("Nor does it in lists, where a row has one line for it.", async ({ browserW
   await showView(page, "log");
   await expectEndInSight(rowsOf(page.locator("log-view")).first());
   await showView(page, "settings");
-  await expectEndInSight(page.locator("site-list .origin").first());
+  await expectEndInSight(page.locator("site-list .card").first());
   expect(await overflowOf(page)).toEqual([]);
 });

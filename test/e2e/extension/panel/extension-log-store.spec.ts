@@ -1,14 +1,20 @@
 /**
  * The log in the browser's own database: many who write at once, and more than there is room for.
  */
-import type { Worker } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import type { BrowserContext, Page, Worker } from "@playwright/test";
 import type { AuditEntry } from "../../../../extension/protocol/audit-messages.js";
 import { Line, OTHER_AGENT_ID, otherAgentPage } from "../../../hostile/extension/extension-lines.js";
 import { AGENT_ID } from "../../support/extension-agent.js";
 import { expect } from "../../support/extension-fixtures.js";
-import { type ListedTool, listTools, readLog } from "../../support/extension-person.js";
+import { callTool, type ListedTool, listTools, readLog } from "../../support/extension-person.js";
 import { test } from "../../support/extension-work-page.js";
+import { killWorker } from "../../support/extension-worlds.js";
 
+/** Written by the worker of version 0.1: what a person decided, and one call. */
+const STORED = JSON.parse(
+  readFileSync(new URL("log-by-0-1.json", import.meta.url), "utf8"),
+) as readonly AuditEntry[];
 const TABS = 10;
 const MOST = 10_000;
 const PAGE = `<!doctype html><html lang="en"><head><title>count</title></head><body><script>
@@ -100,4 +106,71 @@ test("A full log makes room for what is decided now, and says which entries are 
   expect(rest.length).toBeLessThan(MOST);
   expect(rest.at(-1)).toMatchObject({ event: "call", what: "done", tool: "count" });
   expect(rest.at(-1)?.n).toBeGreaterThan(MOST);
+});
+
+/** The log as a worker left it that had the form of that number; its successor has not looked yet. */
+async function leave(context: BrowserContext, panel: Page, form: number, left: readonly object[]) {
+  await killWorker(context);
+  await panel.evaluate(
+    ({ version, entries }) =>
+      new Promise<void>((resolve, reject) => {
+        // Waits for the dead worker's connection to end.
+        indexedDB.deleteDatabase("airlock-audit").onsuccess = () => {
+          const opening = indexedDB.open("airlock-audit", version);
+          opening.onerror = () => reject(opening.error);
+          opening.onupgradeneeded = () => {
+            const store = opening.result.createObjectStore("entries", { keyPath: "n" });
+            store.createIndex("key", "key", { unique: true });
+            for (const each of entries) store.add(each);
+          };
+          opening.onsuccess = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    { version: form, entries: left },
+  );
+}
+
+const stored = (panel: Page): Promise<unknown[]> =>
+  panel.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open("airlock-audit");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const all = opening.result.transaction("entries").objectStore("entries").getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            resolve(all.result);
+          };
+        };
+      }),
+  );
+
+test("The log of 0.1 is read, and goes on with the next number.", async ({
+  work: { context, panel, person, agent },
+}) => {
+  await person.answersAll(true);
+  await leave(context, panel, 1, STORED);
+  await agent.connect();
+  expect((await callTool(agent, "count")).error).toBeUndefined();
+  const entries = await readLog(person);
+  expect(entries.slice(0, STORED.length)).toEqual(STORED);
+  expect(entries.map(({ n }) => n)).toEqual(entries.map((_, index) => index + 1));
+  expect(entries.at(-1)).toMatchObject({ event: "call", what: "done", tool: "count" });
+});
+
+test("The log of a newer version is neither trusted nor changed: without one, no call runs.", async ({
+  work: { context, panel, person, agent },
+}) => {
+  await person.answersAll(true);
+  const newer = [{ n: 1, form: "unknown" }];
+  await leave(context, panel, 2, newer);
+  await agent.connect();
+  expect((await callTool(agent, "count")).result).toMatchObject({ isError: true });
+  const { value, error } = await person.command({ type: "read-log", before: 0, most: 10 });
+  expect([value, error]).toEqual([undefined, expect.any(String)]);
+  expect(await stored(panel)).toEqual(newer);
 });

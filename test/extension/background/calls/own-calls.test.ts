@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from "vitest";
 import type { UntrustedTool } from "../../../../extension/protocol/untrusted-values.js";
-import { type AskingHouse, annotated, askingHouse, MAILING, PLAIN } from "../../asking-house.js";
+import { type AskingHouse, annotated, asked, askingHouse, MAILING, PLAIN } from "../../asking-house.js";
 import { json } from "../../fake-page.js";
 import { quiet, until } from "../../until.js";
 
@@ -85,6 +85,30 @@ describe("A call in the page", () => {
     });
     await set.panel.command({ type: "answer", question: question.id, allow: false });
     expect(await answered(set, call, 2)).toBe(false);
+  });
+
+  it("of a batch is asked about where it changes something, the first one too, and not where it comes alone", async () => {
+    const changing = annotated({
+      inputMetadata: { destination: "internal", sensitivity: "none", outcomes: "consequential" },
+    });
+    const set = await askingHouse();
+    const alone = ask(set, changing);
+    expect(await answered(set, alone)).toBe(true);
+    returns(set, alone, { id: "x" });
+    expect(await answered(set, alone, 2)).toBe(true);
+    const first = ask(set, changing);
+    // A port's messages come one by one: whatever waits for no timer is done before the next.
+    for (let step = 0; step < 100; step++) await undefined;
+    const batch = [first, ask(set, changing)];
+    for (const [at, call] of batch.entries()) {
+      // Only where the first has waited for the second do both stand in one row.
+      const { id, reasons, lengths } = await asked(set, 1 - at);
+      expect(reasons.map(({ rule }) => rule)).toEqual(["confirm-each-of-a-batch"]);
+      expect([lengths, answers(set, call)]).toEqual([["never"], []]);
+      await set.panel.command({ type: "answer", question: id, allow: at === 0 });
+      set.answered.add(id);
+      expect(await answered(set, call)).toBe(at === 0);
+    }
   });
 
   it("is not asked about where the person has turned the site off", async () => {

@@ -1,7 +1,7 @@
 /** One frame: passes the main world's reports to the worker, and the worker's requests to the main world. */
 import type { FromFrame, ToFrame, WithheldTool } from "../protocol/content-messages.js";
 import { asRecord } from "../protocol/decode.js";
-import type { UntrustedOwnCall } from "../protocol/own-call-messages.js";
+import { isOwnCall } from "../protocol/own-call-messages.js";
 import { decodeFromPage, type FromPage, type ToPage } from "../protocol/page-messages.js";
 import type { UntrustedTool } from "../protocol/untrusted-values.js";
 import { Brake } from "./brake.js";
@@ -45,9 +45,6 @@ export function startFrame(bell: EventTarget): void {
   followLifecycle(link);
   watchNative(() => void compare(reports, link));
 }
-
-const isOwnCall = (message: FromPage | undefined): message is UntrustedOwnCall =>
-  message?.type === "own-call" || message?.type === "own-result" || message?.type === "own-end";
 
 /** Part of a list would be wrong, and the earlier list is outdated. */
 const instead = (data: unknown): FromPage | undefined =>

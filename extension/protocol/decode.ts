@@ -21,13 +21,81 @@ export const asCount = (value: unknown): number | undefined =>
 export const asNumber = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isFinite(value) ? value : undefined;
 
-/** An absent member stays absent. @returns undefined if it is present and not a text of that length */
-export function optionalText(
-  record: JsonRecord,
-  key: string,
-  maximum: number,
-): { [key: string]: string } | undefined {
-  if (record[key] === undefined) return {};
-  const text = asString(record[key], maximum);
-  return text === undefined ? undefined : { [key]: text };
-}
+export type Decoder<Value> = (data: unknown) => Value | undefined;
+
+/** The answer of a decoder for a member that is to be left out. */
+const ABSENT = Symbol("absent");
+type Member<Value> = (data: unknown) => Exclude<Value, undefined> | typeof ABSENT | undefined;
+
+export const text =
+  (maximum: number): Decoder<string> =>
+  (value) =>
+    asString(value, maximum);
+
+/** An absent member stays absent; one that is there is checked. */
+export const optional =
+  <Value>(decode: Decoder<Value>): Member<Value> =>
+  (value) =>
+    value === undefined ? ABSENT : (decode(value) as Exclude<Value, undefined> | undefined);
+
+/** A member that is left out where it is not what it should be. */
+export const lenient =
+  <Value>(decode: Decoder<Value>): Member<Value> =>
+  (value) =>
+    (decode(value) as Exclude<Value, undefined> | undefined) ?? ABSENT;
+
+/** A member that is there only where it is true. */
+export const onlyTrue: Member<true> = (value) => (value === true ? true : ABSENT);
+
+export const isTrue: Decoder<boolean> = (value) => value === true;
+
+export const oneOf =
+  <const Choice extends string>(choices: readonly Choice[]): Decoder<Choice> =>
+  (value) =>
+    choices.find((choice) => choice === value);
+
+/** Decodes all items or none: half a list would hide what the page did. */
+export const list =
+  <Item>(decode: Decoder<Item>, maximum: number): Decoder<Item[]> =>
+  (value) => {
+    const items = asArray(value, maximum)?.map(decode);
+    return items === undefined || items.includes(undefined) ? undefined : (items as Item[]);
+  };
+
+/** A record of these members. Others are left out. */
+export type Members<Value> = { readonly [Name in keyof Value]-?: Member<Value[Name]> };
+
+export const members =
+  <Value>(shape: Members<Value>): Decoder<Value> =>
+  (data) => {
+    const record = asRecord(data);
+    if (record === undefined) return undefined;
+    const decoded: [name: string, value: unknown][] = [];
+    for (const [name, decode] of Object.entries(shape) as [string, Member<unknown>][]) {
+      const value = decode(record[name]);
+      if (value === undefined) return undefined;
+      if (value !== ABSENT) decoded.push([name, value]);
+    }
+    return Object.fromEntries(decoded) as Value;
+  };
+
+/** A message without its type. */
+export type RestOf<
+  Message extends { readonly type: string },
+  Type extends Message["type"],
+> = Message extends { readonly type: infer Own } ? (Type extends Own ? Omit<Message, "type"> : never) : never;
+
+/** The rows of messages of several types: for each, the rest of it. */
+export type Rows<Message extends { readonly type: string }> = {
+  readonly [Type in Message["type"]]: Decoder<RestOf<Message, Type>>;
+};
+
+/** @returns a decoder for messages of the types that have a row */
+export const byType =
+  <Message extends { readonly type: string }>(rows: Rows<Message>): Decoder<Message> =>
+  (data) => {
+    const type = asRecord(data)?.["type"];
+    if (typeof type !== "string" || !Object.hasOwn(rows, type)) return undefined;
+    const rest = rows[type as Message["type"]](data);
+    return rest === undefined ? undefined : ({ type, ...rest } as unknown as Message);
+  };

@@ -2,7 +2,7 @@
  * Calls that do not come through the extension: by agents in the page and by the browser's own agent. The page's world
  * asks before it runs a tool and before it gives the result.
  */
-import { asRecord, asString, type JsonRecord } from "./decode.js";
+import { isTrue, members, type Rows, text } from "./decode.js";
 import { MAX_NAME, MAX_TEXT } from "./limits.js";
 import { decodeResult, decodeTool, type UntrustedResult, type UntrustedTool } from "./untrusted-values.js";
 
@@ -28,31 +28,21 @@ export interface OwnAnswer {
   readonly allow: boolean;
 }
 
-export function decodeOwnCall(record: JsonRecord): UntrustedOwnCall | undefined {
-  const call = asString(record["call"], MAX_NAME);
-  if (call === undefined) return undefined;
-  switch (record["type"]) {
-    case "own-call": {
-      const tool = decodeTool(record["tool"]);
-      const args = asString(record["arguments"], MAX_TEXT);
-      if (tool === undefined || args === undefined) return undefined;
-      const by = record["by"] === "browser" ? "browser" : "page";
-      return { type: "own-call", call, tool, arguments: args, by, isActive: record["isActive"] === true };
-    }
-    case "own-result": {
-      const result = decodeResult(record["result"]);
-      return result && { type: "own-result", call, result };
-    }
-    case "own-end":
-      return { type: "own-end", call };
-    default:
-      return undefined;
-  }
-}
+const call = text(MAX_NAME);
 
-export function decodeOwnAnswer(data: unknown): OwnAnswer | undefined {
-  const record = asRecord(data);
-  const call = asString(record?.["call"], MAX_NAME);
-  if (record?.["type"] !== "own-answer" || call === undefined) return undefined;
-  return { type: "own-answer", call, allow: record["allow"] === true };
-}
+export const OWN_CALLS: Rows<UntrustedOwnCall> = {
+  "own-call": members({
+    call,
+    tool: decodeTool,
+    arguments: text(MAX_TEXT),
+    by: (by) => (by === "browser" ? by : "page"),
+    isActive: isTrue,
+  }),
+  "own-result": members({ call, result: decodeResult }),
+  "own-end": members({ call }),
+};
+
+export const isOwnCall = (message: { readonly type: string } | undefined): message is UntrustedOwnCall =>
+  message !== undefined && Object.hasOwn(OWN_CALLS, message.type);
+
+export const OWN_ANSWER: Rows<OwnAnswer> = { "own-answer": members({ call, allow: isTrue }) };

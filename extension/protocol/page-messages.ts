@@ -2,7 +2,17 @@
  * Between the page's world and the isolated script of the same frame, over a private port. Messages from the
  * page's world may be the page's: origin, frame and document come from the browser, never from them.
  */
-import { asArray, asCount, asRecord, asString, optionalText } from "./decode.js";
+import {
+  asCount,
+  byType,
+  type Decoder,
+  list,
+  members,
+  optional,
+  type RestOf,
+  type Rows,
+  text,
+} from "./decode.js";
 import {
   MAX_NAME,
   MAX_TEXT,
@@ -11,7 +21,7 @@ import {
   MAX_WITHHELD,
   MAX_WITHHELD_CHARACTERS,
 } from "./limits.js";
-import { decodeOwnCall, type OwnAnswer, type UntrustedOwnCall } from "./own-call-messages.js";
+import { OWN_CALLS, type OwnAnswer, type UntrustedOwnCall } from "./own-call-messages.js";
 import { decodeResult, decodeTool, type UntrustedResult, type UntrustedTool } from "./untrusted-values.js";
 import { decodeWithheldItem, type UntrustedWithheldItem } from "./withheld-items.js";
 
@@ -62,53 +72,41 @@ export function textLength(records: readonly object[]): number {
   return length;
 }
 
-/** Decodes all items or none: half a list would hide what the page did. */
-function decodeAll<Item>(
-  value: unknown,
-  maximum: number,
-  decode: (item: unknown) => Item | undefined,
-): Item[] | undefined {
-  const items = asArray(value, maximum)?.map(decode);
-  return items === undefined || items.includes(undefined) ? undefined : (items as Item[]);
-}
+const call = text(MAX_CALL_ID);
+
+/** A list, or items, of bounded weight. */
+const within =
+  <Value>(
+    decode: Decoder<Value>,
+    weighed: (value: Value) => readonly object[],
+    most: number,
+  ): Decoder<Value> =>
+  (data) => {
+    const value = decode(data);
+    return value === undefined || textLength(weighed(value)) > most ? undefined : value;
+  };
+
+const tools = members<RestOf<FromPage, "tools">>({
+  mode: (mode) => (mode === "augmented" ? mode : "polyfill"),
+  tools: list(decodeTool, MAX_TOOLS),
+  unlisted: optional(asCount),
+  unseen: optional(list(text(MAX_NAME), MAX_TOOLS)),
+});
+const withheld = members<RestOf<FromPage, "withheld">>({
+  tool: text(MAX_NAME),
+  title: text(MAX_TEXT),
+  items: list(decodeWithheldItem, MAX_WITHHELD),
+  error: optional(text(MAX_TEXT)),
+});
+
+export const FROM_PAGE: Rows<FromPage> = {
+  ...OWN_CALLS,
+  tools: within(tools, (message) => message.tools, MAX_WEIGHT * 2),
+  result: members({ call, result: decodeResult }),
+  resolved: members({ call, result: decodeResult }),
+  progress: members({ call }),
+  withheld: within(withheld, ({ items }) => items, MAX_WITHHELD_CHARACTERS),
+};
 
 /** @returns undefined for anything but a valid message; the receiver then drops the port. */
-export function decodeFromPage(data: unknown): FromPage | undefined {
-  const record = asRecord(data);
-  if (record === undefined) return undefined;
-  const call = asString(record["call"], MAX_CALL_ID);
-  switch (record["type"]) {
-    case "tools": {
-      const tools = decodeAll(record["tools"], MAX_TOOLS, decodeTool);
-      const mode = record["mode"] === "augmented" ? "augmented" : "polyfill";
-      const unlisted = asCount(record["unlisted"] ?? 0);
-      const unseen = decodeAll(record["unseen"] ?? [], MAX_TOOLS, (name) => asString(name, MAX_NAME));
-      if (tools === undefined || unlisted === undefined || unseen === undefined) return undefined;
-      if (textLength(tools) > MAX_WEIGHT * 2) return undefined;
-      return {
-        ...{ type: "tools", mode, tools },
-        ...(unlisted === 0 ? {} : { unlisted }),
-        ...(unseen.length === 0 ? {} : { unseen }),
-      };
-    }
-    case "result":
-    case "resolved": {
-      const { type } = record;
-      const result = decodeResult(record["result"]);
-      return result && call !== undefined ? { type, call, result } : undefined;
-    }
-    case "progress":
-      return call === undefined ? undefined : { type: "progress", call };
-    case "withheld": {
-      const tool = asString(record["tool"], MAX_NAME);
-      const title = asString(record["title"], MAX_TEXT);
-      const items = decodeAll(record["items"], MAX_WITHHELD, decodeWithheldItem);
-      const error = optionalText(record, "error", MAX_TEXT);
-      if (tool === undefined || title === undefined || !items || !error) return undefined;
-      if (textLength(items) > MAX_WITHHELD_CHARACTERS) return undefined;
-      return { type: "withheld", tool, title, items, ...error };
-    }
-    default:
-      return decodeOwnCall(record);
-  }
-}
+export const decodeFromPage = byType(FROM_PAGE);

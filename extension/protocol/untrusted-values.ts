@@ -1,5 +1,5 @@
 /** A tool and a result as the page's world says them: its word, bounded and of known shape. */
-import { asCount, asRecord, asString, optionalText } from "./decode.js";
+import { asCount, members, oneOf, onlyTrue, optional, text } from "./decode.js";
 import { MAX_NAME, MAX_RESULT_CHARACTERS, MAX_SCHEMA_CHARACTERS, MAX_TEXT } from "./limits.js";
 
 /** A tool as the page declares it. Schemas, annotations and `_meta` are JSON texts, absent where the tool has none. */
@@ -25,15 +25,7 @@ export interface UntrustedTool {
  * error's message; `oversized`; `gone`: the registration does not exist; `refused`: the document is not active.
  */
 export interface UntrustedResult {
-  readonly kind:
-    | "json"
-    | "string"
-    | "undefined"
-    | "unserializable"
-    | "threw"
-    | "oversized"
-    | "gone"
-    | "refused";
+  readonly kind: (typeof RESULT_KINDS)[number];
   readonly text: string;
 }
 
@@ -48,32 +40,22 @@ const RESULT_KINDS = [
   "refused",
 ] as const;
 
-export function decodeTool(value: unknown): UntrustedTool | undefined {
-  const record = asRecord(value);
-  if (record === undefined) return undefined;
-  const registration = asCount(record["registration"]);
-  const name = asString(record["name"], MAX_NAME);
-  const description = asString(record["description"], MAX_TEXT);
-  const rest = [
-    optionalText(record, "title", MAX_TEXT),
-    optionalText(record, "inputSchema", MAX_SCHEMA_CHARACTERS),
-    optionalText(record, "outputSchema", MAX_SCHEMA_CHARACTERS),
-    optionalText(record, "annotations", MAX_TEXT),
-    optionalText(record, "meta", MAX_SCHEMA_CHARACTERS),
-  ];
-  if (registration === undefined || !name || description === undefined || rest.includes(undefined)) {
-    return undefined;
-  }
-  const flags = {
-    ...(record["oversized"] === true ? { oversized: true } : {}),
-    ...(record["dynamic"] === true ? { dynamic: true } : {}),
-  };
-  return Object.assign({ registration, name, description }, flags, ...rest) as UntrustedTool;
-}
+const named = (value: unknown) => text(MAX_NAME)(value) || undefined;
 
-export function decodeResult(value: unknown): UntrustedResult | undefined {
-  const record = asRecord(value);
-  const kind = RESULT_KINDS.find((known) => known === record?.["kind"]);
-  const text = asString(record?.["text"], MAX_RESULT_CHARACTERS);
-  return kind === undefined || text === undefined ? undefined : { kind, text };
-}
+export const decodeTool = members<UntrustedTool>({
+  registration: asCount,
+  name: named,
+  title: optional(text(MAX_TEXT)),
+  description: text(MAX_TEXT),
+  inputSchema: optional(text(MAX_SCHEMA_CHARACTERS)),
+  outputSchema: optional(text(MAX_SCHEMA_CHARACTERS)),
+  annotations: optional(text(MAX_TEXT)),
+  meta: optional(text(MAX_SCHEMA_CHARACTERS)),
+  dynamic: onlyTrue,
+  oversized: onlyTrue,
+});
+
+export const decodeResult = members<UntrustedResult>({
+  kind: oneOf(RESULT_KINDS),
+  text: text(MAX_RESULT_CHARACTERS),
+});

@@ -1,5 +1,5 @@
 /** Items that calls of a page's own agents withheld, as the page's world reports them. */
-import { asRecord, asString, optionalText } from "./decode.js";
+import { members, optional, text } from "./decode.js";
 import { MAX_NAME, MAX_RESULT_CHARACTERS, MAX_TEXT } from "./limits.js";
 
 /** An item withheld from an agent in the page, for the person. `value` is JSON text. */
@@ -13,20 +13,11 @@ export interface UntrustedWithheldItem {
   readonly reference?: string;
 }
 
-export function decodeWithheldItem(value: unknown): UntrustedWithheldItem | undefined {
-  const record = asRecord(value);
-  if (record === undefined) return undefined;
-  const handle = asString(record["handle"], MAX_NAME);
-  const label = asString(record["label"], MAX_TEXT);
-  const schemaPath = asString(record["schemaPath"], MAX_TEXT);
-  const reason = asString(record["reason"], MAX_NAME);
-  const rest = [
-    optionalText(record, "value", MAX_RESULT_CHARACTERS),
-    optionalText(record, "reference", MAX_TEXT),
-  ];
-  if (handle === undefined || label === undefined || schemaPath === undefined || reason === undefined) {
-    return undefined;
-  }
-  if (rest.includes(undefined)) return undefined;
-  return Object.assign({ handle, label, schemaPath, reason }, ...rest) as UntrustedWithheldItem;
-}
+export const decodeWithheldItem = members<UntrustedWithheldItem>({
+  handle: text(MAX_NAME),
+  label: text(MAX_TEXT),
+  schemaPath: text(MAX_TEXT),
+  reason: text(MAX_NAME),
+  value: optional(text(MAX_RESULT_CHARACTERS)),
+  reference: optional(text(MAX_TEXT)),
+});

@@ -1,7 +1,7 @@
 /** Accepts connections of the frames' isolated scripts and passes on their messages. */
 
 import { decodeFromFrame, FRAME_PORT, type FromFrame } from "../../protocol/content-messages.js";
-import type { UntrustedOwnCall } from "../../protocol/own-call-messages.js";
+import { isOwnCall } from "../../protocol/own-call-messages.js";
 import { TokenBucket } from "../../protocol/token-bucket.js";
 import type { Calls } from "../calls/calls.js";
 import type { OwnCalls } from "../calls/own-calls.js";
@@ -32,9 +32,6 @@ interface Limits {
   /** Calls in the page: more than these are refused, and nothing worse. */
   readonly own: TokenBucket;
 }
-
-const isOwnCall = (message: FromFrame | undefined): message is UntrustedOwnCall =>
-  message?.type === "own-call" || message?.type === "own-result" || message?.type === "own-end";
 
 export class FrameDoor {
   readonly #parts: FrameParts;

@@ -47,6 +47,8 @@ export const lenient =
 /** A member that is there only where it is true. */
 export const onlyTrue: Member<true> = (value) => (value === true ? true : ABSENT);
 
+export const flag: Decoder<boolean> = (value) => (typeof value === "boolean" ? value : undefined);
+
 export const isTrue: Decoder<boolean> = (value) => value === true;
 
 export const oneOf =
@@ -56,7 +58,7 @@ export const oneOf =
 
 /** Decodes all items or none: half a list would hide what the page did. */
 export const list =
-  <Item>(decode: Decoder<Item>, maximum: number): Decoder<Item[]> =>
+  <Item>(decode: Decoder<Item>, maximum: number): Decoder<readonly Item[]> =>
   (value) => {
     const items = asArray(value, maximum)?.map(decode);
     return items === undefined || items.includes(undefined) ? undefined : (items as Item[]);
@@ -64,6 +66,21 @@ export const list =
 
 /** A record of these members. Others are left out. */
 export type Members<Value> = { readonly [Name in keyof Value]-?: Member<Value[Name]> };
+
+type Answer<Each> = Each extends (data: unknown) => infer Value ? Value : never;
+type IsOptional<Each> = typeof ABSENT extends Answer<Each> ? true : false;
+/** The record that a shape describes. */
+export type Decoded<Shape> = {
+  readonly [Name in keyof Shape as IsOptional<Shape[Name]> extends true ? never : Name]: Exclude<
+    Answer<Shape[Name]>,
+    undefined
+  >;
+} & {
+  readonly [Name in keyof Shape as IsOptional<Shape[Name]> extends true ? Name : never]?: Exclude<
+    Answer<Shape[Name]>,
+    undefined | typeof ABSENT
+  >;
+};
 
 export const members =
   <Value>(shape: Members<Value>): Decoder<Value> =>

@@ -129,7 +129,9 @@ describe("A required secret that an agent leaves out", () => {
     house.page.answer = () => json({ installed: true, host: "4711 is set" });
     const { id, question } = await ask(house);
     await give(house, question, "4711");
-    expect(JSON.stringify((await house.agent.answer(id)).result)).not.toContain("4711");
+    const text = JSON.stringify((await house.agent.answer(id)).result);
+    // The digits of a handle are random.
+    expect(text.replaceAll(/airlock-[0-9a-f]{32}/g, "")).not.toContain("4711");
   });
 
   it("is not given where the person declines, and the agent is told not to ask", async () => {

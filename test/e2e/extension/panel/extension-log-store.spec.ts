@@ -108,7 +108,7 @@ test("A full log makes room for what is decided now, and says which entries are 
   expect(rest.at(-1)?.n).toBeGreaterThan(MOST);
 });
 
-/** The log as a worker left it that had the form of that number; its successor has not looked yet. */
+/** The log as a worker of that form left it; its successor has not looked yet. */
 async function leave(context: BrowserContext, panel: Page, form: number, left: readonly object[]) {
   await killWorker(context);
   await panel.evaluate(

@@ -29,17 +29,16 @@ export interface Doors {
 }
 
 function createDoors(worker: Worker, panelChanged: () => void) {
-  const { api, registry, vault, sessions, sites, log } = worker;
   const calls = new Calls(worker);
-  const redeeming = new Redeeming(registry, vault, sessions);
-  const appLogs = new AppLogs(worker.managedApps, worker.agents, panelChanged);
+  const redeeming = new Redeeming(worker);
+  const appLogs = new AppLogs(worker, panelChanged);
   const answering = { ...worker, calls, appLogs };
   const handleOf = { extension: createMethods(answering, "extension"), app: createMethods(answering, "app") };
-  const agents = new AgentDoor(worker.stages, new AgentGate(worker), handleOf, worker.refusals);
+  const agents = new AgentDoor(worker, new AgentGate(worker), handleOf);
   const apps = new AppLink({ ...worker, agentDoor: agents, appLogs, changed: panelChanged });
-  const scripts = new PageScripts(api, sites);
+  const scripts = new PageScripts(worker);
   const screenLock = new ScreenLock(worker, panelChanged);
-  const inPage = { inPageItems: new InPageItems(vault, sites, log), ownCalls: new OwnCalls(worker) };
+  const inPage = { inPageItems: new InPageItems(worker), ownCalls: new OwnCalls(worker) };
   return {
     ...{ calls, redeeming, agents, apps, scripts, screenLock },
     frames: new FrameDoor({ ...worker, ...inPage, calls, redeeming }),

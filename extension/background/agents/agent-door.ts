@@ -1,12 +1,11 @@
 /** Accepts connections of other extensions. The browser states their identity; the port's name says what they want. */
 import { AGENT_PORT } from "../../protocol/agent-messages.js";
 import type { TokenBucket } from "../../protocol/token-bucket.js";
-import type { Refusals } from "../audit/refusals.js";
 import { interrupted } from "../calls/answers.js";
+import type { Worker } from "../calls/worker.js";
 import type { AgentKind, CallRecord } from "../model/records.js";
 import type { Port } from "../platform/chrome-api.js";
 import type { PortInbox } from "../platform/port-inbox.js";
-import type { Records } from "../stores/records.js";
 import { AgentConnection, type HandleRequest } from "./agent-connection.js";
 import type { AgentGate } from "./agent-gate.js";
 
@@ -20,10 +19,9 @@ const MAX_BUCKETS = 1_000;
 const NOTICE_PAUSE = 100;
 
 export class AgentDoor {
-  readonly #stages: Records<CallRecord>;
+  readonly #worker: Pick<Worker, "refusals" | "stages">;
   readonly #gate: AgentGate;
   readonly #handleOf: Readonly<Record<GuestKind, HandleRequest>>;
-  readonly #refusals: Pick<Refusals, "count">;
   readonly #lines = new Map<string, Set<AgentConnection>>();
   readonly #buckets = new Map<string, TokenBucket>();
   /** Calls that an earlier worker was killed in. */
@@ -32,15 +30,14 @@ export class AgentDoor {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    stages: Records<CallRecord>,
+    worker: Pick<Worker, "refusals" | "stages">,
     gate: AgentGate,
     handleOf: Readonly<Record<GuestKind, HandleRequest>>,
-    refusals: Pick<Refusals, "count">,
   ) {
-    this.#refusals = refusals;
-    this.#stages = stages;
+    this.#worker = worker;
     this.#gate = gate;
     this.#handleOf = handleOf;
+    const { stages } = worker;
     const calls = stages.entries();
     this.#interrupted = calls.filter(([, { request }]) => request !== undefined);
     // The person sees in the panel that a call is gone.
@@ -60,7 +57,7 @@ export class AgentDoor {
       (outgoing) => this.#gate.post(port, id, outgoing),
       this.#handleOf[kind],
       this.#bucketOf(id),
-      () => this.#refusals.count(id, "too-many"),
+      () => this.#worker.refusals.count(id, "too-many"),
     );
     const lines = this.#lines.get(id) ?? new Set();
     this.#lines.set(id, lines.add(connection));
@@ -118,7 +115,7 @@ export class AgentDoor {
       const [id, { request, stage }] = entry;
       this.#interrupted.splice(this.#interrupted.indexOf(entry), 1);
       if (request !== undefined) connection.refuse(request, interrupted(stage));
-      this.#stages.remove([id]).catch(() => undefined);
+      this.#worker.stages.remove([id]).catch(() => undefined);
     }
   }
 }

@@ -7,19 +7,16 @@ import { RpcCode } from "../../protocol/agent-messages.js";
 import type { PanelApps } from "../../protocol/app-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
 import { rpcError } from "../calls/answers.js";
-import type { Agents } from "../stores/agents.js";
-import type { ManagedApps } from "../stores/managed-apps.js";
+import type { Worker } from "../calls/worker.js";
 import type { Reply } from "./agent-connection.js";
 
 export class AppLogs {
-  readonly #managed: Pick<ManagedApps, "logTo">;
-  readonly #agents: Agents;
+  readonly #worker: Worker;
   readonly #changed: () => void;
   readonly #writing = new Set<string>();
 
-  constructor(managed: Pick<ManagedApps, "logTo">, agents: Agents, changed: () => void) {
-    this.#managed = managed;
-    this.#agents = agents;
+  constructor(worker: Worker, changed: () => void) {
+    this.#worker = worker;
     this.#changed = changed;
   }
 
@@ -40,10 +37,11 @@ export class AppLogs {
 
   /** @param connected agents that are apps */
   view(connected: readonly string[]): Pick<PanelApps, "log"> {
-    const { logTo } = this.#managed;
+    const { agents, managedApps } = this.#worker;
+    const { logTo } = managedApps;
     if (logTo === undefined) return {};
     const missing = connected.flatMap((id) => {
-      const agent = this.#agents.get(id);
+      const agent = agents.get(id);
       return agent?.status === "approved" && !this.#writing.has(id) ? [agent.name] : [];
     });
     return { log: { places: Object.values(logTo) as string[], missing } };

@@ -6,13 +6,11 @@ import type { JsonValue } from "../../../src/engine/schema/types.js";
 import { asNumber, asRecord } from "../../protocol/decode.js";
 import type { FromPage } from "../../protocol/page-messages.js";
 import type { UntrustedWithheldItem } from "../../protocol/withheld-items.js";
+import type { Worker } from "../calls/worker.js";
 import { isWebOrigin, type PageDocument } from "../model/page-document.js";
 import type { VaultItem } from "../model/records.js";
 import { IN_PAGE } from "../stores/agents.js";
-import type { CallLog } from "../stores/call-log.js";
 import { shareOf } from "../stores/sessions.js";
-import type { Sites } from "../stores/sites.js";
-import type { Vault } from "../stores/vault.js";
 
 const HANDLE = /^airlock-[0-9a-f]{32}$/;
 const LONGEST_LIFE = 86_400_000;
@@ -59,26 +57,23 @@ function toItem(
 }
 
 export class InPageItems {
-  readonly #vault: Vault;
-  readonly #sites: Sites;
-  readonly #log: CallLog;
+  readonly #worker: Worker;
 
-  constructor(vault: Vault, sites: Sites, log: CallLog) {
-    this.#vault = vault;
-    this.#sites = sites;
-    this.#log = log;
+  constructor(worker: Worker) {
+    this.#worker = worker;
   }
 
   take(document: PageDocument, { tool, items, error }: Withheld): void {
-    if (!isWebOrigin(document.origin) || !this.#sites.allows(document)) return;
+    const { sites, log } = this.#worker;
+    if (!isWebOrigin(document.origin) || !sites.allows(document)) return;
     const kept = this.#keep(document, tool, items);
-    if (error !== undefined) this.#log.failedInPage(tool, document.origin, error, kept);
+    if (error !== undefined) log.failedInPage(tool, document.origin, error, kept);
   }
 
   /** An item that finds no room is dropped: the agent in the page has nothing but a handle either way. */
   #keep(document: PageDocument, tool: string, items: readonly UntrustedWithheldItem[]): string[] {
     const kept = items.map((item) => toItem(document, tool, item)).filter((item) => item !== undefined);
-    this.#vault.keep(kept).catch(() => undefined);
+    this.#worker.vault.keep(kept).catch(() => undefined);
     return kept.map(({ handle }) => handle);
   }
 }

@@ -2,8 +2,8 @@
  * The pages that the scripts run in: registered with the browser, in step with the person's settings. A change counts from
  * the next load of a page.
  */
-import type { ChromeApi, ContentScript } from "../platform/chrome-api.js";
-import type { Sites } from "../stores/sites.js";
+import type { Worker } from "../calls/worker.js";
+import type { ContentScript } from "../platform/chrome-api.js";
 
 const PAGE_SCRIPT = "page.js";
 const CONTENT_SCRIPT = "content.js";
@@ -32,25 +32,24 @@ function scriptPair(
 }
 
 export class PageScripts {
-  readonly #api: ChromeApi;
-  readonly #sites: Sites;
+  readonly #worker: Worker;
   #last: Promise<void> = Promise.resolve();
 
-  constructor(api: ChromeApi, sites: Sites) {
-    this.#api = api;
-    this.#sites = sites;
+  constructor(worker: Worker) {
+    this.#worker = worker;
   }
 
   /** One after the other; the last one asked for holds. A private window leaves them alone: they are shared. */
   sync(): Promise<void> {
-    if (this.#api.extension.inIncognitoContext) return Promise.resolve();
+    if (this.#worker.api.extension.inIncognitoContext) return Promise.resolve();
     this.#last = this.#last.then(() => this.#sync()).catch(() => undefined);
     return this.#last;
   }
 
   async #sync(): Promise<void> {
-    const { scripting } = this.#api;
-    const { excluded, asked } = this.#sites.exceptions();
+    const { api, sites } = this.#worker;
+    const { scripting } = api;
+    const { excluded, asked } = sites.exceptions();
     const wanted = scriptPair("", ["http://*/*", "https://*/*"], excluded.map(everywhere), true);
     // Sites that ask come back after the next start of the browser only when the person says so again.
     if (asked.length > 0) wanted.push(...scriptPair("-asked", asked.map(everywhere), [], false));

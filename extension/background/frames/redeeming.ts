@@ -1,14 +1,12 @@
 /** Reveal: one gesture of the person, one request by the registering document's isolated script, one answer. */
 
 import type { Redemption } from "../../protocol/content-messages.js";
+import type { Worker } from "../calls/worker.js";
 import { isRevealable, whyNotAsked } from "../model/item-state.js";
 import type { PageDocument } from "../model/page-document.js";
 import type { VaultItem } from "../model/records.js";
 import { noteFailure, redemptionFailed } from "../model/redemption-words.js";
 import { words } from "../platform/words.js";
-import type { Registry } from "../stores/registry.js";
-import type { Sessions } from "../stores/sessions.js";
-import type { Vault } from "../stores/vault.js";
 
 export type Revealed = { readonly value: string } | { readonly error: string };
 
@@ -31,22 +29,18 @@ const asText = (value: VaultItem["value"]): string =>
   typeof value === "string" ? value : JSON.stringify(value, null, 2);
 
 export class Redeeming {
-  readonly #registry: Registry;
-  readonly #vault: Vault;
-  readonly #sessions: Sessions;
+  readonly #worker: Worker;
   readonly #pending = new Map<string, Pending>();
   readonly #handles = new Set<string>();
   /** Fetched but not stored yet. Such a value is not shown and not fetched twice. */
   readonly #unstored = new Map<string, Unstored>();
 
-  constructor(registry: Registry, vault: Vault, sessions: Sessions) {
-    this.#registry = registry;
-    this.#vault = vault;
-    this.#sessions = sessions;
+  constructor(worker: Worker) {
+    this.#worker = worker;
   }
 
   async reveal(handle: string): Promise<Revealed> {
-    const item = this.#vault.get(handle);
+    const item = this.#worker.vault.get(handle);
     if (item === undefined) return { error: words.itemUnknown() };
     if (!isRevealable(item)) return { error: words.itemNotRevealable() };
     if (item.value !== undefined) return { value: asText(item.value) };
@@ -85,11 +79,12 @@ export class Redeeming {
     if (refused !== undefined || reference === undefined)
       return { error: refused ?? words.itemNotRevealable() };
     // If the worker has just started, the page's script may be about to connect again.
-    const document = await this.#registry.find(item.document);
+    const document = await this.#worker.registry.find(item.document);
     if (document === undefined || document.origin !== origin) return { error: words.itemPageGone(origin) };
     // A one-time secret must not be fetched if there is no room to store it.
-    if (!this.#vault.hasRoomFor(item, ROOM)) return { error: words.vaultNeedsRoom() };
-    if (!this.#sessions.hasRoomFor(item.share.site)) return { error: words.siteHasNoRoom(item.share.site) };
+    if (!this.#worker.vault.hasRoomFor(item, ROOM)) return { error: words.vaultNeedsRoom() };
+    if (!this.#worker.sessions.hasRoomFor(item.share.site))
+      return { error: words.siteHasNoRoom(item.share.site) };
     const redemption = await this.#ask(document, handle, reference.redeemUrl, origin);
     if (!redemption.ok) return this.#failed(handle, redemption);
     const { value } = redemption;
@@ -98,11 +93,11 @@ export class Redeeming {
   }
 
   #failed(handle: string, redemption: Extract<Redemption, { ok: false }>): Revealed {
-    const item = this.#vault.get(handle);
+    const item = this.#worker.vault.get(handle);
     if (item === undefined) return { error: words.itemUnknown() };
     if (redemption.kind === "left") return { error: words.itemPageGone(item.origin) };
     const failure = noteFailure(redemption, Date.now());
-    this.#vault.note({ ...item, failure });
+    this.#worker.vault.note({ ...item, failure });
     return { error: redemptionFailed(failure) };
   }
 
@@ -111,15 +106,15 @@ export class Redeeming {
     const unstored = this.#unstored.get(handle);
     if (unstored === undefined) return { error: words.itemUnknown() };
     const { document, value } = unstored;
-    const own = await this.#sessions.addOwn(origin, [value], site);
+    const own = await this.#worker.sessions.addOwn(origin, [value], site);
     // Other answers took the room meanwhile. The value stays here for another try and is not shown.
     if (own === undefined) return { error: words.siteHasNoRoom(site) };
     try {
-      const isHeld = await this.#vault.setValue(handle, value, own.changes);
+      const isHeld = await this.#worker.vault.setValue(handle, value, own.changes);
       own.saved();
       this.#unstored.delete(handle);
       // From now on the page's script need not keep the answer for a worker that might have died.
-      this.#registry.send(document, { type: "stored", handle });
+      this.#worker.registry.send(document, { type: "stored", handle });
       // The person may have forgotten it while the site was asked.
       return isHeld ? { value } : { error: words.itemUnknown() };
     } catch {
@@ -136,7 +131,7 @@ export class Redeeming {
         resolve(redemption);
       };
       this.#pending.set(request, { document, settle });
-      if (!this.#registry.send(document, { type: "redeem", request, handle, redeemUrl, origin })) {
+      if (!this.#worker.registry.send(document, { type: "redeem", request, handle, redeemUrl, origin })) {
         settle({ ok: false, kind: "left" });
       }
     }).finally(() => this.#pending.delete(request));

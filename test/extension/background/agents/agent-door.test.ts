@@ -21,10 +21,12 @@ function setUp() {
   const post = ({ frame }: { frame: { error?: { code: number } } }) => codes.push(frame.error?.code) > 0;
   const handle = () => ({ result: {} });
   const door = new AgentDoor(
-    { entries: () => [], remove: async () => undefined } as never,
+    {
+      stages: { entries: () => [], remove: async () => undefined },
+      refusals: { count: () => undefined },
+    } as never,
     { post: (_port: Port, _agent: string, outgoing: never) => post(outgoing) } as never,
     { app: handle, extension: handle },
-    { count: () => undefined },
   );
   const connect = (id: string) => {
     let ears: { message(data: unknown): void; closed(): void } | undefined;

@@ -102,14 +102,14 @@ function toEnforcedResult(
   enforced: Enforced,
   options: ResultOptions,
 ): EnforcedResult {
-  const { value, refusal: words, user } = enforced;
+  const { value, refusal: words, user, written } = enforced;
   // Computed on first use: an agent over MCP does not need it.
   let text: string | null | undefined;
   return {
     agent:
       value === undefined
         ? refused(contract, words, raw, options)
-        : toCallToolResult(contract, readPrimitive(raw, value)),
+        : toCallToolResult(contract, readPrimitive(raw, value), written),
     get text() {
       text ??= textOf(enforced);
       return text;

@@ -29,8 +29,8 @@ export const mcpResults = [
   [
     "other JSON than structuredContent passes",
     mcp,
-    "(json && readJson(json)) ?? (isOdd ? run.take(BLOCK, block) : kept)",
-    "(json && readJson(json)) ?? kept",
+    "(json && readJson(json, text)) ?? (isOdd ? run.take(BLOCK, block) : kept)",
+    "(json && readJson(json, text)) ?? kept",
   ],
   [
     "JSON of structuredContent is left as it is",

@@ -52,8 +52,9 @@ export class CallPolicy implements PolicyPort {
   isOnlyNew = false;
   /** The session's state when the call came: a call does not come from what its own result says. */
   trust: SessionTrust;
-  /** JSON text of what may leave, once the tool has run, and what stands out in it. */
-  released: { readonly result: string; readonly findings: readonly Finding[] } = { result: "", findings: [] };
+  /** What may leave, once the tool has run, and what stands out in it. */
+  #given: EnforcedResult["agent"] | undefined;
+  #warnings: readonly Finding[] = [];
 
   constructor(worker: Worker, call: RunningCall) {
     this.#worker = worker;
@@ -94,7 +95,8 @@ export class CallPolicy implements PolicyPort {
     const { order, returned } = this.#call;
     const { agent, found } = order;
     const { findings = [] } = noticed(user, returned);
-    this.released = { result: JSON.stringify(given), findings: findings.filter(isWarning) };
+    this.#given = given;
+    this.#warnings = findings.filter(isWarning);
     const result = normalizeResult(returned);
     const warnings = (user.findings ?? []).filter(isWarning);
     const hasWithheld = user.withheld.length > 0;
@@ -123,6 +125,12 @@ export class CallPolicy implements PolicyPort {
     if (decision.effect !== "block") await this.#returned(given);
     await this.#decided(decision);
     return decision;
+  }
+
+  /** For a question: most results leave without one, so only then are they written as text. */
+  get released(): { readonly result: string; readonly findings: readonly Finding[] } {
+    const result = this.#given === undefined ? "" : JSON.stringify(this.#given);
+    return { result, findings: this.#warnings };
   }
 
   /** Before a question, and for an earlier yes: only now is the call left to the person. */

@@ -70,11 +70,11 @@ export function redactCallToolResult(run: Withholding, result: JsonObject): Json
   // Without structured content, nothing describes the blocks: marked data may be anywhere in them.
   if (bare === undefined) run.closed = true;
   else read(bare);
-  const readJson = (json: JsonValue): Walked | undefined => {
+  const readJson = (json: JsonValue, text: JsonValue): Walked | undefined => {
     // Without `structuredContent`, the first JSON text is the structured value.
     if (quoted === undefined) read(json);
     // The schema describes no other JSON text.
-    if (toJsonText(json) !== quoted) return undefined;
+    if (text !== quoted && toJsonText(json) !== quoted) return undefined;
     return structured === undefined ? OMITTED : ours(parseJsonText(structured));
   };
   // If the structured value loses nothing, marked data may be anywhere else.
@@ -95,18 +95,19 @@ export function redactCallToolResult(run: Withholding, result: JsonObject): Json
  * Redacts one block. Removes members that its type does not have, and the whole block if an object or JSON is in place of
  * a text.
  *
- * @param readJson the replacement for a block whose text is this JSON; `undefined` if nothing describes it.
+ * @param readJson the replacement for a block whose text is this JSON, as it stands; `undefined` if nothing describes it.
  */
 function redactBlock(
   run: Withholding,
   block: JsonValue,
   isSuspect: (member: JsonValue) => boolean,
-  readJson: (json: JsonValue) => Walked | undefined,
+  readJson: (json: JsonValue, text: JsonValue) => Walked | undefined,
 ): Walked {
   const names = isObject(block) && membersOf(readOwn(block, "type"));
   // Null replaces a block that was removed.
   if (!names) return block && run.take(BLOCK, block);
   let json: JsonValue | undefined;
+  let text: JsonValue = null;
   let isOdd: unknown;
   const look = (holder: JsonObject): JsonValue =>
     rewriteInside(holder, (member, key: string) => {
@@ -114,11 +115,14 @@ function redactBlock(
       if (!isOpen && !listIncludes(names, key)) return run.take(BLOCK, member);
       if (isObject(member) && key === "resource") return look(member);
       isOdd ||= (!isOpen && parseJsonText(member)) || isSuspect(member);
-      if (key === "text") json = parseJsonText(member);
+      if (key === "text") {
+        json = parseJsonText(member);
+        text = member;
+      }
       return member;
     });
   const kept = look(block as JsonObject);
-  return (json && readJson(json)) ?? (isOdd ? run.take(BLOCK, block) : kept);
+  return (json && readJson(json, text)) ?? (isOdd ? run.take(BLOCK, block) : kept);
 }
 
 /** The holder of a block's text or bytes: an embedded resource has them one level deeper. */

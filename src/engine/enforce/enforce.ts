@@ -6,7 +6,7 @@
 import { isRecord } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom } from "../../intrinsics/text.js";
 import { resultNotChecked, resultNotSearched } from "../../texts/agents.js";
-import { toJsonText } from "../redact/json-text.js";
+import { jsonOf } from "./beside-rest.js";
 import type { CompiledContract } from "./compile-contract.js";
 import { LONG, PASSES } from "./passes.js";
 import { AGAIN, beginRun, type Enforced, type Pass, type Run, type TurnOptions, withhold } from "./run.js";
@@ -64,7 +64,7 @@ export const enforceFailure = (reason: unknown): Enforced => withhold("", messag
 export function textOf({ value, nativeText, written }: Enforced): string | null | undefined {
   if (nativeText !== undefined || value === undefined) return nativeText;
   if (typeof value === "string") return value;
-  return written?.value === value ? written.json : toJsonText(value);
+  return jsonOf(value, written);
 }
 
 function failed(reason: string): Enforced {

@@ -4,14 +4,13 @@
  * and tells the person.
  */
 
-import { createRecord, listIncludes, readOwn, recordForEach } from "../../intrinsics/language.js";
+import { listIncludes } from "../../intrinsics/language.js";
 import { RegExpConstructor, regExpExec, stringReplaceAll } from "../../intrinsics/text.js";
 import { agentNotice } from "../../texts/agents.js";
 import { splitWords, withoutInvisible } from "../copies/invisible.js";
 import { holdsCopy, type Masker } from "../copies/masker.js";
 import { joinTexts, type TextVisit, visitTexts } from "../redact/visit-texts.js";
 import type { JsonValue } from "../schema/types.js";
-import { isObject } from "./call-tool-result.js";
 import { isOwnRecord, isReserved } from "./own-records.js";
 import { HANDLE_SOURCE } from "./scrub-value.js";
 
@@ -28,17 +27,6 @@ export interface GateScope {
 
 /** Handles, and members that only Airlock or the protocol may write, have one of these in their names. */
 const SUSPECT = splitWords(["airlock", "modelcontextprotocol"]);
-
-/** What of a unit was written since nothing was found in it. */
-export function writtenSince(unit: JsonValue, clear: JsonValue): JsonValue {
-  if (unit === clear || !isObject(unit)) return unit === clear ? null : unit;
-  const written = createRecord<JsonValue>();
-  recordForEach(unit, (name, member) => {
-    const isSame = member === clear || (isObject(clear) && readOwn(clear, name) === member);
-    if (!isSame) written[name] = member;
-  });
-  return written;
-}
 
 /**
  * @param unit plain data, about to leave.

@@ -1,8 +1,9 @@
 /** The MCP result of what may leave · S1-03, S1-08, U-05 */
-import { arrayIsArray, jsonParse, readOwn } from "../../intrinsics/language.js";
+import { arrayIsArray, jsonParse, objectHasOwn, readOwn } from "../../intrinsics/language.js";
 import { toJsonText } from "../redact/json-text.js";
 import { expects } from "../schema/describe-nodes.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
+import type { WrittenRest } from "./beside-rest.js";
 import { isCallToolResult, isObject, writeContent } from "./call-tool-result.js";
 import type { CompiledContract } from "./compile-contract.js";
 import { recordIn, withRecord } from "./own-records.js";
@@ -23,14 +24,23 @@ export function parseOrText(text: string): JsonValue {
   }
 }
 
-/** @param value of an enforced result. */
-export function toCallToolResult(contract: Contract, value: JsonValue): CallToolResult {
-  if (!isObject(value)) return plain(value, undefined);
-  if (isCallToolResult(value)) return whole(contract, value);
+/**
+ * @param value of an enforced result.
+ * @param written what of it is known as JSON
+ */
+export function toCallToolResult(
+  contract: Contract,
+  value: JsonValue,
+  written?: WrittenRest,
+): CallToolResult {
+  if (!isObject(value)) return plain(value, undefined, written);
+  if (isCallToolResult(value)) return whole(contract, value, written);
   const result: JsonObject = value;
   const meta = readOwn(result, "_meta");
+  if (!isObject(meta)) return plain(value, undefined, written);
   const { _meta: _, ...others } = result;
-  return isObject(meta) ? plain(others, meta) : plain(value, undefined);
+  const rest = written === undefined ? others : written.value;
+  return plain(isObject(rest) && !objectHasOwn(rest, "_meta") ? rest : others, meta, written);
 }
 
 /**
@@ -46,8 +56,9 @@ export function textToCallToolResult(contract: Contract, text: string): CallTool
   return structuredContent === undefined || isObject(structuredContent) ? result : others;
 }
 
-function plain(value: JsonValue, meta: JsonObject | undefined): CallToolResult {
-  const text = typeof value === "string" ? value : toJsonText(value);
+function plain(value: JsonValue, meta: JsonObject | undefined, written?: WrittenRest): CallToolResult {
+  const text =
+    typeof value === "string" ? value : written?.value === value ? written.json : toJsonText(value);
   const result: JsonObject = {
     content: [{ type: "text", text }],
     ...(typeof value === "object" && value !== null ? { structuredContent: value } : {}),
@@ -59,13 +70,13 @@ function plain(value: JsonValue, meta: JsonObject | undefined): CallToolResult {
   } as CallToolResult;
 }
 
-function whole(contract: Contract, result: JsonObject): CallToolResult {
+function whole(contract: Contract, result: JsonObject, written?: WrittenRest): CallToolResult {
   const { content: _c, structuredContent: _s, ...others } = result;
   const content = readOwn(result, "content");
   const bare = readOwn(result, "structuredContent");
   const meta = readOwn(result, "_meta") as JsonObject | undefined;
   // The envelope of a plain value other than an object.
-  if (content === undefined && bare !== undefined && !isObject(bare)) return plain(bare, meta);
+  if (content === undefined && bare !== undefined && !isObject(bare)) return plain(bare, meta, written);
   const record = recordIn(meta);
   const empty = bare === undefined ? emptyStructured(contract) : undefined;
   const structured = record && isObject(empty) ? withRecord(empty, record) : (bare ?? empty);

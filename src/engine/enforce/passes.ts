@@ -20,6 +20,7 @@ import { OMITTED, type Walked } from "../redact/removals.js";
 import { textsOf } from "../redact/visit-texts.js";
 import type { JsonValue } from "../schema/types.js";
 import { annotate, withAnnotations, withoutCopies } from "./annotate.js";
+import { addsOnly, type WrittenRest, writtenSince } from "./beside-rest.js";
 import {
   dropLoose,
   isCallToolResult,
@@ -27,7 +28,7 @@ import {
   isPureResult,
   redactCallToolResult,
 } from "./call-tool-result.js";
-import { findFault, writtenSince } from "./gate.js";
+import { findFault, type GateFault } from "./gate.js";
 import { withoutTags } from "./normalise.js";
 import { LARGE_PART } from "./part-by-part.js";
 import {
@@ -62,7 +63,7 @@ export const PASSES: readonly Pass[] = [
   noteRemoved,
   maskCopies,
   maskWeakCopies,
-  write,
+  attachRecord,
   gate,
 ];
 
@@ -155,18 +156,20 @@ function keep(run: Run, text: string): void {
     throw new ErrorConstructor(resultNotSearched());
 }
 
-/** All texts of what is left, in one. */
-function textsIn(run: Run): string {
-  const { value } = run;
+/** The JSON of a value; the last one is known. */
+function write(run: Run, value: JsonValue): string {
   if (run.written.value !== value) run.written = { value, json: toJsonText(value) };
-  return textsOf(value, run.written.json);
+  return run.written.json;
 }
+
+/** All texts of a value, in one. */
+const textsIn = (run: Run, value: JsonValue): string => textsOf(value, write(run, value));
 
 /** In a large result, where others wait, part by part. */
 function maskCopies(run: Run): typeof AGAIN | undefined {
   const { loss, options } = run;
   if (run.parts === undefined) {
-    const texts = textsIn(run);
+    const texts = textsIn(run, run.value);
     run.annotations = withoutCopies(run.annotations, (words) => scrubWords(loss, words));
     if (options.inParts === undefined || texts.length <= LARGE_PART) {
       if (!run.isOdd && !holdsCopy(loss.maskers, texts)) run.clear = run.value;
@@ -184,26 +187,32 @@ function maskWeakCopies(run: Run): undefined {
   run.annotations = withoutCopies(run.annotations, (words) => scrubWeakWords(loss, words));
   if (!listSome(loss.maskers, ({ weak }) => weak.size > 0)) return;
   // What was masked is not written once more for a first look.
-  const texts = run.written.value === run.value ? textsIn(run) : undefined;
+  const texts = run.written.value === run.value ? textsIn(run, run.value) : undefined;
   run.value = scrubWeak(loss, run.value, texts);
 }
 
-/** Attaches the record and the annotations. */
-function write(run: Run): undefined {
+function attachRecord(run: Run): undefined {
+  run.rest = run.value;
   const { whole: value, withheld } = writeResult(run.loss, run.value);
   run.value = withAnnotations(run, value);
   run.withheld = withheld;
 }
 
 function gate(run: Run): undefined {
-  const { loss, value, withheld, clear } = run;
+  const { loss, value, rest, clear, withheld } = run;
   const scope = { maskers: loss.maskers, isIssued: (handle: string) => loss.hasIssued(handle) };
-  const unit = clear === undefined ? value : writtenSince(value, clear);
-  const texts = unit === value ? textsIn(run) : textsOf(unit, toJsonText(unit));
-  const fault = findFault(unit, scope, texts);
+  const since = writtenSince(value, rest);
+  let fault: GateFault | undefined;
+  let written: WrittenRest | undefined;
+  if (addsOnly(value, rest, since)) {
+    if (clear !== rest) fault = findFault(rest, scope, textsIn(run, rest));
+    const json = write(run, rest);
+    fault ??= findFault(since, scope, textsIn(run, since));
+    written = { value: rest, json, more: write(run, since) };
+  } else fault = findFault(clear === rest ? since : value, scope);
   run.outcome =
     fault === undefined
-      ? passed(value, run.written, run)
+      ? passed(value, written, run)
       : withhold(resultHeldBack(), resultHeldBack(), withheld, findingsOf(run));
 }
 

@@ -7,6 +7,7 @@ import { parseJsonText } from "../redact/json-text.js";
 import { joinTexts } from "../redact/visit-texts.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { type AgentSession, type ScrubLists, scrubListsOf } from "./agent-session.js";
+import type { WrittenRest } from "./beside-rest.js";
 import type { CompiledContract } from "./compile-contract.js";
 import type { Findings } from "./findings.js";
 import type { PartByPart } from "./part-by-part.js";
@@ -61,8 +62,8 @@ export interface Enforced {
   readonly value: JsonValue | undefined;
   /** The text (or null) that native `executeTool` resolves with, if nothing was changed. */
   readonly nativeText?: string | null;
-  /** The JSON text of a value, where it was written already. */
-  readonly written?: { readonly value: JsonValue; readonly json: string };
+  /** What was written as JSON already. */
+  readonly written?: WrittenRest;
   /** The agent's text if nothing may leave. */
   readonly refusal: string;
   readonly user: {
@@ -90,8 +91,10 @@ export interface Run {
   data: JsonValue;
   /** The rest of it. */
   value: JsonValue;
-  /** A value that was written already, and its JSON. */
-  written: { readonly value: JsonValue; readonly json: string };
+  /** The value without record and annotations. */
+  rest: JsonValue;
+  /** The value that was written last, and its JSON. */
+  written: Omit<WrittenRest, "more">;
   /** The search for copies found nothing in it, and it is not odd: so the gate looks at what is written after that. */
   clear: JsonValue | undefined;
   parts: PartByPart | undefined;
@@ -129,6 +132,7 @@ export function beginRun(declared: CompiledContract, raw: unknown, options: Turn
     isOdd: false,
     data: null,
     value: null,
+    rest: null,
     written: { value: null, json: "null" },
     clear: undefined,
     parts: undefined,
@@ -145,7 +149,7 @@ export function beginRun(declared: CompiledContract, raw: unknown, options: Turn
 export const searchesNothing = (lists: ScrubLists, origin: string): boolean =>
   lists.maskersFor(origin).length === 0;
 
-export function passed(value: JsonValue, written: Run["written"] | undefined, run: Run): Enforced {
+export function passed(value: JsonValue, written: WrittenRest | undefined, run: Run): Enforced {
   const { text, nativeText, data, withheld } = run;
   return {
     value,

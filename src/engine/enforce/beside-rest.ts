@@ -1,0 +1,42 @@
+/** What Airlock writes beside the rest of a result: the rest is neither searched nor written as text once more for it. */
+import { createRecord, objectHasOwn, objectKeys, recordForEach } from "../../intrinsics/language.js";
+import { stringSlice } from "../../intrinsics/text.js";
+import { toJsonText } from "../redact/json-text.js";
+import type { JsonObject, JsonValue } from "../schema/types.js";
+import { isObject } from "./call-tool-result.js";
+
+/** The rest of a result, and its JSON. */
+export interface WrittenRest {
+  readonly value: JsonValue;
+  readonly json: string;
+  /** The JSON of the members that were added to it. */
+  readonly more: string;
+}
+
+/** A rest that is no object stands in an envelope. */
+const asHolder = (rest: JsonValue): JsonObject => (isObject(rest) ? rest : { structuredContent: rest });
+
+/** The members of a result that are not the rest's. */
+export function writtenSince(value: JsonValue, rest: JsonValue): JsonObject {
+  const since = createRecord<JsonValue>();
+  const holder = asHolder(rest);
+  recordForEach(asHolder(value), (name, member) => {
+    if (!objectHasOwn(holder, name) || holder[name] !== member) since[name] = member;
+  });
+  return since;
+}
+
+/** Whether a result is the rest, whole and unchanged, and those members. */
+export const addsOnly = (value: JsonValue, rest: JsonValue, since: JsonObject): boolean =>
+  value === rest ||
+  objectKeys(value as object).length === objectKeys(asHolder(rest)).length + objectKeys(since).length;
+
+/** The JSON of a result. */
+export function jsonOf(value: JsonValue, written: WrittenRest | undefined): string {
+  if (written === undefined) return toJsonText(value);
+  if (value === written.value) return written.json;
+  const { json, more } = written;
+  const holder = isObject(written.value) ? json : `{"structuredContent":${json}}`;
+  if (more === "{}") return holder;
+  return holder === "{}" ? more : `${stringSlice(holder, 0, -1)},${stringSlice(more, 1)}`;
+}

@@ -2,11 +2,9 @@
  * Whether apps write the log where the organisation wants it. An app says so itself; one that says nothing counts as one
  * that does not, so a program that leaves it out is seen.
  */
-import { rpcArgumentsInvalid } from "../../../src/texts/agents.js";
-import { RpcCode } from "../../protocol/agent-messages.js";
 import type { PanelApps } from "../../protocol/app-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
-import { rpcError } from "../calls/answers.js";
+import { invalidArguments } from "../calls/answers.js";
 import type { Worker } from "../calls/worker.js";
 import type { Reply } from "./agent-connection.js";
 
@@ -21,9 +19,7 @@ export class AppLogs {
   }
 
   said(agent: string, { isWritten }: JsonRecord): Reply {
-    if (typeof isWritten !== "boolean") {
-      return { error: rpcError(RpcCode.invalidParams, rpcArgumentsInvalid()) };
-    }
+    if (typeof isWritten !== "boolean") return { error: invalidArguments() };
     if (isWritten) this.#writing.add(agent);
     else this.#writing.delete(agent);
     this.#changed();

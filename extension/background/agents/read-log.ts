@@ -3,11 +3,11 @@
  * other agents, nor what the person looked at.
  */
 
-import { rpcArgumentsInvalid, rpcMethodUnknown } from "../../../src/texts/agents.js";
+import { rpcMethodUnknown } from "../../../src/texts/agents.js";
 import { decodeLogRead, RpcCode } from "../../protocol/agent-messages.js";
 import type { AuditEntry, AuditEvent } from "../../protocol/audit-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
-import { rpcError } from "../calls/answers.js";
+import { invalidArguments, rpcError } from "../calls/answers.js";
 import type { Worker } from "../calls/worker.js";
 import type { Reply, RequestContext } from "./agent-connection.js";
 
@@ -28,7 +28,7 @@ export async function readLog(
 ): Promise<Reply> {
   if (!managedApps.mayReadLog) return { error: rpcError(RpcCode.methodNotFound, rpcMethodUnknown()) };
   const asked = decodeLogRead(params);
-  if (asked === undefined) return { error: rpcError(RpcCode.invalidParams, rpcArgumentsInvalid()) };
+  if (asked === undefined) return { error: invalidArguments() };
   const found = await audit.readOn(asked.after, asked.most);
   const entries = found.flatMap((entry) => partOf(entry, agent) ?? []);
   const through = found.at(-1)?.n ?? asked.after;

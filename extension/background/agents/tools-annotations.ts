@@ -12,12 +12,12 @@ import {
 import type { AgentSession } from "../../../src/engine/enforce/agent-session.js";
 import { findHandles, placeOf, putIn } from "../../../src/engine/enforce/handles.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
-import { rpcArgumentsInvalid, rpcFrameTooLarge } from "../../../src/texts/agents.js";
+import { rpcFrameTooLarge } from "../../../src/texts/agents.js";
 import { RpcCode, type RpcError } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
 import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
 import { resolverKept } from "../audit/audit-notes.js";
-import { resolveRefused, rpcError, toolChanged } from "../calls/answers.js";
+import { invalidArguments, resolveRefused, rpcError, toolChanged } from "../calls/answers.js";
 import { decide, mayHear, type Request, staticFacts, viewsOf } from "../calls/judge.js";
 import type { Worker } from "../calls/worker.js";
 import type { FoundTool } from "../model/page-document.js";
@@ -89,7 +89,7 @@ export async function resolveTool(
   worker: Worker,
 ): Promise<Reply> {
   const asked = decodeResolveParams(params);
-  if (asked === undefined) return { error: rpcError(RpcCode.invalidParams, rpcArgumentsInvalid()) };
+  if (asked === undefined) return { error: invalidArguments() };
   const args = asked.arguments as JsonObject;
   if (JSON.stringify(args).length > MAX_ARGUMENT_CHARACTERS) {
     return { error: rpcError(RpcCode.invalidParams, rpcFrameTooLarge()) };

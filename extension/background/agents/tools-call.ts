@@ -3,17 +3,12 @@
 import { normalizeRequest } from "../../../src/annotations/request-annotations.js";
 import { ownRecord } from "../../../src/engine/enforce/own-records.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
-import {
-  callStages,
-  rpcArgumentsInvalid,
-  rpcFrameTooLarge,
-  rpcToolUnknown,
-} from "../../../src/texts/agents.js";
+import { callStages, rpcFrameTooLarge, rpcToolUnknown } from "../../../src/texts/agents.js";
 import { decodeToolsCall, RpcCode, type RpcError, type RpcId } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
 import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
 import { callRepeated } from "../audit/audit-notes.js";
-import { documentGone, refusalFor, rpcError, toolChanged } from "../calls/answers.js";
+import { documentGone, invalidArguments, refusalFor, rpcError, toolChanged } from "../calls/answers.js";
 import type { Calls } from "../calls/calls.js";
 import type { Worker } from "../calls/worker.js";
 import type { FoundTool } from "../model/page-document.js";
@@ -63,7 +58,7 @@ export async function callTool(
   worker: CallWorker,
 ): Promise<Reply> {
   const call = decodeToolsCall(params);
-  if (call === undefined) return { error: rpcError(RpcCode.invalidParams, rpcArgumentsInvalid()) };
+  if (call === undefined) return { error: invalidArguments() };
   const argumentsText = JSON.stringify(call.arguments);
   // Escapes can make the text longer than the frame was.
   if (argumentsText.length > MAX_ARGUMENT_CHARACTERS) {

@@ -1,5 +1,6 @@
 /** Answers to agents without a result: a code, words, and whether the tool may have run. */
 import {
+  rpcArgumentsInvalid,
   rpcDenied,
   rpcDocumentGone,
   rpcInterrupted,
@@ -19,6 +20,8 @@ export type Ran = "no" | "maybe" | "yes";
 const RAN: Readonly<Record<CallStage, Ran>> = { asking: "no", running: "maybe", finished: "yes" };
 
 export const rpcError = (code: number, message: string): RpcError => ({ code, message });
+
+export const invalidArguments = (): RpcError => rpcError(RpcCode.invalidParams, rpcArgumentsInvalid());
 
 export const interrupted = (stage: CallStage): RpcError => ({
   ...rpcError(RpcCode.interrupted, rpcInterrupted()),

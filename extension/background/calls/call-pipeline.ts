@@ -18,6 +18,7 @@ import { callEnded, callStarted, redactedByRule } from "../audit/audit-notes.js"
 import type { CallRecord, CallStage, VaultItem } from "../model/records.js";
 import type { CallOutcome, RunningCall } from "../model/running-call.js";
 import { pause } from "../platform/pause.js";
+import { sourceOf } from "../stores/call-patterns.js";
 import { shareOf } from "../stores/sessions.js";
 import { type Change, put } from "../stores/state.js";
 import { documentGone, storageFull, toolChanged } from "./answers.js";
@@ -146,12 +147,8 @@ export class CallPipeline {
   async #keep(call: RunningCall, session: Session, items: readonly WithheldItem[]): Promise<void> {
     const { vault, sessions } = this.#worker;
     const { agent, found } = call.order;
-    const source = {
-      origin: found.tool.origin,
-      document: found.document.id,
-      share: shareOf(found.document),
-      tool: found.tool.definition.name,
-    };
+    const { document } = found;
+    const source = { ...sourceOf(found), document: document.id, share: shareOf(document) };
     const receivedAt = Date.now();
     const kept: VaultItem[] = items.map((item) => ({ ...item, ...source, agent: agent.id, receivedAt }));
     const { changes, saved } = sessions.unsaved(session);

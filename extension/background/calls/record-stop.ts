@@ -1,9 +1,9 @@
 /** Records a call that rules stopped, for the panel. */
-import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import { outcomesOf } from "../../../src/policy/facts-of-call.js";
 import type { Decision } from "../../../src/policy/types.js";
 import type { PanelDeed, PanelStop } from "../../protocol/stop-messages.js";
 import { dangersOf } from "../model/dangers.js";
+import { titleOf } from "../model/describe-tool.js";
 import { maskArguments, withoutMarked } from "../model/mask-arguments.js";
 import { readDeed } from "../model/read-deed.js";
 import { isGuest } from "../model/records.js";
@@ -11,7 +11,6 @@ import type { RegisteredTool } from "../model/registered-tool.js";
 import type { CallOrder } from "../model/running-call.js";
 import { viewReasons } from "../model/view-reason.js";
 
-const MAX_TITLE = 120;
 /** The part of the arguments that is shown, in UTF-16 code units. */
 const MAX_ARGUMENTS = 2_000;
 
@@ -27,9 +26,8 @@ function deedOf(tool: RegisteredTool, args: CallOrder["arguments"]): PanelDeed {
 /** @param hasRun the tool ran, and its result was stopped */
 export function recordStop(order: CallOrder, decision: Decision, hasRun: boolean): PanelStop {
   const { agent, found, arguments: args } = order;
-  const { name, title } = found.tool.definition;
   return {
-    title: cleanText(title ?? "", MAX_TITLE) || name,
+    title: titleOf(found.tool),
     stage: decision.stage,
     hasRun,
     deed: deedOf(found.tool, args),

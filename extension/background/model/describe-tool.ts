@@ -1,7 +1,14 @@
 /** A page's declarations about a tool, in plain words for the person. The page may be wrong, or lie · S0-28, S3-13 */
 import { isEvident } from "../../../src/annotations/model/facts.js";
+import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import { words } from "../platform/words.js";
 import type { RegisteredTool } from "./registered-tool.js";
+
+const MAX_TITLE = 120;
+
+/** The page's title of a tool, or its name. */
+export const titleOf = ({ definition: { name, title = "" } }: RegisteredTool): string =>
+  cleanText(title, MAX_TITLE) || name;
 
 export function describeTool(tool: RegisteredTool): string[] {
   const { facts } = tool.security();

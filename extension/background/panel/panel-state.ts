@@ -4,7 +4,7 @@ import { isWarning } from "../../../src/detection/is-warning.js";
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { PanelAgent, PanelCall, PanelState, PanelTool } from "../../protocol/panel-messages.js";
 import { effectOf } from "../audit/audit-level.js";
-import { describeTool } from "../model/describe-tool.js";
+import { describeTool, titleOf } from "../model/describe-tool.js";
 import { listedSchemas } from "../model/listed-schemas.js";
 import type { PageDocument } from "../model/page-document.js";
 import type { LogRecord } from "../model/records.js";
@@ -16,7 +16,6 @@ import type { PanelParts } from "./panel-parts.js";
 import { viewConsents } from "./view-consents.js";
 import { viewItem } from "./view-item.js";
 
-const MAX_TITLE = 120;
 const MAX_TOOLS_SHOWN = 4_000;
 const MAX_TOOLS_SIZE = 8 * 1024 * 1024;
 const MAX_DESCRIPTION = 2_000;
@@ -39,9 +38,9 @@ const described = new WeakMap<RegisteredTool, Described>();
 
 /** Worked out once: the panel looks at all tools with each change. */
 function describeOnce(tool: RegisteredTool): Described {
-  const { title, name, description } = tool.definition;
+  const { description } = tool.definition;
   const known = described.get(tool) ?? {
-    title: cleanText(title ?? "", MAX_TITLE) || name,
+    title: titleOf(tool),
     description: cleanText(description, MAX_DESCRIPTION),
     ...(tool.isReadable() ? describe(tool) : UNREADABLE),
   };

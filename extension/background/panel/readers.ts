@@ -6,21 +6,19 @@
 import { isEvident } from "../../../src/annotations/model/facts.js";
 import type { HintName } from "../../../src/annotations/model/types.js";
 import { isWarning } from "../../../src/detection/is-warning.js";
-import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { CommandOf } from "../../protocol/command-messages.js";
 import { MAX_READERS } from "../../protocol/limits.js";
 import type { PanelReaders } from "../../protocol/panel-messages.js";
 import { whoAndWhat } from "../audit/audit-notes.js";
 import { judgeUncalled } from "../calls/judge.js";
 import { dangersOf } from "../model/dangers.js";
+import { titleOf } from "../model/describe-tool.js";
 import type { FoundTool } from "../model/page-document.js";
 import type { RegisteredTool } from "../model/registered-tool.js";
 import { placeKey } from "../stores/consents.js";
 import type { CommandAnswer } from "./command-row.js";
 import { forgetConsents } from "./end-session.js";
 import type { PanelParts } from "./panel-parts.js";
-
-const MAX_TITLE = 120;
 
 const ASKED_EACH: readonly HintName[] = [
   "openWorldHint",
@@ -63,7 +61,7 @@ function readersIn(tabId: number, { registry, sites }: PanelParts): FoundTool[] 
 export async function viewReaders(tabId: number, parts: PanelParts): Promise<PanelReaders | undefined> {
   const found = readersIn(tabId, parts);
   const tools = found.map(async ({ tool }) => ({
-    title: cleanText(tool.definition.title ?? "", MAX_TITLE) || tool.definition.name,
+    title: titleOf(tool),
     definition: await tool.hash(),
   }));
   const [first] = found;

@@ -1,12 +1,13 @@
 /** Asks the person, and takes the answer. There is a row for each kind of question; all else is the same for all. */
-import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { Remember } from "../../../src/policy/types.js";
 import type { PanelQuestion } from "../../protocol/question-messages.js";
 import { deniedInPause } from "../audit/audit-notes.js";
+import { titleOf } from "../model/describe-tool.js";
 import { maskArguments } from "../model/mask-arguments.js";
 import type { FoundTool } from "../model/page-document.js";
 import { type AgentRecord, isGuest } from "../model/records.js";
 import type { RunningCall } from "../model/running-call.js";
+import { sourceOf } from "../stores/call-patterns.js";
 import { aboutCall } from "./about-call.js";
 import { aboutSupply, aboutUse } from "./about-secrets.js";
 import type { AnyQuestion, QuestionKind, QuestionStores, Shown, Yes } from "./question.js";
@@ -33,8 +34,6 @@ type About = Question extends infer Each
 /** A question as it is listed, and how many more of its group wait behind it. */
 type ListedQuestion = Question & { readonly behind: number };
 
-const MAX_TITLE = 120;
-
 /** The row of a question, which is of its kind. */
 const kindOf = ({ kind }: Question) => KINDS[kind] as QuestionKind<unknown, object>;
 
@@ -44,15 +43,11 @@ interface Open {
   settle(yes: Yes | undefined): void;
 }
 
-function viewTool({ document, tool }: FoundTool) {
-  const { name, title } = tool.definition;
-  return {
-    origin: tool.origin,
-    ...(document.topOrigin === tool.origin ? {} : { within: document.topOrigin }),
-    tool: name,
-    title: cleanText(title ?? "", MAX_TITLE) || name,
-  };
-}
+const viewTool = ({ document, tool }: FoundTool) => ({
+  ...sourceOf({ tool }),
+  ...(document.topOrigin === tool.origin ? {} : { within: document.topOrigin }),
+  title: titleOf(tool),
+});
 
 /** The person can shut out who came to the extension, but not the page or the browser. */
 const viewGuest = ({ id, kind }: AgentRecord) => (isGuest(kind) ? { guest: id } : {});

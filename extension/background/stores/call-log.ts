@@ -3,8 +3,9 @@ import type { CallToolResult, EnforcedResult } from "../../../src/engine/enforce
 import { toolInvocationFailed } from "../../../src/texts/page.js";
 import type { PanelStop } from "../../protocol/panel-messages.js";
 import type { LogRecord } from "../model/records.js";
-import type { CallOrder, RunningCall } from "../model/running-call.js";
+import type { RunningCall } from "../model/running-call.js";
 import { IN_PAGE, nameOfOwn } from "./agents.js";
+import { sourceOf } from "./call-patterns.js";
 import { Records } from "./records.js";
 import type { Area } from "./state.js";
 
@@ -25,6 +26,14 @@ const hasEnded = ({ status }: LogRecord): boolean => status !== "asking" && stat
 
 const shorten = (text: string, limit: number): string =>
   text.length > limit ? `${text.slice(0, limit)}…` : text;
+
+const entryOf = ({ id, order: { agent, found } }: RunningCall) => ({
+  id,
+  agent: agent.id,
+  ...sourceOf(found),
+  startedAt: Date.now(),
+  withheld: [],
+});
 
 /** The tool's own error may hold anything: it is shown while the worker lives, and not stored. */
 function storable({ error: _error, agentText = "", ...rest }: LogRecord): LogRecord {
@@ -51,11 +60,8 @@ export class CallLog {
     return this.#entries.values().reverse();
   }
 
-  begin({ id, order }: RunningCall): void {
-    const { agent, found } = order;
-    const { name } = found.tool.definition;
-    const entry = { id, agent: agent.id, tool: name, origin: found.tool.origin, startedAt: Date.now() };
-    this.#entries.hold(id, { ...entry, status: "asking", withheld: [] });
+  begin(call: RunningCall): void {
+    this.#entries.hold(call.id, { ...entryOf(call), status: "asking" });
     this.#changed();
   }
 
@@ -87,14 +93,9 @@ export class CallLog {
   }
 
   /** Rules stopped it. A call of an agent in a page was not in the list before. */
-  stopped({ id, order }: { readonly id: string; readonly order: CallOrder }, stop: PanelStop): void {
-    if (this.#entries.has(id)) {
-      this.#update(id, { stop });
-      return;
-    }
-    const { agent, found } = order;
-    const named = { id, agent: agent.id, tool: found.tool.definition.name, origin: found.tool.origin };
-    this.#addInPage({ ...named, startedAt: Date.now(), status: "stopped", withheld: [], stop });
+  stopped(call: RunningCall, stop: PanelStop): void {
+    if (this.#entries.has(call.id)) this.#update(call.id, { stop });
+    else this.#addInPage({ ...entryOf(call), status: "stopped", stop });
   }
 
   get(id: string): LogRecord | undefined {

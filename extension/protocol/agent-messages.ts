@@ -2,7 +2,7 @@
  * Between an agent and the worker: JSON-RPC 2.0 over `runtime.connect(ID, { name: "agent" })`, or any other transport.
  * A frame is an object or its JSON text; answers take the form of the agent's first frame.
  */
-import { asRecord, asString, type JsonRecord } from "./decode.js";
+import { asRecord, asString, type JsonRecord, parseJson } from "./decode.js";
 
 export const AGENT_PORT = "agent";
 
@@ -100,13 +100,8 @@ function decodeObject(data: unknown): FromAgent | FrameProblem {
 export function decodeFromAgent(data: unknown): FromAgent | FrameProblem {
   if (typeof data !== "string") return decodeObject(data);
   if (data.length > MAX_FRAME) return problem("too-large");
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(data);
-  } catch {
-    return problem("parse");
-  }
-  return decodeObject(parsed);
+  const parsed = parseJson(data);
+  return parsed === undefined ? problem("parse") : decodeObject(parsed);
 }
 
 export interface ToolsCallParams {

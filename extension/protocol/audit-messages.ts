@@ -1,5 +1,5 @@
 /** The audit log as it is stored, shown and exported: names, places and decisions, never a value. */
-import { asRecord } from "./decode.js";
+import { asRecord, parseJson } from "./decode.js";
 
 export const AUDIT_EVENTS = [
   /** The person approved or blocked an agent, or connected it to a tab or disconnected it. */
@@ -81,12 +81,8 @@ function isEntry(value: unknown): value is AuditEntry {
 
 /** For the panel: decodes the worker's answer. */
 export function decodeAuditPage(text: string | undefined): AuditPage | undefined {
-  try {
-    const page = asRecord(JSON.parse(text ?? "null"));
-    const entries = page?.["entries"];
-    if (!Array.isArray(entries) || !entries.every(isEntry)) return undefined;
-    return { entries, more: page?.["more"] === true, isPrivate: page?.["isPrivate"] === true };
-  } catch {
-    return undefined;
-  }
+  const page = asRecord(parseJson(text ?? ""));
+  const entries = page?.["entries"];
+  if (!Array.isArray(entries) || !entries.every(isEntry)) return undefined;
+  return { entries, more: page?.["more"] === true, isPrivate: page?.["isPrivate"] === true };
 }

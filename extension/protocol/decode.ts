@@ -21,6 +21,14 @@ export const asCount = (value: unknown): number | undefined =>
 export const asNumber = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isFinite(value) ? value : undefined;
 
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 export type Decoder<Value> = (data: unknown) => Value | undefined;
 
 /** The answer of a decoder for a member that is to be left out. */

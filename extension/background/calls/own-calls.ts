@@ -9,7 +9,7 @@ import type { JsonObject } from "../../../src/engine/schema/types.js";
 import { enforceInTurns } from "../../../src/gateway/agent-result.js";
 import { createDetector } from "../../../src/gateway/detector.js";
 import type { Decision } from "../../../src/policy/types.js";
-import { asRecord } from "../../protocol/decode.js";
+import { asRecord, parseJson } from "../../protocol/decode.js";
 import type { UntrustedOwnCall } from "../../protocol/own-call-messages.js";
 import type { UntrustedResult } from "../../protocol/untrusted-values.js";
 import { isWebOrigin, type PageDocument } from "../model/page-document.js";
@@ -35,17 +35,9 @@ type Asked = Extract<UntrustedOwnCall, { type: "own-call" }>;
 const MAX_QUESTIONS = 2;
 const MAX_CALLS = 64;
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 /** As the person may see them; the rules need none. */
 const argumentsOf = (text: string): JsonObject =>
-  (asRecord(parsed(text)) as JsonObject | undefined) ?? { "…": "too long to be shown" };
+  (asRecord(parseJson(text)) as JsonObject | undefined) ?? { "…": "too long to be shown" };
 
 /** The same words are the same tool, whatever registration they came with. */
 function toolOf(document: PageDocument, definition: Asked["tool"]): RegisteredTool {
@@ -119,7 +111,7 @@ export class OwnCalls {
     const { found, arguments: args } = running.order;
     if (result.kind === "json" && hasTooManyParts(result.text)) return false;
     running.returned =
-      result.kind === "json" ? parsed(result.text) : result.kind === "string" ? result.text : undefined;
+      result.kind === "json" ? parseJson(result.text) : result.kind === "string" ? result.text : undefined;
     const enforced = await inspect(found.tool, running.returned);
     const decision = await policy.after({ arguments: args }, enforced);
     return await this.#decide(own, false, decision);

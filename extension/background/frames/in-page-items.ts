@@ -3,7 +3,7 @@
 import { parseSecretReference } from "../../../src/engine/enforce/parse-secret-reference.js";
 import type { SecretReference } from "../../../src/engine/enforce/types.js";
 import type { JsonValue } from "../../../src/engine/schema/types.js";
-import { asNumber, asRecord } from "../../protocol/decode.js";
+import { asNumber, asRecord, parseJson } from "../../protocol/decode.js";
 import type { FromPage } from "../../protocol/page-messages.js";
 import type { UntrustedWithheldItem } from "../../protocol/withheld-items.js";
 import type { Worker } from "../calls/worker.js";
@@ -17,17 +17,9 @@ const LONGEST_LIFE = 86_400_000;
 
 type Withheld = Extract<FromPage, { type: "withheld" }>;
 
-function parsed(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Checked again: the page's world may say anything, and the person would send its cookies there. */
 function referenceOf(text: string, origin: string, now: number): SecretReference | undefined {
-  const claimed = asRecord(parsed(text)) as { [key: string]: JsonValue } | undefined;
+  const claimed = asRecord(parseJson(text)) as { [key: string]: JsonValue } | undefined;
   if (claimed === undefined) return undefined;
   const result = parseSecretReference({ ...claimed, ttl: null, type: "secret_reference" }, origin, now);
   if (typeof result === "string") return undefined;
@@ -52,7 +44,7 @@ function toItem(
       ? { ...item, reason: "invalid-secret_reference" }
       : { ...item, reference: checked };
   }
-  const parsedValue = value === undefined ? undefined : parsed(value);
+  const parsedValue = value === undefined ? undefined : (parseJson(value) as JsonValue | undefined);
   return parsedValue === undefined ? item : { ...item, value: parsedValue };
 }
 

@@ -1,16 +1,13 @@
 /** Checks who an app is: by its signature over this line's nonce, with the key that it shows. */
 import { type Challenge, type Identify, signedText } from "../../../src/link/messages.js";
 import { decodeBase64url } from "../../../src/server/base64url.js";
+import { sha256 } from "../../protocol/sha256.js";
 
 const FINGERPRINT_DIGITS = 32;
 
-const hex = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
-
 /** The id of an app: the fingerprint of its key. No extension has an id like this. */
-async function agentIdOf(key: Uint8Array<ArrayBuffer>): Promise<string> {
-  return `app-${hex(await crypto.subtle.digest("SHA-256", key)).slice(0, FINGERPRINT_DIGITS)}`;
-}
+const agentIdOf = async (key: Uint8Array<ArrayBuffer>): Promise<string> =>
+  `app-${(await sha256(key)).slice(0, FINGERPRINT_DIGITS)}`;
 
 export type Verified = { readonly agent: string } | { readonly refused: "signature" | "unsupported" };
 

@@ -4,7 +4,7 @@ import type { JsonObject } from "../../../src/engine/schema/types.js";
 import { markedTexts } from "../../../src/gateway/input-contract.js";
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import type { CommandOf } from "../../protocol/command-messages.js";
-import { asRecord } from "../../protocol/decode.js";
+import { asRecord, parseJson } from "../../protocol/decode.js";
 import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
 import { whoAndWhat } from "../audit/audit-notes.js";
 import { documentGone } from "../calls/answers.js";
@@ -14,14 +14,6 @@ import { PERSON } from "../stores/agents.js";
 import { type CommandAnswer, done, type SomeRows } from "./command-row.js";
 import type { PanelParts } from "./panel-parts.js";
 
-function parseArguments(text: string): JsonObject | undefined {
-  try {
-    return asRecord(JSON.parse(text)) as JsonObject | undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** @returns the call's id at once; a later state shows the outcome */
 function runTool(command: CommandOf<"run-tool">, { registry, sites, calls }: PanelParts): CommandAnswer {
   const document = registry.get(command.document);
@@ -30,7 +22,7 @@ function runTool(command: CommandOf<"run-tool">, { registry, sites, calls }: Pan
     return { error: words.panelNoSuchTool() };
   const withheld = document.whyWithheld(tool);
   if (withheld !== undefined) return { error: withheld };
-  const args = parseArguments(command.arguments);
+  const args = asRecord(parseJson(command.arguments)) as JsonObject | undefined;
   const argumentsText = JSON.stringify(args);
   if (args === undefined || argumentsText.length > MAX_ARGUMENT_CHARACTERS)
     return { error: words.panelBadArguments() };

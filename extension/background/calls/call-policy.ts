@@ -52,7 +52,7 @@ export class CallPolicy implements PolicyPort {
   isOnlyNew = false;
   /** The session's state when the call came: a call does not come from what its own result says. */
   trust: SessionTrust;
-  /** What may leave, once the tool has run, and what stands out in it. */
+  /** The result that may leave, once the tool has run, and what stands out in it. */
   #given: EnforcedResult["agent"] | undefined;
   #warnings: readonly Finding[] = [];
 

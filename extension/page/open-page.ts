@@ -39,7 +39,7 @@ export function openPage(prepared: Prepared, doorbell: Doorbell, classes: ToolEv
     progressed: (call) => send({ type: "progress", call }),
   });
   let by = () => "page" as "page" | "browser";
-  const ownCalls = createOwnCalls({ send, by: () => by() });
+  const ownCalls = createOwnCalls(send, () => by());
   const host = createHost(send);
   let nativeForms: NativeForms | undefined;
   complete(prepared, {

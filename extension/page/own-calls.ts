@@ -16,11 +16,8 @@ import type { UntrustedOwnCall } from "../protocol/own-call-messages.js";
 import type { ToolTexts } from "./describe-tool.js";
 import { serializeRaw } from "./serialize-raw.js";
 
-export interface OwnCallsParts {
-  /** @returns false if no port is open */
-  send(message: UntrustedOwnCall): boolean;
-  by(): "page" | "browser";
-}
+/** @returns false if no port is open */
+type Send = (message: UntrustedOwnCall) => boolean;
 
 export interface OwnCalls {
   /** Returns a tool whose `execute` asks the rules first. */
@@ -45,7 +42,7 @@ interface Line {
 }
 
 /** Calls that wait for an answer, by tool name. */
-function createLine(send: OwnCallsParts["send"]): Line & Pick<OwnCalls, "answered"> {
+function createLine(send: Send): Line & Pick<OwnCalls, "answered"> {
   const waiting = new SafeMap<string, (allow: boolean) => void>();
   const answered = (call: string, allow: boolean): void => {
     const say = waiting.get(call);
@@ -66,7 +63,7 @@ function createLine(send: OwnCallsParts["send"]): Line & Pick<OwnCalls, "answere
   };
 }
 
-export function createOwnCalls({ send, by }: OwnCallsParts): OwnCalls {
+export function createOwnCalls(send: Send, by: () => "page" | "browser"): OwnCalls {
   const guarded = new SafeWeakMap<object, Guarded>();
   const line = createLine(send);
   let count = 0;

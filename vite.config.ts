@@ -5,9 +5,12 @@
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { builtinModules } from "node:module";
+import { resolve } from "node:path";
 import type { EnvironmentOptions, Plugin } from "vite";
 import { build } from "vite";
 import { defineConfig } from "vitest/config";
+import { FAVICON } from "./demo/server/favicon.js";
+import { CONTENT_SECURITY_POLICY } from "./demo/server/security-headers.js";
 import { extension, writeExtension, writeFirefoxExtension } from "./extension/build.js";
 import { compileLate } from "./extension/compile-late.js";
 import { TARGET, terserOptions, treeshake } from "./extension/minify.js";
@@ -104,28 +107,61 @@ function scriptTag(input: string, entryFileNames: string, plugins: Plugin[] = []
   };
 }
 
+/** The page of the demo: with its server, and as files alone, in which that server's code runs. */
 function demoClient(): Environments {
+  return { demoClient: demoPage("demo/dist/client"), demoStatic: demoPage("demo/dist/static") };
+}
+
+function demoPage(outDir: string): EnvironmentOptions {
   const input = { main: "demo/client/main.ts" };
   return {
-    demoClient: {
-      consumer: "client",
-      build: {
-        outDir: "demo/dist/client",
-        emptyOutDir: false,
-        target: TARGET,
-        minify: true,
-        cssCodeSplit: false,
-        rolldownOptions: {
-          input,
-          output: {
-            entryFileNames: "[name].js",
-            chunkFileNames: "[name].js",
-            assetFileNames: (asset) => (asset.names[0]?.endsWith(".css") ? "main.css" : "[name][extname]"),
-          },
+    consumer: "client",
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: TARGET,
+      minify: true,
+      cssCodeSplit: false,
+      rolldownOptions: {
+        input,
+        output: {
+          entryFileNames: "[name].js",
+          chunkFileNames: "[name].js",
+          codeSplitting: false,
+          assetFileNames: (asset) => (asset.names[0]?.endsWith(".css") ? "main.css" : "[name][extname]"),
         },
       },
     },
   };
+}
+
+/** `demo/static` has two modules in place of those that need a server. */
+function withoutServer(): Plugin {
+  const OURS = /\/(?:backend|tokens)(?=\.js$)/;
+  return {
+    name: "airlock:without-server",
+    enforce: "pre",
+    applyToEnvironment: (environment) => environment.name === "demoStatic",
+    resolveId(id) {
+      const [name] = OURS.exec(id) ?? [];
+      return name === undefined ? null : resolve(`demo/static${name}.ts`);
+    },
+    writeBundle: () => writeStaticPage("demo/dist/static"),
+  };
+}
+
+/** All addresses are relative: it may lie in any folder of any host. */
+function writeStaticPage(folder: string): void {
+  const policy = CONTENT_SECURITY_POLICY.replace(/ frame-ancestors [^;]*;/, "");
+  const page = readFileSync("demo/client/index.html", "utf8")
+    .replace(
+      '<meta charset="utf-8" />',
+      `$&\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`,
+    )
+    .replace(/(?<=(?:href|src)=")\//g, "./");
+  writeFileSync(`${folder}/index.html`, page);
+  writeFileSync(`${folder}/favicon.svg`, FAVICON);
+  copyFileSync("dist/airlock.iife.js", `${folder}/airlock.iife.js`);
 }
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
@@ -232,6 +268,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     copyDemoPage(),
+    withoutServer(),
     writeSchemas(),
     writeExtension(),
     writeFirefoxExtension(),

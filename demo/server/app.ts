@@ -4,15 +4,16 @@
  */
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { type AssetFolders, assetRoutes } from "./assets.js";
 import type { Clock } from "./clock.js";
 import {
+  COOKIES,
   createStores,
   DEFAULT_LIMITS,
   type Environment,
   type Limits,
   REDEEM_PATH,
   requireSession,
+  type Tokens,
 } from "./context.js";
 import { deployRoutes } from "./deploy-routes.js";
 import { fail } from "./failure.js";
@@ -28,14 +29,20 @@ import { sessionRoutes } from "./session-routes.js";
 export interface AppOptions {
   readonly now?: Clock;
   readonly limits?: Partial<Limits>;
-  /** Left out, only the API answers. */
-  readonly assets?: AssetFolders;
+  /** The routes of the page's own files. Left out, only the API answers. */
+  readonly assets?: Hono;
+  /** Left out, they are in a cookie. */
+  readonly tokens?: Tokens;
 }
 
 const BODY_MAX = 64 * 1024;
 
 export function createApp(options: AppOptions = {}): Hono<Environment> {
-  const stores = createStores(options.now ?? Date.now, { ...DEFAULT_LIMITS, ...options.limits });
+  const stores = createStores(
+    options.now ?? Date.now,
+    { ...DEFAULT_LIMITS, ...options.limits },
+    options.tokens ?? COOKIES,
+  );
   const app = new Hono<Environment>();
   app.use(securityHeaders);
   app.use("/api/*", refuseForeignWrites);
@@ -56,7 +63,7 @@ export function createApp(options: AppOptions = {}): Hono<Environment> {
   app.route("/api/mail", mailRoutes());
   app.route("/api/rehearsal", rehearsalRoutes());
   app.route("/api", recordRoutes());
-  if (options.assets) app.route("/", assetRoutes(options.assets));
+  if (options.assets) app.route("/", options.assets);
   app.notFound((c) => fail(c, 404, "not_found", "There is nothing here."));
   app.onError((_error, c) => fail(c, 500, "internal", "Something went wrong aboard. Try again."));
   return app;

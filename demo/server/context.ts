@@ -1,6 +1,6 @@
 /** The things that every route works with: the stores of one process, and who is asking. */
 import type { Context, MiddlewareHandler } from "hono";
-import { getCookie } from "hono/cookie";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createSecretStore, type RateLimitOptions, type SecretStore } from "../../src/server/index.js";
 import { type Clock, HOUR, MINUTE, SECOND } from "./clock.js";
 import { DeployKeys } from "./deploy-keys.js";
@@ -14,11 +14,27 @@ import { graceFiles, graceInbox, graceKeys, graceLabs } from "./seed/grace.js";
 import { Sessions } from "./sessions.js";
 import type { UserId } from "./users.js";
 
-export const COOKIE = "halyard_session";
+const COOKIE = "halyard_session";
 /** The path at which references are redeemed. */
 export const REDEEM_PATH = "/api/redeem";
 
+/** The place in which a browser keeps the token of its session. */
+export interface Tokens {
+  read(c: AppContext): string | undefined;
+  /** @param maxAge in seconds */
+  keep(c: AppContext, token: string, maxAge: number): void;
+  forget(c: AppContext): void;
+}
+
+export const COOKIES: Tokens = {
+  read: (c) => getCookie(c, COOKIE),
+  keep: (c, token, maxAge) =>
+    setCookie(c, COOKIE, token, { httpOnly: true, sameSite: "Lax", path: "/", maxAge }),
+  forget: (c) => void deleteCookie(c, COOKIE, { path: "/" }),
+};
+
 export interface Stores {
+  readonly tokens: Tokens;
   readonly sessions: Sessions;
   readonly keys: Keys;
   readonly deployKeys: DeployKeys;
@@ -50,11 +66,12 @@ export const DEFAULT_LIMITS: Limits = {
   mailPerUser: 50,
 };
 
-export function createStores(now: Clock, limits: Limits): Stores {
+export function createStores(now: Clock, limits: Limits, tokens: Tokens): Stores {
   const keys = new Keys(now, limits.keysPerUser);
   for (const name of [...adaKeys].reverse()) keys.create("ada", name, now() - 240 * HOUR);
   for (const name of graceKeys) keys.create("grace", name);
   return {
+    tokens,
     sessions: new Sessions(now, { ttl: limits.sessionTtl, max: limits.sessions }),
     keys,
     deployKeys: new DeployKeys(now, limits.keysPerUser),
@@ -74,7 +91,7 @@ export function createStores(now: Clock, limits: Limits): Stores {
 export type Environment = { Variables: { readonly stores: Stores; userId: UserId } };
 export type AppContext = Context<Environment>;
 
-export const sessionToken = (c: AppContext): string | undefined => getCookie(c, COOKIE);
+export const sessionToken = (c: AppContext): string | undefined => c.get("stores").tokens.read(c);
 
 export const requireSession: MiddlewareHandler<Environment> = async (c, next) => {
   const session = c.get("stores").sessions.find(sessionToken(c));

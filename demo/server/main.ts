@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
 import { createApp } from "./app.js";
+import { assetRoutes } from "./assets.js";
 
 const port = Number(process.env["PORT"] ?? 4173);
 const hostname = process.env["HOST"] ?? "127.0.0.1";
@@ -19,11 +20,11 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
 }
 
 // The build puts this file at demo/dist/server.js.
-const assets = {
+const assets = assetRoutes({
   client: fileURLToPath(new URL("./client", import.meta.url)),
   docs: fileURLToPath(new URL("./docs", import.meta.url)),
   airlock: fileURLToPath(new URL("../../dist", import.meta.url)),
-};
+});
 
 const server = serve({ fetch: createApp({ assets }).fetch, port, hostname });
 

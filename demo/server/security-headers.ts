@@ -4,7 +4,7 @@
  */
 import type { MiddlewareHandler } from "hono";
 
-const CONTENT_SECURITY_POLICY = [
+export const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",

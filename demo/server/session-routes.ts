@@ -1,7 +1,6 @@
 /** Sign in with one click, sign out, and who am I. */
 import { Hono } from "hono";
-import { deleteCookie, setCookie } from "hono/cookie";
-import { COOKIE, type Environment, readBody, sessionToken } from "./context.js";
+import { type Environment, readBody, sessionToken } from "./context.js";
 import { fail } from "./failure.js";
 import { findUser } from "./users.js";
 
@@ -14,7 +13,7 @@ export function sessionRoutes(): Hono<Environment> {
   });
 
   routes.post("/", async (c) => {
-    const { sessions } = c.get("stores");
+    const { sessions, tokens } = c.get("stores");
     const user = findUser((await readBody(c))?.["user"]);
     if (user === undefined) return fail(c, 400, "unknown_user", "No one aboard has this name.");
     sessions.close(sessionToken(c));
@@ -24,13 +23,14 @@ export function sessionRoutes(): Hono<Environment> {
       return fail(c, 503, "too_many_sessions", "Too many people are signed in. Try again in a minute.");
     }
     const maxAge = Math.floor(sessions.limits.ttl / 1000);
-    setCookie(c, COOKIE, token, { httpOnly: true, sameSite: "Lax", path: "/", maxAge });
+    tokens.keep(c, token, maxAge);
     return c.json({ user });
   });
 
   routes.delete("/", (c) => {
-    c.get("stores").sessions.close(sessionToken(c));
-    deleteCookie(c, COOKIE, { path: "/" });
+    const { sessions, tokens } = c.get("stores");
+    sessions.close(sessionToken(c));
+    tokens.forget(c);
     return c.json({ user: null });
   });
 

@@ -7,7 +7,8 @@ import { root } from "./pages.js";
 
 /** Rooms whose comments fit into a hundred columns. The others follow. */
 const ROOMS = [
-  ...["demo/agent", "demo/client", "demo/server", "src/annotations", "src/cli", "src/detection"],
+  ...["demo/agent", "demo/client", "demo/server", "demo/static", "src/annotations", "src/cli"],
+  "src/detection",
   ...["src/frameworks", "src/intrinsics", "src/kit", "src/link", "src/policy", "src/react", "src/schemas"],
   ...["src/server", "src/testing", "src/texts", "src/webmcp/declarative", "src/webmcp/documents"],
   ...["src/webmcp/install", "src/webmcp/references", "src/webmcp/trust", "src/webmcp/webidl", "test"],

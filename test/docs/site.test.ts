@@ -8,6 +8,7 @@ import { join } from "node:path";
 import MiniSearch from "minisearch";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../../demo/server/app.js";
+import { assetRoutes } from "../../demo/server/assets.js";
 import { storedPage, storedUsersPage } from "../bench/pages/figures.mjs";
 import { buildSite } from "../tasks/site/build-site.mjs";
 import { diagramsIn } from "../tasks/site/diagrams.mjs";
@@ -96,7 +97,7 @@ it("The search finds a section by its words.", () => {
 });
 
 it("The demo serves it, and no other file.", async () => {
-  const app = createApp({ assets: { airlock: folder, client: folder, docs: folder } });
+  const app = createApp({ assets: assetRoutes({ airlock: folder, client: folder, docs: folder }) });
   const get = async (path: string) => await app.request(`https://demo.example${path}`);
   expect(await (await get("/docs/")).text()).toBe(pages.get("index.html"));
   expect((await get("/docs/search.json")).headers.get("Content-Type")).toBe("application/json");

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { WAYS } from "../goldens/ways.js";
 
-/** What is loaded after this captures the one that counts. */
+/** Code that is loaded after this captures the one that counts. */
 const counter = vi.hoisted(() => {
   const native = JSON.stringify;
   const counter = { native, texts: 0 };

@@ -4,6 +4,7 @@
  */
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   readdirSync,
   readFileSync,
@@ -54,6 +55,7 @@ async function writeSite() {
   const { buildSite } = await import("./site/build-site.mjs");
   const site = buildSite(root);
   console.log(`\n${site.folder}: ${site.pages} pages of documentation`);
+  cpSync(site.folder, join(root, "demo/dist/static/docs"), { recursive: true });
 }
 const writeZip = () => {
   for (const name of ["extension", "extension-firefox"])

@@ -11,6 +11,7 @@ import type { LabReport } from "../../server/labs.js";
 import type { MailFields, Message, OutgoingMail } from "../../server/mail.js";
 import type { StrangersText } from "../../server/seed/strangers.js";
 import type { User } from "../../server/users.js";
+import { backend } from "./backend.js";
 
 export class ApiError extends Error {
   constructor(
@@ -33,7 +34,7 @@ async function request<T>(method: string, path: string, body?: object, signal?: 
   const stop = signal === undefined ? {} : { signal };
   let response: Response;
   try {
-    response = await fetch(path, { method, credentials: "same-origin", ...json, ...headers, ...stop });
+    response = await backend.send(path, { method, ...json, ...headers, ...stop });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError(0, "The ship cannot be reached. Is the server still running?");

@@ -3,9 +3,10 @@
  * person.
  */
 import { api } from "../data/api.js";
+import { backend } from "../data/backend.js";
 import { changed } from "../data/changes.js";
 import type { Tool } from "../model-context.js";
-import { readText } from "./input.js";
+import { NO_REFERENCES, readText, refusal } from "./input.js";
 
 export const createApiKey: Tool = {
   name: "create_api_key",
@@ -18,6 +19,7 @@ export const createApiKey: Tool = {
   },
   annotations: { consequentialHint: true },
   async execute(input, options) {
+    if (!backend.redeems) return refusal(NO_REFERENCES);
     const created = await api.createKey(readText(input, "name"), "reference", options?.signal);
     changed("keys");
     const text = {

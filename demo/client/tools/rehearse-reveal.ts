@@ -3,8 +3,9 @@
  * do.
  */
 import type { Trouble } from "../../server/rehearsal-routes.js";
+import { backend } from "../data/backend.js";
 import type { Tool } from "../model-context.js";
-import { readText, refusal } from "./input.js";
+import { NO_REFERENCES, readText, refusal } from "./input.js";
 
 const TROUBLES: readonly Trouble[] = [
   "already_used",
@@ -31,6 +32,7 @@ export const rehearseReveal: Tool = {
   },
   annotations: { readOnlyHint: true },
   async execute(input) {
+    if (!backend.redeems) return refusal(NO_REFERENCES);
     const trouble = TROUBLES.find((each) => each === readText(input, "trouble"));
     if (trouble === undefined) return refusal(`Choose one of ${TROUBLES.join(", ")}.`);
     const reference = {

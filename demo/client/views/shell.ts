@@ -79,7 +79,7 @@ function topBar(user: User, signOut: () => void): HTMLElement {
       { class: "bar-end" },
       h(
         "a",
-        { class: "button button-quiet docs-link", href: "/docs/", target: "_blank", rel: "noopener" },
+        { class: "button button-quiet docs-link", href: "docs/", target: "_blank", rel: "noopener" },
         "Docs",
       ),
       themeButton(),

@@ -1,6 +1,7 @@
 /** The door: what this is, in one sentence and one picture, and two people to be. */
 import type { User } from "../../server/users.js";
 import { api } from "../data/api.js";
+import { backend } from "../data/backend.js";
 import { h, replaceChildren } from "../dom/element.js";
 import { kiloFlag } from "../dom/icons.js";
 import { themeButton } from "./theme.js";
@@ -99,8 +100,11 @@ export function welcomeView(enter: (user: User) => void): HTMLElement {
         h(
           "p",
           { class: "fine" },
-          "A demo of webmcp-airlock. The ship is invented, the server and its keys are real, and nothing leaves this machine. ",
-          h("a", { href: "/docs/" }, "Read how it works"),
+          "A demo of webmcp-airlock. The ship is invented. ",
+          backend.redeems
+            ? "The server and its keys are real, and nothing leaves this machine. "
+            : "This copy has no server: what you change is gone when you reload, and references cannot be revealed. ",
+          h("a", { href: "docs/" }, "Read how it works"),
         ),
       ),
     ),

@@ -1,4 +1,4 @@
-/** What Airlock writes beside the rest of a result: the rest is neither searched nor written as text once more for it. */
+/** Members that Airlock adds to the rest of a result, which is neither searched nor written as text once more for them. */
 import { createRecord, objectHasOwn, objectKeys, recordForEach } from "../../intrinsics/language.js";
 import { stringSlice } from "../../intrinsics/text.js";
 import { toJsonText } from "../redact/json-text.js";

@@ -186,7 +186,7 @@ function maskWeakCopies(run: Run): undefined {
   const { loss } = run;
   run.annotations = withoutCopies(run.annotations, (words) => scrubWeakWords(loss, words));
   if (!listSome(loss.maskers, ({ weak }) => weak.size > 0)) return;
-  // What was masked is not written once more for a first look.
+  // A masked rest is not written once more for a first look.
   const texts = run.written.value === run.value ? textsIn(run, run.value) : undefined;
   run.value = scrubWeak(loss, run.value, texts);
 }

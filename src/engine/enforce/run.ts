@@ -62,7 +62,7 @@ export interface Enforced {
   readonly value: JsonValue | undefined;
   /** The text (or null) that native `executeTool` resolves with, if nothing was changed. */
   readonly nativeText?: string | null;
-  /** What was written as JSON already. */
+  /** The part that is written as JSON already. */
   readonly written?: WrittenRest;
   /** The agent's text if nothing may leave. */
   readonly refusal: string;

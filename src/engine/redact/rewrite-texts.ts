@@ -35,7 +35,7 @@ export type Clean = (text: string, at: TextPlace | undefined, isName: boolean) =
 
 export interface Rewriting {
   readonly clean: Clean;
-  /** What the schema says of the value: then what it describes stays, but for strings that may be prose. */
+  /** The schema's word of the value: then what it describes stays, but for strings that may be prose. */
   readonly location?: Location | undefined;
   /** A number that changes becomes null in objects as in lists. Without this, it is left out of an object. */
   readonly leavesNull?: boolean;

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
 import type { Locator, Page } from "@playwright/test";
 import { type AppOptions, createApp } from "../../../demo/server/app.js";
+import { assetRoutes } from "../../../demo/server/assets.js";
 import { test as base, expect } from "../support/fixtures.js";
 
 export { expect };
@@ -26,7 +27,7 @@ export interface Answer {
 }
 
 const root = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-const assets = { client: root("demo/dist/client"), airlock: root("dist") };
+const assets = assetRoutes({ client: root("demo/dist/client"), airlock: root("dist") });
 
 interface Fixtures {
   limits: NonNullable<AppOptions["limits"]>;

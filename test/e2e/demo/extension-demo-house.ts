@@ -6,10 +6,11 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
 import { createApp } from "../../../demo/server/app.js";
+import { assetRoutes } from "../../../demo/server/assets.js";
 import { test as base, type Page } from "../support/extension-fixtures.js";
 
 const root = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-const assets = { client: root("demo/dist/client"), airlock: root("dist") };
+const assets = assetRoutes({ client: root("demo/dist/client"), airlock: root("dist") });
 
 export interface ServedDemo {
   readonly address: string;

@@ -6,12 +6,13 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
 import { createApp } from "../../../demo/server/app.js";
+import { assetRoutes } from "../../../demo/server/assets.js";
 import { openPanelOf } from "../support/extension-fixtures.js";
 import { Person } from "../support/extension-person.js";
 import { expect, letInWaiting, test } from "./app-house.js";
 
 const folder = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-const assets = { client: folder("demo/dist/client"), airlock: folder("dist") };
+const assets = assetRoutes({ client: folder("demo/dist/client"), airlock: folder("dist") });
 
 test("An app creates a key on the demo: it gets the id, and the person has the secret.", {
   tag: ["@long"],

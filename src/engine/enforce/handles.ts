@@ -1,4 +1,7 @@
-/** Handles in a call's arguments: finding them, judging them, and putting in what they stand for · S1-02 */
+/**
+ * Handles in a call's arguments: finding them, judging them, and putting in what they stand for. Not a visit of texts: at
+ * each place the schema says whether a secret may stand there · S1-02
+ */
 
 import {
   arrayIsArray,

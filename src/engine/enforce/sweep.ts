@@ -1,6 +1,7 @@
 /**
  * Removes what no result may carry, whatever its contract says: secret references, content for the user only, and
- * members that only Airlock or the protocol may write · S1-12, S1-15, S1-21, S1-22, S1-25
+ * members that only Airlock or the protocol may write. Not a rewriting of texts: whole members go, also of JSON in a text
+ * · S1-12, S1-15, S1-21, S1-22, S1-25
  */
 
 import { arrayIsArray, dateNow, listForEach, listIncludes, readOwn } from "../../intrinsics/language.js";

@@ -9,7 +9,7 @@ import { dirname, join } from "node:path";
  */
 const PARTS = {
   docs: ["spec-notes", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"],
-  demo: ["demo/client", "demo/server"],
+  demo: ["demo/client", "demo/server", "demo/static"],
   extension: ["extension"],
   rest: ["src", "test/tasks", "package-lock.json", "package.json", "tsconfig.json", "vite.config.ts"],
 };

@@ -36,6 +36,7 @@ it("builds everything the first time, and nothing where nothing changed", () => 
 it.each([
   ["demo/client/main.ts", ["demo"]],
   ["demo/server/new.ts", ["demo"]],
+  ["demo/static/new.ts", ["demo"]],
   ["extension/ui/panel.ts", ["extension"]],
   ["spec-notes/guide/person.md", ["docs"]],
   ["src/index.ts", ["rest"]],

@@ -1,4 +1,5 @@
 /** Four steps that tell the story, each one click. */
+import { backend } from "../data/backend.js";
 import { h } from "../dom/element.js";
 import type { JsonObject } from "../model-context.js";
 
@@ -28,7 +29,7 @@ const STEPS: readonly Step[] = [
   },
   {
     label: "By reference",
-    hint: "The page never sees it",
+    hint: backend.redeems ? "The page never sees it" : "Needs a server",
     calls: [{ tool: "create_api_key", input: { name: "Sonar relay" } }],
   },
   {

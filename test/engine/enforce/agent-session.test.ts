@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { scrubListsOf } from "../../../src/engine/enforce/agent-session.js";
+import { OriginList, scrubListsOf } from "../../../src/engine/enforce/agent-session.js";
 import { type AgentSession, createSession, enforceResult } from "../../../src/gateway/index.js";
 import { CANARY, contractOf, KEY_SCHEMA, leaks } from "../../gateway/agent-view.js";
 
@@ -76,8 +76,10 @@ describe("What one result of a session lost", () => {
 });
 
 describe("A session", () => {
-  it("has an end, and says where it is full", () => {
-    const list = scrubListsOf(createSession());
+  it.each([
+    ["of a page", new OriginList()],
+    ["of a gateway", scrubListsOf(createSession())],
+  ])("%s has an end, and says where it is full", (_title, list) => {
     const long = (at: number): string => `${at}-${"Kq7Zx2".repeat(1_300)}`;
     let at = 0;
     while (list.remember("https://shop.example", [long(at)])) expect(++at).toBeLessThan(2_000);

@@ -78,10 +78,15 @@ export const enforcement = [
   [
     "keys inside removed sentences are not known",
     removed,
-    "if (regExpExec(/\\d/, token)) this.#noteText(token);",
+    "if (regExpExec(/\\d/, token) && !regExpExec(BETWEEN, token)) this.#noteText(token);",
     "",
   ],
-  ["names of the schema are secrets", removed, "this.#declared.has(text) || text === OF_MCP", "false"],
+  [
+    "names of the schema are secrets",
+    removed,
+    "if (this.#declared.has(text)) return false;\n    if (regExpExec",
+    "if (regExpExec",
+  ],
   [
     "a number is as hard to guess as a text",
     removed,

@@ -34,8 +34,10 @@ const TURN = 20_000;
 const ONE_TOKEN = /^\w[\w+./~-]*\w$/;
 /** Longer texts are searched for whole only. */
 const TOKEN_LIMIT = 100_000;
-/** A name of MCP that looks like a secret. */
-const OF_MCP = "structuredContent";
+/** A name of MCP that looks like a secret, with whatever signs. */
+const OF_MCP = /^[\W_]*structured[\W_]*content[\W_]*$/i;
+/** Between two strings of JSON. */
+const BETWEEN = /"[:,]/;
 
 export class RemovedValues {
   /** The texts that are strong enough to search for everywhere. */
@@ -139,7 +141,11 @@ export class RemovedValues {
 
   /** @returns whether `text` is strong enough to be searched for everywhere. */
   #noteText(text: string): boolean {
-    if (this.#declared.has(text) || text === OF_MCP) return false;
+    if (this.#declared.has(text)) return false;
+    if (regExpExec(OF_MCP, text)) {
+      listAppend(this.ignored, text);
+      return false;
+    }
     const isStrong = this.gradeOf(text) === "strong";
     if (isStrong) {
       listAppend(this.strong, text);
@@ -152,7 +158,7 @@ export class RemovedValues {
       while (text.length < TOKEN_LIMIT) {
         const token = regExpExec(tokens, text)?.[0];
         if (token === undefined || token === text) break;
-        if (regExpExec(/\d/, token)) this.#noteText(token);
+        if (regExpExec(/\d/, token) && !regExpExec(BETWEEN, token)) this.#noteText(token);
       }
     });
     return isStrong;

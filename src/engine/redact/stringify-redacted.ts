@@ -46,7 +46,9 @@ function stringifyWithoutCopies(left: JsonValue, { plan }: PlanResult, masker: M
     value = rewriteTexts(value, { clean, location, leavesNull: true });
     text = toJsonText(value);
   };
-  const hasCopy = holdsCopy(maskers, text);
+  // Attack: an escape in a text, whose backslash JSON doubles.
+  const texts = textsOf(value, text);
+  const hasCopy = holdsCopy(maskers, text) || (texts !== text && holdsCopy(maskers, texts));
   if (hasCopy) rewrite((words) => mask(maskers, words));
   if (holdsWords(maskers, textsOf(value, text))) rewrite((words) => maskWords(maskers, words), plan.root);
   // A copy may lie in two texts, or begin with the letter of an escape.

@@ -75,6 +75,19 @@ describe("What one result of a session lost", () => {
   });
 });
 
+describe("A value that is the name of MCP's member", () => {
+  it.each([
+    "structuredContent",
+    "structured-content",
+    '{"structuredContent":{}}',
+  ])("does not take that from later results: %s", (secret) => {
+    const session = createSession();
+    enforceResult(marked, key(secret), { session });
+    const raw = { structuredContent: { msg: "hi" }, content: [{ type: "text", text: '{"msg":"hi"}' }] };
+    expect(enforceResult(plain, raw, { session }).agent).toMatchObject(raw);
+  });
+});
+
 describe("A session", () => {
   it.each([
     ["of a page", new OriginList()],

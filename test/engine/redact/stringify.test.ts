@@ -45,6 +45,17 @@ describe("stringify", () => {
     expect(JSON.parse(written(note, secret) as string)).toEqual({ id: "k1", note: left });
   });
 
+  it("finds a copy in which each character is an escape", () => {
+    const escaped = [...SECRET].map((letter) => `\\u00${letter.charCodeAt(0).toString(16)}`).join("");
+    expect(JSON.parse(written(`x ${escaped}`) as string)).toEqual({ id: "k1", note: "x [withheld]" });
+  });
+
+  it("leaves a list beside a line that quotes it, whose parts are no secret together", () => {
+    const orders = [{ order: "A1734", status: "shipped" }];
+    const line = `saved {"order":"A1734","status":"shipped"} in 3 ms`;
+    expect(written(orders, line)).toContain('"status":"shipped"');
+  });
+
   it("is nothing where the letter of an escape begins a copy", () => {
     expect(written("line\nfoo7Kq9Zx42Lm8Wd", "nfoo7Kq9Zx42Lm8Wd")).toBeUndefined();
   });

@@ -3,14 +3,12 @@
  * demo (server and client). Each is a Vite environment; `vite build` builds them one after the other.
  * Vitest reads its globs here too; what needs a browser is in `*.spec.ts` and belongs to Playwright.
  */
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { builtinModules } from "node:module";
-import { resolve } from "node:path";
 import type { EnvironmentOptions, Plugin } from "vite";
 import { build } from "vite";
 import { defineConfig } from "vitest/config";
-import { FAVICON } from "./demo/server/favicon.js";
-import { CONTENT_SECURITY_POLICY } from "./demo/server/security-headers.js";
+import { copyDemoPage, demoClient, withoutServer } from "./demo/build.js";
 import { extension, writeExtension, writeFirefoxExtension } from "./extension/build.js";
 import { compileLate } from "./extension/compile-late.js";
 import { TARGET, terserOptions, treeshake } from "./extension/minify.js";
@@ -23,7 +21,6 @@ type Environments = Record<string, EnvironmentOptions>;
 /** Library entries: name of the file in `dist` → source. */
 const LIBRARY = {
   index: "src/index.ts",
-  "types-only": "src/globals.ts",
   auto: "src/auto.ts",
   debug: "src/debug.ts",
   react: "src/react/index.ts",
@@ -36,6 +33,15 @@ const LIBRARY = {
   kit: "src/kit/index.ts",
   testing: "src/testing/index.ts",
   "testing-playwright": "src/testing/playwright.ts",
+};
+
+/** Entries that only declare types, in the same way. */
+const DECLARATIONS = {
+  globals: "src/globals.ts",
+  preact: "src/frameworks/preact.d.ts",
+  solid: "src/frameworks/solid.d.ts",
+  svelte: "src/frameworks/svelte.d.ts",
+  vue: "src/frameworks/vue.d.ts",
 };
 
 /** What the site brings itself. */
@@ -107,63 +113,6 @@ function scriptTag(input: string, entryFileNames: string, plugins: Plugin[] = []
   };
 }
 
-/** The page of the demo: with its server, and as files alone, in which that server's code runs. */
-function demoClient(): Environments {
-  return { demoClient: demoPage("demo/dist/client"), demoStatic: demoPage("demo/dist/static") };
-}
-
-function demoPage(outDir: string): EnvironmentOptions {
-  const input = { main: "demo/client/main.ts" };
-  return {
-    consumer: "client",
-    build: {
-      outDir,
-      emptyOutDir: false,
-      target: TARGET,
-      minify: true,
-      cssCodeSplit: false,
-      rolldownOptions: {
-        input,
-        output: {
-          entryFileNames: "[name].js",
-          chunkFileNames: "[name].js",
-          codeSplitting: false,
-          assetFileNames: (asset) => (asset.names[0]?.endsWith(".css") ? "main.css" : "[name][extname]"),
-        },
-      },
-    },
-  };
-}
-
-/** `demo/static` has two modules in place of those that need a server. */
-function withoutServer(): Plugin {
-  const OURS = /\/(?:backend|tokens)(?=\.js$)/;
-  return {
-    name: "airlock:without-server",
-    enforce: "pre",
-    applyToEnvironment: (environment) => environment.name === "demoStatic",
-    resolveId(id) {
-      const [name] = OURS.exec(id) ?? [];
-      return name === undefined ? null : resolve(`demo/static${name}.ts`);
-    },
-    writeBundle: () => writeStaticPage("demo/dist/static"),
-  };
-}
-
-/** All addresses are relative: it may lie in any folder of any host. */
-function writeStaticPage(folder: string): void {
-  const policy = CONTENT_SECURITY_POLICY.replace(/ frame-ancestors [^;]*;/, "");
-  const page = readFileSync("demo/client/index.html", "utf8")
-    .replace(
-      '<meta charset="utf-8" />',
-      `$&\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`,
-    )
-    .replace(/(?<=(?:href|src)=")\//g, "./");
-  writeFileSync(`${folder}/index.html`, page);
-  writeFileSync(`${folder}/favicon.svg`, FAVICON);
-  copyFileSync("dist/airlock.iife.js", `${folder}/airlock.iife.js`);
-}
-
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
 
 /** One file for Node, which brings all that it needs. */
@@ -198,18 +147,6 @@ function programs(): Environments {
   };
 }
 
-/** The demo's page is served as it is: its script and style have fixed names. */
-function copyDemoPage(): Plugin {
-  return {
-    name: "airlock:copy-demo-page",
-    applyToEnvironment: (environment) => environment.name === "demoClient",
-    writeBundle() {
-      mkdirSync("demo/dist/client", { recursive: true });
-      copyFileSync("demo/client/index.html", "demo/dist/client/index.html");
-    },
-  };
-}
-
 /** What editors, CI and other languages check by. */
 function writeSchemas(): Plugin {
   const SCHEMAS = { policy: RULE_SET_SCHEMA, annotations: annotationsSchema };
@@ -219,6 +156,21 @@ function writeSchemas(): Plugin {
     writeBundle() {
       for (const [name, schema] of Object.entries(SCHEMAS))
         writeFileSync(`dist/${name}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`);
+    },
+  };
+}
+
+/** The types of an entry lie next to it, where compilers look for them. */
+function writeEntries(): Plugin {
+  return {
+    name: "airlock:write-entries",
+    applyToEnvironment: (environment) => environment.name === "library",
+    writeBundle() {
+      for (const name of Object.keys(DECLARATIONS)) writeFileSync(`dist/${name}.js`, "export {};\n");
+      for (const [name, source] of Object.entries({ ...LIBRARY, ...DECLARATIONS })) {
+        const types = source.replace("src/", "./types/").replace(/(?:\.d)?\.ts$/, ".js");
+        writeFileSync(`dist/${name}.d.ts`, `export * from "${types}";\n`);
+      }
     },
   };
 }
@@ -270,6 +222,7 @@ export default defineConfig({
     copyDemoPage(),
     withoutServer(),
     writeSchemas(),
+    writeEntries(),
     writeExtension(),
     writeFirefoxExtension(),
     inPage(),
@@ -283,6 +236,8 @@ export default defineConfig({
   // The limit is for what hangs: thousands of random cases take a minute where the machine is slow or busy.
   test: {
     include: ["test/**/*.test.ts"],
+    // They have packages and a configuration of their own.
+    exclude: ["**/node_modules/**", "test/peers/**"],
     setupFiles: ["test/random-tests.ts"],
     testTimeout: 240_000,
     hookTimeout: 240_000,

@@ -11,7 +11,7 @@ import { makeReport, median, reportSchema } from "./data.js";
 import { LIVE, REDACTIONS, SCHEMAS, TEXTS } from "./engine-cases.js";
 
 const SLICE = 2;
-const peer = createRequire(new URL("../../.cache/peers/package.json", import.meta.url));
+const peer = createRequire(new URL("../peers/package.json", import.meta.url));
 
 /** Microseconds a call, over at least `SLICE` milliseconds. */
 function time(run) {

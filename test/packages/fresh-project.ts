@@ -3,7 +3,7 @@
  * file.
  */
 import { execFile, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -23,7 +23,7 @@ export interface FreshProject {
   write(path: string, text: string): void;
   /** Fetches packages from the registry. @throws what npm says */
   add(...packages: string[]): Promise<void>;
-  /** Tools that a newcomer's project has of its own, as far as this project has them, too. */
+  /** Packages that a newcomer's project has of its own, from this project or from `test/peers`. */
   link(...packages: string[]): void;
   /** Runs a command of the project's `node_modules/.bin`. Never throws. */
   run(command: string, args: readonly string[], env?: Readonly<Record<string, string>>): Promise<Ended>;
@@ -80,7 +80,8 @@ export async function createFreshProject(): Promise<FreshProject> {
       for (const name of packages) {
         const target = join(folder, "node_modules", name);
         mkdirSync(dirname(target), { recursive: true });
-        symlinkSync(join(root, "node_modules", name), target);
+        const own = join(root, "node_modules", name);
+        symlinkSync(existsSync(own) ? own : join(root, "test/peers/node_modules", name), target);
       }
     },
     run: (command, args, env) => finish(bin(command), args, env),

@@ -88,7 +88,7 @@ describe.skipIf(LACKS_REGISTRY)(`webpack and Preact ${why}`, () => {
 
   it("compiles the element in JSX with Preact 11, as with the Preact 10 of this project", async () => {
     await project.add("preact@11.2.0");
-    project.write("card.tsx", readFileSync(join(root, "test/types/frameworks/preact.tsx"), "utf8"));
+    project.write("card.tsx", readFileSync(join(root, "test/peers/types/frameworks/preact.tsx"), "utf8"));
     const { code, out } = await project.run("tsc", [
       ...["--noEmit", "--strict", "--jsx", "react-jsx", "--jsxImportSource", "preact"],
       ...["--target", "es2022", "--module", "nodenext", "--skipLibCheck", "false", "card.tsx"],

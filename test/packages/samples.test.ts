@@ -4,13 +4,11 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { load } from "js-yaml";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { RUNS_ALL } from "../runs-all.js";
 import { chromiumArgs } from "../tasks/chromium-args.mjs";
 import { findBrowser } from "../tasks/find-browser.mjs";
 import { testBackends } from "./backend-samples.js";
-import { testFrameworks } from "./framework-samples.js";
 import { createFreshProject, type FreshProject, filesOf } from "./fresh-project.js";
 import { testMcpServers } from "./mcp-samples.js";
 
@@ -106,8 +104,6 @@ describe("Vite and TypeScript", () => {
   });
 });
 
-describe("The functions for other frameworks", () => testFrameworks(() => project));
-
 describe("The redemption endpoint of the guide", () => testBackends(() => project));
 
 describe.skipIf(!RUNS_ALL)("An MCP server of the SDK (npm run test:all)", () =>
@@ -117,25 +113,12 @@ describe.skipIf(!RUNS_ALL)("An MCP server of the SDK (npm run test:all)", () =>
 describe("GitHub Actions", () => {
   const path = ".github/workflows/webmcp-lint.yml";
   const text = filesOf("lint.md").find(([name]) => name === path)?.[1] ?? "";
-  const workflow = load(text) as {
-    readonly permissions: object;
-    readonly jobs: { readonly lint: { readonly steps: readonly Readonly<Record<string, unknown>>[] } };
-  };
-  const { steps } = workflow.jobs.lint;
 
-  it("has the parts that the code host asks for", () => {
-    expect(workflow).toMatchObject({
-      on: ["push", "pull_request"],
-      permissions: { "security-events": "write" },
-    });
-    for (const { uses } of steps) if (uses !== undefined) expect(uses).toMatch(/^[\w-]+\/[\w/-]+@v\d+$/);
-  });
-
-  it("runs: its command writes the report that the next step sends", async () => {
-    const command = steps.map(({ run }) => String(run)).find((run) => run.includes("webmcp-airlock"));
-    const [, args = "", file] = /^npx webmcp-airlock (.*) > (\S+)$/.exec(command ?? "") ?? [];
-    const upload = steps.find(({ uses }) => String(uses).includes("upload-sarif"));
-    expect(upload).toMatchObject({ if: "always()", with: { sarif_file: file } });
+  it("runs: its command writes the report that the next step sends, whatever the report says", async () => {
+    const [, args = "", file = ""] = /^ +- run: npx webmcp-airlock (.*) > (\S+)$/m.exec(text) ?? [];
+    const [, upload = ""] = /uses: github\/codeql-action\/upload-sarif@v\d+\n([\s\S]*)$/.exec(text) ?? [];
+    expect(upload).toContain(`sarif_file: ${file}`);
+    expect(text).toContain("if: always()");
     project.write("tools.json", JSON.stringify([{ name: "no spaces", inputSchema: { type: "object" } }]));
     const { code, out } = await project.run("webmcp-airlock", args.split(" "));
     expect(code).toBe(1);

@@ -3,7 +3,8 @@
  * as Node and as bundlers resolve, libraries checked or not.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { typedEntries } from "./entries.mjs";
 import { root, runCommand } from "./run-command.mjs";
 
 const WAYS = [[], ["--module", "ESNext", "--moduleResolution", "Bundler", "--skipLibCheck"]];
@@ -15,17 +16,18 @@ let failed = 0;
 
 /** The `@example` at the head of each entry, as shipped, in a project of its own. */
 function writeExamples() {
-  const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const examples = join(root, ".cache/examples");
   mkdirSync(examples, { recursive: true });
   const files = [];
-  for (const [entry, { types }] of Object.entries(exports)) {
-    if (types === undefined) continue;
-    const head = readFileSync(join(root, types), "utf8").split("*/")[0];
+  for (const [entry, types] of typedEntries(root)) {
+    const [, declared] = /"(.+)\.js"/.exec(readFileSync(types, "utf8"));
+    const head = readFileSync(join(dirname(types), `${declared}.d.ts`), "utf8").split("*/")[0];
     const [, example = ""] = head.split(/ \* @example\n/);
-    const file = `${entry.replace(/\W+/g, "-").replace(/^-/, "") || "index"}.ts`;
-    if (example.includes(`"${entry.replace(".", "webmcp-airlock")}"`)) files.push(file);
-    else {
+    const file = `${entry.replace(/\W+/g, "-")}.ts`;
+    if (example.includes(`"${entry}"`)) {
+      // Next to their frameworks they are compiled in `test/peers/types.test.ts`.
+      if (!declared.startsWith("./types/frameworks/")) files.push(file);
+    } else {
       failed += 1;
       console.log(`${entry} has no @example that imports it.`);
     }

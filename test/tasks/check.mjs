@@ -64,20 +64,6 @@ const CHECKS = [
   ["lint", "the demo's tools, by our own lint", tool("vitest", lint)],
   ["size", "budgets of script and package", size],
   ["publint", "package.json and files agree", tool("publint", ["--strict"])],
-  [
-    "attw",
-    "types resolve for consumers",
-    tool("attw", [
-      "--pack",
-      ".",
-      "--profile",
-      "esm-only",
-      "--no-emoji",
-      "--exclude-entrypoints",
-      "airlock.iife.js",
-      "airlock.debug.iife.js",
-    ]),
-  ],
   ["typings", "sample projects compile", tool(process.execPath, ["test/tasks/check-typings.mjs"])],
   ["readme", "integrity hash and size are true", readme],
 ];

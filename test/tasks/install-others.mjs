@@ -9,7 +9,7 @@ import { findPointer, findRedis, findScreen } from "./find-tools.mjs";
 import { runCommand } from "./run-command.mjs";
 
 const OTHERS = [
-  { name: "redis-server", find: findRedis, suite: "test/server/redis.test.ts" },
+  { name: "redis-server", find: findRedis, suite: "test/peers/server/redis.test.ts", isLong: true },
   { name: "firefox-esr", find: findFirefox, suite: "test/firefox/extension.test.ts" },
   { name: "xvfb", find: findScreen, suite: "test/e2e/desktop" },
   { name: "xdotool", find: findPointer, suite: "test/e2e/desktop" },
@@ -21,12 +21,14 @@ async function run({ title, command, args, timeout, env }) {
   if (code !== 0) console.log(`  did not work: ${output.trim().split("\n").at(-1) ?? `exit code ${code}`}`);
 }
 
-export async function installOthers() {
-  const missing = OTHERS.filter(({ find }) => !find());
+/** @param isLong for `npm run test:all` */
+export async function installOthers(isLong) {
+  const wanted = OTHERS.filter((other) => isLong || !other.isLong);
+  const missing = wanted.filter(({ find }) => !find());
   const steps = missing.flatMap(({ name }) => aptSteps(name));
   const titles = steps.map(({ title }) => title);
   for (const step of steps.filter(({ title }, index) => titles.indexOf(title) === index)) await run(step);
-  for (const { name, find, suite } of OTHERS) {
+  for (const { name, find, suite } of wanted) {
     console.log(find() ? `${name}: ${find()}` : `Without ${name}, ${suite} is skipped.`);
   }
 }

@@ -74,7 +74,7 @@ if (!browser) {
   end(1);
 }
 console.log(`Browser: ${browser}`);
-await installOthers();
+await installOthers(isLong);
 if (isLong && !(await installPeers())) fail("Without the peers, their tests cannot run.");
 
 const build = isBuilt ? undefined : await runCommand(process.execPath, ["test/tasks/build.mjs"]);
@@ -94,6 +94,22 @@ const vitest = [
   `--outputFile.json=${vitestReport}`,
 ];
 await suite("Vitest: everything that needs no browser", "vitest", vitest, all, vitestReport, countVitest);
+
+if (isLong) {
+  const peersReport = join(reports, "peers.json");
+  const peers = ["run", "--config=test/peers/vitest.config.ts", "--reporter=default", "--reporter=json"];
+  peers.push(`--outputFile.json=${peersReport}`);
+  const { code } = await runCommand("tsc", ["-p", "test/peers"]);
+  if (code !== 0) fail("The tests of the peers do not compile.");
+  await suite(
+    "Vitest: what needs the packages of test/peers",
+    "vitest",
+    peers,
+    all,
+    peersReport,
+    countVitest,
+  );
+}
 
 const playwrightReport = join(reports, "playwright.json");
 const playwright = ["test", "-c", "test/e2e/playwright.config.ts", "--reporter=line,json"];

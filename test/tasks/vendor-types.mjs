@@ -5,6 +5,7 @@
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { typedEntries } from "./entries.mjs";
 import { root } from "./run-command.mjs";
 
 /** Package → where its declarations are, and the file that the package's name stands for. */
@@ -54,6 +55,8 @@ for (const [name, [folder]] of Object.entries(LIBRARIES)) {
   }
   cpSync(join(from, "LICENSE"), join(to, "LICENSE"));
 }
+// The compiler writes no declarations for what is nothing else.
+cpSync(join(root, "src/frameworks"), join(TYPES, "frameworks"), { recursive: true });
 // They import each other without file extensions, as CommonJS may.
 writeFileSync(join(VENDOR, "package.json"), '{ "type": "commonjs" }\n');
 for (const file of declarationsIn(TYPES)) {
@@ -73,6 +76,5 @@ function reach(file) {
     reach(join(target, "index.d.ts"));
   }
 }
-const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-for (const { types } of Object.values(exports)) if (types !== undefined) reach(join(root, types));
+for (const [, file] of typedEntries(root)) reach(file);
 for (const file of declarationsIn(TYPES)) if (!reached.has(file)) rmSync(file);

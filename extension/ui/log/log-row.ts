@@ -2,9 +2,9 @@
 import { css, html, nothing } from "lit";
 import type { AuditEntry } from "../../protocol/audit-messages.js";
 import type { PanelItem } from "../../protocol/panel-messages.js";
+import type { RowFace } from "../shared/row-list.js";
 import { dayAndTime, dayInShort, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import type { RowFace } from "../shared/virtual-rows.js";
 import { log as texts } from "../shared/words.js";
 import type { LogOutcome, LogRow } from "./fold-log.js";
 import { dayOf } from "./log-filter.js";
@@ -17,7 +17,7 @@ export const logRowStyles = css`
     font-size: var(--small);
     font-weight: 600;
   }
-  [data-index="0"] .day {
+  li:first-child > .day {
     padding-top: 0;
   }
   .steps {

@@ -5,9 +5,9 @@ import type { AuditEntry } from "../../protocol/audit-messages.js";
 import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
 import { elementWith } from "../shared/element.js";
 import { offerFile } from "../shared/offer-file.js";
+import { newRows, RowList } from "../shared/row-list.js";
 import { rowStyles, searchField } from "../shared/row-styles.js";
 import { shared } from "../shared/styles.js";
-import { newRows, VirtualRows } from "../shared/virtual-rows.js";
 import { log as texts } from "../shared/words.js";
 import { asJsonLines, foldLog, type LogRow } from "./fold-log.js";
 import { filterRows } from "./log-filter.js";
@@ -44,7 +44,7 @@ export class LogView extends elementWith({
   ];
 
   readonly #reader = new LogReader(this);
-  readonly #list = new VirtualRows<LogRow>(this, {
+  readonly #list = new RowList<LogRow>(this, {
     keyOf: ({ key }) => key,
     face: (row, above) => logRow(row, above, this.items),
   });
@@ -56,7 +56,7 @@ export class LogView extends elementWith({
     if (this.shown && (changed.has("logged") || changed.has("shown"))) void this.#reader.read();
   }
 
-  /** Scrolling draws the view again; only what has changed is worked out again. */
+  /** Only what has changed is worked out again. */
   protected override willUpdate(): void {
     const { calls, text, day } = this;
     const entries: readonly AuditEntry[] = this.#reader.entries ?? [];

@@ -47,11 +47,8 @@ export const rowStyles = css`
   }
   .rows {
     display: block;
-    position: relative;
   }
   .rows > li {
-    position: absolute;
-    inset: 0 0 auto;
     border-bottom: 1px solid var(--line);
   }
   .row-button {
@@ -61,6 +58,8 @@ export const rowStyles = css`
     align-items: baseline;
     width: 100%;
     min-height: 52px;
+    /* Below the panel's head, which stays on top. */
+    scroll-margin-block: 120px 12px;
     padding: 7px 6px;
     border: 0;
     border-radius: 8px;

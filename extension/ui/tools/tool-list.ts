@@ -2,10 +2,10 @@
 import { css, html, nothing, type PropertyValues } from "lit";
 import type { PanelCall, PanelItem, PanelTool } from "../../protocol/panel-messages.js";
 import { elementWith } from "../shared/element.js";
+import { newRows, type RowFace, RowList } from "../shared/row-list.js";
 import { hasWords, rowStyles, searchField } from "../shared/row-styles.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { newRows, type RowFace, VirtualRows } from "../shared/virtual-rows.js";
 import { tools as texts } from "../shared/words.js";
 
 /** From so many on, a search helps. */
@@ -57,7 +57,7 @@ export class ToolList extends elementWith({
     `,
   ];
 
-  readonly #list = new VirtualRows<PanelTool>(this, {
+  readonly #list = new RowList<PanelTool>(this, {
     keyOf,
     face: (tool) => ({
       ...toolFace(tool),

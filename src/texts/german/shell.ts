@@ -1,6 +1,6 @@
 /** Der Rahmen der Seitenleiste: die Website, der Zustand der Verbindung, das Fenster für Fragen. */
 import type { LineState, SiteSetting, TabStatus } from "../people/words.js";
-import { counted } from "./formats.js";
+import { counted, number } from "./formats.js";
 
 export const lineStates: Readonly<Record<Exclude<LineState, "open">, () => string>> = {
   interrupted: () => "Airlock wurde unterbrochen und startet wieder …",
@@ -19,6 +19,7 @@ export const views = {
   log: () => "Protokoll",
   settings: () => "Einstellungen",
 };
+export const showMore = (count: number) => `${number(count)} weitere zeigen`;
 export const waitingCount = (count: number) =>
   counted(count, { one: (n) => `${n} Frage wartet`, other: (n) => `${n} Fragen warten` });
 export const pausedUntil = (time: string) => `Pause bis ${time}. Was Airlock fragen würde, wird abgelehnt.`;

@@ -1,5 +1,5 @@
 /** The panel's frame: the site, the state of the connection, the window for questions. */
-import { counted } from "./formats.js";
+import { counted, number } from "./formats.js";
 import type { LineState, SiteSetting, TabStatus } from "./words.js";
 
 export const lineStates: Readonly<Record<Exclude<LineState, "open">, () => string>> = {
@@ -18,6 +18,7 @@ export const views = {
   log: () => "Log",
   settings: () => "Settings",
 };
+export const showMore = (count: number) => `Show ${number(count)} more`;
 export const waitingCount = (count: number) =>
   counted(count, { one: (n) => `${n} question waits`, other: (n) => `${n} questions wait` });
 export const pausedUntil = (time: string) => `Paused until ${time}. What Airlock would ask is denied.`;

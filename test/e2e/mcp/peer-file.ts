@@ -2,4 +2,4 @@
 import { fileURLToPath } from "node:url";
 
 export const peerFile = (path: string): string =>
-  fileURLToPath(new URL(`../../../.cache/peers/node_modules/${path}`, import.meta.url));
+  fileURLToPath(new URL(`../../peers/node_modules/${path}`, import.meta.url));

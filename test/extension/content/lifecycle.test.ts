@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /**
  * When a frame has a line to the worker, step by step; in a browser:
  * test/hostile/extension/extension-at-rest.spec.ts.
@@ -42,73 +41,77 @@ function connect({ name }: { name: string }) {
   };
 }
 
-const setPrerendering = (value: boolean) =>
-  Object.defineProperty(document, "prerendering", { value, configurable: true });
-/** As the browser dispatches it. */
-const byBrowser = (type: string) => Object.defineProperty(new Event(type), "isTrusted", { value: true });
+/** A window or a document, as far as a frame listens to it. */
+class Target {
+  prerendering = false;
+  readonly #listeners: (readonly [type: string, listener: (event: object) => void])[] = [];
+  addEventListener(type: string, listener: (event: object) => void) {
+    this.#listeners.push([type, listener]);
+  }
+  /** @param isTrusted whether the browser dispatches it; else the page does */
+  fire(type: string, isTrusted = true) {
+    for (const [heard, listener] of this.#listeners) if (heard === type) listener({ type, isTrusted });
+  }
+}
+let shown = new Target();
+let written = new Target();
 const tool = { registration: 1, name: "t", description: "d" };
 const report = (message: object) => page?.postMessage(message);
 const types = (line: Line | undefined) => line?.sent.map(({ type }) => type);
 
-/** One window serves all tests; each frame's listeners go with its test. */
-const stops: (() => void)[] = [];
-function forgetListeners(target: Window | Document): void {
-  const add = target.addEventListener.bind(target);
-  vi.spyOn(target, "addEventListener").mockImplementation((type: string, listener: unknown) => {
-    add(type, listener as EventListener);
-    stops.push(() => target.removeEventListener(type, listener as EventListener));
-  });
-}
-
 beforeEach(() => {
-  vi.restoreAllMocks();
-  for (const target of [window, document]) forgetListeners(target);
+  [shown, written] = [new Target(), new Target()];
+  vi.stubGlobal("window", shown);
+  vi.stubGlobal("document", written);
+  vi.stubGlobal(
+    "MutationObserver",
+    class {
+      observe() {}
+    },
+  );
   lines = [];
   isRefusing = false;
   vi.stubGlobal("chrome", { runtime: { id: "a", connect, onMessage: { addListener: () => undefined } } });
 });
 afterEach(() => {
   page?.close();
-  for (const stop of stops.splice(0)) stop();
   vi.unstubAllGlobals();
 });
 
 test("A prerendered document has no line, shown or not; activated, it says all that it has to say.", async () => {
-  setPrerendering(true);
+  written.prerendering = true;
   startFrame(new EventTarget());
   report({ type: "tools", mode: "polyfill", tools: [tool] });
   report({ type: "withheld", tool: "t", title: "t", items: [] });
   await new Promise((resolve) => setTimeout(resolve, 30));
-  window.dispatchEvent(byBrowser("pageshow"));
+  shown.fire("pageshow");
   expect(lines).toEqual([]);
-  setPrerendering(false);
-  document.dispatchEvent(byBrowser("prerenderingchange"));
+  written.prerendering = false;
+  written.fire("prerenderingchange");
   expect(types(lines[0])).toEqual(["tools", "native", "withheld"]);
 });
 
 test("A document at rest has no line, whatever it registers; when it is shown again, it has one.", async () => {
-  setPrerendering(false);
   startFrame(new EventTarget());
   report({ type: "tools", mode: "polyfill", tools: [tool] });
   await until(() => types(lines[0])?.includes("native") ?? false);
-  window.dispatchEvent(new Event("pagehide"));
+  shown.fire("pagehide", false);
   expect(lines[0]?.isOpen, "the page's own event").toBe(true);
-  window.dispatchEvent(byBrowser("pagehide"));
+  shown.fire("pagehide");
   for (const type of ["pageshow", "prerenderingchange"]) {
-    window.dispatchEvent(new Event(type));
-    document.dispatchEvent(new Event(type));
+    shown.fire(type, false);
+    written.fire(type, false);
   }
   expect(lines[0]?.isOpen).toBe(false);
   report({ type: "tools", mode: "polyfill", tools: [tool, { ...tool, registration: 2, name: "late" }] });
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(lines).toHaveLength(1);
-  window.dispatchEvent(byBrowser("pageshow"));
+  shown.fire("pageshow");
   expect(types(lines[1])).toEqual(["tools", "native"]);
   expect(lines[1]?.sent[0]).toMatchObject({ tools: [{ name: "t" }, { name: "late" }] });
 });
 
 test("A document without tools opens no line at all.", async () => {
-  setPrerendering(false);
   startFrame(new EventTarget());
   report({ type: "tools", mode: "polyfill", tools: [] });
   await new Promise((resolve) => setTimeout(resolve, 30));
@@ -116,7 +119,6 @@ test("A document without tools opens no line at all.", async () => {
 });
 
 test("A result that the browser refuses to pass on is said to be too large.", async () => {
-  setPrerendering(false);
   startFrame(new EventTarget());
   report({ type: "tools", mode: "polyfill", tools: [tool] });
   await until(() => types(lines[0])?.includes("native") ?? false);

@@ -6,6 +6,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseSync } from "oxc-parser";
+import { typedEntries } from "../entries.mjs";
 import { escapeHtml } from "./escape-html.mjs";
 import { highlight } from "./highlight.mjs";
 
@@ -93,11 +94,9 @@ function describe(comment) {
 
 /** @returns one page for each entry of the package that has types. */
 export function describeEntries(root) {
-  const { name, exports: entries } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  return Object.entries(entries).flatMap(([path, { types }]) => {
-    if (types === undefined) return [];
-    const entry = name + path.slice(1);
-    const members = exportsOf(join(root, types));
+  return typedEntries(root).map(([entry, file]) => {
+    const [, ...path] = entry.split("/");
+    const members = exportsOf(file);
     const html = members
       .map(({ name: member, comment, code }) =>
         [
@@ -110,22 +109,20 @@ export function describeEntries(root) {
     const contents = members
       .map(({ name: member }) => `<a href="#${escapeHtml(member)}">${escapeHtml(member)}</a>`)
       .join(" · ");
-    return [
-      {
-        file: `api-${path.slice(2).replaceAll("/", "-") || "index"}.html`,
-        title: entry,
-        html: `<h1><code>${entry}</code></h1>\n${contents === "" ? "<p>Types only: what it adds to other types is said in the guide.</p>" : `<p>On this page: ${contents}</p>`}\n${html}`,
-        sections: members.map(({ name: member, comment }) => ({
-          heading: member,
-          anchor: member,
-          words: comment,
-          excerpt: comment
-            .replace(/\s+@\w+ /g, " · ")
-            .replace(/^@\w+ |`/g, "")
-            .replace(/\s+/g, " ")
-            .slice(0, 400),
-        })),
-      },
-    ];
+    return {
+      file: `api-${path.join("-") || "index"}.html`,
+      title: entry,
+      html: `<h1><code>${entry}</code></h1>\n${contents === "" ? "<p>Types only: what it adds to other types is said in the guide.</p>" : `<p>On this page: ${contents}</p>`}\n${html}`,
+      sections: members.map(({ name: member, comment }) => ({
+        heading: member,
+        anchor: member,
+        words: comment,
+        excerpt: comment
+          .replace(/\s+@\w+ /g, " · ")
+          .replace(/^@\w+ |`/g, "")
+          .replace(/\s+/g, " ")
+          .slice(0, 400),
+      })),
+    };
   });
 }

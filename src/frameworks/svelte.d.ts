@@ -5,8 +5,6 @@
  * import type {} from "webmcp-airlock/svelte";
  */
 
-// The compiler leaves the type out of the declarations, and with it the module that they extend.
-import "svelte/elements";
 import type { HTMLAttributes } from "svelte/elements";
 import type { SecretReferenceElement } from "../webmcp/api/types.js";
 

@@ -4,7 +4,7 @@
  */
 import { createInterface } from "node:readline";
 import { createKeyv } from "@keyv/redis";
-import { createRedemptionHandler, createSecretStore } from "../../dist/server.js";
+import { createRedemptionHandler, createSecretStore } from "../../../dist/server.js";
 
 const store = createKeyv(process.argv[2], { namespace: "site", throwOnErrors: true });
 store.on("error", () => {});

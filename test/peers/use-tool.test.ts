@@ -1,5 +1,5 @@
-// @vitest-environment happy-dom
 /** `useTool` follows its component: what is mounted is registered, once, under strict mode, too. */
+import "./dom.js";
 import { act, createElement, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";

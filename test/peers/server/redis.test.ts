@@ -5,13 +5,13 @@
 import KeyvRedis, { createKeyv } from "@keyv/redis";
 import { Keyv } from "keyv";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findRedis } from "../tasks/find-tools.mjs";
+import { ADA, CANARY, GRACE, openSite } from "../../server/set-up.js";
+import { findRedis } from "../../tasks/find-tools.mjs";
 import { startRedis, startSite } from "./redis-server.js";
-import { ADA, CANARY, GRACE, openSite } from "./set-up.js";
 
 const executable = findRedis();
 if (!executable)
-  console.warn("SKIPPED: test/server/redis.test.ts. No redis-server: apt-get install redis-server.");
+  console.warn("SKIPPED: test/peers/server/redis.test.ts. No redis-server: apt-get install redis-server.");
 
 interface Item {
   readonly id: string;

@@ -2,8 +2,9 @@
  * The guide's functions for other frameworks: they run in a project of their own, next to the
  * packed package.
  */
+import { readFileSync } from "node:fs";
 import { beforeAll, expect, it } from "vitest";
-import { type FreshProject, filesOf } from "./fresh-project.js";
+import { createFreshProject, type FreshProject, filesOf } from "../packages/fresh-project.js";
 
 const FRAMEWORKS = ["plain", "vue", "svelte"] as const;
 const OWN_TEST = `
@@ -50,7 +51,7 @@ suite("svelte", async (tool) => {
 const FOLDER = "frameworks";
 
 async function writeProject(project: FreshProject): Promise<void> {
-  project.link("happy-dom", "vue", "svelte");
+  project.link("vite", "vitest", "happy-dom", "vue", "svelte");
   const write = (path: string, code: string) => project.write(`${FOLDER}/${path}`, code);
   for (const [path, code] of filesOf("frameworks.md")) write(path, code);
   const { compile } = await import("svelte/compiler");
@@ -58,20 +59,27 @@ async function writeProject(project: FreshProject): Promise<void> {
   write("src/svelte/component.js", compile(source, { generate: "client" }).js.code);
   write("src/svelte/box.js", "export const box = {};");
   write("src/recipes.test.js", OWN_TEST);
+  write("dom.js", readFileSync(new URL("dom.js", import.meta.url), "utf8"));
   write(
     "vitest.config.js",
-    'export default { resolve: { conditions: ["browser"] }, test: { environment: "happy-dom" } };',
+    `const conditions = ["browser"];
+     export default {
+       resolve: { conditions },
+       ssr: { resolve: { conditions } },
+       test: { setupFiles: ["./dom.js"], server: { deps: { inline: ["svelte", "vue"] } } },
+     };`,
   );
 }
 
-/** @param get gives the project, once it is there; it has Vite and Vitest */
-export const testFrameworks = (get: () => FreshProject): void => {
-  beforeAll(() => writeProject(get()));
+let project: FreshProject;
+beforeAll(async () => {
+  project = await createFreshProject();
+  await writeProject(project);
+  return () => project.remove();
+});
 
-  it("a tool is registered from mounting to unmounting, in each framework of the guide", async () => {
-    const args = ["run", "--reporter=json", "--root", FOLDER];
-    const { out } = await get().runFile("vitest/vitest.mjs", args);
-    const report = JSON.parse(out.slice(out.indexOf("{")));
-    expect(report).toMatchObject({ numPassedTests: FRAMEWORKS.length, numFailedTests: 0 });
-  });
-};
+it("a tool is registered from mounting to unmounting, in each framework of the guide", async () => {
+  const { out } = await project.runFile("vitest/vitest.mjs", ["run", "--reporter=json", "--root", FOLDER]);
+  const report = JSON.parse(out.slice(out.indexOf("{")));
+  expect(report).toMatchObject({ numPassedTests: FRAMEWORKS.length, numFailedTests: 0 });
+});

@@ -12,7 +12,7 @@ interface Entry {
 const CHARACTERS_MAX = 64 * 1_048_576;
 const SWEEP_EVERY = 60_000;
 
-/** Thrown if the store is full: `maxWaiting` secrets wait already. */
+/** Thrown if the store is full: `maxWaiting` secrets, or 64 Mi characters of them, wait already. */
 export class SecretStoreFullError extends Error {
   override readonly name = "SecretStoreFullError";
   constructor() {

@@ -26,7 +26,7 @@ function runTool(command: CommandOf<"run-tool">, { registry, sites, calls }: Pan
   const argumentsText = JSON.stringify(args);
   if (args === undefined || argumentsText.length > MAX_ARGUMENT_CHARACTERS)
     return { error: words.panelBadArguments() };
-  // That field can be read by whoever looks over the person's shoulder.
+  // Attack: somebody looks over the person's shoulder. The field shows what is typed.
   if (!markedTexts(args, tool.input()).every(isHandle)) return { error: words.panelSecretInSight() };
   const started = calls.start({
     agent: PERSON,

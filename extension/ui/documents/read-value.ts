@@ -1,22 +1,16 @@
-/** A value as people read it: names and values, a table, a text, and bars where something was taken out. */
+/** A value as people read it: names and values, lists, a text, and bars where something was taken out. */
 export type Shown =
   | { readonly kind: "word"; readonly text: string }
   /** More than a line, or a document. */
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "bar" }
   | { readonly kind: "list"; readonly items: readonly Shown[] }
-  | {
-      readonly kind: "table";
-      readonly columns: readonly string[];
-      readonly rows: readonly (readonly Shown[])[];
-    }
   | { readonly kind: "fields"; readonly fields: readonly (readonly [name: string, value: Shown])[] }
   /** The rest of what is nested too deeply or too long. */
   | { readonly kind: "json"; readonly text: string };
 
 const MAX_DEPTH = 4;
 const MAX_ROWS = 50;
-const MAX_COLUMNS = 6;
 const MAX_FIELDS = 40;
 const MAX_LINE = 160;
 const DATE = /^\d{4}-\d{2}-\d{2}([T ][\d:.]+(Z|[+-][\d:]+)?)?$/;
@@ -50,10 +44,6 @@ function showScalar(value: unknown): Shown {
 
 const asJson = (value: unknown): Shown => ({ kind: "json", text: JSON.stringify(value, null, 2) });
 
-function isFlat(row: unknown): row is Members {
-  return isObject(row) && Object.values(row).every((value) => typeof value !== "object" || value === null);
-}
-
 /** Ids, dates, booleans, and nothing at all: what a machine notes about a row, not what a person wrote in it. */
 const isNote = (name: string, value: unknown): boolean =>
   /^id$|_id$|[a-z]Id$/.test(name) ||
@@ -61,33 +51,17 @@ const isNote = (name: string, value: unknown): boolean =>
   (value ?? "") === "" ||
   DATE.test(String(value));
 
-function showTable(rows: readonly Members[], path: string, removed: Removed): Shown | undefined {
-  const names = [...new Set([...rows.flatMap((row) => Object.keys(row)), ...missingIn(path, removed)])];
-  if (names.length === 0 || names.length > MAX_COLUMNS) return undefined;
-  const isNotes = (name: string) =>
-    !removed.has(`${path}/${escaped(name)}`) && rows.every((row) => isNote(name, row[name]));
-  const columns = [...names.filter((name) => !isNotes(name)), ...names.filter(isNotes)];
-  return {
-    kind: "table",
-    columns,
-    rows: rows.map((row) =>
-      columns.map((column): Shown => {
-        if (Object.hasOwn(row, column)) return showScalar(row[column]);
-        return removed.has(`${path}/${escaped(column)}`) ? BAR : { kind: "word", text: "" };
-      }),
-    ),
-  };
-}
+/** A person reads first what a person wrote. */
+const notesLast = (item: unknown): unknown =>
+  isObject(item)
+    ? Object.fromEntries(Object.entries(item).sort((a, b) => Number(isNote(...a)) - Number(isNote(...b))))
+    : item;
 
 function showList(list: readonly unknown[], path: string, removed: Removed, depth: number): Shown {
   const below = `${path}/*`;
   if (list.length > MAX_ROWS) return asJson(list);
-  if (list.length > 1 && list.every(isFlat)) {
-    const table = showTable(list, below, removed);
-    if (table !== undefined) return table;
-  }
   const items = list.map((item) =>
-    item === null && removed.has(below) ? BAR : show(item, below, removed, depth + 1),
+    item === null && removed.has(below) ? BAR : show(notesLast(item), below, removed, depth + 1),
   );
   return { kind: "list", items };
 }

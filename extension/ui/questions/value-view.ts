@@ -31,17 +31,6 @@ function one(shown: Shown, frame: ValueFrame): TemplateResult {
       return html`<pre dir="auto" tabindex="0" role="group" aria-label=${frame.words}>${asBlock(shown.text)}</pre>`;
     case "list":
       return html`<ul class="values">${shown.items.map((item) => html`<li>${one(item, frame)}</li>`)}</ul>`;
-    case "table":
-      return html`<div class="wide" tabindex="0" role="group" aria-label=${frame.words}>
-        <table>
-          <thead>
-            <tr>${shown.columns.map((name) => html`<th scope="col" dir="auto">${asLine(name, MAX_NAME)}</th>`)}</tr>
-          </thead>
-          <tbody>
-            ${shown.rows.map((row) => html`<tr>${row.map((cell, at) => html`<td data-name=${asLine(shown.columns[at] ?? "", MAX_NAME)}>${one(cell, frame)}</td>`)}</tr>`)}
-          </tbody>
-        </table>
-      </div>`;
     case "fields":
       return html`<dl class="values">
         ${shown.fields.map(
@@ -57,8 +46,7 @@ function one(shown: Shown, frame: ValueFrame): TemplateResult {
 export function valueView(text: string, frame: ValueFrame): TemplateResult {
   const shown = readValue(text);
   const isPlain = shown.kind === "text" || shown.kind === "json";
-  const isNamed = isPlain || shown.kind === "table";
-  return html`<div class="value" tabindex="0" role=${isNamed ? nothing : "group"} aria-label=${isNamed ? nothing : frame.words}>${one(shown, frame)}</div>
+  return html`<div class="value" tabindex="0" role=${isPlain ? nothing : "group"} aria-label=${isPlain ? nothing : frame.words}>${one(shown, frame)}</div>
     ${
       isPlain
         ? nothing
@@ -80,7 +68,7 @@ export const valueStyles = css`
     grid-template-columns: fit-content(40%) minmax(0, 1fr);
     font-size: inherit;
   }
-  dl.values > dd:has(> dl, > .wide, > quoted-text) {
+  dl.values > dd:has(> dl, > quoted-text) {
     grid-column: 1 / -1;
   }
   dl.values dl.values {
@@ -89,49 +77,9 @@ export const valueStyles = css`
   ul.values {
     gap: 4px;
   }
-  .wide {
-    overflow-x: auto;
-  }
-  table {
-    width: 100%;
-    border-collapse: collapse;
-    font-size: var(--small);
-  }
-  th,
-  td {
-    padding: 5px 8px 5px 0;
+  ul.values > li:has(> dl) {
+    padding-block: 6px;
     border-bottom: 1px solid var(--line);
-    text-align: start;
-    vertical-align: top;
-  }
-  th {
-    color: var(--soft);
-    font-weight: 500;
-  }
-  /* Columns would put a letter's words one under another. */
-  @media (width < 640px) {
-    table,
-    tbody,
-    tr,
-    td {
-      display: block;
-    }
-    thead {
-      display: none;
-    }
-    tr {
-      padding: 6px 0;
-      border-bottom: 1px solid var(--line);
-    }
-    td {
-      padding: 2px 0;
-      border: 0;
-    }
-    td::before {
-      margin-inline-end: 6px;
-      color: var(--soft);
-      content: attr(data-name);
-    }
   }
   .kept-bar {
     display: inline-block;

@@ -28,7 +28,7 @@ const FACTOR = 0x01000193;
 const ROWS = 256;
 const NONE = newWords(ROWS);
 
-/** Whether a value is searched for, of which so much is left. `[withheld]` in a text is no copy of one. */
+/** Whether a value is searched for. `[withheld]` in a text is no copy of a value. */
 export const isSearchable = (folded: string): boolean =>
   folded.length >= LEAST && folded.length <= MOST && folded !== "withheld";
 const MAY_HAVE_DIGIT = /[\d\x80-\uffff]/;

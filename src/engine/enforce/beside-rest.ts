@@ -13,7 +13,7 @@ export interface WrittenRest {
   readonly more: string;
 }
 
-/** A rest that is no object stands in an envelope. */
+/** The rest as an object: a value that is none is `structuredContent`. */
 const asHolder = (rest: JsonValue): JsonObject => (isObject(rest) ? rest : { structuredContent: rest });
 
 /** The members of a result that are not the rest's. */

@@ -10,34 +10,25 @@ const answer = (structuredContent: unknown, ...paths: string[]) =>
   });
 
 describe("A value as people read it", () => {
-  it("is a table where rows are alike, with a bar for each part that was taken out", () => {
+  it("is a list where rows are alike, with a bar for each part that was taken out", () => {
     const rows = [{ name: "Ada" }, { name: "Grace" }];
-    expect(readValue(answer({ rows }, "/rows/*/salary"))).toEqual({
+    const row = (name: string) => ({
       kind: "fields",
       fields: [
-        [
-          "rows",
-          {
-            kind: "table",
-            columns: ["name", "salary"],
-            rows: [
-              [word("Ada"), { kind: "bar" }],
-              [word("Grace"), { kind: "bar" }],
-            ],
-          },
-        ],
+        ["name", word(name)],
+        ["salary", { kind: "bar" }],
       ],
+    });
+    expect(readValue(answer({ rows }, "/rows/*/salary"))).toEqual({
+      kind: "fields",
+      fields: [["rows", { kind: "list", items: [row("Ada"), row("Grace")] }]],
     });
   });
 
-  it("has the columns that only a machine fills last", () => {
-    const rows = [
-      { id: 1, cc: "", due: "2026-11-20", isPaid: true, paid: "cash", note: "Lunch" },
-      { id: 2, cc: null, due: "2026-11-21T09:00:00Z", isPaid: false, paid: "card", note: "" },
-    ];
-    expect(readValue(JSON.stringify(rows))).toMatchObject({
-      columns: ["paid", "note", "id", "cc", "due", "isPaid"],
-    });
+  it("has last what only a machine fills in a row", () => {
+    const rows = [{ id: 1, cc: "", due: "2026-11-20", isPaid: true, paid: "cash", note: "Lunch" }];
+    const { items } = readValue(JSON.stringify(rows)) as unknown as { items: [{ fields: [string][] }] };
+    expect(items[0].fields.map(([name]) => name)).toEqual(["paid", "note", "id", "cc", "due", "isPaid"]);
   });
 
   it("has a bar for a member and for an item of a list", () => {

@@ -23,6 +23,23 @@ describe("A credential that was not declared", () => {
     ["as a name", { [KEY]: true }],
     ["in a block", { content: [{ type: "text", text: KEY }] }],
     ["in a resource", { content: [{ type: "resource", resource: { uri: "a:b", text: KEY } }] }],
+    [
+      "in the `_meta` of a block that repeats the structured content",
+      { structuredContent: { a: 1 }, content: [{ type: "text", text: '{"a":1}', _meta: { note: KEY } }] },
+    ],
+    [
+      "in both, and in the block's `_meta`",
+      {
+        structuredContent: { a: `${KEY.slice(0, -2)}Zz` },
+        content: [
+          { type: "text", text: JSON.stringify({ a: `${KEY.slice(0, -2)}Zz` }), _meta: { note: KEY } },
+        ],
+      },
+    ],
+    [
+      "in an object in place of a picture's bytes",
+      { content: [{ type: "image", mimeType: "image/png", data: { note: KEY } }] },
+    ],
     ["split by what cannot be seen", `a ${KEY.slice(0, 9)}\u200B${KEY.slice(9)} b`],
     ["split by tags", `a ${KEY.slice(0, 9)}\u{E0041}${KEY.slice(9)} b`],
     ["with a copy in base64", { a: KEY, b: Buffer.from(`see ${KEY}!`).toString("base64") }],

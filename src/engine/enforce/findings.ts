@@ -46,8 +46,6 @@ const MAX_REMOVED = 2_000;
 /** Characters that are read in one turn: about 20 ms. */
 const TURN = 500_000;
 const COST_PER_TEXT = 20;
-/** Shorter numbers cannot be a card's. */
-const _MIN_DIGITS = 13;
 const MAY_BE_JSON = /^\s*[{["]/;
 
 /** JSON Pointer. */
@@ -198,21 +196,19 @@ function rewriteResult(
   const before = readOwn(result, "structuredContent") ?? null;
   const structured = rewrite(before, { parent: undefined, key: "structuredContent", path: "" });
   const isSame = repeats(before);
-  const again = (block: JsonObject): JsonObject => {
-    if (structured === before) return block;
-    return {
-      ...block,
-      text: isOurs(block) ? (parseJsonText(structured) ?? structured) : toJsonText(structured),
-    };
+  const again = (block: JsonObject): JsonValue => {
+    if (structured === before) return block["text"] as JsonValue;
+    return isOurs(block) ? (parseJsonText(structured) ?? structured) : toJsonText(structured);
   };
   const parent: TextPlace = { parent: undefined, key: "content", path: "/content" };
   const rewriteBlock = (block: JsonValue, key: number): JsonValue => {
-    if (isObject(block) && isSame(block)) return again(block);
-    const bytes = bytesIn(block);
-    if (bytes === undefined) return rewrite(block, { parent, key });
-    // Pictures and sounds are not read.
-    const kept = rewrite({ ...(block as JsonObject), data: null }, { parent, key });
-    return { ...(kept as JsonObject), data: bytes };
+    const name = isObject(block) && (isSame(block) ? "text" : hasBytes(block) && "data");
+    if (!name) return rewrite(block, { parent, key });
+    // Attack: a key in another member of the block.
+    const rest = { ...block, [name]: null };
+    const kept = rewrite(rest, { parent, key });
+    const own = name === "text" ? again(block) : (block[name] as JsonValue);
+    return kept === rest && own === block[name] ? block : { ...(kept as JsonObject), [name]: own };
   };
   const isPart = (member: JsonValue, name: string): boolean =>
     name === "structuredContent" || (name === "content" && arrayIsArray(member));
@@ -224,10 +220,10 @@ function rewriteResult(
   });
 }
 
-/** The bytes of a picture or a sound. */
-function bytesIn(block: JsonValue): JsonValue | undefined {
-  const type = isObject(block) ? readOwn(block, "type") : undefined;
-  return type === "image" || type === "audio" ? readOwn(block as JsonObject, "data") : undefined;
+/** Pictures and sounds are not read. */
+function hasBytes(block: JsonObject): boolean {
+  const type = readOwn(block, "type");
+  return (type === "image" || type === "audio") && typeof readOwn(block, "data") === "string";
 }
 
 function asFinding(match: Detected, pointer: string, inName: boolean): Finding {
@@ -257,7 +253,9 @@ function withoutRepeats(value: JsonValue): JsonValue {
   return arrayIsArray(content)
     ? {
         ...value,
-        content: rewriteInside(content, (block) => (isObject(block) && isSame(block) ? null : block)),
+        content: rewriteInside(content, (block) =>
+          isObject(block) && isSame(block) ? { ...block, text: null } : block,
+        ),
       }
     : value;
 }

@@ -77,6 +77,16 @@ export const cardStyles = css`
   fieldset.row {
     column-gap: 16px;
   }
+  /* The longest sentence keeps the buttons in their place. */
+  #lasts {
+    display: grid;
+  }
+  #lasts > p {
+    grid-area: 1 / 1;
+  }
+  .unchosen {
+    visibility: hidden;
+  }
   .answers {
     display: flex;
     flex-wrap: wrap;

@@ -68,7 +68,7 @@ export const valueStyles = css`
     grid-template-columns: fit-content(40%) minmax(0, 1fr);
     font-size: inherit;
   }
-  dl.values > dd:has(> dl, > quoted-text) {
+  dl.values > dd:has(> dl, > ul, > quoted-text) {
     grid-column: 1 / -1;
   }
   dl.values dl.values {
@@ -77,9 +77,24 @@ export const valueStyles = css`
   ul.values {
     gap: 4px;
   }
+  /* A name, and its value on the same line: in columns a letter's words would stand one under another. */
   ul.values > li:has(> dl) {
     padding-block: 6px;
     border-bottom: 1px solid var(--line);
+  }
+  li > dl.values {
+    display: block;
+    padding: 0;
+  }
+  li > dl.values > * {
+    display: inline;
+  }
+  li > dl.values > dt {
+    margin-inline-end: 6px;
+  }
+  li > dl.values > dd::after {
+    content: "\\a";
+    white-space: pre;
   }
   .kept-bar {
     display: inline-block;

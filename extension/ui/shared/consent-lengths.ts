@@ -1,4 +1,4 @@
-/** The choice how long an approval lasts. */
+/** The choice how long an approval lasts. Its words take the same room whatever is chosen: no button moves. */
 
 import { html, nothing } from "lit";
 import type { ConsentLength } from "../../protocol/question-messages.js";
@@ -20,5 +20,7 @@ export function consentLengths(
         </label>`,
       )}
     </fieldset>
-    <p id="lasts" class="soft small">${texts.lengthsExplained[chosen]()}</p>`;
+    <div id="lasts" class="soft small">
+      ${lengths.map((length) => html`<p class=${length === chosen ? "" : "unchosen"}>${texts.lengthsExplained[length]()}</p>`)}
+    </div>`;
 }

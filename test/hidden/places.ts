@@ -86,6 +86,10 @@ const NAME_PLACES: Readonly<Record<string, Place>> = {
   "a name in JSON text of a block": (name) => block({ type: "text", text: JSON.stringify(named(name)) }),
 };
 
+/** Escapes within escapes are not read (threat model). */
+export const isEscapedTwice = (place: string, { text }: Spelling): boolean =>
+  place.startsWith("JSON text in JSON") && JSON.stringify(text).includes("\\u");
+
 /** Every place for which a spelling is meant. */
 export function placesFor({ isName, isHandle }: Spelling): [title: string, place: Place][] {
   const names = Object.entries(NAME_PLACES);

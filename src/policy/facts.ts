@@ -87,7 +87,7 @@ export const FACTS: ReadonlyMap<string, FactKind> = new Map<string, FactKind>([
   ["response.withheld", BOOLEAN],
   ["response.isError", BOOLEAN],
   ["agent.id", TEXT],
-  ["agent.kind", choice("extension", "page", "browser", "mcp", "person")],
+  ["agent.kind", choice("extension", "app", "page", "browser", "mcp", "person")],
   ["origin.tool", ORIGIN],
   ["origin.top", ORIGIN],
   /** The tool is in a frame whose origin differs from the page's. */

@@ -5,7 +5,7 @@ import { existsSync, watch } from "node:fs";
 import { join } from "node:path";
 import { root, runCommand } from "./run-command.mjs";
 
-const SOURCES = ["src", "extension", "demo/client", "demo/server"];
+const SOURCES = ["src", "extension", "demo/client", "demo/server", "demo/static"];
 let server;
 let building = false;
 let again = false;

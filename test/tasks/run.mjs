@@ -1,5 +1,5 @@
 /**
- * `npm test`: finds or installs browsers and a Redis, builds, runs every suite, and ends with one
+ * `npm test`: finds or installs browsers, builds, runs every suite, and ends with one
  * line of counts. A suite that ran nothing counts as a failure: silence is not proof.
  *
  * `--built` does not build: CI has built everything for its checks. `npm run test:all` takes

@@ -29,9 +29,13 @@ export class LogView extends elementWith({
     logRowStyles,
     css`
       .find {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr) auto;
+        display: flex;
+        flex-wrap: wrap;
         gap: 6px;
+      }
+      .find > input {
+        flex: 1 1 110px;
+        min-width: 0;
       }
       .found {
         gap: 4px 10px;

@@ -29,6 +29,7 @@ export const cardStyles = css`
   }
   .code b {
     flex: 0 1 38px;
+    min-width: 0;
     padding: 6px 0;
     border: 1px solid var(--edge);
     border-radius: 8px;

@@ -157,6 +157,7 @@ const boxes = css`
     display: flex;
     gap: 8px;
     align-items: start;
+    overflow-wrap: anywhere;
   }
   .check > input {
     flex: none;

@@ -46,7 +46,7 @@ export const call = {
   opening: () => "Die Demo öffnet sich in einem Tab hinter diesem …",
   noTools: () =>
     "Die Demo ist offen und hat ihre Tools noch nicht angeboten. Sehen Sie nach, ob Sie dort angemeldet sind.",
-  missing: () => "Die Demo läuft nicht. Starten Sie sie in einem Terminal, mit Node 20 oder neuer:",
+  missing: () => "Die Demo läuft nicht. Starten Sie sie in einem Terminal, mit Node 20.19 oder neuer:",
   inClone: () => "In einem Klon des Repositorys heißt der Befehl „npm start“.",
   again: () => "Noch einmal versuchen",
   seeDemo: () => "Zur Demo",

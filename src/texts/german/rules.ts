@@ -11,7 +11,7 @@ export const presets = {
   balanced: {
     name: () => "Ausgewogen",
     means: () =>
-      "Fragt bei einem neuen Tool einmal, und jedes Mal bei dem, was unwiderruflich ist oder öffentlich wird.",
+      "Fragt bei einem neuen Tool einmal, und öfter bei dem, was unwiderruflich ist oder öffentlich wird.",
   },
   developer: {
     name: () => "Entwicklung",

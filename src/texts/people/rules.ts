@@ -10,7 +10,7 @@ export const presets = {
   },
   balanced: {
     name: () => "Balanced",
-    means: () => "Asks once about a new tool, and each time about what cannot be undone or becomes public.",
+    means: () => "Asks once about a new tool, and more often about what cannot be undone or becomes public.",
   },
   developer: {
     name: () => "Developer",

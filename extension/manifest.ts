@@ -10,8 +10,6 @@ const KEY =
 import { language as german } from "../src/texts/german/index.js";
 import * as english from "../src/texts/people/manifest.js";
 
-export { EXTENSION_ID } from "../src/link/names.js";
-
 export const MANAGED_SCHEMA_FILE = "managed-schema.json";
 
 /** Firefox needs an id that the author states. */

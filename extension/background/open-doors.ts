@@ -17,16 +17,7 @@ import { PanelDoor } from "./panel/panel-door.js";
 import { ScreenLock } from "./panel/screen-lock.js";
 import type { ChromeApi } from "./platform/chrome-api.js";
 
-export interface Doors {
-  readonly agents: AgentDoor;
-  readonly frames: FrameDoor;
-  readonly panels: PanelDoor;
-  readonly scripts: PageScripts;
-  readonly apps: AppLink;
-  tabRemoved(tabId: number): void;
-  /** The person left, came back, or locked the screen. */
-  idleChanged(state: string): void;
-}
+export type Doors = Awaited<ReturnType<typeof openDoors>>;
 
 function createDoors(worker: Worker, panelChanged: () => void) {
   const calls = new Calls(worker);
@@ -86,7 +77,7 @@ function createHearers(
   };
 }
 
-export async function openDoors(api: ChromeApi, auditStore: AuditStore): Promise<Doors> {
+export async function openDoors(api: ChromeApi, auditStore: AuditStore) {
   const hearers: Partial<Hearers> = {};
   const worker = await createWorker(api, auditStore, hearers);
   // Before the doors answer for them.
@@ -98,12 +89,13 @@ export async function openDoors(api: ChromeApi, auditStore: AuditStore): Promise
   apps.update();
   return {
     ...doors,
-    tabRemoved(tabId) {
+    tabRemoved(tabId: number): void {
       worker.agents.tabRemoved(tabId);
       worker.slots.tabRemoved(tabId);
       if (worker.sites.tabRemoved(tabId)) void scripts.sync();
       panels.changed();
     },
-    idleChanged: (idle) => void screenLock.became(idle, redeeming).catch(() => undefined),
+    /** The person left, came back, or locked the screen. */
+    idleChanged: (idle: string) => void screenLock.became(idle, redeeming).catch(() => undefined),
   };
 }

@@ -1,26 +1,23 @@
 /** The audit log as it is stored, shown and exported: names, places and decisions, never a value. */
 import { asRecord, parseJson } from "./decode.js";
 
-export const AUDIT_EVENTS = [
+export type AuditEvent =
   /** The person approved or blocked an agent, or connected it to a tab or disconnected it. */
-  "agent",
+  | "agent"
   /** The person turned a site on or off. */
-  "site",
+  | "site"
   /** The person answered a question. */
-  "consent",
+  | "consent"
   /** Rules blocked a call or its result, or asked the person. */
-  "rule",
+  | "rule"
   /** A call began or ended. */
-  "call",
+  | "call"
   /** An agent's list had a tool whose words try to steer it. */
-  "warning",
+  | "warning"
   /** The person saw a withheld item or forgot it. */
-  "kept",
+  | "kept"
   /** Older entries made room. */
-  "trimmed",
-] as const;
-
-export type AuditEvent = (typeof AUDIT_EVENTS)[number];
+  | "trimmed";
 
 /** The worst that a tool declares to do; `unknown` if it declares nothing. */
 export type AuditEffect = "benign" | "consequential" | "irreversible" | "unknown";

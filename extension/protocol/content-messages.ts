@@ -28,7 +28,6 @@ import { OWN_ANSWER } from "./own-call-messages.js";
 import { FROM_PAGE, type FromPage, type ToPage } from "./page-messages.js";
 
 export const FRAME_PORT = "frame";
-/** A one-time message to a tab; its frames answer `true`. */
 
 /** Why a registered tool is not offered to agents: its native account and the page's differ. */
 export interface WithheldTool {

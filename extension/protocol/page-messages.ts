@@ -48,6 +48,8 @@ export type FromPage =
     }
   | UntrustedOwnCall;
 
+export type ToolsMessage = Extract<FromPage, { type: "tools" }>;
+
 export type ToPage =
   | OwnAnswer
   | {

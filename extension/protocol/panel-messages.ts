@@ -27,9 +27,8 @@ export interface PanelTool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Projected, as agents get them. */
+  /** Projected, as agents get it. */
   readonly inputSchema: unknown;
-  readonly outputSchema: unknown;
   /** The page's declarations, in plain words. */
   readonly declares: readonly string[];
   /** The worst that it declares to do. */

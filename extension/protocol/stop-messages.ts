@@ -24,7 +24,6 @@ export interface PanelDeed {
 export interface PanelStop {
   /** The tool's name, as the page calls it. */
   readonly title: string;
-  readonly stage: "pre-call" | "post-result";
   /** The tool ran; only its result was stopped. */
   readonly hasRun: boolean;
   readonly deed: PanelDeed;

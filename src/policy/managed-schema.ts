@@ -118,9 +118,7 @@ export const MANAGED_SCHEMA: Schema = {
           type: "array",
           items: {
             type: "object",
-            properties: {
-              ...DEFINITION,
-            },
+            properties: DEFINITION,
           },
           description: "Of each tool that is named here, apps get the named definition and no other.",
         },

@@ -23,7 +23,7 @@ export class FakeAuditStore {
         life.step("log append done");
       },
       readBack: (before, most) => this.#kept.readBack(before, most),
-      readOn: (after, visit) => this.#kept.readOn(after, visit),
+      readOn: (after, most) => this.#kept.readOn(after, most),
     };
   }
 }

@@ -49,15 +49,19 @@ describe("A decision", () => {
     });
   });
 
-  test.each(["extension", "app", "page", "browser", "person", "mcp"])(
-    "can be about the agents of the kind %s alone.",
-    (kind) => {
-      const condition: Condition = { fact: "agent.kind", operator: "equals", value: kind };
-      const own = { default: set(rule("no", "block", condition)) };
-      expect(names(own, { "agent.kind": browser(kind) })).toEqual(["no"]);
-      expect(names(own, { "agent.kind": browser(kind === "app" ? "page" : "app") })).toEqual([]);
-    },
-  );
+  test.each([
+    "extension",
+    "app",
+    "page",
+    "browser",
+    "person",
+    "mcp",
+  ])("can be about the agents of the kind %s alone.", (kind) => {
+    const condition: Condition = { fact: "agent.kind", operator: "equals", value: kind };
+    const own = { default: set(rule("no", "block", condition)) };
+    expect(names(own, { "agent.kind": browser(kind) })).toEqual(["no"]);
+    expect(names(own, { "agent.kind": browser(kind === "app" ? "page" : "app") })).toEqual([]);
+  });
 
   test("names the facts that decided, with who said so.", () => {
     const value = declared("internal", "public");

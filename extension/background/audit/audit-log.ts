@@ -72,10 +72,8 @@ export class AuditLog {
   }
 
   /** @returns the entries after that number, oldest first, of which `most` are looked at */
-  async readOn(after: number, most: number): Promise<AuditEntry[]> {
-    const entries: AuditEntry[] = [];
-    await this.#store.readOn(after, (entry) => entries.push(entry) < most);
-    return entries;
+  readOn(after: number, most: number): Promise<AuditEntry[]> {
+    return this.#store.readOn(after, most);
   }
 
   async #write(): Promise<void> {

@@ -16,8 +16,8 @@ export interface AuditStore {
   append(notes: readonly DatedNote[]): Promise<void>;
   /** At most `most` entries with a smaller number than `before`, newest first. */
   readBack(before: number, most: number): Promise<AuditEntry[]>;
-  /** Calls `visit` for each entry with a larger number than `after`, oldest first, until it returns false. */
-  readOn(after: number, visit: (entry: AuditEntry) => boolean): Promise<void>;
+  /** At most `most` entries with a larger number than `after`, oldest first. */
+  readOn(after: number, most: number): Promise<AuditEntry[]>;
 }
 
 /** @returns the marker that replaces `entries`, the oldest ones: it says only that they existed */
@@ -55,9 +55,7 @@ export class MemoryAuditStore implements AuditStore {
       .reverse();
   }
 
-  async readOn(after: number, visit: (entry: AuditEntry) => boolean): Promise<void> {
-    for (const entry of this.entries) {
-      if (entry.n > after && !visit(entry)) return;
-    }
+  async readOn(after: number, most: number): Promise<AuditEntry[]> {
+    return this.entries.filter(({ n }) => n > after).slice(0, most);
   }
 }

@@ -75,11 +75,9 @@ export class IndexedAuditStore implements AuditStore {
     return (await store.getAll(IDBKeyRange.bound(first, last))).reverse();
   }
 
-  async readOn(after: number, visit: (entry: AuditEntry) => boolean): Promise<void> {
+  async readOn(after: number, most: number): Promise<AuditEntry[]> {
     const database = await this.#open();
-    const range = IDBKeyRange.lowerBound(after, true);
-    let cursor = await database.transaction("entries").store.openCursor(range);
-    while (cursor !== null && visit(cursor.value)) cursor = await cursor.continue();
+    return await database.getAll("entries", IDBKeyRange.lowerBound(after, true), most);
   }
 
   /** The marker replaces the trimmed entries and names their numbers. */

@@ -200,8 +200,7 @@ export class CallPolicy implements PolicyPort {
       ...(decision.effect === "allow" ? [] : [rulesDecided(this.#call, decision)]),
     ];
     if (decision.effect !== "escalate") await this.noteAsked();
-    if (decision.effect === "block")
-      this.#worker.log.stopped(this.#call, recordStop(order, decision, decision.stage === "post-result"));
+    if (decision.effect === "block") this.#worker.log.stopped(this.#call, recordStop(order, decision));
   }
 
   /** A page may have its own agents call as it likes, and what they read is its own. */

@@ -23,13 +23,11 @@ function deedOf(tool: RegisteredTool, args: CallOrder["arguments"]): PanelDeed {
   return { ...readDeed({ name, title, isGrave, isHarmless }, withoutMarked(tool.definition, args)), dangers };
 }
 
-/** @param hasRun the tool ran, and its result was stopped */
-export function recordStop(order: CallOrder, decision: Decision, hasRun: boolean): PanelStop {
+export function recordStop(order: CallOrder, decision: Decision): PanelStop {
   const { agent, found, arguments: args } = order;
   return {
     title: titleOf(found.tool),
-    stage: decision.stage,
-    hasRun,
+    hasRun: decision.stage === "post-result",
     deed: deedOf(found.tool, args),
     reasons: viewReasons(decision),
     arguments: maskArguments(found.tool.definition, args).slice(0, MAX_ARGUMENTS),

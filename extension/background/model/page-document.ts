@@ -2,6 +2,7 @@
 
 import type { WithheldTool } from "../../protocol/content-messages.js";
 import { MAX_WEIGHT } from "../../protocol/limits.js";
+import type { ToolsMessage } from "../../protocol/page-messages.js";
 import { isToolName } from "../../protocol/tool-name.js";
 import type { UntrustedTool } from "../../protocol/untrusted-values.js";
 import type { Port } from "../platform/chrome-api.js";
@@ -56,12 +57,7 @@ export class PageDocument implements DocumentIdentity {
   }
 
   /** Takes the page's whole list. A tool whose definition is unchanged stays the same object. */
-  setTools(
-    mode: PageDocument["mode"],
-    definitions: readonly UntrustedTool[],
-    unlisted = 0,
-    unseen: readonly string[] = [],
-  ): void {
+  setTools({ mode, tools: definitions, unlisted = 0, unseen = [] }: ToolsMessage): void {
     const tools = new Map<number, RegisteredTool>();
     for (const definition of definitions) {
       const known = this.#tools.get(definition.registration);

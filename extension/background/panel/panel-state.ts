@@ -23,7 +23,6 @@ const MAX_FINDINGS = 5;
 
 const UNREADABLE = {
   inputSchema: undefined,
-  outputSchema: undefined,
   declares: [],
   effect: "unknown",
   sensitive: [],
@@ -31,7 +30,7 @@ const UNREADABLE = {
 
 type Described = Pick<
   PanelTool,
-  "title" | "description" | "inputSchema" | "outputSchema" | "declares" | "effect" | "sensitive"
+  "title" | "description" | "inputSchema" | "declares" | "effect" | "sensitive"
 >;
 
 const described = new WeakMap<RegisteredTool, Described>();
@@ -49,13 +48,13 @@ function describeOnce(tool: RegisteredTool): Described {
 }
 
 function describe(tool: RegisteredTool): Omit<Described, "title" | "description"> {
-  const { inputSchema, outputSchema } = listedSchemas(tool);
+  const { inputSchema } = listedSchemas(tool);
   const sensitive = [
     ...(tool.contract().enforces ? (["result"] as const) : []),
     ...(tool.input().hasMarks ? (["input"] as const) : []),
   ];
   const [declares, effect] = [describeTool(tool), effectOf(tool)];
-  return { inputSchema, outputSchema, declares, effect, sensitive };
+  return { inputSchema, declares, effect, sensitive };
 }
 
 function viewTool(document: PageDocument, tool: RegisteredTool): PanelTool {

@@ -98,10 +98,6 @@ export class CallLog {
     else this.#addInPage({ ...entryOf(call), status: "stopped", stop });
   }
 
-  get(id: string): LogRecord | undefined {
-    return this.#entries.get(id);
-  }
-
   /** The person has read of a call that was stopped. */
   readStop(id: string): void {
     const stop = this.#entries.get(id)?.stop;

@@ -1,6 +1,6 @@
 /** The documents with tools, by the browser's identifiers, and the port to each. */
 import type { ToFrame, WithheldTool } from "../../protocol/content-messages.js";
-import type { FromPage } from "../../protocol/page-messages.js";
+import type { ToolsMessage } from "../../protocol/page-messages.js";
 import { type DocumentIdentity, PageDocument } from "../model/page-document.js";
 import type { Port, Sender } from "../platform/chrome-api.js";
 import { post } from "../platform/port-inbox.js";
@@ -16,8 +16,6 @@ const LAST = "last";
 
 /** After a worker was killed, frames connect again within 5 seconds; agents may be faster. */
 const RETURN_LIMIT = 6_000;
-
-type ToolsMessage = Extract<FromPage, { type: "tools" }>;
 
 /**
  * @returns the document at the other end of a frame's port; undefined if the browser does not say, or if the document
@@ -77,8 +75,8 @@ export class Registry {
     return true;
   }
 
-  setTools(document: PageDocument, { mode, tools, unlisted, unseen }: ToolsMessage): void {
-    document.setTools(mode, tools, unlisted, unseen);
+  setTools(document: PageDocument, message: ToolsMessage): void {
+    document.setTools(message);
     this.#changed(document.tabId);
   }
 

@@ -1,4 +1,6 @@
 /** Is a text an HTML document? Its declared type decides; without one, a guess that needs more than a secret would have. */
+import { isRecord } from "../../../src/intrinsics/language.js";
+import { parseJson } from "../../protocol/decode.js";
 
 const DECLARED = /^(?:text\/html|application\/xhtml\+xml)\b/i;
 const TAGS =
@@ -21,28 +23,15 @@ function isHtml(text: string, declared?: unknown): boolean {
   return STARTS_AS_HTML.test(start) ? closings > 0 || VOID.test(start) : closings >= MANY;
 }
 
-type Members = { readonly [name: string]: unknown };
-
-const isObject = (value: unknown): value is Members =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-function parse(text: string): unknown {
-  try {
-    return /^\s*[[{]/.test(text) ? JSON.parse(text) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The text and the type of the one block of MCP content that a value is, or has. */
 function blockIn(value: unknown): { readonly text: unknown; readonly type?: unknown } | undefined {
-  const list = isObject(value) && value["structuredContent"] === undefined ? value["content"] : value;
+  const list = isRecord(value) && value["structuredContent"] === undefined ? value["content"] : value;
   const block = Array.isArray(list) && list.length === 1 ? (list[0] as unknown) : list;
-  const only = isObject(block) ? block : value;
-  if (!isObject(only)) return undefined;
+  const only = isRecord(block) ? block : value;
+  if (!isRecord(only)) return undefined;
   const { type, text, resource } = only;
   if (type === "text") return { text };
-  return type === "resource" && isObject(resource)
+  return type === "resource" && isRecord(resource)
     ? { text: resource["text"], type: resource["mimeType"] }
     : undefined;
 }
@@ -52,7 +41,7 @@ function blockIn(value: unknown): { readonly text: unknown; readonly type?: unkn
  * @returns the document that it is; undefined where it is shown as the text that it is
  */
 export function htmlIn(text: string): string | undefined {
-  const value = parse(text);
+  const value = /^\s*[[{]/.test(text) ? parseJson(text) : undefined;
   const { text: document, type } = value === undefined ? { text } : (blockIn(value) ?? {});
   if (typeof document !== "string" || document.length > MOST_HTML) return undefined;
   return isHtml(document, type) ? document : undefined;

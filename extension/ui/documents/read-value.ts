@@ -1,3 +1,6 @@
+import { isRecord } from "../../../src/intrinsics/language.js";
+import { type JsonRecord, parseJson } from "../../protocol/decode.js";
+
 /** A value as people read it: names and values, lists, a text, and bars where something was taken out. */
 export type Shown =
   | { readonly kind: "word"; readonly text: string }
@@ -15,11 +18,6 @@ const MAX_FIELDS = 40;
 const MAX_LINE = 160;
 const DATE = /^\d{4}-\d{2}-\d{2}([T ][\d:.]+(Z|[+-][\d:]+)?)?$/;
 const RECORD = "webmcp-airlock/redaction";
-
-type Members = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Members =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const BAR: Shown = { kind: "bar" };
 
@@ -53,7 +51,7 @@ const isNote = (name: string, value: unknown): boolean =>
 
 /** A person reads first what a person wrote. */
 const notesLast = (item: unknown): unknown =>
-  isObject(item)
+  isRecord(item)
     ? Object.fromEntries(Object.entries(item).sort((a, b) => Number(isNote(...a)) - Number(isNote(...b))))
     : item;
 
@@ -72,7 +70,7 @@ function show(value: unknown, path: string, removed: Removed, depth: number): Sh
   if (Array.isArray(value)) return showList(value, path, removed, depth);
   const names = [...Object.keys(value), ...missingIn(path, removed)];
   if (names.length > MAX_FIELDS) return asJson(value);
-  const members = value as Members;
+  const members = value as JsonRecord;
   return {
     kind: "fields",
     fields: [...new Set(names)].map((name) => [
@@ -84,44 +82,36 @@ function show(value: unknown, path: string, removed: Removed, depth: number): Sh
   };
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 const textOf = (block: unknown): string | undefined =>
-  isObject(block) && block["type"] === "text" && typeof block["text"] === "string"
+  isRecord(block) && block["type"] === "text" && typeof block["text"] === "string"
     ? block["text"]
     : undefined;
 
-function removedIn(answer: Members): Removed {
+function removedIn(answer: JsonRecord): Removed {
   const meta = answer["_meta"];
-  const record = isObject(meta) ? meta[RECORD] : undefined;
-  const list = isObject(record) ? record["redactions"] : undefined;
-  const paths = Array.isArray(list) ? list.map((each) => (isObject(each) ? each["path"] : undefined)) : [];
+  const record = isRecord(meta) ? meta[RECORD] : undefined;
+  const list = isRecord(record) ? record["redactions"] : undefined;
+  const paths = Array.isArray(list) ? list.map((each) => (isRecord(each) ? each["path"] : undefined)) : [];
   return new Set(paths.filter((path) => typeof path === "string"));
 }
 
 /** A tool's answer: its structured value, or the texts of its content. */
-function showAnswer(answer: Members): Shown {
+function showAnswer(answer: JsonRecord): Shown {
   const removed = removedIn(answer);
   const { structuredContent, content } = answer as { structuredContent?: unknown; content?: unknown };
   if (structuredContent !== undefined) return show(structuredContent, "", removed, 0);
   const texts = Array.isArray(content) ? content.map(textOf) : [undefined];
   if (texts.includes(undefined)) return asJson(content);
   const text = texts.join("\n");
-  const value = parse(text);
+  const value = parseJson(text);
   return typeof value === "object" && value !== null ? show(value, "", removed, 0) : { kind: "text", text };
 }
 
 /** @param text JSON text, as the panel gets it */
 export function readValue(text: string): Shown {
-  const value = parse(text);
+  const value = parseJson(text);
   if (value === undefined) return { kind: "text", text };
-  if (isObject(value) && (Array.isArray(value["content"]) || value["structuredContent"] !== undefined))
+  if (isRecord(value) && (Array.isArray(value["content"]) || value["structuredContent"] !== undefined))
     return showAnswer(value);
   return show(value, "", new Set(), 0);
 }

@@ -1,23 +1,9 @@
 /** The agent's side of a call: its content first, the exact answer behind a click. */
 
 import { html, nothing } from "lit";
+import { asRecord, type JsonRecord, parseJson } from "../../protocol/decode.js";
 import { asJsonBlock, asLine } from "../shared/untrusted-text.js";
 import { documents, tools as texts } from "../shared/words.js";
-
-interface Answer {
-  readonly content?: unknown;
-  readonly structuredContent?: unknown;
-  readonly isError?: unknown;
-}
-
-function parse(text: string): Answer | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 const textOf = (block: unknown): string | undefined => {
   const { text } = (block ?? {}) as { readonly text?: unknown };
@@ -25,7 +11,7 @@ const textOf = (block: unknown): string | undefined => {
 };
 
 /** The value that an agent reads: the structured one, or without one the texts, or all blocks where some are of another kind. */
-function gist({ content, structuredContent }: Answer): string | undefined {
+function gist({ content, structuredContent }: JsonRecord): string | undefined {
   if (structuredContent !== undefined) return JSON.stringify(structuredContent, null, 2);
   if (!Array.isArray(content)) return undefined;
   const read = content.map(textOf);
@@ -38,7 +24,7 @@ function gist({ content, structuredContent }: Answer): string | undefined {
  * @param text the agent's CallToolResult as JSON text, or an error in words
  */
 export function agentSide(text: string, origin: string) {
-  const answer = parse(text);
+  const answer = asRecord(parseJson(text));
   const read = answer === undefined ? text : (gist(answer) ?? text);
   if (read === "" && answer === undefined) return html`<p class="soft small">${texts.nothing()}</p>`;
   return html`<quoted-text .text=${read} from=${documents.fromSite(asLine(origin, 300))} words=${texts.agentGets()} asText></quoted-text>

@@ -2,7 +2,7 @@
 import { css, html, nothing, type PropertyValues } from "lit";
 import type { JsonValue } from "../../../src/engine/schema/types.js";
 import { checkValue } from "../../../src/schemas/check-value.js";
-import { asRecord } from "../../protocol/decode.js";
+import { asRecord, parseJson } from "../../protocol/decode.js";
 import type { PanelCall, PanelItem, PanelTool } from "../../protocol/panel-messages.js";
 import { elementWith, given } from "../shared/element.js";
 import { findingList } from "../shared/finding-list.js";
@@ -14,17 +14,9 @@ import { sampleOf } from "./sample-of.js";
 
 const MAX_DESCRIPTION = 2_000;
 
-function parsed(text: string): JsonValue | undefined {
-  try {
-    return asRecord(JSON.parse(text)) as JsonValue | undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Faults of the arguments, in words. */
 function problemsOf(text: string, schema: unknown): readonly string[] {
-  const value = parsed(text);
+  const value = asRecord(parseJson(text)) as JsonValue | undefined;
   if (value === undefined) return [texts.notAnObject()];
   return checkValue(schema as JsonValue, value).map(({ pointer, keyword, limit }) =>
     texts.faulty(asLine(pointer.slice(1).replaceAll("/", " › ")), faults.faultWords(keyword, limit)),

@@ -2,8 +2,7 @@
  * The agent's hands: JSON-RPC over the port of the playground agent, the extension in `demo/agent`.
  */
 import type { BrowserContext, Page } from "@playwright/test";
-import { EXTENSION_ID } from "../../../extension/manifest.js";
-import { PLAYGROUND_ID as AGENT_ID } from "../../../src/link/names.js";
+import { PLAYGROUND_ID as AGENT_ID, EXTENSION_ID } from "../../../src/link/names.js";
 
 export { AGENT_ID };
 

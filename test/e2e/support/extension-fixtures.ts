@@ -15,7 +15,7 @@ import {
   type Page,
   type Worker,
 } from "@playwright/test";
-import { EXTENSION_ID } from "../../../extension/manifest.js";
+import { EXTENSION_ID } from "../../../src/link/names.js";
 import { chromiumArgs } from "../../tasks/chromium-args.mjs";
 import { findBrowser } from "../../tasks/find-browser.mjs";
 import { type AgentHands, agentOf } from "./extension-agent.js";

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { EXTENSION_ID } from "../../../extension/manifest.js";
+import { EXTENSION_ID } from "../../../src/link/names.js";
 import { chromiumArgs } from "../../tasks/chromium-args.mjs";
 import { findBrowser } from "../../tasks/find-browser.mjs";
 import { AGENT_ID, AgentHands } from "./extension-agent.js";

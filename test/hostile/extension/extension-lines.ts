@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import type { BrowserContext, Page } from "@playwright/test";
-import { EXTENSION_ID } from "../../../extension/manifest.js";
+import { EXTENSION_ID } from "../../../src/link/names.js";
 
 interface RawLine {
   readonly port: chrome.runtime.Port;

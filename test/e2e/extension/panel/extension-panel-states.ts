@@ -38,7 +38,6 @@ export const tool = (more: Partial<PanelTool> = {}): PanelTool => ({
   title: "Make a key",
   description: "Makes an API key.",
   inputSchema: { type: "object", properties: {} },
-  outputSchema: {},
   declares: ["Part of what it returns is sensitive"],
   effect: "benign",
   sensitive: ["result"],
@@ -134,7 +133,6 @@ export const stoppedCall = (more: Partial<PanelStop> = {}, id = "s1"): PanelCall
   }),
   stop: {
     title: "Send a letter",
-    stage: "pre-call",
     hasRun: false,
     deed: {
       kind: "mail",

@@ -3,8 +3,8 @@
  * answers.
  */
 import type { BrowserContext, Page } from "@playwright/test";
-import { EXTENSION_ID } from "../../../../extension/manifest.js";
 import type { PanelCommand, PanelState } from "../../../../extension/protocol/panel-messages.js";
+import { EXTENSION_ID } from "../../../../src/link/names.js";
 import { openTools, type View } from "../../support/panel-views.js";
 
 type Answer = { readonly value?: string; readonly error?: string };

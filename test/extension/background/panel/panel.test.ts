@@ -25,7 +25,6 @@ describe("The panel", () => {
       title: "Make key",
       declares: ["Only reads", "May return text from strangers", "Part of what it returns is sensitive"],
     });
-    expect(JSON.stringify(tool.outputSchema)).not.toContain("x-sensitive");
   });
 
   it("is handed the tools when they change, and not with every other change", async () => {

@@ -34,7 +34,6 @@ describe("A call that a rule stopped", () => {
     await said(house);
     const { stop } = await house.panel.shows(({ calls }) => calls.find(({ status }) => status === "stopped"));
     expect(stop).toMatchObject({
-      stage: "pre-call",
       hasRun: false,
       guest: AGENT,
       arguments: JSON.stringify(ARGUMENTS, null, 2),
@@ -79,6 +78,6 @@ describe("A call that a rule stopped", () => {
     await house.panel.command({ type: "answer", question, allow: true, remember: "session" });
     expect(JSON.stringify((await house.agent.answer(first)).result)).toContain("keep-results");
     const { stop } = await house.panel.shows(({ calls }) => calls.find(({ status }) => status === "stopped"));
-    expect(stop).toMatchObject({ stage: "post-result", hasRun: true });
+    expect(stop).toMatchObject({ hasRun: true });
   });
 });

@@ -103,7 +103,7 @@ function createHost(send: PageLine["send"]): PageHost {
       defineInertReference();
       const items = listMap(withheld, describeItem);
       const failure = error === undefined ? {} : { error: stringSlice(error, 0, MAX_TEXT) };
-      send({ type: "withheld", tool, title: tool, items, ...failure });
+      send({ type: "withheld", tool, items, ...failure });
     },
   });
 }

@@ -42,7 +42,6 @@ export type FromPage =
   | {
       readonly type: "withheld";
       readonly tool: string;
-      readonly title: string;
       readonly items: readonly UntrustedWithheldItem[];
       readonly error?: string;
     }
@@ -96,7 +95,6 @@ const tools = members<RestOf<FromPage, "tools">>({
 });
 const withheld = members<RestOf<FromPage, "withheld">>({
   tool: text(MAX_NAME),
-  title: text(MAX_TEXT),
   items: list(decodeWithheldItem, MAX_WITHHELD),
   error: optional(text(MAX_TEXT)),
 });

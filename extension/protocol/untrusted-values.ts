@@ -22,23 +22,14 @@ export interface UntrustedTool {
 /**
  * How a raw `execute` ended. `json`: `text` is the JSON of what it returned; `string`: `text` is the string itself;
  * `undefined`: it returned nothing that JSON can carry; `unserializable`: `JSON.stringify` threw; `threw`: `text` is the
- * error's message; `oversized`; `gone`: the registration does not exist; `refused`: the document is not active.
+ * error's message; `oversized`; `gone`: the registration does not exist.
  */
 export interface UntrustedResult {
   readonly kind: (typeof RESULT_KINDS)[number];
   readonly text: string;
 }
 
-const RESULT_KINDS = [
-  "json",
-  "string",
-  "undefined",
-  "unserializable",
-  "threw",
-  "oversized",
-  "gone",
-  "refused",
-] as const;
+const RESULT_KINDS = ["json", "string", "undefined", "unserializable", "threw", "oversized", "gone"] as const;
 
 const named = (value: unknown) => text(MAX_NAME)(value) || undefined;
 

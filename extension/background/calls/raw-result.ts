@@ -6,7 +6,7 @@ import type { UntrustedResult } from "../../protocol/untrusted-values.js";
 import type { RunningCall } from "../model/running-call.js";
 import { pause } from "../platform/pause.js";
 import { words } from "../platform/words.js";
-import { documentGone, toolChanged } from "./answers.js";
+import { toolChanged } from "./answers.js";
 
 /** In UTF-16 code units: reading so much takes a tenth of a second, and others are served before it goes on. */
 const LARGE = 1_000_000;
@@ -61,9 +61,6 @@ export function deliver(call: RunningCall, { kind, text }: UntrustedResult): voi
       return;
     case "gone":
       call.end({ error: toolChanged() });
-      return;
-    case "refused":
-      call.end({ error: documentGone("no") });
       return;
     default:
       call.threw(text);

@@ -82,7 +82,7 @@ test("A prerendered document has no line, shown or not; activated, it says all t
   written.prerendering = true;
   startFrame(new EventTarget());
   report({ type: "tools", mode: "polyfill", tools: [tool] });
-  report({ type: "withheld", tool: "t", title: "t", items: [] });
+  report({ type: "withheld", tool: "t", items: [] });
   await new Promise((resolve) => setTimeout(resolve, 30));
   shown.fire("pageshow");
   expect(lines).toEqual([]);

@@ -21,7 +21,7 @@ const TAKEN = `
   const flood = () => {
     for (const port of ports) {
       port.postMessage({ type: "tools", mode: "polyfill", tools: tools() });
-      port.postMessage({ type: "withheld", tool: "t", title: "t", items: items() });
+      port.postMessage({ type: "withheld", tool: "t", items: items() });
       for (let i = 0; i < 100; i++) port.postMessage({ type: "result", call: "c" + i, result: { kind: "string", text: "x".repeat(10_000) } });
     }
     setTimeout(flood, 0);

@@ -32,7 +32,7 @@ it("What a page reports of its own call is one card, too.", async () => {
   });
   const reference = JSON.stringify({ id: "key_123", label: "API Key", redeemUrl: "/redeem" });
   const items = [item("1", { reference }), item("2", { value: '"v"' })];
-  page.client.send({ type: "withheld", tool: "t", title: "T", items });
+  page.client.send({ type: "withheld", tool: "t", items });
   const shown = await panel.shows((state) => state.items.length === 2 && state.items);
   expect(shown.map(({ label, path }) => [label, path]).sort()).toEqual([
     ["API Key", undefined],

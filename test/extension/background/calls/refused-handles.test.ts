@@ -58,7 +58,7 @@ describe("A handle is refused", () => {
     const house = await setUpKeys();
     const handle = "airlock-11111111111111111111111111111111";
     const item = { handle, label: "x", schemaPath: "/x", reason: "x-sensitive", value: '"planted value"' };
-    house.page.client.send({ type: "withheld", tool: "make_key", title: "T", items: [item] });
+    house.page.client.send({ type: "withheld", tool: "make_key", items: [item] });
     await house.panel.shows(({ items }) => items.some((each) => each.handle === handle));
     const { result } = await house.agent.call(house.install, { host: "a", key: handle });
     expect(JSON.stringify(result)).toMatch(/not one that you were given/);

@@ -230,7 +230,7 @@ describe("A site that fills its share of the vault", () => {
     const send = (page: FakePage, tag: string, from: number) => {
       const handle = `airlock-${tag}${from.toString(16).padStart(31, "0")}`;
       const item = { handle, label: "Key", schemaPath: "/key", reason: "x-sensitive", value: '"v"' };
-      page.client.send({ type: "withheld", tool: "t", title: "T", items: [item] });
+      page.client.send({ type: "withheld", tool: "t", items: [item] });
     };
     for (let at = 0; at < 1_000; at++) send(house.page, "a", at);
     await house.page.settled();

@@ -7,7 +7,6 @@ import { BAD_MARK, badReferences, HOSTILE_LABELS } from "../../../webmcp/referen
 import { json, ORIGIN } from "../../fake-page.js";
 import { PLAIN_TOOL } from "../../held-reference.js";
 import { listOne, setUp } from "../../set-up.js";
-import { quiet } from "../../until.js";
 
 describe("A reference of a hostile page", () => {
   it("is refused for each thing that can be wrong with it, as part of a result", async () => {
@@ -43,10 +42,9 @@ describe("A reference of a hostile page", () => {
       const kept = { handle, label: "Bad", schemaPath: "", reason: "secret_reference" };
       const items = [{ ...kept, reference: JSON.stringify(item) }];
       house.page.client.send({ type: "withheld", tool: "make_key", items });
-      await quiet();
-      const known = house.panel.state?.items.find((each) => each.handle === handle);
+      const known = await house.panel.shows((state) => state.items.find((each) => each.handle === handle));
       // A ttl of the wrong kind is of no use to anybody: the page has made a time of it before.
-      if (!title.includes("ttl")) expect(known?.revealable ?? false, title).toBe(false);
+      if (!title.includes("ttl")) expect(known.revealable, title).toBe(false);
       await house.panel.command({ type: "forget", handle });
     }
     expect(house.page.redemptions).toEqual([]);

@@ -8,7 +8,7 @@ describe("What a page says was withheld within it", () => {
   const HANDLE = `airlock-${"0".repeat(32)}`;
   const item = { handle: HANDLE, label: "Key", schemaPath: "/key", reason: "x-sensitive", value: '"v"' };
   const send = (page: FakePage, items: unknown[], more: { tool?: string; error?: unknown } = {}) =>
-    page.client.send({ type: "withheld", tool: "t", title: "T", items, ...more });
+    page.client.send({ type: "withheld", tool: "t", items, ...more });
 
   it("is the person's to see, under the page's own origin", async () => {
     const { page, panel } = await setUp();

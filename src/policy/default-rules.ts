@@ -2,14 +2,14 @@
  * The default rules. The first three are the trust proposal's own, by its names
  * · S0-54, S0-62, S0-64
  */
-import { all, compare, is, isKnown, some } from "./build-rules.js";
+import { all, compare, is, isKnown, isSurely, some } from "./build-rules.js";
 import type { Condition, Rule } from "./types.js";
 
 const DESTINATION = "tool.annotations.inputMetadata.destination";
 export const OUTCOMES = "tool.annotations.inputMetadata.outcomes";
 
 /** A rule that asks the person before the call. `remember`: how long an approval may last. */
-const ask = (
+export const ask = (
   name: string,
   description: string,
   conditions: Condition,
@@ -71,7 +71,7 @@ const askAfterChange = ask(
 const confirmWhereTheToolAsks = ask(
   "confirm-where-the-tool-asks",
   "The tool asks that each call be confirmed.",
-  all(isKnown("tool.annotations.requiresConfirmation"), is("tool.annotations.requiresConfirmation", true)),
+  all(...isSurely("tool.annotations.requiresConfirmation")),
   "never",
 );
 
@@ -114,7 +114,7 @@ const confirmSendingAfterStrangers = ask(
 const confirmBursts = ask(
   "confirm-bursts",
   "The agent is calling many different tools within seconds.",
-  all(isKnown("request.burst"), is("request.burst", true)),
+  all(...isSurely("request.burst")),
   "session",
 );
 
@@ -125,7 +125,7 @@ const confirmBursts = ask(
 const confirmCarriedText = ask(
   "confirm-carried-text",
   "The agent would give this tool something that another tool returned.",
-  all(isKnown("request.carried"), is("request.carried", true)),
+  all(...isSurely("request.carried")),
   "session",
 );
 

@@ -2,8 +2,9 @@
  * Three rule sets to start from. The person's and the organisation's rules are added to the chosen
  * one.
  */
-import { all, compare, is, isKnown, not, some } from "./build-rules.js";
+import { all, compare, is, isKnown, isSurely, not, some } from "./build-rules.js";
 import {
+  ask,
   askForNewTools,
   blockOpenWorldToExternal,
   confirmIrreversibleActions,
@@ -26,44 +27,30 @@ const redactConfidentialResults: Rule = {
 
 const CAREFUL: readonly Rule[] = [
   redactConfidentialResults,
-  {
-    name: "confirm-consequential-actions",
-    description: "The tool changes something.",
-    stage: "pre-call",
-    effect: "escalate",
-    conditions: compare(OUTCOMES, "at-least", "consequential"),
-    remember: "never",
-  },
-  {
-    name: "confirm-third-party-tools",
-    description: "The tool belongs to a frame of another site than the page's.",
-    stage: "pre-call",
-    effect: "escalate",
-    conditions: is("origin.thirdParty", true),
-    remember: "session",
-  },
-  {
-    name: "confirm-open-world-after-secrets",
-    description: "This agent has handled a secret, and this tool reaches beyond its own site.",
-    stage: "pre-call",
-    effect: "escalate",
-    conditions: all(
-      is("session.sensitive", true),
-      isKnown("tool.annotations.openWorldHint"),
-      is("tool.annotations.openWorldHint", true),
-    ),
-    remember: "session",
-  },
+  ask(
+    "confirm-consequential-actions",
+    "The tool changes something.",
+    compare(OUTCOMES, "at-least", "consequential"),
+    "never",
+  ),
+  ask(
+    "confirm-third-party-tools",
+    "The tool belongs to a frame of another site than the page's.",
+    is("origin.thirdParty", true),
+    "session",
+  ),
+  ask(
+    "confirm-open-world-after-secrets",
+    "This agent has handled a secret, and this tool reaches beyond its own site.",
+    all(is("session.sensitive", true), ...isSurely("tool.annotations.openWorldHint")),
+    "session",
+  ),
   {
     name: "confirm-untrusted-results",
     description: "The result holds what strangers wrote, and this agent has handled a secret.",
     stage: "post-result",
     effect: "escalate",
-    conditions: all(
-      is("session.sensitive", true),
-      isKnown("response.annotations.openWorldHint"),
-      is("response.annotations.openWorldHint", true),
-    ),
+    conditions: all(is("session.sensitive", true), ...isSurely("response.annotations.openWorldHint")),
     remember: "session",
   },
 ];

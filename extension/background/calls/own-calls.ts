@@ -41,11 +41,9 @@ const argumentsOf = (text: string): JsonObject =>
 
 /** The same words are the same tool, whatever registration they came with. */
 function toolOf(document: PageDocument, definition: Asked["tool"]): RegisteredTool {
-  const { registration: _, ...words } = definition;
-  const known = document
-    .tools()
-    .filter((tool) => tool.definition.name === words.name)
-    .find((tool) => isSameTool({ ...words, registration: 0 }, { ...tool.definition, registration: 0 }));
+  const isSame = (tool: RegisteredTool) =>
+    tool.definition.name === definition.name && isSameTool(tool.definition, definition);
+  const known = document.tools().find(isSame);
   return known ?? createRegisteredTool(definition, document.origin);
 }
 

@@ -70,21 +70,8 @@ function searchWords({ name, title = "", description, ...texts }: UntrustedTool)
   return findSuspiciousText([name, title, description, ...parts] as JsonValue);
 }
 
-function describeAll(tool: UntrustedTool): string {
-  const { name, title, description, inputSchema, outputSchema, annotations, meta, oversized, dynamic } = tool;
-  const members = [
-    name,
-    title,
-    description,
-    inputSchema,
-    outputSchema,
-    annotations,
-    meta,
-    oversized,
-    dynamic,
-  ];
-  return JSON.stringify(members);
-}
+/** The members stand in the order in which they are decoded. */
+const describeAll = ({ registration: _, ...words }: UntrustedTool): string => JSON.stringify(words);
 
 /** Attack: a schema of 27 kB that stands for megabytes holds up the worker, the panel and every client that is listed it. */
 function canBeShown({ inputSchema, outputSchema }: UntrustedTool, compiled: () => Contract): boolean {
@@ -145,7 +132,7 @@ export function createRegisteredTool(definition: UntrustedTool, origin: string):
 }
 
 export const isSameTool = (one: UntrustedTool, other: UntrustedTool): boolean =>
-  one.registration === other.registration && describeAll(one) === describeAll(other);
+  describeAll(one) === describeAll(other);
 
 /** The definition's weight in the worker, in UTF-16 code units. */
 export const weigh = (tool: UntrustedTool): number => describeAll(tool).length;

@@ -82,7 +82,7 @@ export const valueStyles = css`
     padding-block: 6px;
     border-bottom: 1px solid var(--line);
   }
-  li > dl.values {
+  .values li > dl.values {
     display: block;
     padding: 0;
   }

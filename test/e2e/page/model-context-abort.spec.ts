@@ -11,11 +11,11 @@ sameOnEachTarget(
   await mc.registerTool(aTool({ execute }));
   const controller = new AbortController();
   const ended = mc.executeTool(itself, {}, { signal: controller.signal }).catch((reason) => log.push("caller: " + reason));
-  while (!release) await sleep(5);
+  await until(() => release);
   controller.abort("enough");
   log.push("sync");
   await ended;
-  for (let left = 200; left > 0 && log.length < 3; left--) await sleep(10);
+  await until(() => log.length === 3);
   release("too late");
   await sleep(20);
   return log;`,
@@ -34,7 +34,7 @@ sameOnEachTarget(
   const ended = mc.executeTool(itself, {}, { signal: controller.signal }).catch((reason) => log.push(reason.name));
   controller.abort();
   await ended;
-  await sleep(20);
+  await until(() => log.length === 3);
   return log;`,
   ["AbortError", "execute false", "aborted"],
 );
@@ -42,16 +42,20 @@ sameOnEachTarget(
 sameOnEachTarget(
   "Concurrent calls have signals of their own.",
   `const signals = [];
+  let release;
   const execute = ({ wait }, { signal }) => {
     signals.push(signal);
-    return wait ? new Promise(() => {}) : sleep(30).then(() => "second");
+    return new Promise((resolve) => { if (!wait) release = resolve; });
   };
   await mc.registerTool(aTool({ execute }));
   const controller = new AbortController();
   const first = outcome(() => mc.executeTool(itself, { wait: true }, { signal: controller.signal }));
   const second = outcome(() => mc.executeTool(itself, {}));
-  await sleep(10);
+  await until(() => release);
   controller.abort("first");
-  return [await first, await second, signals.map((signal) => signal.aborted)];`,
+  const end = await first;
+  await until(() => signals[0].aborted);
+  release("second");
+  return [end, await second, signals.map((signal) => signal.aborted)];`,
   ["rejects the value first", "gives second", [true, false]],
 );

@@ -22,7 +22,7 @@ test("In a document that has no root yet, the script installs and finds the form
   await page.goto(server.url());
   const found = await inPage(
     page,
-    `await new Promise((resolve) => setTimeout(resolve, 50));
+    `await until(() => find("ask"));
     const before = (await mc.getTools()).map(({ name }) => name);
     document.documentElement.remove();
     return [before, (await mc.getTools()).map(({ name }) => name), Symbol.for("webmcp-airlock") in window];`,

@@ -139,9 +139,10 @@ for (const surface of ["on", "off"] as const) {
       `const before = document.querySelectorAll("*").length;
       await mc.registerTool(aTool({ annotations: { sensitiveHint: true }, execute: () => ({ secret: "canary" }) }));
       await mc.executeTool(await find());
+      const added = () => document.querySelectorAll("*").length - before;
       // The page has a second to place an element of its own.
-      await sleep(1500);
-      return document.querySelectorAll("*").length - before;`,
+      ${surface === "off" ? "await sleep(1500)" : "await until(added)"};
+      return added();`,
     );
     if (surface === "off") expect(added).toBe(0);
     else expect(added).toBeGreaterThan(0);

@@ -140,7 +140,7 @@ test("A rejected registration that is not handled is reported, as native does.",
     `const reports = [];
     addEventListener("unhandledrejection", (event) => { reports.push(event.reason.message); event.preventDefault(); });
     mc.registerTool(aTool({ name: "" }));
-    await sleep(50);
+    await until(() => reports.length > 0);
     return reports;`,
   );
   expect(reported).toEqual(["Invalid tool name"]);

@@ -12,6 +12,8 @@ export { expect, test };
 const HELPERS = `
   const mc = document.modelContext;
   const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  /** Waits for what has to come; what must not come is given a \`sleep\`. */
+  const until = async (holds) => { while (!(await holds())) await sleep(5); };
   const words = (error) => {
     if (!(error instanceof Error) && !(error instanceof DOMException)) return "the value " + String(error);
     const message = error.message.split("\\n")[0];

@@ -9,7 +9,7 @@ const LIST = (origin: string) => `return (await mc.getTools({ fromOrigins: ["${o
   ({ window: from, ...item }) => ({ ...item, isFrame: from === frames[0] }))`;
 
 /** A frame that says hello and answers every list with that. */
-const answering = (list: string) => `answers.list = ${list}; say(top, "hello"); await sleep(200);`;
+const answering = (list: string) => `answers.list = ${list}; await greet();`;
 
 test("Items that another document makes up say nothing of where they are from, and nothing in our name.", async ({
   openTab,
@@ -92,7 +92,7 @@ for (const [title, allow, isBelieved] of [
     await tab.runIn(0, NESTED(`${tab.third}/liar?nested`));
     const nested = tab.page.frames().find((frame) => frame.url().endsWith("nested"));
     await nested?.evaluate(`(async () => {
-      say(top, "hello"); await sleep(100); say(top, "run", "shared", "{}"); await answered("run"); })()`);
+      await greet(); say(top, "run", "shared", "{}"); await answered("run"); })()`);
     expect(await tab.run("return ran")).toEqual(isBelieved ? ["shared"] : []);
     const list = await nested?.evaluate('got.filter(([kind]) => kind === "run").map(([, text]) => text)');
     expect(list).toHaveLength(1);
@@ -105,7 +105,7 @@ test("A document vouches for its own frames only, whatever it is asked about.", 
   await tab.frame("liar", tab.other, { allow: "tools" });
   const asked = await tab.runIn(
     0,
-    `say(top, "hello"); await sleep(100);
+    `await greet();
     for (const index of [-1, 1, 7, 0.5, "self", "parent", "top", "0", null, {}]) say(top, "vouch", index, "${tab.own}");
     say(top, "vouch", 0, "${tab.third}");
     await sleep(300);
@@ -120,7 +120,7 @@ test("A document that greets and then is silent, or answers late, does not hold 
   const tab = await openTab();
   await tab.run(topTool("own"));
   await tab.frame("liar", tab.other, { allow: "tools" });
-  await tab.runIn(0, 'say(top, "hello"); await sleep(200);');
+  await tab.runIn(0, "await greet();");
   const names = await tab.run(
     `return (await mc.getTools({ fromOrigins: ["${tab.other}"] })).map(({ name }) => name);`,
   );

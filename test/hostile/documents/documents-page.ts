@@ -28,6 +28,11 @@ const LIAR = `<!doctype html><title>liar</title><body><script>
     if (kind in answers) event.ports[0].postMessage(JSON.stringify(answers[kind]));
   });
   const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  /** Greets the top document until it has greeted back: it knows us then. */
+  const greet = async () => {
+    say(top, "hello");
+    while (!seen.includes("hello")) await sleep(5);
+  };
   /** Until so many questions of that kind were answered. */
   const answered = async (kind, count = 1) => {
     while (got.filter(([each]) => each === kind).length < count) await sleep(5);

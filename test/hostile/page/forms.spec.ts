@@ -7,10 +7,7 @@ import { expect, test } from "../../e2e/support/fixtures.js";
 
 const CANARY = "canary-frm-7e21bb90c4d85a36";
 
-/**
- * Adds a form, answers with `respond(event)`, calls it, and gives the outcome, or says that there
- * was none in time.
- */
+/** Adds a form, answers with `respond(event)`, calls it, and gives the outcome. */
 const call = (attributes: string, inner: string, respond: string, input = "{}", before = ""): string => `
   const secret = ${JSON.stringify(CANARY)};
   addEventListener("unhandledrejection", (event) => event.preventDefault());
@@ -19,10 +16,9 @@ const call = (attributes: string, inner: string, respond: string, input = "{}", 
   const form = document.body.lastElementChild;
   addEventListener.call(form, "submit", (event) => { event.preventDefault(); ${respond} });
   let item;
-  for (let turn = 0; turn < 100 && !item; turn++) { item = await find(); await sleep(10); }
+  await until(async () => (item = await find()));
   ${before}
-  const late = sleep(2000).then(() => "no end");
-  return Promise.race([outcome(() => mc.executeTool(item, ${input})), late]);`;
+  return outcome(() => mc.executeTool(item, ${input}));`;
 
 const RESPONSES = [
   "secret",
@@ -42,12 +38,10 @@ const RESPONSES = [
 ] as const;
 
 test("No shape of a response carries a sensitive form's secret out.", async ({ openPage, canaryWatch }) => {
-  test.setTimeout(60_000);
   const { page } = await openPage();
   for (const response of RESPONSES) {
     await page.reload();
     const end = await inPage<string>(page, call("toolsensitive", "", `event.respondWith(${response});`));
-    expect(end, response).not.toBe("no end");
     canaryWatch.record(response, end);
     await canaryWatch.expectNoCanary([CANARY]);
   }
@@ -172,13 +166,15 @@ test("A page cannot make an event that passes for the agent's, nor end a call wi
     form.insertAdjacentHTML("beforeend", "<button></button>");
     await sleep(50);
     item = await find();
-    setTimeout(() => {
+    mc.addEventListener("toolactivated", async () => {
+      await sleep(0);
       window.forged = [];
       form.addEventListener("submit", (event) => forged.push(event.agentInvoked, event.isTrusted));
       form.dispatchEvent(new SubmitEvent("submit", { cancelable: true, bubbles: true }));
       form.dispatchEvent(new Event("reset"));
-      setTimeout(() => form.requestSubmit(), 50);
-    }, 100);`;
+      await sleep(50);
+      form.requestSubmit();
+    });`;
   const respond = "if (event.agentInvoked) event.respondWith('real ' + event.isTrusted);";
   expect(await inPage(page, call("", "", respond, "{}", forge))).toBe("gives real true");
   expect(await inPage(page, "return forged;")).toEqual([false, false, true, true]);

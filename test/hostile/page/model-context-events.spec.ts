@@ -36,10 +36,10 @@ test("Whatever a page replaces, its tools' events are fired, in order, by nothin
       Reflect.apply(addEventListener, options.signal, ["abort", () => log.push("abort")]);
     }) }));
     const ended = outcome(() => mc.executeTool(itself, {}, { signal }));
-    await sleep(50);
+    await until(() => log.length === 1);
     stop("enough");
     const end = await ended;
-    await sleep(50);
+    await until(() => log.length === 3);
     return { end, log, calls };`,
   );
   // The call itself is cancelled by what was captured, so the page sees the events and nothing
@@ -76,16 +76,18 @@ test("An event of the page's own making cancels nothing and settles nothing.", a
   const { page } = await openPage();
   const found = await inPage(
     page,
-    `let aborted = false;
+    `let release;
+    let aborted = false;
     await mc.registerTool(aTool({ execute: (input, { signal }) => new Promise((resolve) => {
       signal.onabort = () => { aborted = true; };
-      setTimeout(resolve, 60, "in its own time");
+      release = resolve;
     }) }));
     const { signal } = new AbortController();
     const text = outcome(() => mc.executeTool(itself, {}, { signal }));
-    await sleep(20);
+    await until(() => release);
     mc.dispatchEvent(new ToolCancelEvent("toolcancel", { toolName: "tool" }));
     signal.dispatchEvent(new Event("abort"));
+    release("in its own time");
     return [await text, aborted];`,
   );
   expect(found).toEqual(["gives in its own time", false]);

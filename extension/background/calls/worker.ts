@@ -57,7 +57,7 @@ async function openAreas(api: ChromeApi): Promise<{ readonly state: Area; readon
 }
 
 function createRules(managed: ManagedPolicy, lasting: Area, hearers: Partial<Hearers>) {
-  const stored = new Records<unknown>(lasting, "rules");
+  const stored = new Records<unknown>(lasting, "rules", { inPrivate: () => true });
   const rules = new Rules(managed, stored, () => hearers.rules?.());
   const overrides = new Overrides(managed, () => hearers.rules?.());
   const managedApps = new ManagedApps(managed, () => hearers.apps?.());

@@ -11,6 +11,8 @@ export interface Kind<Value> {
   /** The bound of their number. The oldest that may go make room. */
   readonly most?: number;
   mayGo?(key: string, value: Value): boolean;
+  /** Which lasting records a private window reads too: those without which it would be looser. */
+  inPrivate?(key: string): boolean;
 }
 
 export type Entry<Value> = readonly [key: string, value: Value];
@@ -30,7 +32,7 @@ export class Records<Value> {
     const { read = (stored: unknown) => stored as Value } = kind;
     const unread: string[] = [];
     const values: [string, Value][] = [];
-    for (const [key, stored] of area.initial(name)) {
+    for (const [key, stored] of area.initial(name, kind.inPrivate)) {
       const value = read(stored);
       if (value === undefined) unread.push(key);
       else values.push([key, value]);

@@ -21,10 +21,10 @@ export class Settings {
 
   constructor(lasting: Area, state: Area, isPrivate: boolean) {
     this.#isPrivate = isPrivate;
-    this.#sites = new Records(lasting, "site", { read: readSetting });
+    this.#sites = new Records(lasting, "site", { read: readSetting, inPrivate: () => true });
     this.#decided = new Records(lasting, "agent");
     this.#waiting = new Records(state, "agent");
-    this.#single = new Records(lasting, "");
+    this.#single = new Records(lasting, "", { inPrivate: (key) => key === LOG_KEY });
   }
 
   site(origin: string): SiteSetting | undefined {

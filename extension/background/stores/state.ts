@@ -18,8 +18,8 @@ export const drop = (kind: string, key: string): Change => put(kind, key, undefi
 
 /** Records that outlive the worker. */
 export interface Area {
-  /** Records that an earlier life of the worker left. */
-  initial(kind: string): [key: string, value: unknown][];
+  /** Records that an earlier life of the worker left. Of lasting ones, a private window gets those that `inPrivate` names. */
+  initial(kind: string, inPrivate?: (key: string) => boolean): [key: string, value: unknown][];
   /** The promise resolves when all changes are stored, and rejects when one could not be. */
   write(changes: readonly Change[]): Promise<void>;
 }
@@ -108,8 +108,6 @@ export class State implements Area {
   }
 }
 
-/** Without these, a private window would be looser. */
-const EVERYWHERE = /^(?:rules:|site:|log$)/;
 const IN_PRIVATE = "decided";
 /** The form of the lasting records. It is stored under `version` by the first version that changes it. */
 const VERSION = 1;
@@ -118,8 +116,8 @@ const isNewer = (version: unknown = VERSION): boolean => version !== VERSION;
 
 /**
  * Lasting decisions of the person, in `chrome.storage.local`; in private windows, which write nothing to disk, in the
- * session. A private window reads the stored rules and the settings of sites, and no approval of other windows. The
- * same holds where a newer version has stored records in another form: they stay as they are until it is back.
+ * session. A private window reads no approval of other windows. The same holds where a newer version has stored records
+ * in another form: they stay as they are until it is back.
  */
 export async function openLasting({ extension, storage }: ChromeApi, state: Area): Promise<Area> {
   const stored = await storage.local.get(null);
@@ -130,9 +128,12 @@ export async function openLasting({ extension, storage }: ChromeApi, state: Area
       write: (changes) => store(storage.local, changes, (value) => value),
     };
   }
-  const known = new Map([...all.filter(([key]) => EVERYWHERE.test(key)), ...state.initial(IN_PRIVATE)]);
+  const decided = state.initial(IN_PRIVATE);
   return {
-    initial: (kind) => ofKind(known, kind),
+    initial: (kind, inPrivate = () => false) => [
+      ...ofKind(all, kind).filter(([key]) => inPrivate(key)),
+      ...ofKind(decided, kind),
+    ],
     write: (changes) => state.write(changes.map(({ key, value }) => put(IN_PRIVATE, key, value))),
   };
 }

@@ -100,7 +100,6 @@ test("A tool's progress reaches the agent as a number and words of ours, without
 test("A result beyond 16 MiB, or beyond what the browser passes on, is a clear error; the next call works.", async ({
   work: { page, person, agent },
 }) => {
-  test.setTimeout(60_000);
   await person.answersAll(true);
   await page.evaluate((mib) => {
     const add = (name: string, execute: () => unknown) =>
@@ -174,5 +173,5 @@ test("Five hundred registrations, in one go or one after the other, are few mess
   }
   await expect.poll(async () => (await agent.request("tools/list")).result?.["nextCursor"]).toBe("200");
   expect(counts[0]).toBeLessThan(5);
-  expect(counts[1]).toBeLessThan(25);
+  expect(counts[1]).toBeLessThan(60);
 });

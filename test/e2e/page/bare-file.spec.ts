@@ -6,7 +6,7 @@ import { createFreshProject } from "../../packages/fresh-project.js";
 import { OPEN_ROOTS } from "../references/secret-reference-page.js";
 import { expect, test } from "../support/fixtures.js";
 
-test("The guide's page.html works beside the file of the npm package.", { tag: "@once" }, async ({
+test("The guide's page.html works beside the file of the npm package.", { tag: "@long" }, async ({
   page,
   serve,
 }) => {

@@ -45,10 +45,9 @@ async function isAsked(person: Person, agent: AgentHands, name: string): Promise
   return question !== undefined;
 }
 
-test("A yes to the tools that were listed covers none that the page swaps, adds or turns, before the click or after.", async ({
-  visit: { page, person },
-  agent,
-}) => {
+test("A yes to the tools that were listed covers none that the page swaps, adds or turns, before the click or after.", {
+  tag: "@once",
+}, async ({ visit: { page, person }, agent }) => {
   await agent.connect();
   await agent.request("tools/list");
   const { readers } = await person.state((state) => state.readers?.tools.length === 3);
@@ -76,11 +75,9 @@ test("A yes to the tools that were listed covers none that the page swaps, adds 
   expect(await page.evaluate("runs")).toEqual(["look", "turn"]);
 });
 
-test("A pause is the person's alone: neither page nor agent ends it, nor the worker's death, and nothing runs in it.", async ({
-  browserWithExtension: context,
-  visit: { page, person },
-  agent,
-}) => {
+test("A pause is the person's alone: neither page nor agent ends it, nor the worker's death, and nothing runs in it.", {
+  tag: "@once",
+}, async ({ browserWithExtension: context, visit: { page, person }, agent }) => {
   await person.letIn(agent);
   expect((await listTools(agent, 3)).map(ownName).sort()).toEqual(["look", "swap", "turn"]);
   await person.command({ type: "pause", on: true });

@@ -17,7 +17,6 @@ test("Whatever is wrong with a reference: no button, no request, nothing of it f
   openPage,
   canaryWatch,
 }) => {
-  test.setTimeout(90_000);
   const { page, server } = await openPage("", { head: OPEN_ROOTS });
   await expect.poll(() => server.requests.map(({ path }) => path)).toContain("/airlock.iife.js");
   for (const [title, item] of badReferences(server.origin)) {

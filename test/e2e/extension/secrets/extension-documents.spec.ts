@@ -46,7 +46,9 @@ test("A kept letter is a document of its site, by keyboard also text, which is r
   await expect(card.getByRole("button", { name: "Reveal" })).toBeFocused();
 });
 
-test("Axe finds nothing around a document, in either scheme.", async ({ browserWithExtension }) => {
+test("Axe finds nothing around a document, in either scheme.", { tag: "@long" }, async ({
+  browserWithExtension,
+}) => {
   const panel = await PlayedPanel.open(browserWithExtension, { ...EMPTY, items: [item()] });
   const { page } = panel;
   await page.clock.install();

@@ -66,7 +66,9 @@ test("Where there is little room left, the person is told what that means and wh
   await expect(status).toHaveText("");
 });
 
-test("A thousand kept items are shown, and the panel still answers.", async ({ browserWithExtension }) => {
+test("A thousand kept items are shown, and the panel still answers.", { tag: "@long" }, async ({
+  browserWithExtension,
+}) => {
   const items = Array.from({ length: 1_000 }, (_, at) =>
     reference({ handle: `h${at}`, expiresAt: Date.now() + 600_000 }),
   );

@@ -86,7 +86,6 @@ test.use({ routes });
 test("Each answer that is not a secret has its words; one request each, and the next one is the person's.", async ({
   work: { server, page, panel, person, agent },
 }) => {
-  test.setTimeout(90_000);
   const kept = panel.locator("kept-list");
   for (const [title, answer, words] of samples(ANSWERS, isFirstOfItsWords)) {
     reply = answer;
@@ -122,9 +121,9 @@ const SLOW: readonly (readonly [title: string, reply: Reply, words: string])[] =
   ["hangs", { hang: true }, "longer than 10 seconds"],
 ];
 
-test("A site that never ends its answer, or breaks it off, is left, in plain words.", async ({
-  work: { person, panel, agent },
-}) => {
+test("A site that never ends its answer, or breaks it off, is left, in plain words.", {
+  tag: "@long",
+}, async ({ work: { person, panel, agent } }) => {
   test.slow();
   for (const [title, answer, words] of samples(SLOW, ([each]) => each !== "hangs")) {
     reply = answer;

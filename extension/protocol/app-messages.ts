@@ -11,11 +11,17 @@ export interface PanelApps {
   readonly log?: { readonly places: readonly string[]; readonly missing: readonly string[] };
 }
 
-/** Claims of an agent that is an app, and more. `program` and `client` are its claims. */
-export interface PanelApp {
+/** An app's claims about itself. None of it identifies it: its key does. */
+export interface AppClaims {
+  /** The program that started it. */
+  readonly program?: string;
+  /** The MCP client behind it. */
+  readonly client?: string;
+  /** Random: the app shows it too, so that the person can compare. */
+  readonly code: string;
+}
+
+export interface PanelApp extends AppClaims {
   /** It is connected now, and has shown who it is. */
   readonly isConnected: boolean;
-  readonly program?: string;
-  readonly client?: string;
-  readonly code: string;
 }

@@ -122,7 +122,13 @@ export interface PanelState {
 /** Without the tools where they are as the panel has them: a page may have a thousand, and they seldom change. */
 export type PanelNews = Omit<PanelState, "tools"> & Partial<Pick<PanelState, "tools">>;
 
+export interface CommandAnswer {
+  /** What `reveal` shows. */
+  readonly value?: string;
+  /** Why the command failed, in words for the person. */
+  readonly error?: string;
+}
+
 export type ToPanel =
   | { readonly type: "state"; readonly state: PanelNews }
-  /** `value` answers `reveal`; `error` holds plain words where a command could not be carried out. */
-  | { readonly type: "answer"; readonly request: string; readonly value?: string; readonly error?: string };
+  | ({ readonly type: "answer"; readonly request: string } & CommandAnswer);

@@ -5,6 +5,7 @@ import type { Share } from "../../../src/engine/enforce/agent-session.js";
 import type { SecretReference } from "../../../src/engine/enforce/types.js";
 import type { JsonValue } from "../../../src/engine/schema/types.js";
 import type { RpcId } from "../../protocol/agent-messages.js";
+import type { AppClaims } from "../../protocol/app-messages.js";
 import type { PanelCall } from "../../protocol/panel-messages.js";
 
 export type AgentKind = "extension" | "app" | "person" | "page" | "browser";
@@ -13,16 +14,6 @@ export type AgentKind = "extension" | "app" | "person" | "page" | "browser";
 export const isGuest = (kind: AgentKind): boolean => kind === "extension" || kind === "app";
 /** Agents of a page and the browser's own: their calls do not come through the extension. */
 export const isWithinPage = (kind: AgentKind): boolean => kind === "page" || kind === "browser";
-
-/** An app's claims about itself. None of it identifies it: its key does. */
-export interface AppClaims {
-  /** The program that started it. */
-  readonly program?: string;
-  /** The MCP client behind it. */
-  readonly client?: string;
-  /** Random: the app shows it too, so that the person can compare. */
-  readonly code: string;
-}
 
 /** An identity that says nothing about the transport. */
 export interface AgentRecord {

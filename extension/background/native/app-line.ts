@@ -2,6 +2,7 @@
  * One app's line. Until the app has shown who it is, only its signature is read; from then on the line is an agent's
  * port like any other, and what goes out over it comes from the gate.
  */
+
 import { IDENTIFY_LIMIT, MAX_ANSWER_BYTES } from "../../../src/link/limits.js";
 import {
   type Challenge,
@@ -12,7 +13,7 @@ import {
 } from "../../../src/link/messages.js";
 import { encodeBase64url } from "../../../src/server/base64url.js";
 import { AGENT_PORT } from "../../protocol/agent-messages.js";
-import type { AppClaims } from "../model/records.js";
+import type { AppClaims } from "../../protocol/app-messages.js";
 import type { ChromeEvent, Port, Sender } from "../platform/chrome-api.js";
 import { verifyApp } from "./verify-app.js";
 

@@ -1,4 +1,5 @@
 /** Commands about calls, and the answers to questions. */
+
 import { isHandle } from "../../../src/engine/enforce/handles.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import { markedTexts } from "../../../src/gateway/input-contract.js";
@@ -6,12 +7,13 @@ import type { AuditNote } from "../../protocol/audit-messages.js";
 import type { CommandOf } from "../../protocol/command-messages.js";
 import { asRecord, parseJson } from "../../protocol/decode.js";
 import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
+import type { CommandAnswer } from "../../protocol/panel-messages.js";
 import { whoAndWhat } from "../audit/audit-notes.js";
 import { documentGone } from "../calls/answers.js";
 import { words } from "../platform/words.js";
 import type { Question } from "../questions/questions.js";
 import { PERSON } from "../stores/agents.js";
-import { type CommandAnswer, done, type SomeRows } from "./command-row.js";
+import { done, type SomeRows } from "./command-row.js";
 import type { PanelParts } from "./panel-parts.js";
 
 /** @returns the call's id at once; a later state shows the outcome */

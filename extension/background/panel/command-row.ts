@@ -1,10 +1,10 @@
 /** The worker's half of a command's row in `command-messages.ts`: what it does, and what the log says of it. */
+
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import type { CommandOf, CommandType } from "../../protocol/command-messages.js";
+import type { CommandAnswer } from "../../protocol/panel-messages.js";
 import type { PanelLine } from "./panel-line.js";
 import type { PanelParts } from "./panel-parts.js";
-
-export type CommandAnswer = { readonly value?: string; readonly error?: string };
 
 export interface CommandRow<Type extends CommandType> {
   /**

@@ -1,8 +1,10 @@
 /** Commands about withheld items. */
+
 import type { AuditNote } from "../../protocol/audit-messages.js";
+import type { CommandAnswer } from "../../protocol/panel-messages.js";
 import { ofItem } from "../audit/audit-notes.js";
 import { words } from "../platform/words.js";
-import { type CommandAnswer, done, type SomeRows } from "./command-row.js";
+import { done, type SomeRows } from "./command-row.js";
 import type { PanelParts } from "./panel-parts.js";
 
 const itemNotes = (what: string, handles: readonly string[], { vault }: PanelParts): AuditNote[] =>

@@ -1,9 +1,11 @@
 /** The panel's commands: for each row of `command-messages.ts` the worker's half, by subject. */
+
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import type { CommandType, PanelCommand } from "../../protocol/command-messages.js";
+import type { CommandAnswer } from "../../protocol/panel-messages.js";
 import { lookForTools } from "../platform/frame-scripts.js";
 import { callCommands } from "./call-commands.js";
-import type { CommandAnswer, CommandRow, CommandRows } from "./command-row.js";
+import type { CommandRow, CommandRows } from "./command-row.js";
 import { keptCommands } from "./kept-commands.js";
 import type { PanelLine } from "./panel-line.js";
 import type { PanelParts } from "./panel-parts.js";

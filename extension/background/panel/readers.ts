@@ -8,7 +8,7 @@ import type { HintName } from "../../../src/annotations/model/types.js";
 import { isWarning } from "../../../src/detection/is-warning.js";
 import type { CommandOf } from "../../protocol/command-messages.js";
 import { MAX_READERS } from "../../protocol/limits.js";
-import type { PanelReaders } from "../../protocol/panel-messages.js";
+import type { CommandAnswer, PanelReaders } from "../../protocol/panel-messages.js";
 import { whoAndWhat } from "../audit/audit-notes.js";
 import { judgeUncalled } from "../calls/judge.js";
 import { dangersOf } from "../model/dangers.js";
@@ -16,7 +16,6 @@ import { titleOf } from "../model/describe-tool.js";
 import type { FoundTool } from "../model/page-document.js";
 import type { RegisteredTool } from "../model/registered-tool.js";
 import { placeKey } from "../stores/consents.js";
-import type { CommandAnswer } from "./command-row.js";
 import { forgetConsents } from "./end-session.js";
 import type { PanelParts } from "./panel-parts.js";
 

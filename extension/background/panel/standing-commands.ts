@@ -1,10 +1,12 @@
 /** Commands about sites, agents, apps and what was allowed. */
+
 import type { CommandOf } from "../../protocol/command-messages.js";
+import type { CommandAnswer } from "../../protocol/panel-messages.js";
 import { ofItem } from "../audit/audit-notes.js";
 import { isWebOrigin } from "../model/page-document.js";
 import { words } from "../platform/words.js";
 import { originOf } from "../stores/registry.js";
-import { type CommandAnswer, done, named, type SomeRows } from "./command-row.js";
+import { done, named, type SomeRows } from "./command-row.js";
 import { endSession, forgetConsents, revokeConsents } from "./end-session.js";
 import type { PanelParts } from "./panel-parts.js";
 import { allowReaders } from "./readers.js";

@@ -1,8 +1,9 @@
 /** The agents that connected, which of them the person approved, and the tabs that each may use. */
 
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
+import type { AppClaims } from "../../protocol/app-messages.js";
 import { siteName } from "../../protocol/site-name.js";
-import type { AgentKind, AgentRecord, AppClaims } from "../model/records.js";
+import type { AgentKind, AgentRecord } from "../model/records.js";
 import { words } from "../platform/words.js";
 import { Records } from "./records.js";
 import type { Settings } from "./settings.js";

@@ -2,6 +2,7 @@
 
 import { factsOf } from "../../protocol/command-messages.js";
 import {
+  type CommandAnswer,
   PANEL_PORT,
   type PanelCommand,
   type PanelNews,
@@ -14,12 +15,6 @@ import { shell } from "./words.js";
 const PAUSE = 500;
 /** In milliseconds. The browser ends an idle worker every half minute; the next one is there within this. */
 const SILENCE = 5_000;
-
-export interface CommandAnswer {
-  readonly value?: string;
-  /** Why the command failed, in words for the person. */
-  readonly error?: string;
-}
 
 /** @param before what the panel had last, with its tools and every long text */
 export function withNews({ tools, ...news }: PanelNews, before: PanelState | undefined): PanelState {

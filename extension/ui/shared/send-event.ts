@@ -1,6 +1,5 @@
 /** Parts of the panel send commands as one DOM event, which the panel answers. */
-import type { PanelCommand } from "../../protocol/panel-messages.js";
-import type { CommandAnswer } from "./panel-connection.js";
+import type { CommandAnswer, PanelCommand } from "../../protocol/panel-messages.js";
 
 const COMMAND_EVENT = "airlock-command";
 

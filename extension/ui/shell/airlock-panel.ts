@@ -1,11 +1,11 @@
 /** The side panel: its site, its views, and a bar that says how many questions wait where they are not in sight. */
 import { html, nothing } from "lit";
 import { factsOf } from "../../protocol/command-messages.js";
-import type { PanelCommand, PanelState } from "../../protocol/panel-messages.js";
+import type { CommandAnswer, PanelCommand, PanelState } from "../../protocol/panel-messages.js";
 import type { NowView } from "../now/now-view.js";
 import { elementWith, unset } from "../shared/element.js";
 import { isView, LEFT_VIEW, onGo, type ViewName } from "../shared/go.js";
-import { type CommandAnswer, type LineState, PanelConnection } from "../shared/panel-connection.js";
+import { type LineState, PanelConnection } from "../shared/panel-connection.js";
 import { answerCommands } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { timeOfDay } from "../shared/time.js";

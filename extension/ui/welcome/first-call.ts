@@ -5,10 +5,10 @@
 
 import { css, html, nothing } from "lit";
 import { PLAYGROUND_ID } from "../../../src/link/names.js";
-import type { PanelCall, PanelCommand, PanelState } from "../../protocol/panel-messages.js";
+import type { CommandAnswer, PanelCall, PanelCommand, PanelState } from "../../protocol/panel-messages.js";
 import { AnswerPause } from "../shared/answer-pause.js";
 import { elementWith, unset } from "../shared/element.js";
-import { type CommandAnswer, type LineState, PanelConnection } from "../shared/panel-connection.js";
+import { type LineState, PanelConnection } from "../shared/panel-connection.js";
 import { answerCommands } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { shell, firstRun as texts } from "../shared/words.js";

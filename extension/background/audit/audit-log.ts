@@ -71,7 +71,7 @@ export class AuditLog {
     return { entries: found.slice(0, most), more: found.length > most, isPrivate: this.#isPrivate };
   }
 
-  /** @returns the entries after that number, oldest first, of which `most` are looked at */
+  /** @returns the entries after that number, oldest first, at most `most` of them */
   readOn(after: number, most: number): Promise<AuditEntry[]> {
     return this.#store.readOn(after, most);
   }

@@ -130,10 +130,11 @@ export async function openLasting({ extension, storage }: ChromeApi, state: Area
   }
   const decided = state.initial(IN_PRIVATE);
   return {
-    initial: (kind, inPrivate = () => false) => [
-      ...ofKind(all, kind).filter(([key]) => inPrivate(key)),
-      ...ofKind(decided, kind),
-    ],
+    initial: (kind, inPrivate = () => false) => {
+      const read = ofKind(all, kind).filter(([key]) => inPrivate(key));
+      // Of two records of one key, the window's own is the only one.
+      return [...new Map([...read, ...ofKind(decided, kind)])];
+    },
     write: (changes) => state.write(changes.map(({ key, value }) => put(IN_PRIVATE, key, value))),
   };
 }

@@ -12,7 +12,7 @@ export type Shown =
   /** The rest of what is nested too deeply or too long. */
   | { readonly kind: "json"; readonly text: string };
 
-const MAX_DEPTH = 4;
+const MAX_DEPTH = 5;
 const MAX_ROWS = 50;
 const MAX_FIELDS = 40;
 const MAX_LINE = 160;
@@ -42,12 +42,11 @@ function showScalar(value: unknown): Shown {
 
 const asJson = (value: unknown): Shown => ({ kind: "json", text: JSON.stringify(value, null, 2) });
 
-/** Ids, dates, booleans, and nothing at all: what a machine notes about a row, not what a person wrote in it. */
+/** Ids, dates and booleans: what a machine notes about a row, not what a person wrote in it. */
 const isNote = (name: string, value: unknown): boolean =>
   /^id$|_id$|[a-z]Id$/.test(name) ||
   typeof value === "boolean" ||
-  (value ?? "") === "" ||
-  DATE.test(String(value));
+  (typeof value === "string" && DATE.test(value));
 
 /** A person reads first what a person wrote. */
 const notesLast = (item: unknown): unknown =>
@@ -107,8 +106,16 @@ function showAnswer(answer: JsonRecord): Shown {
   return typeof value === "object" && value !== null ? show(value, "", removed, 0) : { kind: "text", text };
 }
 
-/** @param text JSON text, as the panel gets it */
+/** @param text JSON text, as the panel gets it. What is nested too deeply for the browser's JSON is shown as that text. */
 export function readValue(text: string): Shown {
+  try {
+    return showText(text);
+  } catch {
+    return { kind: "text", text };
+  }
+}
+
+function showText(text: string): Shown {
   const value = parseJson(text);
   if (value === undefined) return { kind: "text", text };
   if (isRecord(value) && (Array.isArray(value["content"]) || value["structuredContent"] !== undefined))

@@ -112,6 +112,7 @@ export class LogView extends elementWith({
     const clear = () => {
       this.text = "";
       this.day = "";
+      this.renderRoot.querySelector("input")?.focus();
     };
     return html`<div class="row found small">
       <span class="soft" role="status">${this.#reader.entries === undefined ? texts.reading() : texts.rowCount(rows.length)}</span>

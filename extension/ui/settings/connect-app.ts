@@ -14,7 +14,7 @@ export class ConnectApp extends elementWith({
   apps: given<PanelApps>(),
   agents: [] as readonly PanelAgent[],
   chosen: 0,
-  /** The fate of the last copy. */
+  /** What the last click came to. */
   note: "",
 }) {
   static override styles = [
@@ -43,6 +43,7 @@ export class ConnectApp extends elementWith({
     const change = async ({ target }: Event) => {
       const box = target as HTMLInputElement;
       const { error } = await sendCommand(this, { type: "allow-apps", allow: box.checked });
+      this.note = error ?? "";
       if (error !== undefined) box.checked = allowed;
     };
     return html`<section aria-labelledby="apps">
@@ -54,6 +55,7 @@ export class ConnectApp extends elementWith({
       ${isForbidden ? html`<p class="small">${texts.forbidden()}</p>` : nothing}
       ${this.#log()}
       ${allowed && !isForbidden ? this.#steps() : html`<p class="soft small">${texts.whatItMeans()}</p>`}
+      <p class="small" role="status">${this.note}</p>
     </section>`;
   }
 
@@ -76,8 +78,7 @@ export class ConnectApp extends elementWith({
         ${step(apps.length > 0, html`${texts.appStep(apps.length)} ${this.#configurations(apps.length === 0)}`)}
         ${step(letIn.length > 0, letIn.length > 0 ? texts.approvedStep() : texts.approveStep())}
         ${step(isDone, isDone ? texts.doneStep() : texts.tabStep())}
-      </ol>
-      <p class="small" role="status">${this.note}</p>`;
+      </ol>`;
   }
 
   #configurations(isOpen: boolean) {

@@ -80,6 +80,12 @@ export class RowList<Row> {
     this.#host.requestUpdate();
   }
 
+  /** Once the list is up to date. */
+  async focus(at: number): Promise<void> {
+    await this.#host.updateComplete;
+    this.#list()?.querySelectorAll<HTMLElement>(".row-button")[at]?.focus();
+  }
+
   #list(): HTMLElement | null {
     return this.#host.renderRoot?.querySelector<HTMLElement>(".rows") ?? null;
   }
@@ -118,6 +124,7 @@ export class RowList<Row> {
     const { above, dot, title, when, facts, site, opened } = this.#options.face(row, this.rows[at - 1]);
     const isOpen = this.#open.has(key);
     const reached = () => {
+      if (key === this.#active) return;
       this.#active = key;
       this.#host.requestUpdate();
     };
@@ -125,14 +132,13 @@ export class RowList<Row> {
       if (!this.#open.delete(key)) this.#open.add(key);
       this.#host.requestUpdate();
     };
-    return html`<li aria-setsize=${this.rows.length} aria-posinset=${at + 1}>
+    return html`<li aria-setsize=${this.rows.length} aria-posinset=${at + 1} @focusin=${reached}>
       ${above}
       <button
         type="button"
         class="row-button"
         tabindex=${key === this.#active ? "0" : "-1"}
         aria-expanded=${isOpen ? "true" : "false"}
-        @focus=${reached}
         @click=${toggle}
       >
         <span class="dot ${dot}"></span>
@@ -151,8 +157,7 @@ export class RowList<Row> {
       const first = this.#most;
       this.#most += STEP;
       this.#host.requestUpdate();
-      await this.#host.updateComplete;
-      this.#list()?.querySelectorAll<HTMLElement>(".row-button")[first]?.focus();
+      await this.focus(first);
     };
     return html`<button type="button" class="link" @click=${show}>${texts.showMore(Math.min(rest, STEP))}</button>`;
   }
@@ -182,7 +187,12 @@ function pressed(event: KeyboardEvent): void {
 /** A button where rows wait: the person decides when they come. */
 export function newRows<Row>(list: RowList<Row>, words: (count: number) => string) {
   const { waiting } = list;
+  // The button goes, and the focus goes where the new rows are.
+  const show = () => {
+    list.release();
+    void list.focus(0);
+  };
   return waiting === 0
     ? nothing
-    : html`<button type="button" class="link" @click=${() => list.release()}>${words(waiting)}</button>`;
+    : html`<button type="button" class="link" @click=${show}>${words(waiting)}</button>`;
 }

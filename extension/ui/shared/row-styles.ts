@@ -58,8 +58,6 @@ export const rowStyles = css`
     align-items: baseline;
     width: 100%;
     min-height: 52px;
-    /* Below the panel's head, which stays on top. */
-    scroll-margin-block: 120px 12px;
     padding: 7px 6px;
     border: 0;
     border-radius: 8px;

@@ -77,8 +77,10 @@ test("Of a thousand tools a hundred are shown, and more on demand; keys lead thr
   const first = list.getByRole("button", { name: /^Tool number 0 / });
   await expect(first).toBeFocused();
   await expect(first).toBeInViewport({ ratio: 1 });
-  // The row that was opened keeps its form, out of sight.
-  await expect(list.locator("tool-card")).toHaveCount(1);
+  // The row that was opened keeps its form, out of sight, and the way back from it leads to its row.
+  await list.locator("tool-card").getByRole("textbox").focus();
+  await keyboard.press("Shift+Tab");
+  await expect(next).toBeFocused();
   await list.getByRole("searchbox").fill("number 777");
   await expect(rowsOf(list)).toHaveCount(1);
   await expect(rowsOf(list)).toContainText("Tool number 777");
@@ -101,6 +103,13 @@ test("Ten thousand rows of the log are searched, and led through by keys.", asyn
   await expect(rowsOf(log)).toContainText("tool_4321");
   await log.getByRole("button", { name: "Clear" }).click();
   await expect(log.getByText("10,000 rows")).toBeVisible();
+  await expect(log.getByRole("searchbox")).toBeFocused();
+  // New rows wait while the pointer is on the list; who asks for them by keys is led to the first.
+  await rowsOf(log).first().hover();
+  await panel.answer("read-log", { value: page([entry(10_002), entry(10_001), ...logOf(10_000)]) });
+  await panel.push({ ...EMPTY, logged: 1 });
+  await log.getByRole("button", { name: "Show 2 new rows" }).press("Enter");
+  await expect(log.getByRole("button", { name: /^tool_10002 / })).toBeFocused();
 });
 
 test("New rows of the log wait while the pointer is on the list, and nothing moves under it.", async ({

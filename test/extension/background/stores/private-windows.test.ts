@@ -32,6 +32,24 @@ describe("A private window", () => {
   });
 });
 
+it("Where the window's own decision stands before a record that cannot be read, it stays through lives of the worker.", async () => {
+  const browser = new FakeBrowser();
+  browser.local.data.set("version", "2");
+  browser.local.data.set("site:https://shop.example", '{"of":"a newer version"}');
+  const setting = async () => {
+    browser.startWorker();
+    const panel = new FakePanel(browser);
+    const { sites } = await panel.shows((state) => state);
+    return { panel, sites };
+  };
+  const { panel } = await setting();
+  await panel.command({ type: "set-site", origin: "https://shop.example", setting: "off" });
+  for (let life = 0; life < 2; life++) {
+    browser.killWorker();
+    expect((await setting()).sites).toEqual([{ origin: "https://shop.example", setting: "off" }]);
+  }
+});
+
 it("A yes of an older build, which was bound to more, holds no longer: it is not listed, and leaves the disk.", async () => {
   const browser = new FakeBrowser();
   const place = {

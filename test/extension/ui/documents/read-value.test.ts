@@ -28,7 +28,7 @@ describe("A value as people read it", () => {
   it("has last what only a machine fills in a row", () => {
     const rows = [{ id: 1, cc: "", due: "2026-11-20", isPaid: true, paid: "cash", note: "Lunch" }];
     const { items } = readValue(JSON.stringify(rows)) as unknown as { items: [{ fields: [string][] }] };
-    expect(items[0].fields.map(([name]) => name)).toEqual(["paid", "note", "id", "cc", "due", "isPaid"]);
+    expect(items[0].fields.map(([name]) => name)).toEqual(["cc", "paid", "note", "id", "due", "isPaid"]);
   });
 
   it("has a bar for a member and for an item of a list", () => {
@@ -52,8 +52,23 @@ describe("A value as people read it", () => {
     expect(readValue("no JSON")).toEqual({ kind: "text", text: "no JSON" });
   });
 
+  it("is shown whatever its members are called", () => {
+    for (const name of ["toString", "valueOf", "toJSON", "length"]) {
+      const item = { first: "a", odd: { [name]: 1 }, list: [{ [name]: 1 }] };
+      expect(readValue(JSON.stringify([item])), name).toMatchObject({ kind: "list" });
+    }
+    const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
+    expect(readValue(deep)).toEqual({ kind: "text", text: deep });
+  });
+
+  it("has the bars of a list in the third level", () => {
+    const rows = [{ x: 1 }, { x: 2 }];
+    const shown = readValue(answer({ a: { b: { c: rows } } }, "/a/b/c/*/token"));
+    expect(JSON.stringify(shown).split('"bar"')).toHaveLength(3);
+  });
+
   it("stays JSON where it is nested too deeply, too long or too wide", () => {
-    const deep = JSON.stringify({ a: { b: { c: { d: { e: 1 } } } } });
+    const deep = JSON.stringify({ a: { b: { c: { d: { e: { f: 1 } } } } } });
     expect(JSON.stringify(readValue(deep))).toContain('"kind":"json"');
     expect(readValue(JSON.stringify(Array(60).fill(1)))).toMatchObject({ kind: "json" });
     const wide = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`m${at}`, at]));

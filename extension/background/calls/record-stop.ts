@@ -30,7 +30,7 @@ export function recordStop(order: CallOrder, decision: Decision): PanelStop {
     hasRun: decision.stage === "post-result",
     deed: deedOf(found.tool, args),
     reasons: viewReasons(decision),
-    arguments: maskArguments(found.tool.definition, args).slice(0, MAX_ARGUMENTS),
+    arguments: maskArguments(found.tool.definition, args, MAX_ARGUMENTS),
     ...(isGuest(agent.kind) ? { guest: agent.id } : {}),
   };
 }

@@ -1,8 +1,10 @@
 /** Reveal: one gesture of the person, one request by the registering document's isolated script, one answer. */
 
+import type { JsonValue } from "../../../src/engine/schema/types.js";
 import type { Redemption } from "../../protocol/content-messages.js";
 import type { Worker } from "../calls/worker.js";
 import { isRevealable, whyNotAsked } from "../model/item-state.js";
+import { layOut } from "../model/lay-out.js";
 import type { PageDocument } from "../model/page-document.js";
 import type { VaultItem } from "../model/records.js";
 import { noteFailure, redemptionFailed } from "../model/redemption-words.js";
@@ -25,8 +27,7 @@ interface Unstored {
   readonly value: string;
 }
 
-const asText = (value: VaultItem["value"]): string =>
-  typeof value === "string" ? value : JSON.stringify(value, null, 2);
+const asText = (value: JsonValue): string => (typeof value === "string" ? value : layOut(value));
 
 export class Redeeming {
   readonly #worker: Worker;

@@ -6,9 +6,9 @@ import type { RegisteredTool } from "./registered-tool.js";
 
 const MAX_TITLE = 120;
 
-/** The page's title of a tool, or its name. */
+/** The page's title of a tool, or its name; a question mark where nothing of them can be seen. */
 export const titleOf = ({ definition: { name, title = "" } }: RegisteredTool): string =>
-  cleanText(title, MAX_TITLE) || name;
+  cleanText(title, MAX_TITLE) || cleanText(name, MAX_TITLE) || "?";
 
 export function describeTool(tool: RegisteredTool): string[] {
   const { facts } = tool.security();

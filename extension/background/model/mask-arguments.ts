@@ -4,16 +4,20 @@ import { redactValue } from "../../../src/engine/redact/redact-value.js";
 import type { JsonObject, JsonValue } from "../../../src/engine/schema/types.js";
 import type { UntrustedTool } from "../../protocol/untrusted-values.js";
 import { words } from "../platform/words.js";
+import { layOut } from "./lay-out.js";
 
-/** Attack: padding pushes arguments out of the person's sight. So the text is cut, and says how much is missing. */
 const MAX_SHOWN = 50_000;
 
-export function maskArguments(tool: UntrustedTool, args: JsonObject): string {
+/** Attack: padding pushes what counts out of the person's sight. So a text that is cut says how much is missing. */
+export function cutWithCount(text: string, most = MAX_SHOWN): string {
+  const rest = text.length - most;
+  return rest > 0 ? `${text.slice(0, most)}${words.textCut(rest)}` : text;
+}
+
+/** @param most UTF-16 code units of it */
+export function maskArguments(tool: UntrustedTool, args: JsonObject, most = MAX_SHOWN): string {
   const value = withoutMarked(tool, args);
-  if (value === undefined) return words.argumentsWithheld();
-  const text = JSON.stringify(value, null, 2);
-  const rest = text.length - MAX_SHOWN;
-  return rest > 0 ? `${text.slice(0, MAX_SHOWN)}${words.argumentsCut(rest)}` : text;
+  return value === undefined ? words.argumentsWithheld() : cutWithCount(layOut(value), most);
 }
 
 /** @returns undefined where all of them are sensitive, or the schema cannot be read */

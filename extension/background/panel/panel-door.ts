@@ -95,7 +95,9 @@ export class PanelDoor {
     const answer = await carryOut(command, this.#parts, panel).catch(() => ({
       error: words.panelCommandFailed(),
     }));
-    panel.send({ type: "answer", request, ...answer });
+    // What the browser does not pass on must not leave the panel waiting.
+    const isSent = panel.send({ type: "answer", request, ...answer });
+    if (!isSent) panel.send({ type: "answer", request, error: words.panelCommandFailed() });
     if (!factsOf(command).isRead) this.changed();
   }
 

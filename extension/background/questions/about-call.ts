@@ -7,6 +7,7 @@ import { shorter } from "../../../src/policy/create-policy.js";
 import type { Decision, Remember } from "../../../src/policy/types.js";
 import type { Danger, PanelCallQuestion } from "../../protocol/question-messages.js";
 import { dangersOf } from "../model/dangers.js";
+import { cutWithCount } from "../model/mask-arguments.js";
 import { isGuest } from "../model/records.js";
 import type { Asked } from "../model/running-call.js";
 import { viewReasons } from "../model/view-reason.js";
@@ -19,7 +20,6 @@ import { viewLabels, viewTransfer } from "./about-secrets.js";
 import type { AnyQuestion, QuestionKind, QuestionStores, Shown } from "./question.js";
 
 const MAX_TITLE = 120;
-const MAX_RESULT = 60_000;
 const MAX_CARRIED = 5;
 const MAX_PASSAGE = 200;
 const MAX_FINDINGS = 20;
@@ -104,7 +104,7 @@ export const aboutCall: QuestionKind<CallSubject, Shown<PanelCallQuestion>> = {
       transfers: question.transfers.map(viewTransfer),
       wanted: viewLabels(question.wanted),
       carried: question.carried.slice(0, MAX_CARRIED).map(viewCarried),
-      result: question.result.slice(0, MAX_RESULT),
+      result: cutWithCount(question.result),
       findings: question.findings.slice(0, MAX_FINDINGS),
       behind: question.behind,
       session: viewSession(trust, refusals.of(agent.id)),

@@ -94,11 +94,7 @@ function removedIn(answer: JsonRecord): Removed {
   return new Set(paths.filter((path) => typeof path === "string"));
 }
 
-/** A tool's answer: its structured value, or the texts of its content. */
-function showAnswer(answer: JsonRecord): Shown {
-  const removed = removedIn(answer);
-  const { structuredContent, content } = answer as { structuredContent?: unknown; content?: unknown };
-  if (structuredContent !== undefined) return show(structuredContent, "", removed, 0);
+function showContent(content: unknown, removed: Removed): Shown {
   const texts = Array.isArray(content) ? content.map(textOf) : [undefined];
   if (texts.includes(undefined)) return asJson(content);
   const text = texts.join("\n");
@@ -106,19 +102,35 @@ function showAnswer(answer: JsonRecord): Shown {
   return typeof value === "object" && value !== null ? show(value, "", removed, 0) : { kind: "text", text };
 }
 
-/** @param text JSON text, as the panel gets it. What is nested too deeply for the browser's JSON is shown as that text. */
-export function readValue(text: string): Shown {
+/** As text, without the record, which the answer has for all of its parts. */
+const saying = (value: unknown): string =>
+  JSON.stringify(isRecord(value) ? { ...value, _meta: undefined } : value);
+
+/** A tool's answer: its structured value, and the texts of its content where they say something else. */
+function showAnswer({ structuredContent, content, ...answer }: JsonRecord): Shown {
+  const removed = removedIn(answer);
+  if (structuredContent === undefined) return showContent(content, removed);
+  const structured = show(structuredContent, "", removed, 0);
+  const [first, second] = Array.isArray(content) ? content : [content];
+  const isRepeated =
+    second === undefined && saying(parseJson(textOf(first) ?? "")) === saying(structuredContent);
+  return first === undefined || isRepeated
+    ? structured
+    : { kind: "list", items: [showContent(content, removed), structured] };
+}
+
+/**
+ * @param text JSON text, as the panel gets it. What is nested too deeply for the browser's JSON is shown as that text.
+ * @param isAnswer a `CallToolResult`. Attack: arguments with a member `content`, of which nothing else would be shown.
+ */
+export function readValue(text: string, isAnswer = false): Shown {
   try {
-    return showText(text);
+    const value = parseJson(text);
+    if (value === undefined) return { kind: "text", text };
+    const isResult =
+      isAnswer && isRecord(value) && (Array.isArray(value["content"]) || "structuredContent" in value);
+    return isResult ? showAnswer(value) : show(value, "", new Set(), 0);
   } catch {
     return { kind: "text", text };
   }
-}
-
-function showText(text: string): Shown {
-  const value = parseJson(text);
-  if (value === undefined) return { kind: "text", text };
-  if (isRecord(value) && (Array.isArray(value["content"]) || value["structuredContent"] !== undefined))
-    return showAnswer(value);
-  return show(value, "", new Set(), 0);
 }

@@ -15,7 +15,7 @@ import { isWarning } from "../shared/finding-words.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { base, questions, now as texts } from "../shared/words.js";
+import { base, documents, questions, now as texts } from "../shared/words.js";
 
 const MAX_ORIGIN = 300;
 
@@ -95,7 +95,7 @@ export class StopCard extends elementWith({
               ${whyAsked(stop.reasons, texts.stopped.whyAnswered())}
               <div>
                 <p class="soft small">${texts.stopped.wouldHaveSent()}</p>
-                ${valueView(stop.arguments, { words: texts.stopped.wouldHaveSent(), from: call.agent })}
+                ${valueView(stop.arguments, { words: texts.stopped.wouldHaveSent(), from: documents.fromAgent(asLine(call.agent)) })}
               </div>
             </div>`
           : nothing

@@ -107,7 +107,11 @@ function detailsOf({ transfers, behind }: PanelCallQuestion, hasRun: boolean): s
 function dataOf(question: PanelCallQuestion, hasRun: boolean): Pick<QuestionFace, "data"> {
   const { agent, result, arguments: args } = question;
   if (hasRun) {
-    const frame = { words: texts.agentWouldGet(), from: documents.fromSite(siteOf(question)), isExact: true };
+    const frame = {
+      words: texts.agentWouldGet(),
+      from: documents.fromSite(siteOf(question)),
+      isAnswer: true,
+    };
     return { data: { text: result, ...frame } };
   }
   if (args === "" || args === "{}") return {};

@@ -10,8 +10,8 @@ export interface ValueFrame {
   readonly words: string;
   /** Says whose words they are. */
   readonly from: string;
-  /** Documents are shown as they came: the answer is about each letter of them. */
-  readonly isExact?: boolean;
+  /** A tool's answer. Its documents are shown as they came: the question is about each letter of them. */
+  readonly isAnswer?: boolean;
 }
 
 const MAX_NAME = 80;
@@ -24,7 +24,7 @@ function one(shown: Shown, frame: ValueFrame): TemplateResult {
     case "word":
       return html`<span dir="auto">${asBlock(shown.text)}</span>`;
     case "text":
-      return html`<quoted-text .text=${shown.text} from=${frame.from} words=${frame.words} ?asText=${frame.isExact === true}></quoted-text>`;
+      return html`<quoted-text .text=${shown.text} from=${frame.from} words=${frame.words} ?asText=${frame.isAnswer === true}></quoted-text>`;
     case "bar":
       return bar();
     case "json":
@@ -44,11 +44,11 @@ function one(shown: Shown, frame: ValueFrame): TemplateResult {
 
 /** @param text JSON text */
 export function valueView(text: string, frame: ValueFrame): TemplateResult {
-  const shown = readValue(text);
+  const shown = readValue(text, frame.isAnswer);
   const isPlain = shown.kind === "text" || shown.kind === "json";
   return html`<div class="value" tabindex="0" role=${isPlain ? nothing : "group"} aria-label=${isPlain ? nothing : frame.words}>${one(shown, frame)}</div>
     ${
-      isPlain
+      isPlain && (shown.text === text || frame.isAnswer !== true)
         ? nothing
         : html`<details class="as-json">
             <summary class="soft small">${texts.asJson()}</summary>

@@ -8,7 +8,8 @@ import type { PanelAgent } from "../../protocol/panel-messages.js";
 import { elementWith, given } from "../shared/element.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
-import { apps as texts } from "../shared/words.js";
+import { asLine } from "../shared/untrusted-text.js";
+import { sessions, apps as texts } from "../shared/words.js";
 
 export class ConnectApp extends elementWith({
   apps: given<PanelApps>(),
@@ -63,7 +64,7 @@ export class ConnectApp extends elementWith({
     const { log } = this.apps;
     if (log === undefined) return nothing;
     return html`<p class="small">${texts.logGoesTo(log.places)}</p>
-      <p class="small" role="status">${log.missing.length === 0 ? nothing : texts.logMissing(log.missing)}</p>`;
+      <p class="small" role="status">${log.missing.length === 0 ? nothing : texts.logMissing(log.missing.map((name) => sessions.quoted(asLine(name))))}</p>`;
   }
 
   #steps() {

@@ -2,7 +2,7 @@
 import { resolveLocal } from "../../../src/schemas/check/resolve-local.js";
 import { asRecord, type JsonRecord } from "../../protocol/decode.js";
 
-/** Attack: a schema that branches without end. At most 500 parts of it are read. */
+/** Attack: a schema that branches without end. At most 500 parts of it are read, and 40 members of each. */
 interface Source {
   readonly root: JsonRecord;
   left: number;
@@ -10,6 +10,7 @@ interface Source {
 
 const MOST_PARTS = 500;
 const MOST_ITEMS = 5;
+const MOST_MEMBERS = 40;
 const MOST_LETTERS = 100;
 /** Deeper, a list or an object is empty. */
 const MOST_LEVELS = 4;
@@ -30,6 +31,12 @@ function typeOf({ type, properties }: JsonRecord): unknown {
   return named ?? (properties === undefined ? undefined : "object");
 }
 
+function firstOf(members: JsonRecord = {}): JsonRecord {
+  const names = Object.keys(members);
+  if (names.length <= MOST_MEMBERS) return members;
+  return Object.fromEntries(names.slice(0, MOST_MEMBERS).map((name) => [name, members[name]]));
+}
+
 /** With what its reference and the parts of `allOf` say. */
 function whole(value: unknown, source: Source): JsonRecord {
   const { $ref, allOf, ...own } = asRecord(value) ?? {};
@@ -38,7 +45,7 @@ function whole(value: unknown, source: Source): JsonRecord {
   const target = resolveLocal($ref, source.root);
   const parts = [...(target === undefined ? [] : [target]), ...listOf(allOf)];
   const all = [...parts.map((part) => whole(part, source)), own];
-  const properties = Object.assign({}, ...all.map((each) => asRecord(each["properties"])));
+  const properties = Object.assign({}, ...all.map((each) => firstOf(asRecord(each["properties"]))));
   return Object.assign({}, ...all, Object.keys(properties).length === 0 ? {} : { properties });
 }
 

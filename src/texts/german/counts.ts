@@ -1,7 +1,7 @@
 /** Was der Hintergrunddienst sagt und dabei zählt. */
 import { counted } from "./formats.js";
 
-export const argumentsCut = (characters: number) =>
+export const textCut = (characters: number) =>
   counted(characters, {
     one: (n) => `… (${n} weiteres Zeichen wird nicht angezeigt)`,
     other: (n) => `… (${n} weitere Zeichen werden nicht angezeigt)`,

@@ -4,7 +4,7 @@
  */
 import { counted } from "./formats.js";
 
-export const argumentsCut = (characters: number) =>
+export const textCut = (characters: number) =>
   counted(characters, {
     one: (n) => `… (${n} more character is not shown)`,
     other: (n) => `… (${n} more characters are not shown)`,

@@ -32,12 +32,17 @@ it("A secret is left out.", () => {
   });
 });
 
+const WIDE = Object.fromEntries(
+  Array.from({ length: 9_000 }, (_, at) => [`m${at}`, at % 30 === 0 ? { $ref: "#" } : true]),
+);
+
 it.each([
   ["names itself", { $ref: "#" }],
   ["holds itself", object({ a: { $ref: "#" }, b: { type: "array", items: { $ref: "#" } } })],
   ["is no object", "text"],
   ["is wrong", object({ a: { type: 1, minLength: "x", enum: [] } })],
   ["is missing", undefined],
+  ["names itself from three hundred members of nine thousand", object(WIDE)],
 ])("A schema that %s gives an object soon.", (_, schema) => {
   expect(JSON.stringify(sampleOf(schema)).length).toBeLessThan(10_000);
 });

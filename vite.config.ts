@@ -241,6 +241,7 @@ export default defineConfig({
     setupFiles: ["test/random-tests.ts"],
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
   },
   builder: {
     async buildApp(builder) {

@@ -178,7 +178,7 @@ describe("the command", () => {
       <script>
         const add = (tool) => document.modelContext.registerTool({ ...tool, execute() { throw 1; } });
         add(${JSON.stringify(MANAGE_FILES)});
-        addEventListener("load", () => setTimeout(() => add(${JSON.stringify(late)}), 100));
+        addEventListener("load", () => setTimeout(() => add(${JSON.stringify(late)})));
         if (localStorage.getItem("session") === "ada") add(${JSON.stringify({ ...SOUND, name: "mine" })});
       </script>`,
       ];

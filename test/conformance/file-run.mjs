@@ -1,7 +1,7 @@
 /** One file of subtests on one target, as its page reports it. */
 
 /** The longest that a page may say nothing; each subtest has its own, shorter, time-out. */
-const SILENCE = 30_000;
+const SILENCE = 150_000;
 
 /** The verdict on each subtest that applies to the target. */
 function readResults({ subtests, messages }, target, reason) {

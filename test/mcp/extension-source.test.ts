@@ -173,7 +173,7 @@ describe("The link of an app", () => {
     const changed = vi.fn();
     source.onChange(changed);
     hung.say({ jsonrpc: "2.0", method: "notifications/tools/list_changed" });
-    await vi.waitUntil(() => changed.mock.calls.length > 0);
+    await vi.waitUntil(() => changed.mock.calls.length > 0, { timeout: 60_000 });
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const listed = names(source);
     vi.advanceTimersByTime(ANSWER_LIMIT);
@@ -193,7 +193,7 @@ describe("The link of an app", () => {
     await open("home", "h");
     await source.settled(5_000);
     work.close();
-    await vi.waitUntil(() => source.states().length === 1);
+    await vi.waitUntil(() => source.states().length === 1, { timeout: 60_000 });
     await open("third", "t");
     await source.settled(5_000);
     expect((await names(source)).sort()).toEqual(["B2_h", "B3_t"]);
@@ -210,7 +210,7 @@ describe("The link of an app", () => {
     writeDescriptor(places, { id, pid: process.pid, browser: 1, address: "" });
     const browser = await PlayedBrowser.start(places);
     const source = await start(browser);
-    await vi.waitUntil(() => source.states().length === 1);
+    await vi.waitUntil(() => source.states().length === 1, { timeout: 60_000 });
     // It looks for browsers at once.
     const settling = source.settled(5_000);
     expect(source.states()).toEqual([{ kind: "ready" }]);

@@ -127,7 +127,7 @@ describe("The host", () => {
       told += String(chunk);
     });
     good.socket.write(Buffer.concat([Buffer.from([7, 0, 0, 0]), Buffer.from('{"a":1}')]));
-    await vi.waitUntil(() => told.includes('"frame":{"a":1}'), { timeout: 10_000 });
+    await vi.waitUntil(() => told.includes('"frame":{"a":1}'), { timeout: 60_000 });
     good.socket.destroy();
     await good.closed;
   });

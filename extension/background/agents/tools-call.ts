@@ -106,8 +106,8 @@ async function carryOut(
   if (!isRepeated && !started.wasPosted() && hasNotRun(outcome) && mayRepeat(found.tool)) {
     const again = await findAgain(found, registry, signal);
     if (again !== undefined && whyNot(order.agent.id, again, worker) === undefined) {
-      left();
       await audit.mention(callRepeated(order, started.id));
+      left();
       return await carryOut(again, orderFor, signal, worker, true);
     }
   }

@@ -7,6 +7,7 @@ import {
   agentCallEnded,
   agentCallTimedOut,
   agentQuestionUnanswered,
+  agentResultDenied,
   rpcDocumentBusy,
   rpcTooManyCalls,
 } from "../../../src/texts/agents.js";
@@ -21,7 +22,7 @@ import type { UntrustedResult } from "../../protocol/untrusted-values.js";
 import type { PageDocument } from "../model/page-document.js";
 import { type CallOrder, type CallOutcome, RunningCall } from "../model/running-call.js";
 import type { CallEnd } from "../stores/call-log.js";
-import { documentGone, rpcError, storageFull } from "./answers.js";
+import { documentGone, type Ran, rpcError, storageFull } from "./answers.js";
 import { CallPipeline } from "./call-pipeline.js";
 import { deliver } from "./raw-result.js";
 import type { Worker } from "./worker.js";
@@ -38,9 +39,17 @@ export interface StartedCall {
 const takersIn = ({ agent }: CallOrder): Taker[] =>
   agent.kind === "person" ? [] : [{ name: agent.id, most: MAX_CALLS_IN_DOCUMENT }];
 
+const ranOf = ({ hasRun, wasPosted }: RunningCall): Ran => (hasRun ? "yes" : wasPosted ? "maybe" : "no");
+
 /** If the person does not answer, the call is denied; if the tool does not, it has timed out. */
-const timedOut = ({ isWithPage }: RunningCall): CallOutcome => ({
-  result: refusal(isWithPage ? agentCallTimedOut(CALL_TIME_LIMIT / 1_000) : agentQuestionUnanswered()),
+const timedOut = ({ isWithPage, hasRun }: RunningCall): CallOutcome => ({
+  result: refusal(
+    isWithPage
+      ? agentCallTimedOut(CALL_TIME_LIMIT / 1_000)
+      : hasRun
+        ? agentResultDenied()
+        : agentQuestionUnanswered(),
+  ),
 });
 
 export class Calls {
@@ -100,7 +109,7 @@ export class Calls {
   documentLeft(document: PageDocument): void {
     for (const call of this.#running.values()) {
       if (call.order.found.document !== document) continue;
-      const ran = call.hasRun ? "yes" : call.isWithPage ? "maybe" : "no";
+      const ran = ranOf(call);
       call.isWithPage = false;
       call.end({ error: documentGone(ran) });
     }
@@ -110,7 +119,7 @@ export class Calls {
   recheck(): void {
     for (const call of this.#running.values()) {
       const error = call.order.stillAllowed();
-      if (error !== undefined) call.end({ error });
+      if (error !== undefined) call.end({ error: { ...error, data: { ran: ranOf(call) } } });
     }
   }
 

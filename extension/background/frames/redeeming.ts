@@ -67,10 +67,14 @@ export class Redeeming {
     }
   }
 
-  /** Drops requests whose answers are no longer needed. The frame keeps each answer for a while, for a soon Reveal. */
+  /**
+   * Drops requests whose answers are no longer needed, and values that are being stored. The frame keeps each answer for
+   * a while, for a soon Reveal.
+   */
   abandon(): void {
     for (const { settle } of this.#pending.values()) settle({ ok: false, kind: "left" });
     this.#unstored.clear();
+    this.#handles.clear();
   }
 
   async #redeem(item: VaultItem): Promise<Revealed> {
@@ -114,6 +118,10 @@ export class Redeeming {
       const isHeld = await this.#worker.vault.setValue(handle, value, own.changes);
       own.saved();
       this.#unstored.delete(handle);
+      if (!this.#handles.has(handle)) {
+        await this.#worker.vault.forgetValues();
+        return { error: words.itemPageGone(origin) };
+      }
       // From now on the page's script need not keep the answer for a worker that might have died.
       this.#worker.registry.send(document, { type: "stored", handle });
       // The person may have forgotten it while the site was asked.

@@ -11,8 +11,8 @@ import type { PanelParts } from "./panel-parts.js";
  */
 export async function endSession(agent: string, parts: PanelParts): Promise<void> {
   const { consents, seen, sessions, trusts, vault, patterns, refusals } = parts;
-  await consents.forget(agent, "session");
   await seen.endSession(agent);
+  await consents.forget(agent, "session");
   await vault.forget(vault.of(agent).map(({ handle }) => handle));
   await trusts.end(agent);
   await sessions.end(agent);
@@ -26,8 +26,9 @@ export async function revokeConsents(
   { consents, seen }: Pick<PanelParts, "consents" | "seen">,
 ): Promise<void> {
   const revoked = consents.list().filter(({ id }) => ids.includes(id));
-  await consents.revoke(revoked.map(({ id }) => id));
+  // The consent last: a worker that is killed meanwhile leaves none that holds and is not listed.
   for (const grant of revoked) await seen.forget(grant, grant.tool);
+  await consents.revoke(revoked.map(({ id }) => id));
 }
 
 /** A blocked agent loses its consents. */

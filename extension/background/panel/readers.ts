@@ -82,8 +82,8 @@ export async function allowReaders(
     if (decision.effect !== "escalate" || decision.remember === "never" || !isOnlyNew) continue;
     const { name } = found.tool.definition;
     await audit.mention({ event: "consent", what: "allowed as a reader", ...whoAndWhat({ agent, found }) });
-    await seen.note(place, name, "session");
     await consents.give(place, name, decision, "session");
+    await seen.note(place, name, "session");
   }
   // The person has blocked it meanwhile: what was written after that goes, too.
   if (!agents.isApproved(id)) await forgetConsents(id, parts);

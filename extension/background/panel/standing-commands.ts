@@ -43,6 +43,8 @@ export const standingCommands = {
       { event: "agent", what: allow ? "let in" : "shut out", ...named(agent, parts) },
     ],
     async run({ agent, allow }, parts) {
+      // A worker that was killed amid a denial has left some.
+      if (allow && !parts.agents.isApproved(agent)) await forgetConsents(agent, parts);
       await parts.agents.decide(agent, allow);
       if (!allow) await forgetConsents(agent, parts);
       return {};

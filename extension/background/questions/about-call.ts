@@ -84,10 +84,11 @@ async function remembered(
 ): Promise<void> {
   const { name } = found.tool.definition;
   const isOnce = remember === "never" && (longest !== "never" || isOnlyNew);
+  // First what is listed, then what keeps the tool from being new.
+  if (remember !== "never") await consents.give(place, name, decision, remember);
   if (decision.stage === "pre-call" && !isOnce) {
     await seen.note(place, name, remember === "session" ? "session" : "always").catch(() => undefined);
   }
-  if (remember !== "never") await consents.give(place, name, decision, remember);
 }
 
 /** May this agent use this tool, or get its result? */

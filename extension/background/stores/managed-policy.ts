@@ -2,6 +2,7 @@
  * An administrator's policy. The browser is asked as soon as the worker starts: one that has just started takes
  * seconds to answer, and whatever the worker does before it asks would be added to that.
  */
+import { parseJson } from "../../protocol/decode.js";
 import { type AgentKind, isWithinPage } from "../model/records.js";
 import type { ChromeApi } from "../platform/chrome-api.js";
 import type { Records } from "./records.js";
@@ -39,10 +40,11 @@ export class ManagedPolicy {
    */
   recall(stored: Records<unknown>): void {
     this.#stored = stored;
-    const kept = stored.get("managed");
-    if (typeof kept === "string") {
+    const text = stored.get("managed");
+    const kept = typeof text === "string" ? parseJson(text) : undefined;
+    if (kept !== undefined) {
       this.#isRecalled = true;
-      for (const hear of this.#hearers) hear(JSON.parse(kept), false);
+      for (const hear of this.#hearers) hear(kept, false);
     }
     this.#follow();
   }

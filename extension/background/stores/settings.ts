@@ -1,11 +1,19 @@
 /** Lasting decisions of the person about sites, agents and apps. A private window starts with no agent approved. */
+import { asRecord, type Decoder } from "../../protocol/decode.js";
 import type { SiteSetting } from "../../protocol/panel-messages.js";
 import type { AgentRecord } from "../model/records.js";
 import { Records } from "./records.js";
 import type { Area } from "./state.js";
 
-const readSetting = (value: unknown): SiteSetting | undefined =>
-  value === "on" || value === "off" || value === "ask" ? value : undefined;
+const readSetting = (value: unknown): SiteSetting => (value === "on" || value === "ask" ? value : "off");
+
+const readAgent: Decoder<AgentRecord> = (value) => {
+  const { id, kind, name, status } = asRecord(value) ?? {};
+  const isKnown =
+    (kind === "extension" || kind === "app") &&
+    (status === "waiting" || status === "approved" || status === "denied");
+  return isKnown && typeof id === "string" && typeof name === "string" ? (value as AgentRecord) : undefined;
+};
 
 const APPS_KEY = "apps";
 const LOG_KEY = "log";
@@ -22,8 +30,8 @@ export class Settings {
   constructor(lasting: Area, state: Area, isPrivate: boolean) {
     this.#isPrivate = isPrivate;
     this.#sites = new Records(lasting, "site", { read: readSetting, inPrivate: () => true });
-    this.#decided = new Records(lasting, "agent");
-    this.#waiting = new Records(state, "agent");
+    this.#decided = new Records(lasting, "agent", { read: readAgent });
+    this.#waiting = new Records(state, "agent", { read: readAgent });
     this.#single = new Records(lasting, "", { inPrivate: (key) => key === LOG_KEY });
   }
 

@@ -19,7 +19,7 @@ export function pageUrl(target, page = {}, origin = "own") {
 let calls = 0;
 
 /** Resolves with the data of the next message from that window that `isMeant`. */
-function message(source, isMeant, milliseconds = 8_000) {
+function message(source, isMeant, milliseconds = 20_000) {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer);

@@ -14,7 +14,7 @@
  */
 import { createTestContext } from "./test-context.js";
 
-const TIMEOUT = 12_000;
+const TIMEOUT = 60_000;
 const EVERYWHERE = ["native", "augmented", "polyfill"];
 const subtests = [];
 const parameters = new URLSearchParams(location.search);

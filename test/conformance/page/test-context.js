@@ -5,7 +5,7 @@ import { createFrames, ORIGINS, pageUrl } from "./frames.js";
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The next event of that type, or a failure after a while. */
-function next(target, type, milliseconds = 5_000) {
+function next(target, type, milliseconds = 20_000) {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no ${type} event came`)), milliseconds);
     const done = (event) => {
@@ -17,7 +17,7 @@ function next(target, type, milliseconds = 5_000) {
 }
 
 /** Asks until the answer is not falsy; the last answer. */
-async function until(ask, milliseconds = 5_000) {
+async function until(ask, milliseconds = 20_000) {
   const end = performance.now() + milliseconds;
   for (;;) {
     const answer = await ask();

@@ -17,7 +17,7 @@ const PAGE = `<!doctype html><html lang="en"><title>The shop</title><h1>The shop
 async function reloadUntil(path: string, server: TestServer, desktop: Desktop): Promise<void> {
   await expect(async () => {
     await desktop.press("ctrl+r");
-    await expect.poll(() => server.requests.at(-1)?.path, { timeout: 2_000 }).toBe(path);
+    await expect.poll(() => server.requests.at(-1)?.path, { timeout: 15_000 }).toBe(path);
   }).toPass();
 }
 

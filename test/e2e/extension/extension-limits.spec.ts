@@ -154,9 +154,10 @@ test("Five hundred registrations, in one go or one after the other, are few mess
   work: { page, agent },
 }) => {
   await inIsolatedWorld(page, COUNT_REPORTS);
-  const counts: number[] = [];
+  const over: number[] = [];
   for (const wait of [false, true]) {
-    await page.evaluate(async (oneByOne) => {
+    const took = await page.evaluate(async (oneByOne) => {
+      const began = performance.now();
       const context = (document as unknown as { modelContext: { registerTool(tool: object): Promise<void> } })
         .modelContext;
       for (let i = 0; i < 240; i++) {
@@ -167,11 +168,12 @@ test("Five hundred registrations, in one go or one after the other, are few mess
         });
         if (oneByOne) await done;
       }
+      return performance.now() - began;
     }, wait);
     await page.waitForTimeout(300);
-    counts.push(await inIsolatedWorld<number>(page, "counted"));
+    // One for each pause of 50 ms, and some.
+    over.push((await inIsolatedWorld<number>(page, "counted")) - took / 50);
   }
   await expect.poll(async () => (await agent.request("tools/list")).result?.["nextCursor"]).toBe("200");
-  expect(counts[0]).toBeLessThan(5);
-  expect(counts[1]).toBeLessThan(60);
+  expect(Math.max(...over)).toBeLessThan(10);
 });

@@ -102,7 +102,7 @@ test("A page opens a question window only for what the person has just clicked."
   const used = page.waitForEvent("console", (message) => message.text() === "used");
   await page.evaluate("void setTimeout(() => { window.unasked = use('send'); console.log('used'); }, 5_600)");
   await used;
-  await page.waitForTimeout(1_400);
+  await page.waitForTimeout(4_000);
   expect(await page.evaluate("String(window.unasked)")).toBe("[object Promise]");
   expect(asking()).toHaveLength(0);
   await page.waitForTimeout(5_600);

@@ -16,7 +16,7 @@ test("What the page places nowhere shows on a surface of our own, above the page
   );
   await page.locator("input").focus();
   const surface = page.getByRole("region", { name });
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await withhold(page, referenceTo("/redeem"));
   await page.clock.runFor(100);
   await expect(surface).toBeVisible();

@@ -80,7 +80,7 @@ export class Person {
   /** The panel's content, once `isAsExpected` holds of it; the last state if it never does. */
   async state(isAsExpected: (state: PanelState) => boolean = () => true): Promise<PanelState> {
     const read = () => this.panel.evaluate(() => (window as unknown as { hands: Hands }).hands.state);
-    for (let state = await read(), left = 300; ; state = await read(), left--) {
+    for (let state = await read(), left = 1_200; ; state = await read(), left--) {
       if (state !== undefined && isAsExpected(state)) return state;
       if (left === 0)
         throw new Error(`The panel never came to show it: ${JSON.stringify(state)?.slice(-2_000)}`);
@@ -122,7 +122,7 @@ async function listUntil(
   agent: AgentHands,
   isEnough: (tools: ListedTool[]) => boolean,
 ): Promise<ListedTool[]> {
-  for (let left = 120; ; left--) {
+  for (let left = 480; ; left--) {
     const { result } = await agent.request("tools/list");
     const tools = (result?.["tools"] ?? []) as ListedTool[];
     if (isEnough(tools) || left === 0) return tools;

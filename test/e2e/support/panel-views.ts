@@ -18,11 +18,13 @@ export async function openTools(panel: Page): Promise<void> {
  * Presses what came in the place of another button, which takes no click for half a second, until
  * it is gone.
  */
-export const pressAnew = (button: Locator): Promise<void> =>
-  expect(async () => {
-    await button.click({ timeout: 2_000 });
-    await expect(button).toHaveCount(0, { timeout: 2_000 });
+export async function pressAnew(button: Locator): Promise<void> {
+  await button.waitFor();
+  await expect(async () => {
+    if ((await button.count()) > 0) await button.click({ timeout: 10_000 });
+    await expect(button).toHaveCount(0, { timeout: 10_000 });
   }).toPass();
+}
 
 /** The rows in sight of a long list. */
 export const rowsOf = (view: Locator): Locator => view.locator(".rows > li");

@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startFrame } from "../../../extension/content/start-frame.js";
 import { FRAME_PORT } from "../../../extension/protocol/content-messages.js";
-import { until } from "../until.js";
+import { quiet, until } from "../until.js";
 
 interface Line {
   readonly sent: { readonly type: string }[];
@@ -83,7 +83,7 @@ test("A prerendered document has no line, shown or not; activated, it says all t
   startFrame(new EventTarget());
   report({ type: "tools", mode: "polyfill", tools: [tool] });
   report({ type: "withheld", tool: "t", items: [] });
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await quiet();
   shown.fire("pageshow");
   expect(lines).toEqual([]);
   written.prerendering = false;
@@ -104,7 +104,7 @@ test("A document at rest has no line, whatever it registers; when it is shown ag
   }
   expect(lines[0]?.isOpen).toBe(false);
   report({ type: "tools", mode: "polyfill", tools: [tool, { ...tool, registration: 2, name: "late" }] });
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await quiet();
   expect(lines).toHaveLength(1);
   shown.fire("pageshow");
   expect(types(lines[1])).toEqual(["tools", "native"]);
@@ -114,7 +114,7 @@ test("A document at rest has no line, whatever it registers; when it is shown ag
 test("A document without tools opens no line at all.", async () => {
   startFrame(new EventTarget());
   report({ type: "tools", mode: "polyfill", tools: [] });
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await quiet();
   expect(lines).toEqual([]);
 });
 

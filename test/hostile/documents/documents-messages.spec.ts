@@ -121,7 +121,7 @@ test("A port that a document hands on lets no other document call in its name.",
   );
   const heard = await tab.runIn(
     1,
-    `await sleep(200);
+    `while (handed.length < 3) await sleep(5);
     const heard = [];
     for (const port of handed) {
       port.onmessage = ({ data }) => heard.push(data);

@@ -83,7 +83,7 @@ export class Line {
 
   /** The answer to `id`, once it is there. */
   async answer(id: unknown): Promise<Frame> {
-    for (let left = 300; ; left--) {
+    for (let left = 1_200; ; left--) {
       const frame = (await this.frames()).find((each) => each.id === id);
       if (frame !== undefined) return frame;
       if (left === 0) throw new Error(`No answer to ${JSON.stringify(id)}.`);

@@ -86,18 +86,18 @@ it("Attack: a --log that cannot be written, or is a pipe that nobody reads, does
   const hanging = { sink: { write: () => new Promise<void>(() => {}) }, positions: broken.positions };
   const { follower, failed } = follow([broken, hanging]);
   void follower.pull(line);
-  await vi.waitUntil(() => failed.mock.calls.length === 1);
+  await vi.waitUntil(() => failed.mock.calls.length === 1, { timeout: 60_000 });
   expect(written()).toEqual([1, 2]);
   expect(line.states).toEqual([true]);
   expect(follower.problemOf(line)).toBeUndefined();
   // The second pull finds the user's output as the first left it.
   line.entries.push(entry(3));
   void follower.pull(line);
-  await vi.waitUntil(() => written().length === 3);
+  await vi.waitUntil(() => written().length === 3, { timeout: 60_000 });
   rmSync(folder, { recursive: true });
   line.entries.push(entry(4));
   void follower.pull(line);
-  await vi.waitUntil(() => line.states.length === 2);
+  await vi.waitUntil(() => line.states.length === 2, { timeout: 60_000 });
   expect(line.states).toEqual([true, false]);
 });
 

@@ -41,11 +41,11 @@ it.each([
   const [name] = await names();
   expect((await call(name)).result).toBeDefined();
   browser.manage({ apps });
-  await vi.waitUntil(async () => (await names()).length === 0);
+  await vi.waitUntil(async () => (await names()).length === 0, { timeout: 60_000 });
   expect((await call(name)).error).toBeDefined();
   expect(page.runs).toHaveLength(1);
   browser.manage({});
-  await vi.waitUntil(async () => (await names()).length === 1);
+  await vi.waitUntil(async () => (await names()).length === 1, { timeout: 60_000 });
 });
 
 it("A call that runs ends when the site is blocked, and its result is not told.", async () => {
@@ -113,7 +113,7 @@ it("A definition that is pinned while an app uses another one stops the next cal
   const [name] = await names();
   const pin = { origin: ORIGIN, tool: TOOL.name, definition: "0".repeat(64) };
   browser.manage({ apps: { definitions: [pin] } });
-  await vi.waitUntil(async () => (await names()).length === 0);
+  await vi.waitUntil(async () => (await names()).length === 0, { timeout: 60_000 });
   expect((await call(name)).error).toBeDefined();
   expect(page.runs).toEqual([]);
 });

@@ -52,6 +52,21 @@ describe("When the screen is locked", () => {
     expect(JSON.stringify([...house.browser.session.data.values()])).not.toContain(CANARY);
   });
 
+  it("a value that is being stored is not kept either", async () => {
+    for (let moment = 0; moment < 12; moment++) {
+      const house = await hold();
+      const revealed = house.panel.command({ type: "reveal", handle: house.handle });
+      await answerRedemption(house, { ok: true, value: CANARY });
+      for (let turn = 0; turn < moment; turn++) await Promise.resolve();
+      house.browser.events.onStateChanged.emit("locked");
+      await revealed;
+      await quiet();
+      expect(house.browser.session.data.get(`item:${house.handle}`), `moment ${moment}`).not.toContain(
+        CANARY,
+      );
+    }
+  });
+
   it("copies are still kept from agents, in this life of the worker and the next", async () => {
     const house = await setUp();
     const name = await listOne(house);

@@ -1,5 +1,5 @@
 import { isRecord } from "../../../src/intrinsics/language.js";
-import { type JsonRecord, parseJson } from "../../protocol/decode.js";
+import { asRecord, type JsonRecord, parseJson } from "../../protocol/decode.js";
 
 /** A value as people read it: names and values, lists, a text, and bars where something was taken out. */
 export type Shown =
@@ -86,37 +86,35 @@ const textOf = (block: unknown): string | undefined =>
     ? block["text"]
     : undefined;
 
-function removedIn(answer: JsonRecord): Removed {
-  const meta = answer["_meta"];
-  const record = isRecord(meta) ? meta[RECORD] : undefined;
-  const list = isRecord(record) ? record["redactions"] : undefined;
-  const paths = Array.isArray(list) ? list.map((each) => (isRecord(each) ? each["path"] : undefined)) : [];
-  return new Set(paths.filter((path) => typeof path === "string"));
+/** Airlock's own record of what it took out: the places, and the sentence that it adds to the content. */
+function recordIn({ _meta: meta }: JsonRecord): { removed: Removed; message: unknown } {
+  const { redactions, message } = asRecord(asRecord(meta)?.[RECORD]) ?? {};
+  const paths = Array.isArray(redactions) ? redactions.map((each) => asRecord(each)?.["path"]) : [];
+  return { removed: new Set(paths.filter((path) => typeof path === "string")), message };
 }
 
-function showContent(content: unknown, removed: Removed): Shown {
-  const texts = Array.isArray(content) ? content.map(textOf) : [undefined];
+function showContent(content: readonly unknown[], removed: Removed): Shown {
+  const texts = content.map(textOf);
   if (texts.includes(undefined)) return asJson(content);
   const text = texts.join("\n");
   const value = parseJson(text);
   return typeof value === "object" && value !== null ? show(value, "", removed, 0) : { kind: "text", text };
 }
 
-/** As text, without the record, which the answer has for all of its parts. */
 const saying = (value: unknown): string =>
   JSON.stringify(isRecord(value) ? { ...value, _meta: undefined } : value);
 
 /** A tool's answer: its structured value, and the texts of its content where they say something else. */
 function showAnswer({ structuredContent, content, ...answer }: JsonRecord): Shown {
-  const removed = removedIn(answer);
-  if (structuredContent === undefined) return showContent(content, removed);
+  const { removed, message } = recordIn(answer);
+  const isOurs = (block: unknown) => message !== undefined && textOf(block) === message;
+  const blocks = (Array.isArray(content) ? content : []).filter((block) => !isOurs(block));
+  if (structuredContent === undefined) return showContent(blocks, removed);
   const structured = show(structuredContent, "", removed, 0);
-  const [first, second] = Array.isArray(content) ? content : [content];
-  const isRepeated =
-    second === undefined && saying(parseJson(textOf(first) ?? "")) === saying(structuredContent);
-  return first === undefined || isRepeated
+  const isRepeated = (block: unknown) => saying(parseJson(textOf(block) ?? "")) === saying(structuredContent);
+  return blocks.every(isRepeated)
     ? structured
-    : { kind: "list", items: [showContent(content, removed), structured] };
+    : { kind: "list", items: [showContent(blocks, removed), structured] };
 }
 
 /**

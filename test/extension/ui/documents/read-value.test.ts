@@ -72,6 +72,13 @@ describe("A value as people read it", () => {
       ],
     });
     const repeated = { type: "text", text: JSON.stringify({ id: 1, _meta: {} }) };
+    const image = { type: "image", data: "AAAA", mimeType: "image/png" };
+    const both = readValue(JSON.stringify({ ...result, content: [repeated, image] }), true);
+    expect(JSON.stringify(both)).toContain("image/png");
+    const notice = { type: "text", text: "Withheld: /key" };
+    const _meta = { [RECORD]: { message: notice.text, redactions: [] } };
+    const told = { ...result, content: [repeated, notice], _meta };
+    expect(readValue(JSON.stringify(told), true)).toMatchObject({ kind: "fields" });
     expect(readValue(JSON.stringify({ ...result, content: [repeated] }), true)).toMatchObject({
       kind: "fields",
     });

@@ -123,7 +123,7 @@ export interface PanelState {
 export type PanelNews = Omit<PanelState, "tools"> & Partial<Pick<PanelState, "tools">>;
 
 export interface CommandAnswer {
-  /** What `reveal` shows. */
+  /** The value that `reveal` shows. */
   readonly value?: string;
   /** Why the command failed, in words for the person. */
   readonly error?: string;

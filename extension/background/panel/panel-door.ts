@@ -95,7 +95,7 @@ export class PanelDoor {
     const answer = await carryOut(command, this.#parts, panel).catch(() => ({
       error: words.panelCommandFailed(),
     }));
-    // What the browser does not pass on must not leave the panel waiting.
+    // The panel must not wait for an answer that the browser does not pass on.
     const isSent = panel.send({ type: "answer", request, ...answer });
     if (!isSent) panel.send({ type: "answer", request, error: words.panelCommandFailed() });
     if (!factsOf(command).isRead) this.changed();

@@ -11,7 +11,7 @@ export interface Kind<Value> {
   /** The bound of their number. The oldest that may go make room. */
   readonly most?: number;
   mayGo?(key: string, value: Value): boolean;
-  /** Which lasting records a private window reads too: those without which it would be looser. */
+  /** Lasting records that a private window reads too: without them it would be looser. */
   inPrivate?(key: string): boolean;
 }
 

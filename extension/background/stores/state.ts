@@ -132,7 +132,7 @@ export async function openLasting({ extension, storage }: ChromeApi, state: Area
   return {
     initial: (kind, inPrivate = () => false) => {
       const read = ofKind(all, kind).filter(([key]) => inPrivate(key));
-      // Of two records of one key, the window's own is the only one.
+      // The window's own record replaces the stored one of the same key.
       return [...new Map([...read, ...ofKind(decided, kind)])];
     },
     write: (changes) => state.write(changes.map(({ key, value }) => put(IN_PRIVATE, key, value))),

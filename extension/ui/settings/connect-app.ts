@@ -15,7 +15,7 @@ export class ConnectApp extends elementWith({
   apps: given<PanelApps>(),
   agents: [] as readonly PanelAgent[],
   chosen: 0,
-  /** What the last click came to. */
+  /** The outcome of the last click. */
   note: "",
 }) {
   static override styles = [

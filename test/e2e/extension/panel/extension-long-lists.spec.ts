@@ -77,7 +77,7 @@ test("Of a thousand tools a hundred are shown, and more on demand; keys lead thr
   const first = list.getByRole("button", { name: /^Tool number 0 / });
   await expect(first).toBeFocused();
   await expect(first).toBeInViewport({ ratio: 1 });
-  // The row that was opened keeps its form, out of sight, and the way back from it leads to its row.
+  // The row that was opened keeps its form, out of sight, and the way back leads to its row.
   await list.locator("tool-card").getByRole("textbox").focus();
   await keyboard.press("Shift+Tab");
   await expect(next).toBeFocused();

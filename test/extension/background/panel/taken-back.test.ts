@@ -9,7 +9,7 @@ import { quiet, until } from "../../until.js";
 
 type House = Awaited<ReturnType<typeof askingHouse>>;
 
-/** What the next worker's panel lists, and what becomes of the next call. */
+/** The list of the next worker's panel, and the fate of the next call. */
 async function nextLife(browser: FakeBrowser, name: string, letInAgain: boolean) {
   browser.killWorker();
   await quiet();

@@ -1,9 +1,6 @@
 /** One call of a server's tool, through the call pipeline of `createBoundary`. */
-import { normalizeResult } from "../../annotations/read/normalize-result.js";
-import { observe } from "../../annotations/session-trust.js";
-import { isWarning } from "../../detection/is-warning.js";
 import type { AgentSession } from "../../engine/enforce/agent-session.js";
-import type { Contract, EnforcedResult } from "../../engine/enforce/types.js";
+import type { Contract } from "../../engine/enforce/types.js";
 import { closedContract, secretTexts } from "../../engine/enforce/used-secrets.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
 import { enforceResult } from "../../gateway/agent-result.js";
@@ -18,7 +15,6 @@ import { changedWhileRunning, resultNotKnown } from "../../texts/apps.js";
 import type { ServerBoundaryOptions } from "./options.js";
 import type { Outward } from "./outward.js";
 import { type InterimKind, ownInterim, ownMeta } from "./own-members.js";
-import { learn, trustOf } from "./session-trusts.js";
 import type { KnownTool } from "./tool-list.js";
 
 /** A timer can wait no longer. */
@@ -104,7 +100,6 @@ class ServerCall {
   #tool: KnownTool;
   #interim: Interim | undefined;
   #outcome: AuditEntry["outcome"] | undefined;
-  #raw: JsonObject | undefined;
   #protocol: JsonObject;
 
   constructor(parts: CallParts) {
@@ -125,7 +120,6 @@ class ServerCall {
       arguments: args,
       stated: tool.declared,
       declared: tool.said,
-      trust: trustOf(session),
       signal,
     });
     const { jsonrpc = "2.0", id = null } = request;
@@ -168,25 +162,8 @@ class ServerCall {
           this.#outcome = entry.outcome;
         },
       },
-      enforced: async (call, result) => {
-        await options.enforced?.(call, result);
-        if (this.#raw !== undefined) this.#learn(result);
-      },
       run: async (_call, complete) => await this.#run(complete()),
     };
-  }
-
-  /** Before the result leaves. Redaction may have removed the annotations, so the raw ones count, too. */
-  #learn({ agent, user }: EnforcedResult): void {
-    const { session, tool } = this.#parts;
-    const { origin } = tool.contract;
-    learn(session, (state) => {
-      const hasFinding = user.findings?.some(isWarning) === true;
-      const hasWithheld = user.withheld.length > 0;
-      const result = normalizeResult(agent);
-      const seen = observe(state, { origin, declared: tool.declared, result, hasWithheld, hasFinding });
-      return observe(seen, { origin, result: normalizeResult(this.#raw) });
-    });
   }
 
   /** @returns the tool's own part of the result; the rest is kept here */
@@ -210,8 +187,7 @@ class ServerCall {
     const { protocol, raw } = apart(result as JsonObject);
     this.#begun(asObject(result["task"])["taskId"]);
     this.#protocol = { ...this.#protocol, ...protocol };
-    this.#raw = this.#tool.contract.enforces ? withoutOthers(raw) : raw;
-    return this.#raw;
+    return this.#tool.contract.enforces ? withoutOthers(raw) : raw;
   }
 
   /** Attack: a result that calls itself something that clients take for a result, and nobody else does. */

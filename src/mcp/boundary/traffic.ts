@@ -15,8 +15,8 @@ import { listen, runCall } from "./run-call.js";
 import { type Running, runningOf } from "./running.js";
 import { errorTo, ServerAnswers } from "./server-answers.js";
 import { ServerWords } from "./server-words.js";
-import { hear, telling } from "./session-trusts.js";
 import type { TaskParts } from "./task-words.js";
+import { hear, telling } from "./told-of-session.js";
 import { type AskForPage, ToolList } from "./tool-list.js";
 
 /** Hands a message of the client's to the server. */

@@ -1,22 +1,11 @@
-/** The state of agents' sessions in front of servers, for rules, and the part of it that a server is told · S0-44 … S0-48, S0-53 */
+/** What a client's request says of the agent's session, and what its server is told of it · S0-31, S0-48, S0-53 */
 import { speaks } from "../../annotations/model/facts.js";
 import { annotationsFor, normalizeRequest } from "../../annotations/request-annotations.js";
-import { CLEAN_SESSION, observeRequest, type SessionTrust } from "../../annotations/session-trust.js";
+import { observeRequest } from "../../annotations/session-trust.js";
 import type { AgentSession } from "../../engine/enforce/agent-session.js";
 import type { JsonObject } from "../../engine/schema/types.js";
+import { learn, trustOf } from "../../gateway/session-trusts.js";
 import { isRecord } from "../../intrinsics/language.js";
-
-/** A session may be shared by many transports. */
-const states = new WeakMap<AgentSession, SessionTrust>();
-
-export const trustOf = (session: AgentSession): SessionTrust => states.get(session) ?? CLEAN_SESSION;
-
-/** @returns the state afterwards */
-export function learn(session: AgentSession, grow: (state: SessionTrust) => SessionTrust): SessionTrust {
-  const state = grow(trustOf(session));
-  states.set(session, state);
-  return state;
-}
 
 const asObject = (value: unknown): JsonObject => (isRecord(value) ? (value as JsonObject) : {});
 

@@ -122,7 +122,7 @@ class Hands {
     );
   }
 
-  /** A document that may run no script cannot be looked into: whoever looks at it sees whether it is there. */
+  /** Waits until the first element has this value of an attribute. */
   async expect(name: string, value: string | RegExp): Promise<void> {
     await until(() => {
       const has = this.#find()[0]?.getAttribute(name) ?? "";

@@ -1,8 +1,8 @@
-/** The parts of `chrome` that the extension's pages use, in a page that is none of the extension's. */
+/** The parts of `chrome` that the extension's pages use, in a page of another origin. */
 
 const never = { addListener: () => {}, removeListener: () => {} };
 
-/** Where a page of the extension finds a file that is built for it. */
+/** Files that are built for the extension → their sources. */
 const SOURCES: Readonly<Record<string, string>> = { "words-de.js": "/src/texts/german/index.ts" };
 
 /** The page next to a list is looked at while the list has the focus. */

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** What people read in the extension alone: nothing else of `src` takes a sentence from here. */
+/** Sentences that people read in the extension only: nothing else of `src` takes one from here. */
 const TEXTS = ["src/texts/people", "src/texts/german"];
 
 /**

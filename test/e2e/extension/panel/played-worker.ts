@@ -1,5 +1,5 @@
 /**
- * What the browser and the worker say to a page of the extension, played in that page: for tests,
+ * The browser and the worker of a page of the extension, played in that page: for tests,
  * for pictures and for `npm run panel`. Each function runs in the page before its script, and
  * brings all that it needs.
  */

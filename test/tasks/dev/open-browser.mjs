@@ -2,15 +2,23 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { chromium } from "playwright-core";
-import { findBrowser } from "./find-browser.mjs";
-import { root } from "./run-command.mjs";
+import { findBrowser } from "../find-browser.mjs";
+import { root } from "../run-command.mjs";
 
 /** As in `src/link/names.ts`. */
 const EXTENSION_ID = "nfajgkbbaplpfjpdngncaldgianadlol";
 const PROFILE = join(root, ".cache/dev-profile");
 const EXTENSIONS = ["dist/extension", "demo/agent"].map((path) => join(root, path)).join();
 
-/** Chromium loads an unpacked extension anew in developer mode only. */
+const ARGS = [
+  `--load-extension=${EXTENSIONS}`,
+  `--disable-extensions-except=${EXTENSIONS}`,
+  "--no-first-run",
+  // Chromium's sandbox does not run as root.
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+];
+
+/** Chromium loads an unpacked extension again in developer mode only. */
 function writeProfile() {
   const preferences = join(PROFILE, "Default/Preferences");
   if (existsSync(preferences)) return;
@@ -18,7 +26,7 @@ function writeProfile() {
   writeFileSync(preferences, JSON.stringify({ extensions: { ui: { developer_mode: true } } }));
 }
 
-/** Whether the extension answers: after it was loaded anew, that takes a moment. */
+/** Whether the extension answers: after a reload, that takes a moment. */
 async function isLoaded(page) {
   for (let tries = 0; tries < 50; tries++) {
     const response = await page.goto(`chrome-extension://${EXTENSION_ID}/welcome.html`).catch(() => null);
@@ -45,13 +53,7 @@ export async function openDevBrowser({ address, isHeadless }) {
     viewport: null,
     // Playwright would switch off all extensions.
     ignoreDefaultArgs: ["--disable-extensions"],
-    args: [
-      `--load-extension=${EXTENSIONS}`,
-      `--disable-extensions-except=${EXTENSIONS}`,
-      "--no-first-run",
-      // Chromium's sandbox does not run as root.
-      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-    ],
+    args: ARGS,
   });
   await context.pages()[0]?.goto(address);
   let isClosed = false;
@@ -59,7 +61,7 @@ export async function openDevBrowser({ address, isHeadless }) {
     isClosed = true;
   });
   return {
-    /** Loads the extension anew, and each page with it: the old scripts in pages have lost theirs. */
+    /** Loads the extension again, and each page with it: scripts in pages have lost their worker. */
     async reload() {
       if (isClosed) return;
       // A page can do it, also while the worker rests.

@@ -1,14 +1,14 @@
 /**
  * `npm run dev`: serves the demo, and rebuilds what each change belongs to. Where there is a screen
- * (or with `--headless`), Chromium opens with the extension, which is loaded anew after each build
+ * (or with `--headless`), Chromium opens with the extension, which is loaded again after each build
  * of it; `--no-browser` leaves that out.
  */
 import { spawn } from "node:child_process";
 import { existsSync, watch } from "node:fs";
 import { join } from "node:path";
-import { openDevBrowser } from "./dev-browser.mjs";
-import { changedParts, hashParts } from "./packing/what-changed.mjs";
-import { root, runCommand } from "./run-command.mjs";
+import { changedParts, hashParts } from "../packing/what-changed.mjs";
+import { root, runCommand } from "../run-command.mjs";
+import { openDevBrowser } from "./open-browser.mjs";
 
 const SOURCES = ["src", "extension", "demo/client", "demo/server", "demo/static"];
 const ADDRESS = `http://127.0.0.1:${process.env.PORT ?? 4173}/`;

@@ -61,7 +61,7 @@ export async function openDevBrowser({ address, isHeadless }) {
     isClosed = true;
   });
   return {
-    /** Loads the extension again, and each page with it: scripts in pages have lost their worker. */
+    /** Loads the extension again, and each page with it, whose scripts have lost the worker. */
     async reload() {
       if (isClosed) return;
       // A page can do it, also while the worker rests.

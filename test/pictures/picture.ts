@@ -36,9 +36,11 @@ const ANSWERS: PlayedAnswers = {
  * they are opened.
  */
 function isWhole(): boolean {
+  const isDefined = ({ localName }: Element) =>
+    !localName.includes("-") || customElements.get(localName) !== undefined;
   const look = (root: Document | ShadowRoot): boolean =>
     [...root.querySelectorAll("*")].every(
-      (element) => element.matches(":defined") && (element.shadowRoot === null || look(element.shadowRoot)),
+      (element) => isDefined(element) && (element.shadowRoot === null || look(element.shadowRoot)),
     );
   return look(document);
 }

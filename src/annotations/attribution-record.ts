@@ -1,10 +1,16 @@
-/** The sources of one result, for a log: what is claimed, and what is verified, never mixed · S0-08, S0-09, S0-63 */
+/**
+ * The sources of one result, for a log: what is claimed, and what is verified, never mixed
+ * · S0-08, S0-09, S0-63
+ */
 import type { ToolSecurity } from "./model/types.js";
 
 export interface AttributionRecord {
   /** What tool and result say, shortened: anyone can name anything. */
   readonly claimed: readonly string[];
-  /** The origin of the tool, as the browser states it, or who put the boundary in front of its server. */
+  /**
+   * The origin of the tool, as the browser states it, or who put the boundary in front of its
+   * server.
+   */
   readonly verified: readonly string[];
   /** Something was left out. */
   readonly isCut?: true;

@@ -33,7 +33,7 @@ export interface ToolCall {
   readonly trust?: SessionTrust;
   /**
    * Set by the boundary: what the tool's own server may know of the session. Send it as `_meta.annotations` with the request;
-   * without members, there is nothing to say. S0-53
+   * without members, there is nothing to say.
    */
   readonly annotations?: RequestAnnotations;
   /** Aborted by the agent, the person, or the time limit. */

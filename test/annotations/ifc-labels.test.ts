@@ -1,4 +1,7 @@
-/** The labels of GitHub's MCP server, in each form that it sent: they only tighten, and an odd one counts as the worst. */
+/**
+ * The labels of GitHub's MCP server, in each form that it sent: they only tighten, and an odd one
+ * counts as the worst.
+ */
 import { describe, expect, it } from "vitest";
 import { isEvident, speaks } from "../../src/annotations/model/facts.js";
 import type { ToolSecurity } from "../../src/annotations/model/types.js";

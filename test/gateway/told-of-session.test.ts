@@ -1,4 +1,7 @@
-/** What a tool is told of its agent's session, what the session learns, and the sources in the log · S0-08, S0-44, S0-53, S0-63 */
+/**
+ * What a tool is told of its agent's session, what the session learns, and the sources in the log
+ * · S0-08, S0-44, S0-53, S0-63
+ */
 import { describe, expect, it } from "vitest";
 import { normalizeTool } from "../../src/annotations/index.js";
 import { CLEAN_SESSION } from "../../src/annotations/session-trust.js";

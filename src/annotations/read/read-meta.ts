@@ -108,8 +108,9 @@ export function readTrustAnnotations(claims: Claims, meta: unknown, pointer: str
 }
 
 /**
- * The label of GitHub's MCP server, `{integrity, confidentiality}`: `untrusted`, or `low` in its older form; `private`, or
- * there a list of readers. It only tightens: a harmless one says nothing, and one that is not understood is not harmless.
+ * The label of GitHub's MCP server, `{integrity, confidentiality}`: `untrusted`, or `low` in its
+ * older form; `private`, or there a list of readers. It only tightens: a harmless one says nothing,
+ * and one that is not understood is not harmless.
  */
 export function readIfc(claims: Claims, meta: unknown): void {
   const label = ownMember(meta, "ifc");

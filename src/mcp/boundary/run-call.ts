@@ -69,7 +69,7 @@ function apart(result: JsonObject): { protocol: JsonObject; raw: JsonObject } {
   };
 }
 
-/** Members of a tool's result. What has one of them beside a task is a result. */
+/** Members of a tool's result: what has one of them is a result, whether a task is in it or not. */
 const OF_RESULT = ["content", "structuredContent", "isError", "toolResult"];
 /** Members of other messages: clients that look for a result do not read them. */
 const OF_OTHERS = [

@@ -1,4 +1,6 @@
-/** A server by hand behind a boundary: its answers are the test's, and so are its client's requests. */
+/**
+ * A server by hand behind a boundary: its answers are the test's, and so are its client's requests.
+ */
 import { enforceTransport, type ServerBoundaryOptions } from "../../../src/mcp/boundary/index.js";
 import { until } from "../../extension/until.js";
 import { MARKED, tool } from "./servers.js";

@@ -1,6 +1,7 @@
 /**
- * Attack: an answer that calls itself something else. Every type of result and every member of both eras of MCP, next to each
- * other, as official clients of both generations get it: nothing of a marked tool passes by what it says of itself.
+ * Attack: an answer that calls itself something else. Every type of result and every member of both
+ * eras of MCP, next to each other, as official clients of both generations get it: nothing of a
+ * marked tool passes by what it says of itself.
  */
 import { Client as Client2 } from "@modelcontextprotocol/client";
 import { Client as Client1 } from "@modelcontextprotocol/sdk/client/index.js";
@@ -51,7 +52,7 @@ const TYPES: readonly Json[] = [
   ].map((resultType) => ({ resultType })),
 ];
 
-/** By what it is beside: where the secret stands. */
+/** By where the secret stands. */
 const MEMBERS: { readonly [what: string]: (secret: string) => Json } = {
   "structured content": (secret) => ({ content: [], structuredContent: { id: "k_1", secret } }),
   "structured content alone": (secret) => ({ structuredContent: { id: "k_1", secret } }),

@@ -1,4 +1,7 @@
-/** What a server behind a boundary is told of its agent's session, with each request · S0-31, S0-53, S0-63 */
+/**
+ * What a server behind a boundary is told of its agent's session, with each request
+ * · S0-31, S0-53, S0-63
+ */
 import { describe, expect, it, vi } from "vitest";
 import { createSession } from "../../../src/mcp/boundary/index.js";
 import { play } from "./by-hand.js";

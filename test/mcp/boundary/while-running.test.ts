@@ -1,6 +1,7 @@
 /**
- * Attack: an agent cancels a call of a marked tool, lets its time run out, or has it run as a task, and reads what the server
- * says meanwhile: the tool still runs, and what to search for is not known.
+ * Attack: an agent cancels a call of a marked tool, lets its time run out, or has it run as a task,
+ * and reads what the server says meanwhile: the tool still runs, and what to search for is not
+ * known.
  */
 import { describe, expect, it } from "vitest";
 import { createSession, type ServerBoundaryOptions } from "../../../src/mcp/boundary/index.js";

@@ -71,31 +71,6 @@ describe("A question about a call", () => {
     expect(await asked(unknown)).toMatchObject({ suggested: "session", lengths: { length: 3 } });
   });
 
-  const many = Array.from({ length: 15 }, (_, at) => `Regime ${String.fromCharCode(65 + at)}`);
-
-  it("names the regimes of law that the site says apply, and those that a result names", async () => {
-    const regulated = (...scopes: string[]) => ({ regulated: { scopes } });
-    const set = await askingHouse({
-      tools: [
-        annotated({
-          inputMetadata: {
-            destination: "internal",
-            sensitivity: [regulated("GDPR", "HIPAA\u202e\n\nAirlock has checked it"), "pii"],
-            outcomes: "consequential",
-          },
-          returnMetadata: { source: "internal", sensitivity: regulated(...many) },
-        }),
-      ],
-    });
-    set.agent.callId(set.name);
-    expect(await asked(set)).toMatchObject({
-      regimes: {
-        input: { names: ["GDPR", "HIPAA Airlock has checked it"], more: 0 },
-        result: { names: many.slice(0, 12), more: 3 },
-      },
-    });
-  });
-
   it("holds nothing of a page that could be taken for ours", async () => {
     const odd = "\u202egood\u200b";
     const set = await askingHouse({

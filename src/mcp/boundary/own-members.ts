@@ -18,9 +18,9 @@ const oneOf =
   (...words: readonly string[]): Pass =>
   (value) =>
     words.includes(value as string) ? value : undefined;
-/** As ISO 8601 writes it, so that it holds no other words. */
-const time: Pass = (value) =>
-  typeof value === "string" && /^\d{4}-[\dTtZz:.+-]{1,40}$/.test(value) ? value : undefined;
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)$/i;
+/** As ISO 8601 writes it, so that it holds no other words, and no number of a card. */
+const time: Pass = (value) => (typeof value === "string" && TIME.test(value) ? value : undefined);
 
 const allOf =
   (pass: Pass): Pass =>
@@ -35,7 +35,7 @@ const each =
   };
 
 /** @returns an object of those members alone; undefined for what is no object */
-export const only =
+const only =
   (members: Members) =>
   (value: unknown): JsonObject | undefined => {
     if (!isRecord(value)) return undefined;
@@ -175,7 +175,11 @@ const CHANGED = { _meta: meta };
 const NOTIFICATIONS: { readonly [method: string]: Members } = {
   "notifications/cancelled": { requestId: id, _meta: meta },
   "notifications/progress": { progressToken: id, progress: amount, total: amount, _meta: meta },
-  "notifications/message": { level: oneOf(...LEVELS), data: () => WITHHELD, _meta: meta },
+  "notifications/message": {
+    level: (value) => oneOf(...LEVELS)(value) ?? "info",
+    data: () => WITHHELD,
+    _meta: meta,
+  },
   "notifications/elicitation/complete": { elicitationId: word, _meta: meta },
   "notifications/tools/list_changed": CHANGED,
   "notifications/prompts/list_changed": CHANGED,

@@ -185,7 +185,7 @@ class ServerCall {
       return { content: [] };
     }
     const { protocol, raw } = apart(result as JsonObject);
-    this.#begun(asObject(result["task"])["taskId"]);
+    this.#begun(asObject(result["task"])["taskId"] ?? result["taskId"]);
     this.#protocol = { ...this.#protocol, ...protocol };
     return this.#tool.contract.enforces ? withoutOthers(raw) : raw;
   }

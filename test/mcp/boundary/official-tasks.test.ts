@@ -12,7 +12,8 @@ import { KEY, structured } from "./servers.js";
 
 const INFO = { name: "played", version: "1" };
 
-it("A client has the result of a task as its tool's contract leaves it.", async () => {
+/** A server whose marked tool runs as a task, and talks about it. */
+function serverWithTask(): McpServer {
   const capabilities = { tasks: { requests: { tools: { call: {} } } }, logging: {} };
   const server = new McpServer(INFO, { capabilities, taskStore: new InMemoryTaskStore() });
   const outputSchema = { id: z.string(), secret: z.string().meta({ "x-sensitive": true }) };
@@ -32,8 +33,12 @@ it("A client has the result of a task as its tool's contract leaves it.", async 
       getTaskResult: async ({ taskId, taskStore }) => (await taskStore.getTaskResult(taskId)) as never,
     },
   );
+  return server;
+}
+
+it("A client has the result of a task as its tool's contract leaves it.", async () => {
   const [mine, theirs] = InMemoryTransport.createLinkedPair();
-  await server.connect(enforceTransport(theirs, { origin: "mcp:played" }));
+  await serverWithTask().connect(enforceTransport(theirs, { origin: "mcp:played" }));
   const client = new Client(INFO);
   await client.connect(mine);
   const heard: unknown[] = [];
@@ -42,17 +47,13 @@ it("A client has the result of a task as its tool's contract leaves it.", async 
     heard.push(message);
     before?.(message, extra);
   };
-  const types: string[] = [];
-  let result: unknown;
-  const stream = client.experimental.tasks.callToolStream({ name: "make_key", arguments: {} }, undefined, {
-    task: { ttl: 60_000 },
-  });
-  for await (const message of stream) {
-    types.push(message.type);
-    if (message.type === "result") result = message.result;
-  }
+  const task = { ttl: 60_000 };
+  const call = { name: "make_key", arguments: {} };
+  const told: { type: string; result?: unknown }[] = [];
+  for await (const each of client.experimental.tasks.callToolStream(call, undefined, { task }))
+    told.push(each);
   await client.close();
-  expect(types.at(-1)).toBe("result");
-  expect(result).toMatchObject({ structuredContent: { id: "k_1" } });
+  expect(told[0]).toMatchObject({ type: "taskCreated" });
+  expect(told.at(-1)).toMatchObject({ type: "result", result: { structuredContent: { id: "k_1" } } });
   expect(JSON.stringify(heard)).not.toContain(CANARY);
 });

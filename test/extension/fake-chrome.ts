@@ -95,6 +95,27 @@ export class FakeBrowser {
     this.life.end();
   }
 
+  /** Closed and opened again, with the same profile. */
+  restart(): void {
+    this.#startAgain();
+    this.tabs.clear();
+    this.startWorker();
+    this.events.onStartup.emit();
+  }
+
+  /** The browser replaces the extension by itself or by another version; tabs stay. */
+  reload(): void {
+    this.#startAgain();
+    this.startWorker();
+    this.events.onInstalled.emit({ reason: "update" });
+  }
+
+  /** Measured: the browser clears the storage of a session with both. */
+  #startAgain(): void {
+    this.killWorker();
+    this.session.data.clear();
+  }
+
   connectFrame(sender: Sender, name = "frame"): FakeClient {
     return this.#connect(this.events.onConnect, name, { id: EXTENSION_ID, ...sender });
   }

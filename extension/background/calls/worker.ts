@@ -95,7 +95,10 @@ export async function createWorker(api: ChromeApi, auditStore: AuditStore, heare
     listings: new Listings(state),
     slots: new TabSlots(state),
     sites: new Sites(settings, state, () => hearers.sites?.()),
-    trusts: new SessionTrusts(state, changed),
+    trusts: new SessionTrusts(state, changed, {
+      lasting,
+      isApp: (id) => agents.get(id)?.kind === "app",
+    }),
     sessions: new Sessions(state),
     issued: new IssuedHandles(),
     vault: new Vault(state, changed),

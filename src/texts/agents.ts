@@ -129,6 +129,8 @@ export const rpcResolveFailures = {
 export const rpcCursorInvalid = () => "Unknown cursor. List from the start.";
 export const rpcDocumentGone = () =>
   "The document of this tool is gone. data.ran says whether the tool may have run. List the tools again.";
+export const rpcTabAsleep = () =>
+  "Nothing ran: the browser has put the tab of this tool to sleep. Ask the user to open that tab, then call the tool again.";
 export const rpcStorageFull = () =>
   "Nothing ran: the extension has no room to store this tool's result safely for the user. Ask the user to forget an item in Airlock's side panel.";
 export const agentQuestionUnanswered = () => "The user did not answer whether to allow this call.";

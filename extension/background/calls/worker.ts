@@ -1,13 +1,16 @@
 /** The worker's parts below its doors, created from the stored state. Each part takes what it uses of them. */
 
+import { marksOf } from "../../../src/annotations/session-trust.js";
 import { AuditLog } from "../audit/audit-log.js";
 import { type AuditStore, MemoryAuditStore } from "../audit/audit-store.js";
 import { Refusals } from "../audit/refusals.js";
+import { isLive } from "../model/item-state.js";
 import type { CallRecord } from "../model/records.js";
 import type { ChromeApi } from "../platform/chrome-api.js";
 import { KeepAlive } from "../platform/keep-alive.js";
 import { Questions } from "../questions/questions.js";
 import { Agents } from "../stores/agents.js";
+import { BrowserSession, type Held } from "../stores/browser-session.js";
 import { CallLog } from "../stores/call-log.js";
 import { CallPatterns } from "../stores/call-patterns.js";
 import { Consents } from "../stores/consents.js";
@@ -65,6 +68,23 @@ function createRules(managed: ManagedPolicy, lasting: Area, hearers: Partial<Hea
   return { managed, rules, overrides, managedApps };
 }
 
+/** What the person loses when this session of the browser ends. The flags of an app are on disk. */
+function heldNow({ agents, vault, trusts }: Pick<Worker, "agents" | "vault" | "trusts">): Held {
+  const now = Date.now();
+  const live = vault.list().filter((item) => isLive(item, now));
+  const until = live.flatMap(({ value, reference }) =>
+    value === undefined ? (reference?.expiresAt ?? []) : [],
+  );
+  const lost = trusts
+    .agents()
+    .filter((id) => agents.get(id)?.kind === "extension" && marksOf(trusts.of(id)).length > 0);
+  return { items: live.length - until.length, until, agents: lost };
+}
+
+/** The session of an app that began before this one of the browser: which tools' results it has is not on disk. */
+const isFromBefore = (id: string, trusts: SessionTrusts, { beganAt }: BrowserSession): boolean =>
+  trusts.isOnDisk(id) && (trusts.since(id) ?? 0) < beganAt;
+
 export async function createWorker(api: ChromeApi, auditStore: AuditStore, hearers: Partial<Hearers>) {
   const managed = new ManagedPolicy(api);
   const { state, lasting } = await openAreas(api);
@@ -75,15 +95,29 @@ export async function createWorker(api: ChromeApi, auditStore: AuditStore, heare
   const audit = new AuditLog(isPrivate ? new MemoryAuditStore() : auditStore, { isPrivate }, changed);
   const refusals = new Refusals({ state, lasting, audit, agents }, changed);
   const registry = new Registry(state, (id) => hearers.tab?.(id));
+  const browserSession = new BrowserSession({ state, lasting }, changed);
+  const held = () => {
+    browserSession.holds(heldNow(parts));
+    changed();
+  };
+  const parts = {
+    agents,
+    vault: new Vault(state, held),
+    trusts: new SessionTrusts(state, held, {
+      lasting,
+      isApp: (id) => agents.get(id)?.kind === "app",
+    }),
+  };
   const answers = {
     consents: new Consents(lasting, state, changed),
-    denials: new Denials(),
+    denials: new Denials(state),
     seen: new SeenTools(lasting, state),
     uses: new SecretUses(state),
-    quiet: new QuietHour(state, changed),
+    quiet: new QuietHour(lasting, changed),
   };
   return {
-    ...{ api, state, settings, agents, audit, refusals, registry },
+    ...{ api, state, lasting, settings, audit, refusals, registry, browserSession },
+    ...parts,
     ...createRules(managed, lasting, hearers),
     ...answers,
     questions: new Questions({ ...answers, refusals, audit }, changed),
@@ -91,17 +125,12 @@ export async function createWorker(api: ChromeApi, auditStore: AuditStore, heare
     /** Call id → a call that has not been answered. */
     stages: new Records<CallRecord>(state, "call"),
     log: new CallLog(state, changed),
-    patterns: new CallPatterns(state),
+    patterns: new CallPatterns(state, (id) => isFromBefore(id, parts.trusts, browserSession)),
     listings: new Listings(state),
     slots: new TabSlots(state),
     sites: new Sites(settings, state, () => hearers.sites?.()),
-    trusts: new SessionTrusts(state, changed, {
-      lasting,
-      isApp: (id) => agents.get(id)?.kind === "app",
-    }),
     sessions: new Sessions(state),
     issued: new IssuedHandles(),
-    vault: new Vault(state, changed),
     resolving: new Resolving(registry),
     keepAlive: new KeepAlive(api),
   };

@@ -90,6 +90,11 @@ export class SessionTrusts {
     return this.#isApp(agent) ? this.#flags.get(agent)?.since : this.#since.get(agent);
   }
 
+  /** Whether it is an app's, and has begun. */
+  isOnDisk(agent: string): boolean {
+    return this.#isApp(agent) && this.#flags.has(agent);
+  }
+
   /** Counts at once, for other calls that end meanwhile; rejects where it could not be stored. */
   observe(agent: string, observation: Observation): Promise<void> {
     return this.#grow(agent, observe(this.of(agent), observation));
@@ -143,7 +148,8 @@ export class SessionTrusts {
     }
     const { openWorld, sensitive, malicious } = trust;
     const flags = { openWorld, sensitive, malicious, ...(since === undefined ? {} : { since }) };
-    const isStored = this.#flags.isStored(agent) && JSON.stringify(this.#flags.get(agent)) === JSON.stringify(flags);
+    const isStored =
+      this.#flags.isStored(agent) && JSON.stringify(this.#flags.get(agent)) === JSON.stringify(flags);
     if (!isStored) await this.#flags.set([[agent, flags]]);
   }
 }

@@ -3,9 +3,9 @@
  */
 import { describe, expect, it } from "vitest";
 import { LIST_INBOX, SEND_EMAIL } from "../../../annotations/proposal-examples.js";
-import { FakeAgent, FakePanel, AGENT } from "../../fake-agent.js";
-import { appHouse, createKey, FakeApp, hostOf } from "../../fake-app.js";
-import { FakeBrowser } from "../../fake-chrome.js";
+import { AGENT, FakeAgent, FakePanel } from "../../fake-agent.js";
+import { appHouse, type createKey, FakeApp, hostOf } from "../../fake-app.js";
+import type { FakeBrowser } from "../../fake-chrome.js";
 import { FakePage, json } from "../../fake-page.js";
 import { allowAll, letIn } from "../../set-up.js";
 import { quiet, until } from "../../until.js";

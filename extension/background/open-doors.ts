@@ -82,12 +82,12 @@ function createHearers(
 }
 
 /** What the last session of the browser took along: the log and the panel have it. */
-async function tellDropped({ audit, agents, browserSession }: Worker): Promise<void> {
-  const { beganAt, lost } = browserSession;
+async function tellDropped({ audit, agents, log, browserSession }: Worker): Promise<void> {
+  const { lost } = browserSession;
   const nameOf = (id: string) => agents.get(id)?.name ?? id;
   for (const note of droppedWith(lost, nameOf)) void audit.mention(note);
   const recent = await audit.read(0, RECENT).catch(() => undefined);
-  const calls = callsWithoutEnd(recent?.entries ?? [], beganAt);
+  const calls = callsWithoutEnd(recent?.entries ?? [], new Set(log.list().map(({ id }) => id)));
   for (const note of calls) void audit.mention(note);
   browserSession.interrupted(calls.length);
 }

@@ -25,6 +25,7 @@ interface Events {
   readonly onInstalled: FakeEvent<[details: { reason: string }]>;
   readonly onStartup: FakeEvent<[]>;
   readonly onRemoved: FakeEvent<[tabId: number]>;
+  readonly onReplaced: FakeEvent<[added: number, removed: number]>;
   readonly onAlarm: FakeEvent<[alarm: { name: string }]>;
   readonly onStateChanged: FakeEvent<[state: string]>;
   readonly onChanged: FakeEvent<[changes: object, area: string]>;
@@ -36,6 +37,7 @@ const createEvents = (): Events => ({
   onInstalled: new FakeEvent(),
   onStartup: new FakeEvent(),
   onRemoved: new FakeEvent(),
+  onReplaced: new FakeEvent(),
   onAlarm: new FakeEvent(),
   onStateChanged: new FakeEvent(),
   onChanged: new FakeEvent(),
@@ -108,6 +110,13 @@ export class FakeBrowser {
     this.#startAgain();
     this.startWorker();
     this.events.onInstalled.emit({ reason: "update" });
+  }
+
+  /** Measured: a tab that is taken out of memory has another number. Its page is gone until somebody looks at it. */
+  sleep(tabId: number, added: number): void {
+    this.tabs.set(added, { ...this.tabs.get(tabId), id: added, discarded: true });
+    this.tabs.delete(tabId);
+    this.events.onReplaced.emit(added, tabId);
   }
 
   /** Measured: the browser clears the storage of a session with both. */
@@ -202,7 +211,7 @@ export class FakeBrowser {
     };
   }
 
-  #tabsApi(): Omit<ChromeApi["tabs"], "onRemoved"> {
+  #tabsApi(): Omit<ChromeApi["tabs"], "onRemoved" | "onReplaced"> {
     return {
       get: async (tabId) => {
         const tab = this.tabs.get(tabId);

@@ -38,13 +38,13 @@ function endOf(entries: readonly AuditEntry[]): AuditNote[] {
  * Calls that were asked about, or ran, when it ended. How far they were is in the log alone.
  *
  * @param entries newest first
- * @param before when this session began
+ * @param begun the calls of this session
  */
-export function callsWithoutEnd(entries: readonly AuditEntry[], before: number): AuditNote[] {
+export function callsWithoutEnd(entries: readonly AuditEntry[], begun: ReadonlySet<string>): AuditNote[] {
   const calls = new Map<string, AuditEntry[]>();
   for (const entry of entries) {
-    const { call, time } = entry;
-    if (call !== undefined && time < before) calls.set(call, [...(calls.get(call) ?? []), entry]);
+    const { call } = entry;
+    if (call !== undefined && !begun.has(call)) calls.set(call, [...(calls.get(call) ?? []), entry]);
   }
   return [...calls.values()].flatMap(endOf);
 }

@@ -45,7 +45,7 @@ export const handleInWrongPlace = (at: string) =>
 export const handleNotWhole = (at: string) =>
   `Nothing ran: the value at ${at} is not exactly a handle. Give the handle alone, exactly as you got it.`;
 export const handleUnknown = (at: string) =>
-  `Nothing ran: the handle at ${at} is not one that you were given, or the user has forgotten its item. Call the tool that makes the secret again.`;
+  `Nothing ran: the handle at ${at} is not one that you were given, or it is no longer kept: the user forgot it, or the browser was restarted. Call the tool that makes the secret again.`;
 export const handleOfOtherOrigin = (at: string) =>
   `Nothing ran: the secret behind the handle at ${at} belongs to another site. Give a secret only to tools of the site that it came from.`;
 export const handleExpired = (at: string) =>
@@ -115,7 +115,7 @@ export const rpcTooManyCalls = () => "You have 32 calls in flight. Wait for one 
 export const rpcDocumentBusy = () =>
   "You have as many calls in this document as your share allows. Wait for one to end.";
 export const rpcToolChanged = () => "This tool has changed since you listed it. List the tools again.";
-export const rpcToolUnknown = () => "You have not listed a tool of this name. List the tools first.";
+export const rpcToolUnknown = () => "No tool of this name is listed for you now. List the tools. If it is missing, ask the user to open its page and to connect the tab to you in Airlock.";
 export const rpcArgumentsInvalid = () => "name must be a string, arguments an object.";
 /** Why there is no answer to `tools/annotations`; the static annotations hold. */
 export const rpcResolveFailures = {

@@ -52,6 +52,8 @@ export class FakeBrowser {
   readonly alarms = new Set<string>();
   readonly openedPages: string[] = [];
   readonly openedWindows: string[] = [];
+  /** Those that are open, by their numbers. */
+  readonly windows = new Map<number, { type: string; tabs: { id: number }[] }>();
   installType = "development";
   /** The icon's badge. */
   badge = "";
@@ -172,7 +174,7 @@ export class FakeBrowser {
       storage: this.#storageApi(life, events),
       tabs: { ...this.#tabsApi(), ...events },
       scripting: this.#scriptingApi(),
-      windows: { create: async ({ url }) => this.openedWindows.push(url) },
+      windows: this.#windowsApi(),
       action: {
         setBadgeText: async ({ text }) => {
           this.badge = text;
@@ -221,6 +223,22 @@ export class FakeBrowser {
       query: async () => [...this.tabs.values()],
       create: async ({ url }) => this.openedPages.push(url),
       update: async (tabId) => this.shownTabs.push(tabId),
+    };
+  }
+
+  #windowsApi(): NonNullable<ChromeApi["windows"]> {
+    const withId = (id: number) => ({ id, ...this.windows.get(id) });
+    return {
+      create: async ({ url, type }) => {
+        const id = 100 + this.openedWindows.push(url);
+        this.windows.set(id, { type, tabs: [{ id: 1_000 + id }] });
+        return withId(id);
+      },
+      get: async (id) => {
+        if (!this.windows.has(id)) throw new Error(`No window with id: ${id}.`);
+        return withId(id);
+      },
+      remove: async (id) => void this.windows.delete(id),
     };
   }
 

@@ -3,8 +3,8 @@
  * each while something is under way: what the person and the agent are told then.
  */
 import { expect, it } from "vitest";
-import { agentCallDenied, rpcTabAsleep, rpcToolUnknown } from "../../../src/texts/agents.js";
 import { dropWords } from "../../../extension/ui/sentences/drop-words.js";
+import { agentCallDenied, rpcTabAsleep, rpcToolUnknown } from "../../../src/texts/agents.js";
 import { FakePanel } from "../fake-agent.js";
 import { CANARY, json, ORIGIN, TOOL } from "../fake-page.js";
 import { again, appNameOf, type SamePerson, samePerson } from "../same-person.js";
@@ -177,7 +177,9 @@ it.each(rows)("What both are told: %s while %s.", async (event, state) => {
     running: panel.calls.filter(({ status }) => status === "running" || status === "asking").length,
     paused: panel.quietUntil !== undefined,
     log: entries.slice(known).map(({ event: kind, what, reason = "" }) => `${kind} ${what} ${reason}`.trim()),
-    connected: panel.agents.some(({ id, connected, otherTabs }) => id === after.agent && (connected || otherTabs === 1)),
+    connected: panel.agents.some(
+      ({ id, connected, otherTabs }) => id === after.agent && (connected || otherTabs === 1),
+    ),
     call: isUnderWay ? callOf(before, after) : "none",
   };
   expect({ ...told, next: await nextOf(after) }).toEqual(TABLE[event][state]);

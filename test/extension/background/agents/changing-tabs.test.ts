@@ -30,7 +30,7 @@ it("A tab that sleeps is still the agent's one tab; its tools come back with it,
   const house = await asleep();
   expect(await tabsIn(house)).toBe(1);
   expect(await house.agent.tools()).toEqual([]);
-  expect((await house.agent.call(house.name)).error?.message).toMatch(/You have not listed/);
+  expect((await house.agent.call(house.name)).error?.message).toMatch(/No tool of this name is listed/);
   const woken = await wake(house);
   const [tool] = await house.agent.tools();
   expect(tool?.name).toBe(house.name);

@@ -52,27 +52,27 @@ const sessionOf = ({ browser, agent }: SamePerson) =>
 const BLOCKED = /A rule of the user does not allow/;
 
 describe("What an app has read counts", () => {
-  it.each(["restart", "reload"] as const)(
-    "after a %s, until the person begins a new session",
-    async (how) => {
-      const first = await started();
-      expect(await call(first, "list_inbox")).toContain("Dear captain");
-      const { since } = await sessionOf(first);
-      expect(since).toBeGreaterThan(0);
-      const house = await restarted(await restarted(first, how), how);
-      const session = await sessionOf(house);
-      expect([session.since, session.isCut]).toEqual([since, true]);
-      expect(session.marks).toContain("open-world");
-      expect(await call(house, "send_email")).toMatch(BLOCKED);
-      expect(house.page.runs).toEqual([]);
-      await house.panel.command({ type: "end-session", agent: house.agent });
-      await house.panel.shows(({ agents }) => agents[0]?.session.marks.length === 0);
-      expect((await sessionOf(house)).since).toBeGreaterThanOrEqual(since ?? 0);
-      expect(await call(house, "send_email")).not.toMatch(BLOCKED);
-      const after = await restarted(house, how);
-      expect((await sessionOf(after)).marks).toEqual([]);
-    },
-  );
+  it.each([
+    "restart",
+    "reload",
+  ] as const)("after a %s, until the person begins a new session", async (how) => {
+    const first = await started();
+    expect(await call(first, "list_inbox")).toContain("Dear captain");
+    const { since } = await sessionOf(first);
+    expect(since).toBeGreaterThan(0);
+    const house = await restarted(await restarted(first, how), how);
+    const session = await sessionOf(house);
+    expect([session.since, session.isCut]).toEqual([since, true]);
+    expect(session.marks).toContain("open-world");
+    expect(await call(house, "send_email")).toMatch(BLOCKED);
+    expect(house.page.runs).toEqual([]);
+    await house.panel.command({ type: "end-session", agent: house.agent });
+    await house.panel.shows(({ agents }) => agents[0]?.session.marks.length === 0);
+    expect((await sessionOf(house)).since).toBeGreaterThanOrEqual(since ?? 0);
+    expect(await call(house, "send_email")).not.toMatch(BLOCKED);
+    const after = await restarted(house, how);
+    expect((await sessionOf(after)).marks).toEqual([]);
+  });
 
   it("with secrets and attacks as well", async () => {
     const first = await started();
@@ -157,8 +157,15 @@ it("What a tool returned before the browser was closed is still asked about in a
   const house = await restarted(first);
   house.panel.client.onMessage = () => undefined;
   const name = await appNameOf(house, "note");
-  house.app.send({ jsonrpc: "2.0", id: "carry", method: "tools/call", params: { name, arguments: { text: LETTER } } });
-  const carried = await house.panel.shows(({ questions: [first] }) => first?.kind === "call" && first.carried);
+  house.app.send({
+    jsonrpc: "2.0",
+    id: "carry",
+    method: "tools/call",
+    params: { name, arguments: { text: LETTER } },
+  });
+  const carried = await house.panel.shows(
+    ({ questions: [first] }) => first?.kind === "call" && first.carried,
+  );
   expect(carried).toEqual([{ origin: "", tool: "" }]);
   await house.panel.command({ type: "end-session", agent: house.agent });
   await house.panel.command({ type: "deny-all" });

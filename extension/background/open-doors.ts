@@ -81,7 +81,7 @@ function createHearers(
   };
 }
 
-/** What the last session of the browser took along: the log and the panel have it. */
+/** Tells log and panel of the losses of the last session of the browser. */
 async function tellDropped({ audit, agents, log, browserSession }: Worker): Promise<void> {
   const { lost } = browserSession;
   const nameOf = (id: string) => agents.get(id)?.name ?? id;
@@ -113,7 +113,7 @@ export async function openDoors(api: ChromeApi, auditStore: AuditStore) {
     },
     /** Attack: connected is what the person connected, so nothing is taken over but that tab. */
     tabReplaced(added: number, removed: number): void {
-      // What ran there is told first: its page is gone, and that is no word of the person.
+      // First, so that calls there end because their page is gone, and not by a word of the person.
       frames.tabGone(removed);
       worker.slots.tabReplaced(added, removed);
       worker.agents.tabReplaced(added, removed);

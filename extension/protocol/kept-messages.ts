@@ -27,7 +27,7 @@ export interface PanelItem {
   readonly away?: boolean;
 }
 
-/** What the last session of the browser held and this one does not have. */
+/** The losses of the last session of the browser. */
 export interface DropNotice {
   /** When this one began, in milliseconds since the epoch. */
   readonly at: number;

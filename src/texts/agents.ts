@@ -115,7 +115,8 @@ export const rpcTooManyCalls = () => "You have 32 calls in flight. Wait for one 
 export const rpcDocumentBusy = () =>
   "You have as many calls in this document as your share allows. Wait for one to end.";
 export const rpcToolChanged = () => "This tool has changed since you listed it. List the tools again.";
-export const rpcToolUnknown = () => "No tool of this name is listed for you now. List the tools. If it is missing, ask the user to open its page and to connect the tab to you in Airlock.";
+export const rpcToolUnknown = () =>
+  "No tool of this name is listed for you now. List the tools. If it is missing, ask the user to open its page and to connect the tab to you in Airlock.";
 export const rpcArgumentsInvalid = () => "name must be a string, arguments an object.";
 /** Why there is no answer to `tools/annotations`; the static annotations hold. */
 export const rpcResolveFailures = {

@@ -114,7 +114,10 @@ export class FakeBrowser {
     this.events.onInstalled.emit({ reason: "update" });
   }
 
-  /** Measured: a tab that is taken out of memory has another number. Its page is gone until somebody looks at it. */
+  /**
+   * Measured: a tab that is taken out of memory has another number. Its page is gone until somebody
+   * looks at it.
+   */
   sleep(tabId: number, added: number): void {
     this.tabs.set(added, { ...this.tabs.get(tabId), id: added, discarded: true });
     this.tabs.delete(tabId);

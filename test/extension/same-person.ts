@@ -1,4 +1,7 @@
-/** An app that the person let in, and the same person, page and app after the browser or the extension began anew. */
+/**
+ * An app that the person let in, and the same person, page and app after the browser or the
+ * extension has started again.
+ */
 import type { KeyObject } from "node:crypto";
 import { FakePanel } from "./fake-agent.js";
 import { appHouse, FakeApp, hostOf } from "./fake-app.js";
@@ -16,11 +19,11 @@ export interface SamePerson {
   readonly options: PageOptions;
 }
 
-export interface Listed {
+interface Listed {
   readonly name: string;
 }
 
-export async function toolsOf({ app }: Pick<SamePerson, "app">): Promise<readonly Listed[]> {
+async function toolsOf({ app }: Pick<SamePerson, "app">): Promise<readonly Listed[]> {
   const { result } = await app.request("tools/list");
   return (result?.["tools"] ?? []) as Listed[];
 }

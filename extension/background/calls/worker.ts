@@ -3,6 +3,7 @@
 import { marksOf } from "../../../src/annotations/session-trust.js";
 import { AuditLog } from "../audit/audit-log.js";
 import { type AuditStore, MemoryAuditStore } from "../audit/audit-store.js";
+import { BrowserSession, type Held } from "../audit/browser-session.js";
 import { Refusals } from "../audit/refusals.js";
 import { isLive } from "../model/item-state.js";
 import type { CallRecord } from "../model/records.js";
@@ -10,7 +11,6 @@ import type { ChromeApi } from "../platform/chrome-api.js";
 import { KeepAlive } from "../platform/keep-alive.js";
 import { Questions } from "../questions/questions.js";
 import { Agents } from "../stores/agents.js";
-import { BrowserSession, type Held } from "../stores/browser-session.js";
 import { CallLog } from "../stores/call-log.js";
 import { CallPatterns } from "../stores/call-patterns.js";
 import { Consents } from "../stores/consents.js";
@@ -48,7 +48,12 @@ export interface Hearers {
   panel(): void;
 }
 
-async function openAreas(api: ChromeApi): Promise<{ readonly state: Area; readonly lasting: Area }> {
+interface Areas {
+  readonly state: Area;
+  readonly lasting: Area;
+}
+
+async function openAreas(api: ChromeApi): Promise<Areas> {
   const { local, session } = api.storage;
   const accessLevel = "TRUSTED_CONTEXTS";
   const [state] = await Promise.all([
@@ -68,8 +73,8 @@ function createRules(managed: ManagedPolicy, lasting: Area, hearers: Partial<Hea
   return { managed, rules, overrides, managedApps };
 }
 
-/** What the person loses when this session of the browser ends. The flags of an app are on disk. */
-function heldNow({ agents, vault, trusts }: Pick<Worker, "agents" | "vault" | "trusts">): Held {
+/** The person loses these when this session of the browser ends. The flags of an app are on disk. */
+function heldNow(agents: Agents, vault: Vault, trusts: SessionTrusts): Held {
   const now = Date.now();
   const live = vault.list().filter((item) => isLive(item, now));
   const until = live.flatMap(({ value, reference }) =>
@@ -81,9 +86,22 @@ function heldNow({ agents, vault, trusts }: Pick<Worker, "agents" | "vault" | "t
   return { items: live.length - until.length, until, agents: lost };
 }
 
+/** A browser that is closed takes these along, in full or in part. */
+function createLosable({ state, lasting }: Areas, agents: Agents, changed: () => void) {
+  const browserSession = new BrowserSession({ state, lasting }, changed);
+  const held = () => {
+    browserSession.holds(heldNow(agents, vault, trusts));
+    changed();
+  };
+  const vault = new Vault(state, held);
+  const isApp = (id: string) => agents.get(id)?.kind === "app";
+  const trusts = new SessionTrusts(state, held, { lasting, isApp });
+  return { browserSession, vault, trusts };
+}
+
 /** The session of an app that began before this one of the browser: which tools' results it has is not on disk. */
-const isFromBefore = (id: string, trusts: SessionTrusts, { beganAt }: BrowserSession): boolean =>
-  trusts.isOnDisk(id) && (trusts.since(id) ?? 0) < beganAt;
+const isFromBefore = (id: string, { trusts, browserSession }: ReturnType<typeof createLosable>): boolean =>
+  trusts.isOnDisk(id) && (trusts.since(id) ?? 0) < browserSession.beganAt;
 
 export async function createWorker(api: ChromeApi, auditStore: AuditStore, hearers: Partial<Hearers>) {
   const managed = new ManagedPolicy(api);
@@ -95,19 +113,7 @@ export async function createWorker(api: ChromeApi, auditStore: AuditStore, heare
   const audit = new AuditLog(isPrivate ? new MemoryAuditStore() : auditStore, { isPrivate }, changed);
   const refusals = new Refusals({ state, lasting, audit, agents }, changed);
   const registry = new Registry(state, (id) => hearers.tab?.(id));
-  const browserSession = new BrowserSession({ state, lasting }, changed);
-  const held = () => {
-    browserSession.holds(heldNow(parts));
-    changed();
-  };
-  const parts = {
-    agents,
-    vault: new Vault(state, held),
-    trusts: new SessionTrusts(state, held, {
-      lasting,
-      isApp: (id) => agents.get(id)?.kind === "app",
-    }),
-  };
+  const losable = createLosable({ state, lasting }, agents, changed);
   const answers = {
     consents: new Consents(lasting, state, changed),
     denials: new Denials(state),
@@ -116,8 +122,8 @@ export async function createWorker(api: ChromeApi, auditStore: AuditStore, heare
     quiet: new QuietHour(lasting, changed),
   };
   return {
-    ...{ api, state, lasting, settings, audit, refusals, registry, browserSession },
-    ...parts,
+    ...{ api, state, lasting, settings, agents, audit, refusals, registry },
+    ...losable,
     ...createRules(managed, lasting, hearers),
     ...answers,
     questions: new Questions({ ...answers, refusals, audit }, changed),
@@ -125,7 +131,7 @@ export async function createWorker(api: ChromeApi, auditStore: AuditStore, heare
     /** Call id → a call that has not been answered. */
     stages: new Records<CallRecord>(state, "call"),
     log: new CallLog(state, changed),
-    patterns: new CallPatterns(state, (id) => isFromBefore(id, parts.trusts, browserSession)),
+    patterns: new CallPatterns(state, (id) => isFromBefore(id, losable)),
     listings: new Listings(state),
     slots: new TabSlots(state),
     sites: new Sites(settings, state, () => hearers.sites?.()),

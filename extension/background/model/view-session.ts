@@ -7,7 +7,7 @@ const MAX_SHOWN = 50;
 const MAX_SOURCE = 120;
 
 interface More {
-  /** How many calls of the session were refused without a question. */
+  /** The number of its calls that were refused without a question. */
   readonly refused?: number;
   /** When it began. */
   readonly since?: number | undefined;

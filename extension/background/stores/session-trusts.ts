@@ -19,7 +19,7 @@ import type { Area } from "./state.js";
 
 const FLAGS = ["openWorld", "sensitive", "malicious"] as const;
 
-/** What outlives the browser. */
+/** The part that outlives the browser. */
 type SessionFlags = { readonly [flag in (typeof FLAGS)[number]]: boolean } & {
   /** Milliseconds since the epoch. Absent in a record that could not be read. */
   readonly since?: number;
@@ -27,7 +27,7 @@ type SessionFlags = { readonly [flag in (typeof FLAGS)[number]]: boolean } & {
 
 const ALL_SET: SessionFlags = { openWorld: true, sensitive: true, malicious: true };
 
-/** What cannot be read counts as all set. So does what a newer version stored in another form. */
+/** A record that cannot be read counts as all set. So does one of a newer version in another form. */
 function decodeFlags(value: unknown): SessionFlags {
   const record = asRecord(value);
   if (record === undefined) return ALL_SET;
@@ -41,7 +41,7 @@ function decodeFlags(value: unknown): SessionFlags {
 const isSame = (one: SessionTrust, other: SessionTrust): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Where the flags of apps are, and whether an agent is one. */
+/** The area for flags of apps, and whether an agent is one. */
 interface OnDisk {
   readonly lasting: Area;
   readonly isApp: (agent: string) => boolean;

@@ -1,4 +1,4 @@
-/** What the last session of the browser held and this one does not have. */
+/** The losses of the last session of the browser, in words. */
 
 import type { DropNotice } from "../../protocol/panel-messages.js";
 import { dayAndMinute } from "../shared/time.js";

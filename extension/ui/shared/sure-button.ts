@@ -8,7 +8,7 @@ import { sessions } from "./words.js";
 /** Fires `sure` when the person has pressed it twice, or once where nothing is lost. */
 export class SureButton extends elementWith({
   words: "",
-  /** What the second press is asked by, where the first words do not say it. */
+  /** The words before the second press, where the first ones do not say it all. */
   asks: "",
   /** Nothing is lost: one press is enough. */
   light: false,

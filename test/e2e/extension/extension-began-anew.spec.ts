@@ -1,4 +1,4 @@
-/** What the browser does to tabs, windows and memory on an ordinary day, and what is said of it. */
+/** Tabs, windows and memory, as the browser treats them on an ordinary day: what is said of it. */
 import { type BrowserContext, expect } from "../support/extension-fixtures.js";
 import { callTool, listTools, Person, readLog } from "../support/extension-person.js";
 import { test } from "../support/extension-work-page.js";

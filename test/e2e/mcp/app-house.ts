@@ -167,6 +167,25 @@ function createStarters(home: string, wire: string[]) {
   };
 }
 
+/** A browser with the page and the panel, which may be closed and opened again. */
+async function openBrowser(server: TestServer, launch: () => Promise<BrowserContext>) {
+  const open = async () => {
+    const context = await launch();
+    const page = await context.newPage();
+    await page.goto(server.url());
+    return { context, page, person: await Person.at(await openPanelOf(page)) };
+  };
+  const first = await open();
+  let last = first;
+  const close = () => last.context.close();
+  const reopen = async () => {
+    await close();
+    last = await open();
+    return last;
+  };
+  return { first, close, reopen };
+}
+
 /** A new user: browser started, extension loaded, host installed. */
 async function openHouse(
   profile: string,
@@ -176,20 +195,8 @@ async function openHouse(
   const env = { ...process.env, WEBMCP_AIRLOCK_HOME: home };
   execFileSync(process.execPath, [COMMAND, "mcp", "install", "--user-data-dir", profile], { env });
   const server = await startServer({ "/": html, "/other": "<!doctype html><title>other</title>" });
-  const open = async () => {
-    const context = await launchWithExtension(profile, options);
-    const page = await context.newPage();
-    await page.goto(server.url());
-    return { context, page, person: await Person.at(await openPanelOf(page)) };
-  };
-  const first = await open();
-  const { context, page, person } = first;
-  let last = first;
-  const reopen = async () => {
-    await last.context.close();
-    last = await open();
-    return last;
-  };
+  const browser = await openBrowser(server, () => launchWithExtension(profile, options));
+  const { context, page, person } = browser.first;
   const wire: string[] = [];
   const { closeAll, connect, serveHttp } = createStarters(home, wire);
   const doctor = (...more: readonly string[]) => askDoctor(profile, env, more);
@@ -203,12 +210,12 @@ async function openHouse(
     connect,
     serveHttp,
     doctor,
-    reopen,
+    reopen: browser.reopen,
     letIn: () => letInWaiting(person),
   };
   const close = async () => {
     await closeAll();
-    await last.context.close();
+    await browser.close();
     await server.close();
   };
   return { house, close };

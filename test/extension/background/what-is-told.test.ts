@@ -1,6 +1,7 @@
 /**
- * A browser that is closed and opened, an extension that is reloaded, a worker that is killed, a tab that is put to sleep,
- * each while something is under way: what the person and the agent are told then.
+ * A browser that is closed and opened, an extension that is reloaded, a worker that is killed, a
+ * tab that is put to sleep, each while something is under way: what the person and the agent are
+ * told then.
  */
 import { expect, it } from "vitest";
 import { dropWords } from "../../../extension/ui/sentences/drop-words.js";
@@ -25,9 +26,9 @@ interface Told {
   readonly log: readonly string[];
   /** Whether the tab is still the agent's. */
   readonly connected: boolean;
-  /** What the agent hears of the call that was under way; `lost`: its line closed. */
+  /** The agent hears this of the call that was under way; `lost`: its line closed. */
   readonly call: "none" | "lost" | "did not run" | "may have run";
-  /** What its next call meets. */
+  /** Its next call meets this. */
   readonly next: "is asked about" | "runs" | "is denied" | "tool not listed" | "tab asleep";
 }
 
@@ -38,7 +39,7 @@ const CALM: Told = {
 const GONE = "The secret that was kept for you is gone. Run the tool again if you still need it.";
 const CUT = "One call was interrupted. The log says how far it was.";
 
-/** Everything in memory is gone, and no tab is connected: closing the browser and reloading the extension are alike. */
+/** Closing the browser and reloading the extension are alike: no memory, and no connected tab. */
 const ANEW: Told = { ...CALM, connected: false, next: "tool not listed" };
 const AFTER_ALL: Readonly<Record<State, Told>> = {
   asking: { ...ANEW, notice: [CUT], log: ["call interrupted asking"], call: "lost" },

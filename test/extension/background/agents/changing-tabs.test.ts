@@ -1,6 +1,6 @@
 /**
- * A tab that is put to sleep, woken, closed, opened again or duplicated: what the person connected stays connected, and
- * nothing else becomes so.
+ * A tab that is put to sleep, woken, closed, opened again or duplicated: what the person connected
+ * stays connected, and nothing else becomes so.
  */
 import { expect, it } from "vitest";
 import { rpcTabAsleep } from "../../../../src/texts/agents.js";

@@ -1,15 +1,15 @@
 /**
- * A browser that is closed and opened, or an extension that is reloaded, washes nothing clean: an app outlives both, so its
- * session goes on where it was · S0-44
+ * A browser that is closed and opened, or an extension that is reloaded, washes nothing clean: an
+ * app outlives both, so its session goes on where it was · S0-44
  */
 import { describe, expect, it } from "vitest";
-import { LIST_INBOX, SEND_EMAIL } from "../../../annotations/proposal-examples.js";
-import { AGENT, FakeAgent, FakePanel } from "../../fake-agent.js";
-import { FakeBrowser } from "../../fake-chrome.js";
-import { FakePage, json, ORIGIN, TOOL } from "../../fake-page.js";
-import { again, appNameOf, type SamePerson, samePerson } from "../../same-person.js";
-import { allowAll, letIn } from "../../set-up.js";
-import { quiet, until } from "../../until.js";
+import { LIST_INBOX, SEND_EMAIL } from "../../annotations/proposal-examples.js";
+import { AGENT, FakeAgent, FakePanel } from "../fake-agent.js";
+import { FakeBrowser } from "../fake-chrome.js";
+import { FakePage, json, ORIGIN, TOOL } from "../fake-page.js";
+import { again, appNameOf, type SamePerson, samePerson } from "../same-person.js";
+import { allowAll, letIn } from "../set-up.js";
+import { quiet, until } from "../until.js";
 
 const LETTER = "Dear captain, the winch was mended on Tuesday, and the bill came with it.";
 const asTool = (registration: number, tool: { name: string; description: string; annotations: object }) => ({

@@ -4,10 +4,10 @@
  */
 import { asArray, asCount, asRecord, asString } from "../../protocol/decode.js";
 import type { DropNotice } from "../../protocol/kept-messages.js";
-import { Records } from "./records.js";
-import type { Area } from "./state.js";
+import { Records } from "../stores/records.js";
+import type { Area } from "../stores/state.js";
 
-/** What the person loses with this session. */
+/** The person loses these with this session. */
 export interface Held {
   /** Secrets that do not expire. */
   readonly items: number;
@@ -57,11 +57,11 @@ export class BrowserSession {
   readonly beganAt: number;
   /** No worker of this session has run before. */
   readonly isNew: boolean;
-  /** What the last session dropped, as the log is to have it; empty after the first worker. */
+  /** The last session dropped these; the first worker of this one tells the log. */
   readonly lost: Pick<DropNotice, "items" | "agents">;
   readonly #changed: () => void;
   readonly #held: Records<Held>;
-  /** What the person has not read yet. */
+  /** The notice that the person has not read yet. */
   readonly #notices: Records<DropNotice>;
 
   constructor({ state, lasting }: { readonly state: Area; readonly lasting: Area }, changed: () => void) {
@@ -90,7 +90,7 @@ export class BrowserSession {
     this.#changed();
   }
 
-  /** What the person would lose now. */
+  /** The person would lose these now. */
   holds(held: Held): void {
     const before = this.#held.get(ONE) ?? NOTHING;
     if (JSON.stringify(before) !== JSON.stringify(held)) this.#held.note(ONE, held);

@@ -1,4 +1,4 @@
-/** What a session of the browser takes along is told once, until the person has read it. */
+/** The losses of a session of the browser are told once, until the person has read it. */
 import { describe, expect, it } from "vitest";
 import { AGENT, FakeAgent, FakePanel } from "../../fake-agent.js";
 import { FakeBrowser } from "../../fake-chrome.js";

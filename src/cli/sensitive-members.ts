@@ -31,6 +31,9 @@ function mayHold(schema: unknown, kind: SensitiveKind): boolean {
     const types = [type].flat();
     if (types.includes("string")) return true;
     if (types.includes("array") && !Array.isArray(items)) return mayHold(items, kind);
+    // A map of texts: `env`.
+    const values = types.includes("object") ? schema["additionalProperties"] : undefined;
+    if (isRecord(values)) return mayHold(values, kind);
     return NUMERIC.has(kind) && (types.includes("integer") || types.includes("number"));
   }
   const branches = [schema["anyOf"], schema["oneOf"]].find(Array.isArray) as readonly unknown[] | undefined;

@@ -74,7 +74,7 @@ export const assertDocument = documentDefaultView as (value: unknown) => void;
 export const assertNavigator = capture<(value: unknown) => void>("Navigator", "userAgent");
 export const windowIsClosed = captureFrom<(target: object) => boolean>(ownWindow, "closed");
 
-export const { info: sayToAuthor } = console;
+export const { info: sayToAuthor, warn: warnAuthor } = console;
 /** For debug mode: what is said in between stands in one group, closed at first. */
 export const { groupCollapsed: openGroup, groupEnd: closeGroup } = console;
 

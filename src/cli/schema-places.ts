@@ -25,6 +25,8 @@ export interface SchemaPlace {
   readonly isMember: boolean;
   /** A mark here or above it, or a part that is not understood: agents get none of it. */
   readonly isCovered: boolean;
+  /** A mark applies here or below: whoever wrote it has looked. */
+  readonly hasMarks: boolean;
   /** Covered, and what is around it is not. */
   readonly isOutermost: boolean;
 }
@@ -101,9 +103,18 @@ export function visitPlaces(schema: unknown, visit: (place: SchemaPlace) => void
     const step = stepTo(at, above);
     // A mark on the whole does not cover its definitions: they may be used in other places, too.
     const isInside = above?.isCovered === true && !isDefinition(at);
-    const isCovered = isInside || isMarked(at.schema) || step.location?.facts.sensitive === true;
+    const facts = step.location?.facts;
+    const isCovered = isInside || isMarked(at.schema) || facts?.sensitive === true;
+    const hasMarks = isCovered || facts?.reaches === true;
     const { schema: each, pointer } = at;
-    const place = { ...step, schema: each, pointer, isCovered, isOutermost: isCovered && !isInside };
+    const place = {
+      ...step,
+      schema: each,
+      pointer,
+      isCovered,
+      hasMarks,
+      isOutermost: isCovered && !isInside,
+    };
     known.set(pointer, place);
     visit(place);
   });

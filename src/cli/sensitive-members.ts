@@ -89,7 +89,7 @@ export function findSensitiveMembers(
   const advice = isForm ? ADVICE_FOR_FORMS : ADVICE;
   const found: AnnotationDiagnostic[] = [];
   visitPlaces(schema, (place) => {
-    if (found.length >= MAX_FINDINGS || place.isCovered || isDecided(place.schema)) return;
+    if (found.length >= MAX_FINDINGS || place.hasMarks || isDecided(place.schema)) return;
     const reason = whySensitive(place);
     if (reason === undefined || (member === "inputSchema" && !NEVER_KNOWN.has(reason.kind))) return;
     const what = place.name === "" ? "This" : quote(place.name);

@@ -128,6 +128,12 @@ describe("Members that look sensitive", () => {
       { ...members({ password: secret }), allOf: [members({ password: mark })] },
       { ...members({ password: secret }), patternProperties: { "^pass": mark } },
       { ...members({ password: { $ref: "#/$defs/p" } }), $defs: { p: { ...secret, ...mark } } },
+      members({ api_keys: { type: "array", items: { ...secret, ...mark } } }),
+      {
+        ...members({ tokens: { type: "array", items: { $ref: "#/$defs/t" } } }),
+        $defs: { t: { ...secret, ...mark } },
+      },
+      members({ env: { type: "object", additionalProperties: { ...secret, ...mark } } }),
       {
         ...members({ list: { type: "array", items: { $ref: "#/$defs/p" } } }),
         $defs: { p: members({ password: mark }) },
@@ -173,8 +179,8 @@ describe("Members that look sensitive", () => {
     let told = 0;
     const alarms = CORPUS.flatMap(({ name, outputSchema }) => {
       const marked = new Set<string>();
-      visitPlaces(outputSchema, ({ isCovered, pointer }) => {
-        if (isCovered) marked.add(pointer);
+      visitPlaces(outputSchema, ({ hasMarks, pointer }) => {
+        if (hasMarks) marked.add(pointer);
       });
       const bare = (key: string, value: unknown) => (key === "x-sensitive" ? undefined : value);
       const pointers = found(JSON.parse(JSON.stringify(outputSchema, bare)));

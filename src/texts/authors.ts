@@ -27,7 +27,7 @@ export const installNeedsWindow = () => "webmcp-airlock: install() needs a windo
 export const otherPolyfill = (isEnforced: boolean) =>
   `webmcp-airlock: another polyfill: its tools are ${isEnforced ? "" : "not "}enforced.`;
 export const schemaNotConvertible = (vendor: string) =>
-  `defineTool: this ${vendor} schema has no "~standard".jsonSchema. Use zod 4.2, ArkType 2.1.28, toStandardJsonSchema of @valibot/to-json-schema, or JSON Schema.`;
+  `webmcp-airlock: this ${vendor} schema has no "~standard".jsonSchema. Use zod 4.2, ArkType 2.1.28, toStandardJsonSchema of @valibot/to-json-schema, or JSON Schema.`;
 export const inputRefused = (issues: string) => `The input does not fit the tool's inputSchema. ${issues}`;
 export const unseenTools = (names: string) =>
   `webmcp-airlock: this page also serves agents itself; Airlock cannot see these tools: ${names}`;

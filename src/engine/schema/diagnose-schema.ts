@@ -6,23 +6,21 @@ import {
   listAppend,
   listForEach,
   objectValues,
+  recordForEach,
   SafeMap,
 } from "../../intrinsics/language.js";
-import { regExpExec } from "../../intrinsics/text.js";
 import { diagnosticTexts } from "../../texts/authors.js";
 import { compileSchema, createCompilation } from "./compile-plan.js";
 import { isOldDialect } from "./dialects.js";
 import type { SchemaDocuments } from "./index-schema.js";
 import { escapePointerToken } from "./json-pointer.js";
 import { KEYWORDS, REFERENCE } from "./keywords.js";
+import { findLikeMarks } from "./like-a-mark.js";
 import { resolveReference } from "./resolve-reference.js";
 import { compilePattern, unknown } from "./safe-pattern.js";
 import { keywordOf, type SchemaNode } from "./schema-node.js";
 import { snapshotSchema, UNREADABLE } from "./snapshot-schema.js";
-import { type Diagnostic, type DiagnosticCode, IN_PLACE, type JsonValue } from "./types.js";
-
-/** Misspelt names of the mark. */
-const LIKE_A_MARK = /^(x[-_]?sens|(is[-_]?)?sensitiv)/i;
+import { type Diagnostic, type DiagnosticCode, IN_PLACE, type JsonObject, type JsonValue } from "./types.js";
 
 /** @returns one sentence: what was found, and what follows from it. */
 export function describeDiagnostic({ code }: Diagnostic): string {
@@ -90,8 +88,6 @@ export function diagnoseSnapshot(snapshot: JsonValue, others?: SchemaDocuments):
       add(source === UNREADABLE ? "schema-unreadable" : "not-a-schema");
     if (isOldDialect(node) === undefined) add("unknown-dialect");
     node.members.forEach((_, keyword) => {
-      const isMisspelt = keyword !== "x-sensitive" && regExpExec(LIKE_A_MARK, keyword);
-      if (isMisspelt && keywordOf(node, keyword) === true) add("misspelt-mark", keyword);
       if (KEYWORDS[keyword]?.shape !== REFERENCE) return;
       const targets: SafeMap<string, SchemaNode> = resolveReference(compilation, node, keyword);
       if (targets.size === 0) add("unresolved-reference", keyword);
@@ -109,5 +105,11 @@ export function diagnoseSnapshot(snapshot: JsonValue, others?: SchemaDocuments):
       if (compilePattern(pattern) === unknown) add("unsafe-pattern", "patternProperties");
     });
   });
+  const addMisspelt = (document: string, schema: JsonValue): void =>
+    findLikeMarks(schema, (pointer) =>
+      listAppend(found, { location: document + pointer, code: "misspelt-mark" }),
+    );
+  addMisspelt("", snapshot);
+  recordForEach((others ?? {}) as JsonObject, (uri, schema) => addMisspelt(`${uri}#`, schema));
   return objectValues(found);
 }

@@ -42,7 +42,8 @@ export function guardTool(
   refuse: Refuse,
   { source, passed }: GuardOptions,
 ): GuardedTool {
-  const { _meta, declared: _declared, execute: run, inputSchema, outputSchema, resolve, ...others } = tool;
+  const { _meta, declared: _declared, execute: run, inputSchema, outputSchema, resolve, ...rest } = tool;
+  const { notSchemas: _odd, ...others } = rest;
   const metaText = isObject(_meta) ? jsonStringify(_meta) : undefined;
   const definition = { __proto__: null, ...others, outputSchema: snapshotSchema(outputSchema) };
   // Compiled on first use, so that registering a thousand tools stays cheap.
@@ -80,12 +81,14 @@ export function guardTool(
 /** @param shownSchema the projected `inputSchema`, where it has marks */
 function overSource(
   source: object,
-  { annotations: _hints, declared: _said, resolve: _asked, ...read }: ReadTool,
+  { annotations: _hints, declared: _said, resolve: _asked, notSchemas: _odd, ...tool }: ReadTool,
   execute: Callable,
   contract: () => CompiledContract,
   shownSchema: unknown,
 ): object {
-  const projects = read.outputSchema !== undefined && contract().enforces;
+  // It may understand schemas that we do not: it gets the page's own.
+  const { inputSchema: _in, outputSchema, ...read } = tool;
+  const projects = outputSchema !== undefined && contract().enforces;
   return {
     ...source,
     ...read,

@@ -37,6 +37,9 @@ export function sayMistake(mistake: PlacedMistake): void {
   else warnAuthor(line);
 }
 
+/** Whether the page has chosen Airlock: on others, the extension changes nothing. */
+export const isChosen = (): boolean => !waiting;
+
 /** The page has chosen Airlock: its author reads the console. */
 export function hearMistakes(): void {
   listForEach(waiting ?? [], (line) => warnAuthor(line));

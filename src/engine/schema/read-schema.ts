@@ -1,0 +1,51 @@
+/**
+ * What a tool's author gave as a schema → JSON Schema. A library's schema (Standard Schema, https://standardschema.dev) is
+ * converted if it offers JSON Schema by the standard's own member. Another object of a library may hold marks where nobody
+ * finds them, so it is not understood as a whole.
+ */
+import { isRecord, reflectApply, reflectGetPrototypeOf } from "../../intrinsics/language.js";
+import { keepMarks, snapshotSchema, UNREADABLE } from "./snapshot-schema.js";
+import type { JsonValue } from "./types.js";
+
+export type Side = "input" | "output";
+
+/** The schema's `~standard`, as far as we use it. */
+export interface Standard {
+  readonly vendor?: string;
+  readonly validate?: unknown;
+  readonly jsonSchema?: { readonly [side in Side]: (options: { readonly target: string }) => object };
+}
+
+/** ArkType's schemas are functions. */
+export const standardOf = (schema: unknown): Standard | undefined =>
+  typeof schema === "function" || isRecord(schema)
+    ? ((schema as { readonly "~standard"?: Standard })["~standard"] ?? undefined)
+    : undefined;
+
+/** @returns undefined for what offers none. What the library throws passes. */
+export const offeredSchema = (schema: unknown, side: Side): object | undefined =>
+  standardOf(schema)?.jsonSchema?.[side]({ target: "draft-2020-12" });
+
+/** Attack on nobody, but a leak: a library's schema inside of plain JSON Schema loses its marks as JSON. */
+function refuseLibraries(this: { readonly [key: string]: unknown }, key: string, value: unknown): unknown {
+  if (typeof standardOf(this[key])?.validate === "function") throw UNREADABLE;
+  return reflectApply(keepMarks, this, [key, value]);
+}
+
+/** Of any realm. */
+function isPlain(schema: unknown): boolean {
+  if (!isRecord(schema)) return typeof schema === "boolean";
+  const parent = reflectGetPrototypeOf(schema);
+  return (!parent || !reflectGetPrototypeOf(parent)) && standardOf(schema) === undefined;
+}
+
+/** @returns a snapshot; undefined for an absent schema; `UNREADABLE` for what is no JSON Schema. */
+export function readSchema(schema: unknown, side: Side): JsonValue | undefined {
+  if (schema === undefined) return schema;
+  try {
+    const offered = offeredSchema(schema, side) ?? schema;
+    return isPlain(offered) ? snapshotSchema(offered, refuseLibraries) : UNREADABLE;
+  } catch {
+    return UNREADABLE;
+  }
+}

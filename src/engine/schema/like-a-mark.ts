@@ -61,6 +61,28 @@ export function isLikeMark(name: string): boolean {
   return isLike;
 }
 
+/** The object that has a member: a tool, its `annotations`, its `_meta`, or a schema. */
+export type Holder = "tool" | "annotations" | "_meta" | "schema";
+
+/** Members that hold marks: misspelt, all of them are lost. */
+const HOLDERS = ["outputSchema", "annotations"];
+
+/**
+ * The mark that was meant, if this member is no mark and is like one. The console says it always.
+ *
+ * @param name a member of the tool itself, of its `annotations` or of its `_meta`
+ */
+export function markMeant(holder: Exclude<Holder, "schema">, name: string): string | undefined {
+  let meant: string | undefined;
+  if (isLikeMark(name) && (holder !== "annotations" || name !== "sensitiveHint"))
+    meant = "annotations.sensitiveHint";
+  if (holder === "tool" && !listIncludes(HOLDERS, name) && name.length <= LONGEST)
+    listForEach(HOLDERS, (each) => {
+      if (editsBetween(lettersOf(name), stringToLowerCase(each)) <= 2) meant = each;
+    });
+  return meant;
+}
+
 interface Place {
   readonly value: JsonValue;
   readonly pointer: string;

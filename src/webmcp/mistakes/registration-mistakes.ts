@@ -4,6 +4,7 @@
  */
 import { createList, dictionary, listAppend, listForEach } from "../../intrinsics/language.js";
 import type { ReadTool } from "../webidl/read-tool.js";
+import { findMisspelt, findNotSchemas } from "./misspelt-marks.js";
 import type { PlacedMistake } from "./say-mistake.js";
 
 export interface Registered {
@@ -16,7 +17,7 @@ export interface Registered {
 export type Find = (registered: Registered, found: (mistake: Omit<PlacedMistake, "tool">) => void) => void;
 
 /** In the order in which they are said. */
-const FINDERS: readonly Find[] = dictionary<Find[]>([]);
+const FINDERS: readonly Find[] = dictionary<Find[]>([findNotSchemas, findMisspelt]);
 
 export function registrationMistakes(registered: Registered): readonly PlacedMistake[] {
   const mistakes = createList<PlacedMistake>();

@@ -38,7 +38,7 @@ export function sayMistake(mistake: PlacedMistake): void {
 }
 
 /** Whether the page has chosen Airlock: on others, the extension changes nothing. */
-export const isChosen = (): boolean => !waiting;
+export const isHeard = (): boolean => !waiting;
 
 /** The page has chosen Airlock: its author reads the console. */
 export function hearMistakes(): void {

@@ -5,7 +5,7 @@
 
 import { offeredSchema, readSchema, type Side } from "../../engine/schema/read-schema.js";
 import { snapshotSchema, UNREADABLE } from "../../engine/schema/snapshot-schema.js";
-import { isChosen } from "../mistakes/say-mistake.js";
+import { isHeard } from "../mistakes/say-mistake.js";
 import type { ConvertedTool } from "./context-state.js";
 import { toolMembers } from "./dictionaries.js";
 import { type Callable, type Converter, optional, orEmpty, toBoolean, toDictionary } from "./webidl.js";
@@ -66,13 +66,13 @@ const toWhole = toDictionary("ModelContextTool", {
 function outputOf(schema: unknown): { readonly outputSchema: unknown; readonly isOdd: boolean } {
   const read = readSchema(schema, "output");
   const isOdd = read === UNREADABLE;
-  return { outputSchema: isOdd && !isChosen() ? snapshotSchema(schema) : read, isOdd };
+  return { outputSchema: isOdd && !isHeard() ? snapshotSchema(schema) : read, isOdd };
 }
 
 /** The page's own object, which native refuses or takes as it is; or what a library's schema offers. */
 function inputOf(schema: ConvertedTool["inputSchema"]) {
   const isOdd = readSchema(schema, "input") === UNREADABLE;
-  const offered = isOdd || !isChosen() ? undefined : offeredSchema(schema, "input");
+  const offered = isOdd || !isHeard() ? undefined : offeredSchema(schema, "input");
   return { inputSchema: (offered as typeof schema) ?? schema, isOdd };
 }
 

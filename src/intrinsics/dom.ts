@@ -143,6 +143,8 @@ export const newDOMException = (message: string, name: string) => new DOMExcepti
 const ownTag = ownDocument?.currentScript as HTMLScriptElement | null | undefined;
 /** It has `data-surface="off"`. */
 export const surfaceTurnedOff = ownTag?.getAttribute("data-surface") === "off";
+/** It has `data-strict`. */
+export const strictTurnedOn = !!ownTag?.hasAttribute("data-strict");
 
 const Observer = realm["MutationObserver"] as unknown as typeof MutationObserver;
 export const newObserver = (callback: (records: MutationRecord[]) => void) => new Observer(callback);

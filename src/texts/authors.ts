@@ -24,15 +24,12 @@ export const diagnosticTexts = {
 
 // —— WebMCP API: exceptions (Chromium style) ——
 export const installNeedsWindow = () => "webmcp-airlock: install() needs a window.";
-export const otherPolyfill = (isEnforced: boolean) =>
-  `webmcp-airlock: another polyfill: its tools are ${isEnforced ? "" : "not "}enforced.`;
 export const toolNotConverted = (tool: string) =>
   `webmcp-airlock not-a-json-schema: ${tool} has a schema that cannot be converted, so it is not registered. Use zod 4.2, ArkType 2.1.28, toStandardJsonSchema of @valibot/to-json-schema, or JSON Schema.`;
+export const otherPolyfill = () => "webmcp-airlock: another polyfill: its tools are enforced.";
 export const schemaNotConvertible = (vendor: string) =>
   `webmcp-airlock: this ${vendor} schema has no "~standard".jsonSchema. Use zod 4.2, ArkType 2.1.28, toStandardJsonSchema of @valibot/to-json-schema, or JSON Schema.`;
 export const inputRefused = (issues: string) => `The input does not fit the tool's inputSchema. ${issues}`;
-export const unseenTools = (names: string) =>
-  `webmcp-airlock: this page also serves agents itself; Airlock cannot see these tools: ${names}`;
 export const cannotAugment = () => "webmcp-airlock: cannot augment this ModelContext.";
 export const trustProblem = (tool: string, problem: string) => `webmcp-airlock: tool ${tool}: ${problem}`;
 export const trustUnreadable = () =>

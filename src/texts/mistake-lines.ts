@@ -4,22 +4,24 @@
  */
 export const mistakeLines = {
   "loaded-late": () =>
-    "came before Airlock, so agents get its raw results. Load Airlock first, never with defer, async or type=module.",
+    "came before Airlock, so agents get raw results. Load Airlock first, never with defer, async or type=module.",
   "foreign-context": () =>
-    "is not enforced, so agents get raw results. Load Airlock first, and register with document.modelContext.",
-  "insecure-origin": () => "WebMCP and Airlock are off. Use https or localhost.",
-  "malformed-keyword": () => "is not understood, so its value is withheld. Write JSON Schema.",
-  "misplaced-mark": () => "marks nothing: no result has this place. Put it into the schema of a value.",
+    "goes to other code before Airlock, whose agents get raw results. Load that code after Airlock, and register after both.",
+  "insecure-origin": () => "is no secure context, so there is no WebMCP. Use https or localhost.",
+  "malformed-keyword": () => "is not understood, so what it describes is withheld. Write JSON Schema.",
+  "misplaced-mark": () => 'marks no value of a result. Put it into a schema under "properties" or "items".',
   "misspelt-mark": (meant: string) => `marks nothing. Did you mean ${meant}?`,
-  "not-a-json-schema": () => "is no JSON Schema, so the whole result is withheld. Use defineTool.",
-  "bad-input-schema": () => "is no JSON Schema, so agents do not know the input. Use defineTool.",
+  "not-a-json-schema": () => "is no JSON Schema, so all of the result is withheld. Use defineTool.",
+  "bad-input-schema": () => "is no JSON Schema. Use defineTool.",
   "duplicate-name": () => "is taken, so this tool is not registered. Choose another name.",
+  "invalid-name": () =>
+    "is no valid name, or there is no description, so this tool is not registered. Names have 1 to 128 letters, digits, _, - and .",
   "renamed-member": (count: string) =>
-    `is required and did not come, but ${count} undescribed did: withheld. Rename it in the schema.`,
-  "content-not-a-list": () => "is no list, so this is no MCP result and all of it is checked as a value.",
-  "refused-reference": (cause: string) => `withheld, and cannot be revealed: ${cause}.`,
-  "circular-result": () => "cannot be written as JSON, so the call failed. Return plain data.",
-  "tool-threw": (kind: string) => `threw ${kind}, so the call failed. The user sees why.`,
+    `is required and did not come, but ${count} undescribed did, and are withheld. Describe and mark the new name.`,
+  "content-not-a-list": () => "is no list of blocks, so it is read as a value, not as MCP.",
+  "refused-reference": (cause: string) => `is withheld, and nobody can reveal it: ${cause}.`,
+  "circular-result": () => "has no JSON, so the call failed. Return plain data.",
+  "tool-threw": (kind: string) => `threw ${kind}, so the call failed. Only the user is shown why.`,
 } as const;
 
 /** A mistake that the page's script can see. */

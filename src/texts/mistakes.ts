@@ -67,6 +67,11 @@ const PAGE_ROWS: Record<PageMistake, Mistake> = {
     ["registration", "lint"],
     "A document has one tool of a name. The later registration is refused with InvalidStateError, and the earlier tool stays. Abort the signal of the earlier one first, or choose another name.",
   ),
+  "invalid-name": row(
+    mistakeLines["invalid-name"],
+    ["registration", "lint"],
+    "A tool's name has 1 to 128 ASCII letters, digits, _, - and ., and its description is not empty. Any other registration is refused with InvalidStateError.",
+  ),
   "renamed-member": row(
     mistakeLines["renamed-member"],
     ["result"],

@@ -7,6 +7,7 @@ import { cannotAugment } from "../../texts/authors.js";
 import { keepTrust } from "../api/describe-call.js";
 import { hasAborted } from "../api/enforcing-execute.js";
 import { type GuardOptions, guardTool } from "../api/guard-tool.js";
+import { checkRegistration, refused } from "../mistakes/registration-mistakes.js";
 import { toRegisterToolOptions } from "../webidl/dictionaries.js";
 import { parseOrigins } from "../webidl/parse-origins.js";
 import type { UntrustedObject } from "../webidl/webidl.js";
@@ -28,6 +29,7 @@ export interface AugmentedContext {
   contextOf(document: Document): object;
   /** Adds our members to tools of other documents, which the browser lists without them. */
   describeOthers?(items: UntrustedObject[]): unknown;
+  readonly onRefused?: (() => void) | undefined;
 }
 
 /** The tools of an augmented context. */
@@ -72,14 +74,14 @@ function prepare(augmentation: Augmentation, args: readonly unknown[]): Prepared
   const { tool, options } = readArguments(augmentation, args);
   const check = look(tool.name);
   const observed = host.onRegister?.(tool);
-  const { guarded, show, trust } = guardTool(host, tool, refuse, { __proto__: null } as GuardOptions);
+  const guard = guardTool(host, tool, refuse, { __proto__: null } as GuardOptions);
+  checkRegistration(tool, args[0], guard);
   const done = (): void => {
-    keepTrust(tool.name, trust, options.signal);
-    registrations.done(tool.name);
+    keepTrust(tool.name, guard.trust, options.signal);
     observed?.(options.signal);
     check?.();
   };
-  return { name: tool.name, options, args: [guarded, options], show, done };
+  return { name: tool.name, options, args: [guard.guarded, options], show: guard.show, done };
 }
 
 /** Descriptions of our tools for other documents, by name. */
@@ -109,10 +111,10 @@ function createNotes() {
 }
 
 const failAfter =
-  (run: () => void) =>
+  (run: () => unknown, name: string) =>
   (reason: unknown): never => {
     run();
-    throw reason;
+    throw refused(name, reason);
   };
 
 /** The browser's, or ours. @throws TypeError if `registerTool` cannot be wrapped. */
@@ -129,7 +131,15 @@ export function augment(augmentation: Augmentation, own: AugmentedContext, put: 
       let restore = (): void => {};
       try {
         const { name, options, args: prepared, show, done } = prepare(augmentation, args);
-        if (isOwn(receiver)) restore = begin(name);
+        if (isOwn(receiver)) {
+          const takeBack = begin(name);
+          const forget = augmentation.registrations.pass(name);
+          restore = () => {
+            takeBack();
+            forget();
+            own.onRefused?.();
+          };
+        }
         const accepted = (value: unknown): unknown => {
           // A tool whose signal has aborted is gone, so a tool of that name is another one.
           if (isOwn(receiver)) {
@@ -139,7 +149,7 @@ export function augment(augmentation: Augmentation, own: AugmentedContext, put: 
           }
           return value;
         };
-        return whenDone(reflectApply(original, receiver, prepared), accepted, failAfter(restore));
+        return whenDone(reflectApply(original, receiver, prepared), accepted, failAfter(restore, name));
       } catch (error) {
         restore();
         // The original refuses first if the receiver is not a ModelContext or an argument is
@@ -180,17 +190,18 @@ export function augmentOther(augmentation: Augmentation, context: object): void 
         const { tool, options } = readArguments(augmentation, args);
         const observed = host.onRegister?.(tool);
         const guarded = guardTool(host, tool, refuse, { __proto__: null, source: args[0] } as GuardOptions);
+        checkRegistration(tool, args[0], guarded);
         const end = registrations.begin(tool.name, guarded);
         args[0] = guarded.guarded;
         const done = (value: unknown): unknown => {
           end();
-          registrations.done(tool.name);
+          registrations.pass(tool.name);
           keepTrust(tool.name, guarded.trust, options.signal);
           tools.set(tool.name, (item) => hasAborted(options.signal) || guarded.show(item));
           observed?.(options.signal);
           return value;
         };
-        return settled(() => reflectApply(original, receiver, args), done, end);
+        return settled(() => reflectApply(original, receiver, args), done, failAfter(end, tool.name));
       } catch (error) {
         return promiseReject(error);
       }

@@ -4,7 +4,7 @@
  */
 import { cleanText } from "../../engine/enforce/clean-text.js";
 import { warnAuthor } from "../../intrinsics/dom.js";
-import { createList, listAppend, listForEach, SafeMap } from "../../intrinsics/language.js";
+import { SafeMap } from "../../intrinsics/language.js";
 import { mistakeLines, type PageMistake } from "../../texts/mistake-lines.js";
 
 export interface PlacedMistake {
@@ -14,12 +14,23 @@ export interface PlacedMistake {
   /** A JSON Pointer into the definition, or another name of a place; empty for the whole tool. */
   readonly place: string;
   /** A name of the definition, a count or a word of ours. */
-  readonly detail?: string;
+  readonly detail?: string | undefined;
 }
 
 const said = new SafeMap<string, true>();
-/** Until the page chooses Airlock: the extension says nothing on pages that never do. */
-let waiting: string[] | undefined = createList<string>();
+let heard = false;
+let strict = false;
+
+/** Whether the page has chosen Airlock. Of other pages the extension says nothing. */
+export const isHeard = (): boolean => heard;
+/** Whether a mistake that is seen at registration refuses it. */
+export const isStrict = (): boolean => strict;
+
+/** The page has chosen Airlock: its author reads the console. */
+export function hearMistakes(isStrict?: boolean): void {
+  heard = true;
+  strict ||= !!isStrict;
+}
 
 /** @returns its line. */
 export function lineOf({ code, tool, place, detail = "" }: PlacedMistake): string {
@@ -30,18 +41,7 @@ export function lineOf({ code, tool, place, detail = "" }: PlacedMistake): strin
 export function sayMistake(mistake: PlacedMistake): void {
   const { code, tool, place } = mistake;
   const key = `${code} ${tool} ${place}`;
-  if (said.has(key)) return;
+  if (!heard || said.has(key)) return;
   said.set(key, true);
-  const line = lineOf(mistake);
-  if (waiting) listAppend(waiting, line);
-  else warnAuthor(line);
-}
-
-/** Whether the page has chosen Airlock: on others, the extension changes nothing. */
-export const isHeard = (): boolean => !waiting;
-
-/** The page has chosen Airlock: its author reads the console. */
-export function hearMistakes(): void {
-  listForEach(waiting ?? [], (line) => warnAuthor(line));
-  waiting = undefined;
+  warnAuthor(lineOf(mistake));
 }

@@ -6,7 +6,6 @@ import {
   listAppend,
   listForEach,
   objectValues,
-  recordForEach,
   SafeMap,
 } from "../../intrinsics/language.js";
 import { diagnosticTexts } from "../../texts/authors.js";
@@ -15,12 +14,12 @@ import { isOldDialect } from "./dialects.js";
 import type { SchemaDocuments } from "./index-schema.js";
 import { escapePointerToken } from "./json-pointer.js";
 import { KEYWORDS, REFERENCE } from "./keywords.js";
-import { findLikeMarks } from "./like-a-mark.js";
+import { isMisspeltMark } from "./like-a-mark.js";
 import { resolveReference } from "./resolve-reference.js";
 import { compilePattern, unknown } from "./safe-pattern.js";
 import { keywordOf, type SchemaNode } from "./schema-node.js";
 import { snapshotSchema, UNREADABLE } from "./snapshot-schema.js";
-import { type Diagnostic, type DiagnosticCode, IN_PLACE, type JsonObject, type JsonValue } from "./types.js";
+import { type Diagnostic, type DiagnosticCode, IN_PLACE, type JsonValue } from "./types.js";
 
 /** @returns one sentence: what was found, and what follows from it. */
 export function describeDiagnostic({ code }: Diagnostic): string {
@@ -87,7 +86,8 @@ export function diagnoseSnapshot(snapshot: JsonValue, others?: SchemaDocuments):
     if (!isRecord(source) && typeof source !== "boolean")
       add(source === UNREADABLE ? "schema-unreadable" : "not-a-schema");
     if (isOldDialect(node) === undefined) add("unknown-dialect");
-    node.members.forEach((_, keyword) => {
+    node.members.forEach(({ source: value }, keyword) => {
+      if (isMisspeltMark(keyword, value)) add("misspelt-mark", keyword);
       if (KEYWORDS[keyword]?.shape !== REFERENCE) return;
       const targets: SafeMap<string, SchemaNode> = resolveReference(compilation, node, keyword);
       if (targets.size === 0) add("unresolved-reference", keyword);
@@ -105,11 +105,5 @@ export function diagnoseSnapshot(snapshot: JsonValue, others?: SchemaDocuments):
       if (compilePattern(pattern) === unknown) add("unsafe-pattern", "patternProperties");
     });
   });
-  const addMisspelt = (document: string, schema: JsonValue): void =>
-    findLikeMarks(schema, (pointer) =>
-      listAppend(found, { location: document + pointer, code: "misspelt-mark" }),
-    );
-  addMisspelt("", snapshot);
-  recordForEach((others ?? {}) as JsonObject, (uri, schema) => addMisspelt(`${uri}#`, schema));
   return objectValues(found);
 }

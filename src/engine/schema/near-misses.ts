@@ -2,9 +2,9 @@
  * The one list of near misses: what somebody meant who wrote a member that we do not know. Console, debug mode and lint go
  * by it. A member of a vocabulary that we read, of Web IDL, MCP, JSON Schema or OpenAPI is none, whatever it is like.
  */
-import { createList, listForEach, listIncludes } from "../../intrinsics/language.js";
+import { listForEach, listIncludes } from "../../intrinsics/language.js";
 import { stringIncludes, stringSplit, stringStartsWith } from "../../intrinsics/text.js";
-import { editsBetween, type Holder, lettersOf } from "./like-a-mark.js";
+import { type Holder, isNear, lettersOf } from "./like-a-mark.js";
 
 const words = (text: string): readonly string[] => stringSplit(text, " ");
 
@@ -42,10 +42,6 @@ const PLACES: readonly { readonly other: Holder; readonly before: string }[] = [
   { other: "tool", before: "the tool's " },
 ];
 
-/** Its own letters or another place: shorter words are like each other by chance. */
-const isNear = (letters: string, other: string): boolean =>
-  letters.length > 4 && editsBetween(letters, other) <= (letters.length < 8 ? 1 : 2);
-
 function elsewhere(holder: Holder, name: string): string | undefined {
   let meant: string | undefined;
   if (holder !== "schema")
@@ -63,9 +59,13 @@ export function memberMeant(holder: Holder, name: string): string | undefined {
   const misplaced = elsewhere(holder, name);
   if (misplaced !== undefined) return misplaced;
   const letters = lettersOf(name);
-  const near = createList<string>();
+  // Short words are like each other by chance.
+  const edits = letters.length < 5 ? 0 : letters.length < 8 ? 1 : 2;
+  let near: string | undefined;
   listForEach(KNOWN[holder], (each) => {
-    if (isNear(letters, lettersOf(each))) near[near.length] = each;
+    const other = lettersOf(each);
+    const isAsLong = other.length - letters.length <= edits && letters.length - other.length <= edits;
+    if (isAsLong && isNear(letters, other, edits)) near ??= each;
   });
-  return near[0];
+  return near;
 }

@@ -18,34 +18,28 @@ export interface Standard {
 
 /** ArkType's schemas are functions. */
 export const standardOf = (schema: unknown): Standard | undefined =>
-  typeof schema === "function" || isRecord(schema)
-    ? ((schema as { readonly "~standard"?: Standard })["~standard"] ?? undefined)
-    : undefined;
+  (schema as { readonly "~standard"?: Standard } | undefined)?.["~standard"];
 
 /** @returns undefined for what offers none. What the library throws passes. */
 export const offeredSchema = (schema: unknown, side: Side): object | undefined =>
   standardOf(schema)?.jsonSchema?.[side]({ target: "draft-2020-12" });
 
-/** Attack on nobody, but a leak: a library's schema inside of plain JSON Schema loses its marks as JSON. */
+/** Also inside of plain JSON Schema, a library's schema loses its marks as JSON. */
 function refuseLibraries(this: { readonly [key: string]: unknown }, key: string, value: unknown): unknown {
-  if (typeof standardOf(this[key])?.validate === "function") throw UNREADABLE;
+  if (standardOf(this[key])) throw UNREADABLE;
   return reflectApply(keepMarks, this, [key, value]);
-}
-
-/** Of any realm. */
-function isPlain(schema: unknown): boolean {
-  if (!isRecord(schema)) return typeof schema === "boolean";
-  const parent = reflectGetPrototypeOf(schema);
-  return (!parent || !reflectGetPrototypeOf(parent)) && standardOf(schema) === undefined;
 }
 
 /** @returns a snapshot; undefined for an absent schema; `UNREADABLE` for what is no JSON Schema. */
 export function readSchema(schema: unknown, side: Side): JsonValue | undefined {
-  if (schema === undefined) return schema;
   try {
     const offered = offeredSchema(schema, side) ?? schema;
-    return isPlain(offered) ? snapshotSchema(offered, refuseLibraries) : UNREADABLE;
+    const parent = isRecord(offered) && reflectGetPrototypeOf(offered);
+    // An instance of a class keeps its marks where no JSON has them. Realms have their own `Object`.
+    if (typeof offered !== "string" && (!parent || !reflectGetPrototypeOf(parent)))
+      return snapshotSchema(offered, refuseLibraries);
   } catch {
-    return UNREADABLE;
+    // It is none.
   }
+  return UNREADABLE;
 }

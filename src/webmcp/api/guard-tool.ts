@@ -42,8 +42,7 @@ export function guardTool(
   refuse: Refuse,
   { source, passed }: GuardOptions,
 ): GuardedTool {
-  const { _meta, declared: _declared, execute: run, inputSchema, outputSchema, resolve, ...rest } = tool;
-  const { notSchemas: _odd, ...others } = rest;
+  const { _meta, declared: _declared, execute: run, inputSchema, outputSchema, resolve, ...others } = tool;
   const metaText = isObject(_meta) ? jsonStringify(_meta) : undefined;
   const definition = { __proto__: null, ...others, outputSchema: snapshotSchema(outputSchema) };
   // Compiled on first use, so that registering a thousand tools stays cheap.
@@ -81,7 +80,7 @@ export function guardTool(
 /** @param shownSchema the projected `inputSchema`, where it has marks */
 function overSource(
   source: object,
-  { annotations: _hints, declared: _said, resolve: _asked, notSchemas: _odd, ...tool }: ReadTool,
+  { annotations: _hints, declared: _said, resolve: _asked, ...tool }: ReadTool,
   execute: Callable,
   contract: () => CompiledContract,
   shownSchema: unknown,

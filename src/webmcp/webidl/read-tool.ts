@@ -3,20 +3,26 @@
  * · S0-11, S4-02
  */
 
-import { offeredSchema, readSchema, type Side } from "../../engine/schema/read-schema.js";
+import { readSchema, standardOf } from "../../engine/schema/read-schema.js";
 import { snapshotSchema, UNREADABLE } from "../../engine/schema/snapshot-schema.js";
 import { isHeard } from "../mistakes/say-mistake.js";
 import type { ConvertedTool } from "./context-state.js";
 import { toolMembers } from "./dictionaries.js";
-import { type Callable, type Converter, optional, orEmpty, toBoolean, toDictionary } from "./webidl.js";
+import {
+  type Callable,
+  type Converter,
+  isObject,
+  optional,
+  orEmpty,
+  toBoolean,
+  toDictionary,
+} from "./webidl.js";
 
 export interface ReadTool extends ConvertedTool {
   /** The members of `annotations` that the page set, as plain data. */
   readonly declared?: object | undefined;
   /** Set if the tool declares dynamic annotations and has a function for them. */
   readonly resolve?: Callable | undefined;
-  /** Its schemas that are no JSON Schema. */
-  readonly notSchemas?: { readonly [side in Side]: boolean };
 }
 
 /** Reads once. A value that JSON cannot hold becomes a text, which no vocabulary knows. */
@@ -62,32 +68,20 @@ const toWhole = toDictionary("ModelContextTool", {
   title,
 });
 
-/** A snapshot. On a page that never chose Airlock, a schema that we do not understand stays what it is as JSON. */
-function outputOf(schema: unknown): { readonly outputSchema: unknown; readonly isOdd: boolean } {
-  const read = readSchema(schema, "output");
-  const isOdd = read === UNREADABLE;
-  return { outputSchema: isOdd && !isHeard() ? snapshotSchema(schema) : read, isOdd };
-}
-
-/** The page's own object, which native refuses or takes as it is; or what a library's schema offers. */
-function inputOf(schema: ConvertedTool["inputSchema"]) {
-  const isOdd = readSchema(schema, "input") === UNREADABLE;
-  const offered = isOdd || !isHeard() ? undefined : offeredSchema(schema, "input");
-  return { inputSchema: (offered as typeof schema) ?? schema, isOdd };
-}
-
 /** For `registerTool`: reads each member once, in order. The browser gets only WebMCP's members. */
 export const toReadTool: Converter<ReadTool> = (value, refuse) => {
   const { annotations: declared, dynamicAnnotations, resolveAnnotations, ...tool } = toWhole(value, refuse);
   const canResolve = dynamicAnnotations === true && typeof resolveAnnotations === "function";
-  const { inputSchema, isOdd: input } = inputOf(tool.inputSchema);
-  const { outputSchema, isOdd: output } = outputOf(tool.outputSchema);
+  const { inputSchema, outputSchema } = tool;
+  const input = isHeard() && standardOf(inputSchema) && readSchema(inputSchema, "input");
+  const output = readSchema(outputSchema, "output");
   return {
     __proto__: null,
     ...tool,
-    inputSchema,
-    outputSchema,
-    notSchemas: { input, output },
+    // Native takes what is no JSON Schema as it is, or refuses it.
+    inputSchema: isObject(input) ? input : inputSchema,
+    // On a page that never chose Airlock, a schema that we do not understand stays what it is as JSON.
+    outputSchema: output === UNREADABLE && !isHeard() ? outputSchema : output,
     // Airlock's own plain data: converting it runs no code of the page.
     annotations: annotations(declared, refuse),
     declared,

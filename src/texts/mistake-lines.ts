@@ -24,5 +24,16 @@ export const mistakeLines = {
   "tool-threw": (kind: string) => `threw ${kind}, so the call failed. Only the user is shown why.`,
 } as const;
 
+export const thrownKind = () => "an error";
+
+/** Why a reference is refused. */
+export const causes = {
+  nested: () => "it is not directly in content",
+  noId: () => "it has no id",
+  noAddress: () => "it has no redeemUrl",
+  badTtl: () => "ttl is no number",
+  otherOrigin: () => "redeemUrl is on another origin",
+} as const;
+
 /** A mistake that the page's script can see. */
 export type PageMistake = keyof typeof mistakeLines;

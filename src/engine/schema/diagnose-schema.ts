@@ -13,11 +13,10 @@ import { diagnosticTexts } from "../../texts/authors.js";
 import { compileSchema, createCompilation } from "./compile-plan.js";
 import { isOldDialect } from "./dialects.js";
 import type { SchemaDocuments } from "./index-schema.js";
-import { escapePointerToken } from "./json-pointer.js";
 import { KEYWORDS, REFERENCE } from "./keywords.js";
 import { resolveReference } from "./resolve-reference.js";
 import { compilePattern, unknown } from "./safe-pattern.js";
-import { keywordOf, type SchemaNode } from "./schema-node.js";
+import { keywordOf, locationOf, type SchemaNode } from "./schema-node.js";
 import { snapshotSchema, UNREADABLE } from "./snapshot-schema.js";
 import { type Diagnostic, type DiagnosticCode, IN_PLACE, type JsonValue } from "./types.js";
 
@@ -27,14 +26,6 @@ const LIKE_A_MARK = /^(x[-_]?sens|(is[-_]?)?sensitiv)/i;
 /** @returns one sentence: what was found, and what follows from it. */
 export function describeDiagnostic({ code }: Diagnostic): string {
   return diagnosticTexts[code]();
-}
-
-function locationOf(node: SchemaNode, keyword = ""): string {
-  let location = keyword && `/${keyword}`;
-  let at = node;
-  for (; at.holder; at = at.holder) location = `/${escapePointerToken(at.key)}${location}`;
-  // The root of another document has its URI as its key.
-  return at.key + location;
 }
 
 /**

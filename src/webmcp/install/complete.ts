@@ -3,7 +3,13 @@
  * other code
  */
 
-import { addListener, currentDocument, documentUrl, ownDocument, removeListener } from "../../intrinsics/dom.js";
+import {
+  addListener,
+  currentDocument,
+  documentUrl,
+  ownDocument,
+  removeListener,
+} from "../../intrinsics/dom.js";
 import {
   listForEach,
   objectDefineProperty,

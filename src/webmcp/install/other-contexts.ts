@@ -161,8 +161,7 @@ export function createOtherContexts(parts: OtherContextsParts): OtherContexts {
     let found: Check | undefined;
     if (parts.augmentOwn(registering !== undefined))
       found = () =>
-        registering === undefined ||
-        sayMistake({ code, tool: registering as string, place: "registerTool" });
+        registering === undefined || sayMistake({ code, tool: registering as string, place: "registerTool" });
     listForEach(contextSources(), (source) => {
       found = find(source, registering) ?? found;
     });

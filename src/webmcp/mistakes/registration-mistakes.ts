@@ -2,10 +2,13 @@
  * What is wrong with a definition, found while a tool is registered. One function for each kind: to add one is to add it
  * to `FINDERS`.
  */
+import { MARK, type Plan } from "../../engine/schema/compile-plan.js";
+import { locationOf } from "../../engine/schema/schema-node.js";
 import { dictionary, listForEach, TypeErrorConstructor } from "../../intrinsics/language.js";
 import { regExpExec } from "../../intrinsics/text.js";
 import type { GuardedTool } from "../api/guard-tool.js";
 import { VALID_NAME } from "../api/register-tool.js";
+import type { PageHost } from "../references/page-host.js";
 import type { ReadTool } from "../webidl/read-tool.js";
 import { isObject } from "../webidl/webidl.js";
 import { isHeard, isStrict, lineOf, type PlacedMistake, sayMistake } from "./say-mistake.js";
@@ -22,21 +25,42 @@ export interface Registered {
 export type Found = (code: PlacedMistake["code"], place: string, detail?: string) => void;
 export type Find = (registered: Registered, found: Found) => void;
 
-/** In the order in which they are said. */
-const FINDERS: readonly Find[] = dictionary<Find[]>([]);
+/** An author reads the first ones, and mends them. */
+const MOST = 5;
 
-/** @throws TypeError with the words of the first, in strict mode. */
-function say(mistake: PlacedMistake): void {
-  if (isStrict()) throw new TypeErrorConstructor(lineOf(mistake));
-  sayMistake(mistake);
+/** Parts of its schemas that are not understood, and marks that do nothing. */
+const findSchemaFaults: Find = ({ tool, guard: { contract, inputs } }, found) => {
+  const look = (member: string, { faults }: Plan): void =>
+    listForEach(faults, ({ node, keyword }, index) => {
+      const code = keyword === MARK ? "misplaced-mark" : "malformed-keyword";
+      if (index < MOST) found(code, `${member}${locationOf(node, keyword)}`);
+    });
+  if (isObject(tool.outputSchema)) look("/outputSchema", contract().plan);
+  if (inputs) look("/inputSchema", inputs.inputPlan);
+};
+
+/** In the order in which they are said. */
+const FINDERS: readonly Find[] = dictionary([findSchemaFaults]);
+
+/**
+ * Attack: a name that repeats what a result has lost.
+ *
+ * @throws TypeError with the words of the first, in strict mode.
+ */
+function say(host: PageHost, mistake: PlacedMistake): void {
+  const listed = host.listed(mistake);
+  if (!listed) return;
+  if (isStrict()) throw new TypeErrorConstructor(lineOf(listed));
+  sayMistake(listed);
 }
 
 /** @throws TypeError as above. */
-export function checkRegistration(tool: ReadTool, source: unknown, guard: GuardedTool): void {
-  if (!isHeard()) return;
-  listForEach(FINDERS, (find) =>
-    find({ tool, source, guard }, (code, place, detail) => say({ code, tool: tool.name, place, detail })),
-  );
+export function checkRegistration(host: PageHost, registered: Registered): void {
+  const { name } = registered.tool;
+  if (isHeard())
+    listForEach(FINDERS, (find) =>
+      find(registered, (code, place, detail) => say(host, { code, tool: name, place, detail })),
+    );
 }
 
 /**
@@ -44,11 +68,11 @@ export function checkRegistration(tool: ReadTool, source: unknown, guard: Guarde
  *
  * @returns the reason to refuse with.
  */
-export function refused(name: string, reason: unknown): unknown {
+export function refused(host: PageHost, name: string, reason: unknown): unknown {
   if (!isObject(reason) || reason["name"] !== "InvalidStateError") return reason;
   const code = regExpExec(VALID_NAME, name) ? "duplicate-name" : "invalid-name";
   try {
-    say({ code, tool: name, place: "" });
+    say(host, { code, tool: name, place: "" });
   } catch (error) {
     return error;
   }

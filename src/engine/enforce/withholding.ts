@@ -45,7 +45,7 @@ export interface WithheldGroup {
  *
  * @returns whether there is one.
  */
-function findRenamed(found: FoundMistake, value: JsonValue, location: Location, path: string): boolean {
+function findRenamed(found: FoundMistake, value: JsonValue, location: Location): boolean {
   if (typeof value !== "object" || value === null) return false;
   const { required, declares } = location.facts;
   const isList = arrayIsArray(value);
@@ -55,20 +55,15 @@ function findRenamed(found: FoundMistake, value: JsonValue, location: Location, 
     if (!isList && !declares.has(name)) others += 1;
   });
   const isMissing = (name: string): boolean => {
-    const isFound = declares.get(name) === true && !objectHasOwn(value, name);
-    if (isFound) found("renamed-member", `${path}/${name}`, `${others}`);
+    const isFound = !!declares.get(name) && !objectHasOwn(value, name);
+    if (isFound) found("renamed-member", name, `${others}`);
     return isFound;
   };
   return (
     (others > 0 && listSome(required, isMissing)) ||
-    listSome(names, (name) => {
-      const next = location.step(isList ? +name : name);
-      const step = declares.has(name) ? name : "*";
-      return (
-        next.facts.reaches &&
-        findRenamed(found, (value as JsonObject)[name] as JsonValue, next, `${path}/${step}`)
-      );
-    })
+    listSome(names, (name) =>
+      findRenamed(found, (value as JsonObject)[name] as JsonValue, location.step(isList ? +name : name)),
+    )
   );
 }
 
@@ -116,7 +111,7 @@ export class Withholding {
       this.removed.noteRemoval(removal, plan.root);
       this.keepRemoval(removal);
     });
-    if (result.closed === "shape-mismatch") findRenamed(this.found, value, plan.root, "");
+    if (result.closed === "shape-mismatch") findRenamed(this.found, value, plan.root);
     this.closed ||= !!result.closed;
     return result.value;
   }

@@ -7,7 +7,7 @@ import { cannotAugment } from "../../texts/authors.js";
 import { keepTrust } from "../api/describe-call.js";
 import { hasAborted } from "../api/enforcing-execute.js";
 import { type GuardOptions, guardTool } from "../api/guard-tool.js";
-import { checkRegistration, refused } from "../mistakes/registration-mistakes.js";
+import { checkRegistration, sayRefused } from "../mistakes/registration-mistakes.js";
 import type { PageHost } from "../references/page-host.js";
 import { toRegisterToolOptions } from "../webidl/dictionaries.js";
 import { parseOrigins } from "../webidl/parse-origins.js";
@@ -115,7 +115,8 @@ const failAfter =
   (host: PageHost, run: () => unknown, name: string) =>
   (reason: unknown): never => {
     run();
-    throw refused(host, name, reason);
+    sayRefused(host, name, reason);
+    throw reason;
   };
 
 /** The browser's, or ours. @throws TypeError if `registerTool` cannot be wrapped. */

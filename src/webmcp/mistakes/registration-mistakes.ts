@@ -4,14 +4,14 @@
  */
 import { MARK, type Plan } from "../../engine/schema/compile-plan.js";
 import { locationOf } from "../../engine/schema/schema-node.js";
-import { dictionary, listForEach, TypeErrorConstructor } from "../../intrinsics/language.js";
+import { dictionary, listForEach } from "../../intrinsics/language.js";
 import { regExpExec } from "../../intrinsics/text.js";
 import type { GuardedTool } from "../api/guard-tool.js";
 import { VALID_NAME } from "../api/register-tool.js";
 import type { PageHost } from "../references/page-host.js";
 import type { ReadTool } from "../webidl/read-tool.js";
 import { isObject } from "../webidl/webidl.js";
-import { isHeard, isStrict, lineOf, type PlacedMistake, sayMistake } from "./say-mistake.js";
+import { isHeard, type PlacedMistake, sayMistake } from "./say-mistake.js";
 
 export interface Registered {
   /** The members as they were read, each once. */
@@ -42,39 +42,18 @@ const findSchemaFaults: Find = ({ tool, guard: { contract, inputs } }, found) =>
 /** In the order in which they are said. */
 const FINDERS: readonly Find[] = dictionary([findSchemaFaults]);
 
-/**
- * Attack: a name that repeats what a result has lost.
- *
- * @throws TypeError with the words of the first, in strict mode.
- */
-function say(host: PageHost, mistake: PlacedMistake): void {
-  const listed = host.listed(mistake);
-  if (!listed) return;
-  if (isStrict()) throw new TypeErrorConstructor(lineOf(listed));
-  sayMistake(listed);
-}
-
-/** @throws TypeError as above. */
+/** @throws TypeError with the words of the first, in strict mode. */
 export function checkRegistration(host: PageHost, registered: Registered): void {
   const { name } = registered.tool;
   if (isHeard())
     listForEach(FINDERS, (find) =>
-      find(registered, (code, place, detail) => say(host, { code, tool: name, place, detail })),
+      find(registered, (code, place, detail) => sayMistake({ code, tool: name, place, detail }, host, true)),
     );
 }
 
-/**
- * A registration was refused, and whoever made it may swallow why.
- *
- * @returns the reason to refuse with.
- */
-export function refused(host: PageHost, name: string, reason: unknown): unknown {
-  if (!isObject(reason) || reason["name"] !== "InvalidStateError") return reason;
+/** A registration was refused, and whoever made it may swallow why. @throws TypeError in strict mode. */
+export function sayRefused(host: PageHost, name: string, reason: unknown): void {
+  if (!isObject(reason) || reason["name"] !== "InvalidStateError") return;
   const code = regExpExec(VALID_NAME, name) ? "duplicate-name" : "invalid-name";
-  try {
-    say(host, { code, tool: name, place: "" });
-  } catch (error) {
-    return error;
-  }
-  return reason;
+  sayMistake({ code, tool: name, place: "" }, host, true);
 }

@@ -14,7 +14,7 @@ import { resultNotChecked } from "../../texts/agents.js";
 import { type PageMistake, thrownKind } from "../../texts/mistake-lines.js";
 import { pageSessionFull } from "../../texts/people.js";
 import type { findReporter } from "../debug/call-report.js";
-import { isHeard, sayMistake } from "../mistakes/say-mistake.js";
+import { sayMistake } from "../mistakes/say-mistake.js";
 import type { DeclaredTrust } from "../trust/declared-trust.js";
 import { documentTrust } from "../trust/document-trust.js";
 import { AnnotatedResult } from "../trust/release.js";
@@ -121,16 +121,6 @@ function createReports(report: Reporter, scrub: (words: string) => string | unde
   };
 }
 
-/** Says a mistake of the tool's author, in words that repeat nothing that results have lost. */
-const sayFrom =
-  ({ name }: Contract, scrub: (words: string) => string | undefined) =>
-  (code: PageMistake, place: string, detail?: string): void => {
-    // Sentences of our own are checked under no name.
-    const tool = isHeard() && name ? scrub(name) : undefined;
-    const at = tool && scrub(place);
-    if (tool && at !== undefined) sayMistake({ code, tool, place: at, detail });
-  };
-
 /** Its name says what it is only if it is one of the platform's. */
 function kindOf(reason: unknown): string {
   try {
@@ -164,9 +154,9 @@ export function createPageHost(
   held.onRevealed = (value) => {
     if (gradeOf(value) === "strong") lists.remember(origin, [value]);
   };
-  const scrub = (words: string): string | undefined =>
-    lists.isFull(origin) ? undefined : withoutLost(words, origin, session);
-  const { reportFailure, result } = createReports(report, scrub);
+  const { reportFailure, result } = createReports(report, (words) =>
+    lists.isFull(origin) ? undefined : withoutLost(words, origin, session),
+  );
   const host: PageHost = {
     origin,
     ...(reportFailure && { reportFailure }),
@@ -178,7 +168,10 @@ export function createPageHost(
       const annotate: Annotate | undefined = said && ((result) => said.annotate(result));
       // A tool that says something about itself has it said in its results.
       const textOnly = declared?.text === undefined;
-      const found = sayFrom(contract, scrub);
+      // Sentences of our own are checked under no name.
+      const { name: tool } = contract;
+      const found = (code: PageMistake, place: string, detail?: string) =>
+        tool && sayMistake({ code, tool, place, detail }, host);
       const options = { session, arguments: sent, annotate, textOnly, found };
       const enforced = hasFailed ? enforceFailure(raw) : enforce(contract, raw, options);
       if (hasFailed) found("tool-threw", "", kindOf(raw));

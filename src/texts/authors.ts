@@ -19,6 +19,8 @@ export const diagnosticTexts = {
   "odd-mark": () => 'Only the literal true is a correct "x-sensitive"; this one counts as true.',
   "misspelt-mark": () =>
     'This keyword marks nothing, so nothing is withheld for it: the mark is "x-sensitive", in lower case.',
+  "misplaced-mark": () =>
+    'No value of a result has this place. Put the mark into a schema under "properties" or "items".',
   "unsafe-pattern": () => "This property pattern cannot be run safely, so it counts as matching every name.",
 } as const;
 

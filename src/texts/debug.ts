@@ -32,5 +32,6 @@ export const diagnosticFixes = {
   "unknown-dialect": 'Leave "$schema" out.',
   "odd-mark": 'Write "x-sensitive": true.',
   "misspelt-mark": 'Write "x-sensitive": true.',
+  "misplaced-mark": "Put it into the schema of a value.",
   "unsafe-pattern": "Repeat nothing that repeats already, or name the properties.",
 } as const;

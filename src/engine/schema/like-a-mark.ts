@@ -32,12 +32,18 @@ export function isNear(one: string, other: string, edits = 2): boolean {
 const MARKS = ["sensitive", "xsensitive", "sensitivehint"];
 const HOLDERS = ["outputschema", "annotations"];
 
-const isLike = (name: string, words: readonly string[]): boolean =>
-  listSome(words, (word) => isNear(lettersOf(name), word));
+function isLike(name: string, words: readonly string[]): boolean {
+  const letters = lettersOf(name);
+  return listSome(words, (word) => isNear(letters, word));
+}
 
 /** A keyword. `false` marks nothing, and an object describes a member more often. */
 export const isMisspeltMark = (keyword: string, value: JsonValue): boolean =>
-  value !== false && !isRecord(value) && keyword !== "x-sensitive" && isLike(keyword, MARKS);
+  keyword.length > 6 &&
+  value !== false &&
+  !isRecord(value) &&
+  keyword !== "x-sensitive" &&
+  isLike(keyword, MARKS);
 
 /**
  * The mark that was meant by a member of a tool, of its `annotations` or of its `_meta`, or the member that holds marks.

@@ -19,6 +19,8 @@ export interface GuardedTool {
   readonly guarded: object;
   readonly contract: () => CompiledContract;
   readonly trust: DeclaredTrust;
+  /** Undefined without marks of the input. */
+  readonly inputs: CompiledContract | undefined;
   /** The enforcing `execute`. */
   readonly execute: Callable;
   /** Adds our members, as new copies, to an item of `getTools`. */
@@ -65,6 +67,7 @@ export function guardTool(
     guarded: source ? overSource(source, tool, execute, contract, inputs && shownSchema) : own,
     contract,
     trust,
+    inputs,
     execute,
     show(item) {
       const { annotations } = item;

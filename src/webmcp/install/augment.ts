@@ -7,7 +7,8 @@ import { cannotAugment } from "../../texts/authors.js";
 import { keepTrust } from "../api/describe-call.js";
 import { hasAborted } from "../api/enforcing-execute.js";
 import { type GuardOptions, guardTool } from "../api/guard-tool.js";
-import { checkRegistration, refused } from "../mistakes/registration-mistakes.js";
+import { checkRegistration, sayRefused } from "../mistakes/registration-mistakes.js";
+import type { PageHost } from "../references/page-host.js";
 import { toRegisterToolOptions } from "../webidl/dictionaries.js";
 import { parseOrigins } from "../webidl/parse-origins.js";
 import type { UntrustedObject } from "../webidl/webidl.js";
@@ -75,7 +76,7 @@ function prepare(augmentation: Augmentation, args: readonly unknown[]): Prepared
   const check = look(tool.name);
   const observed = host.onRegister?.(tool);
   const guard = guardTool(host, tool, refuse, { __proto__: null } as GuardOptions);
-  checkRegistration(tool, args[0], guard);
+  checkRegistration(host, { tool, source: args[0], guard });
   const done = (): void => {
     keepTrust(tool.name, guard.trust, options.signal);
     observed?.(options.signal);
@@ -111,10 +112,11 @@ function createNotes() {
 }
 
 const failAfter =
-  (run: () => unknown, name: string) =>
+  (host: PageHost, run: () => unknown, name: string) =>
   (reason: unknown): never => {
     run();
-    throw refused(name, reason);
+    sayRefused(host, name, reason);
+    throw reason;
   };
 
 /** The browser's, or ours. @throws TypeError if `registerTool` cannot be wrapped. */
@@ -149,7 +151,11 @@ export function augment(augmentation: Augmentation, own: AugmentedContext, put: 
           }
           return value;
         };
-        return whenDone(reflectApply(original, receiver, prepared), accepted, failAfter(restore, name));
+        return whenDone(
+          reflectApply(original, receiver, prepared),
+          accepted,
+          failAfter(augmentation.host, restore, name),
+        );
       } catch (error) {
         restore();
         // The original refuses first if the receiver is not a ModelContext or an argument is
@@ -190,7 +196,7 @@ export function augmentOther(augmentation: Augmentation, context: object): void 
         const { tool, options } = readArguments(augmentation, args);
         const observed = host.onRegister?.(tool);
         const guarded = guardTool(host, tool, refuse, { __proto__: null, source: args[0] } as GuardOptions);
-        checkRegistration(tool, args[0], guarded);
+        checkRegistration(host, { tool, source: args[0], guard: guarded });
         const end = registrations.begin(tool.name, guarded);
         args[0] = guarded.guarded;
         const done = (value: unknown): unknown => {
@@ -201,7 +207,7 @@ export function augmentOther(augmentation: Augmentation, context: object): void 
           observed?.(options.signal);
           return value;
         };
-        return settled(() => reflectApply(original, receiver, args), done, failAfter(end, tool.name));
+        return settled(() => reflectApply(original, receiver, args), done, failAfter(host, end, tool.name));
       } catch (error) {
         return promiseReject(error);
       }

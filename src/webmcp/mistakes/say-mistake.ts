@@ -4,8 +4,9 @@
  */
 import { cleanText } from "../../engine/enforce/clean-text.js";
 import { warnAuthor } from "../../intrinsics/dom.js";
-import { SafeMap } from "../../intrinsics/language.js";
+import { SafeMap, TypeErrorConstructor } from "../../intrinsics/language.js";
 import { mistakeLines, type PageMistake } from "../../texts/mistake-lines.js";
+import type { PageHost } from "../references/page-host.js";
 
 export interface PlacedMistake {
   readonly code: PageMistake;
@@ -23,8 +24,6 @@ let strict = false;
 
 /** Whether the page has chosen Airlock. Of other pages the extension says nothing. */
 export const isHeard = (): boolean => heard;
-/** Whether a mistake that is seen at registration refuses it. */
-export const isStrict = (): boolean => strict;
 
 /** The page has chosen Airlock: its author reads the console. */
 export function hearMistakes(isStrict?: boolean): void {
@@ -32,16 +31,22 @@ export function hearMistakes(isStrict?: boolean): void {
   strict ||= !!isStrict;
 }
 
-/** @returns its line. */
-export function lineOf({ code, tool, place, detail = "" }: PlacedMistake): string {
-  const at = `${cleanText(tool, 120)}${tool && place && " "}${cleanText(place, 120)}`;
-  return `webmcp-airlock ${code}: ${at} ${mistakeLines[code](cleanText(detail, 120))}`;
-}
+const word = (text: string): string => text && ` ${cleanText(text, 120)}`;
 
-export function sayMistake(mistake: PlacedMistake): void {
-  const { code, tool, place } = mistake;
-  const key = `${code} ${tool} ${place}`;
-  if (!heard || said.has(key)) return;
-  said.set(key, true);
-  warnAuthor(lineOf(mistake));
+/**
+ * Attack: a name that repeats what a result has lost: `host` lets no such name leave.
+ *
+ * @param mayRefuse it is seen at registration, which it refuses in strict mode.
+ * @throws TypeError then, with the same words.
+ */
+export function sayMistake(mistake: PlacedMistake, host?: Pick<PageHost, "listed">, mayRefuse = false): void {
+  const safe = heard && (host ? host.listed(mistake) : mistake);
+  if (!safe) return;
+  const { code, tool, place, detail = "" } = safe;
+  const head = `webmcp-airlock ${code}:${word(tool)}${word(place)}`;
+  const line = `${head} ${mistakeLines[code](cleanText(detail, 120))}`;
+  if (strict && mayRefuse) throw new TypeErrorConstructor(line);
+  if (said.has(head)) return;
+  said.set(head, true);
+  warnAuthor(line);
 }

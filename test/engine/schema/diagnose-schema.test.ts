@@ -56,11 +56,18 @@ describe("What an author is told", () => {
       { properties: { sensitive: true, "X-Sensitive": true }, sensitivity: "low", sensitive: false },
       [],
     ],
-    ["a keyword", { extends: MARKED }, [{ location: "", code: "malformed-keyword" }]],
+    [
+      "a keyword",
+      { extends: MARKED },
+      [
+        { location: "/extends/properties/secret/x-sensitive", code: "misplaced-mark" },
+        { location: "", code: "malformed-keyword" },
+      ],
+    ],
     [
       "a mark on a map of schemas",
       { items: { properties: { "x-sensitive": true, secret: {} } } },
-      [{ location: "/items", code: "malformed-keyword" }],
+      [{ location: "/items/properties", code: "malformed-keyword" }],
     ],
     [
       "a reference that only looks like an identifier which leads nowhere either",

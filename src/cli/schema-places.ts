@@ -23,6 +23,8 @@ export interface SchemaPlace {
   readonly name: string;
   /** Whether it describes the member itself, not a branch or an item of it. */
   readonly isMember: boolean;
+  /** A member that always comes. */
+  readonly isRequired: boolean;
   /** A mark here or above it, or a part that is not understood: agents get none of it. */
   readonly isCovered: boolean;
   /** A mark applies here or below: whoever wrote it has looked. */
@@ -63,6 +65,12 @@ function locateDefinitions(schema: JsonObject): (keyword: string, name: string) 
 }
 
 type Step = Pick<Known, "location" | "path" | "name" | "isMember">;
+
+/** Named by `required` beside the `properties` that declare it. */
+function isRequired({ keyword, key, parent }: Subschema): boolean {
+  const required = keyword === "properties" ? parent?.schema["required"] : undefined;
+  return Array.isArray(required) && required.includes(key);
+}
 
 function stepInto(above: Known, { keyword = "", key }: Subschema): Step {
   const { location, path, name } = above;
@@ -109,6 +117,7 @@ export function visitPlaces(schema: unknown, visit: (place: SchemaPlace) => void
     const { schema: each, pointer } = at;
     const place = {
       ...step,
+      isRequired: isRequired(at),
       schema: each,
       pointer,
       isCovered,

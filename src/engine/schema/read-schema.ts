@@ -3,7 +3,13 @@
  * converted if it offers JSON Schema by the standard's own member. Another object of a library may hold marks where nobody
  * finds them, so it is not understood as a whole.
  */
-import { isRecord, reflectApply, reflectGetPrototypeOf } from "../../intrinsics/language.js";
+import {
+  isRecord,
+  listIncludes,
+  objectKeys,
+  reflectApply,
+  reflectGetPrototypeOf,
+} from "../../intrinsics/language.js";
 import { keepMarks, snapshotSchema, UNREADABLE } from "./snapshot-schema.js";
 import type { JsonValue } from "./types.js";
 
@@ -16,9 +22,17 @@ export interface Standard {
   readonly jsonSchema?: { readonly [side in Side]: (options: { readonly target: string }) => object };
 }
 
-/** ArkType's schemas are functions. */
+/** Not an instance of a class. Realms have their own `Object`. */
+function isPlain(schema: unknown): schema is object {
+  const parent = isRecord(schema) && reflectGetPrototypeOf(schema);
+  return parent === null || (!!parent && !reflectGetPrototypeOf(parent));
+}
+
+/** ArkType's schemas are functions. The JSON Schema that zod makes has a hidden one: it may have got marks since. */
 export const standardOf = (schema: unknown): Standard | undefined =>
-  (schema as { readonly "~standard"?: Standard } | undefined)?.["~standard"];
+  isPlain(schema) && !listIncludes(objectKeys(schema), "~standard")
+    ? undefined
+    : (schema as { readonly "~standard"?: Standard } | undefined)?.["~standard"];
 
 /** @returns undefined for what offers none. What the library throws passes. */
 export const offeredSchema = (schema: unknown, side: Side): object | undefined =>
@@ -34,9 +48,8 @@ function refuseLibraries(this: { readonly [key: string]: unknown }, key: string,
 export function readSchema(schema: unknown, side: Side): JsonValue | undefined {
   try {
     const offered = offeredSchema(schema, side) ?? schema;
-    const parent = isRecord(offered) && reflectGetPrototypeOf(offered);
-    // An instance of a class keeps its marks where no JSON has them. Realms have their own `Object`.
-    if (typeof offered !== "string" && (!parent || !reflectGetPrototypeOf(parent)))
+    // An instance of a class keeps its marks where no JSON has them.
+    if (isPlain(offered) || typeof offered === "boolean" || offered === undefined)
       return snapshotSchema(offered, refuseLibraries);
   } catch {
     // It is none.

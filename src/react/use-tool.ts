@@ -1,6 +1,7 @@
 /** `useTool`: a tool that is registered while its component is mounted. */
 import { useEffect, useRef, useState } from "react";
 import { toolNotConverted } from "../texts/authors.js";
+import type { SoundSchemas } from "../webmcp/api/sound-types.js";
 import type { ModelContextRegisterToolOptions, ModelContextTool, TypedTool } from "../webmcp/api/types.js";
 import { defineTool } from "../webmcp/authoring/define-tool.js";
 
@@ -72,7 +73,7 @@ function followLatest(tool: ModelContextTool, latest: { readonly current: Define
  * `InvalidStateError` for a name that is taken.
  */
 export function useTool<const Input extends object, const Output extends object>(
-  tool: TypedTool<Input, Output>,
+  tool: TypedTool<Input, Output> & SoundSchemas<Input, Output>,
   { exposedTo }: Pick<ModelContextRegisterToolOptions, "exposedTo"> = {},
 ): ToolState {
   const current = define(tool);

@@ -232,7 +232,7 @@ describe("the command", () => {
       ])
         expect(await lintPage(register + late)).toMatchObject({ code: 1, found: ["key loaded-late"] });
       const form = '<form toolname="find" tooldescription="Finds."><input name="q"></form>';
-      expect(await lintPage(form)).toMatchObject({ code: 1, found: ["(page) airlock-missing"] });
+      expect(await lintPage(form)).toMatchObject({ err: "", code: 1, found: ["(page) airlock-missing"] });
     });
 
     it("that registers late is waited for as long as is asked", async () => {

@@ -34,6 +34,8 @@ export interface PanelSession {
   readonly isCut: boolean;
   /** Calls that were refused without a question: too many, or right after the person's no. */
   readonly refused?: number;
+  /** When it began, in milliseconds since the epoch. */
+  readonly since?: number;
 }
 
 /** A withheld item that would go into an argument. */

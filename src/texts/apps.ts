@@ -41,7 +41,7 @@ export const ready = (count: number) =>
 
 // —— Calls ——
 export const unknownTool = () =>
-  "There is no tool of this name now: its page was closed, or the user disconnected it. airlock_tools lists what there is.";
+  "There is no tool of this name now: its page was closed, the browser put it to sleep, or the user disconnected it. Ask the user to open it. airlock_tools lists what there is.";
 export const changedTool = () =>
   "Nothing ran: the page has changed this tool since you read about it. Read it again with airlock_tools, then use airlock_call.";
 export const requestTooLarge = () =>

@@ -115,7 +115,7 @@ export const aboutCall: QuestionKind<CallSubject, Shown<PanelCallQuestion>> = {
       result: cutWithCount(question.result),
       findings: question.findings.slice(0, MAX_FINDINGS),
       behind: question.behind,
-      session: viewSession(trust, refusals.of(agent.id)),
+      session: viewSession(trust, { refused: refusals.of(agent.id) }),
     };
   },
   async onYes(question, { remember }, stores) {

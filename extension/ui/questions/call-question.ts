@@ -60,6 +60,7 @@ const transferNote = ({ label, receivedAt }: PanelTransfer): string =>
   texts.secretGoes(theirs(labelWords(label)), timeOfDay(receivedAt));
 
 function carriedNote({ origin, tool, passage }: PanelCarried): string {
+  if (origin === "") return texts.mayCarryEarlier();
   const [name, site] = [theirs(asLine(tool)), siteName(origin)];
   if (passage === undefined) return texts.mayCarry(name, site);
   return passage === ""

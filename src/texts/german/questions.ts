@@ -57,6 +57,8 @@ export const carriesHidden = (toolName: string, origin: string) =>
   `Es bekäme etwas aus „${toolName}“ auf ${origin}, in einem Argument, das nicht gezeigt wird.`;
 export const mayCarry = (toolName: string, origin: string) =>
   `Es bekäme vielleicht etwas aus „${toolName}“ auf ${origin}: Airlock wurde seitdem neu gestartet und kann nicht vergleichen.`;
+export const mayCarryEarlier = () =>
+  "Es bekäme vielleicht etwas, das ein Tool zurückgegeben hat, bevor der Browser geschlossen wurde: Airlock wurde seitdem neu gestartet und kann nicht vergleichen.";
 export const because = (sentence: string) => `Airlock fragt, weil: ${sentence}`;
 export const dangers: Readonly<Record<"irreversible" | "public" | "attack", () => string>> = {
   irreversible: () => "Das lässt sich vielleicht nicht rückgängig machen",

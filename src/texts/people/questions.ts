@@ -56,6 +56,8 @@ export const carriesHidden = (toolName: string, origin: string) =>
   `It would get something from “${toolName}” on ${origin}, in an argument that is not shown.`;
 export const mayCarry = (toolName: string, origin: string) =>
   `It may get something from “${toolName}” on ${origin}: Airlock has restarted since, and cannot compare.`;
+export const mayCarryEarlier = () =>
+  "It may get something that a tool returned before the browser was closed: Airlock has restarted since, and cannot compare.";
 export const because = (sentence: string) => `Airlock asks because: ${sentence}`;
 export const dangers: Readonly<Record<"irreversible" | "public" | "attack", () => string>> = {
   irreversible: () => "You may not be able to undo this",

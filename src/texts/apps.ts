@@ -66,5 +66,7 @@ export const toolTooLarge = () =>
 export const taskUnknown = () => "The result was withheld: it belongs to no task that was begun here.";
 export const changedWhileRunning = () =>
   "The tool ran, but what the server declares about it changed meanwhile, so its result was withheld.";
+export const resultNotKnown = () =>
+  "The tool ran, but its answer is of a type that is not known here, so it was withheld.";
 export const noSampling = () =>
   "Not allowed while a tool runs whose result is partly for the user only: a model would read this.";

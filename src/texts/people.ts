@@ -111,6 +111,7 @@ export const declaresConsequences = () => "Has consequences that are hard to und
 export const declaresOpenWorld = () => "Reaches beyond this site";
 export const declaresUntrustedContent = () => "May return text from strangers";
 export const declaresSensitiveResult = () => "Everything it returns is sensitive";
+export const declaresOddSchema = () => "Describes its results in a way that Airlock cannot read";
 export const declaresSensitiveParts = () => "Part of what it returns is sensitive";
 export const declaresPublicDestination = () => "May publish what it is given";
 /** The page names the regulations that apply. Airlock does not check whether it follows them. */

@@ -106,6 +106,7 @@ export const declaresConsequences = () => "Hat Folgen, die schwer rückgängig z
 export const declaresOpenWorld = () => "Reicht über diese Website hinaus";
 export const declaresUntrustedContent = () => "Kann Text von Fremden zurückgeben";
 export const declaresSensitiveResult = () => "Alles, was es zurückgibt, ist vertraulich";
+export const declaresOddSchema = () => "Beschreibt seine Ergebnisse so, dass Airlock es nicht lesen kann";
 export const declaresSensitiveParts = () => "Ein Teil dessen, was es zurückgibt, ist vertraulich";
 export const declaresPublicDestination = () => "Kann veröffentlichen, was es bekommt";
 export const declaresRegulatedData = () => "Gibt an, dass es um gesetzlich geschützte Daten geht";

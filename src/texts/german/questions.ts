@@ -72,6 +72,12 @@ export const tainted: Readonly<Record<"malicious" | "open-world", () => string>>
 };
 export const taintedMeans = () =>
   "Dieser Aufruf kann daher kommen und nicht von Ihnen. Lassen Sie nur zu, worum Sie selbst gebeten haben.";
+export const regulatedInput = (regimes: string) =>
+  `Die Website sagt: Was das Werkzeug bekommt, fällt unter ${regimes}.`;
+export const regulatedResult = (regimes: string) =>
+  `Die Website sagt: Was das Werkzeug liefert, fällt unter ${regimes}.`;
+export const moreRegimes = (count: number) =>
+  counted(count, { one: () => "eine weitere Regelung", other: (n) => `${n} weitere Regelungen` });
 export const secretStaysHidden = () =>
   "Der Agent sieht das Geheimnis nicht. Sie lassen dieses Geheimnis für dieses Argument zu, bis Sie die Sitzung beenden.";
 export const notRunYet = () => "Es wurde noch nicht ausgeführt.";

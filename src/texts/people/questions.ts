@@ -71,6 +71,12 @@ export const tainted: Readonly<Record<"malicious" | "open-world", () => string>>
 };
 export const taintedMeans = () =>
   "This call may come from that, not from you. Allow only what you asked for yourself.";
+export const regulatedInput = (regimes: string) =>
+  `The site says that what the tool gets falls under ${regimes}.`;
+export const regulatedResult = (regimes: string) =>
+  `The site says that what the tool returns falls under ${regimes}.`;
+export const moreRegimes = (count: number) =>
+  counted(count, { one: () => "one more regime", other: (n) => `${n} more regimes` });
 export const secretStaysHidden = () =>
   "The agent will not see the secret. You allow this secret for this argument until you end the session.";
 export const notRunYet = () => "It has not run yet.";

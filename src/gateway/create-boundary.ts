@@ -60,14 +60,14 @@ export function createBoundary(given: BoundaryPorts): Boundary {
       try {
         return await Promise.race([runCall(ports, { ...call, signal: end.signal }), end.comes]);
       } catch (error) {
-        const { outcome, message } =
+        const { outcome, message, meta } =
           error instanceof CallEnded ? error : new CallEnded("failed", resultNotChecked());
         try {
           await audit(ports, call, outcome, []);
         } catch {
           // A failed log entry withholds a result (see above). A refusal releases nothing, so it stands without one.
         }
-        return refusal(message);
+        return meta === undefined ? refusal(message) : { ...refusal(message), _meta: meta };
       } finally {
         end.forget();
       }

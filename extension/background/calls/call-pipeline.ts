@@ -67,6 +67,7 @@ export class CallPipeline {
         kept = noticed(user, call.returned);
         log.kept(call.id, kept);
       },
+      released: (_, __, isHeld) => policy.released(isHeld),
       validation: { validate: checkValue },
       secrets: secretsPort(this.#worker, call),
       pause,

@@ -3,12 +3,13 @@
 import { speaks } from "../../../src/annotations/model/facts.js";
 import type { ToolOverride } from "../../../src/annotations/override.js";
 import { normalizeResult } from "../../../src/annotations/read/normalize-result.js";
-import type { SessionTrust } from "../../../src/annotations/session-trust.js";
+import { type Observation, observe, type SessionTrust } from "../../../src/annotations/session-trust.js";
 import { isWarning } from "../../../src/detection/is-warning.js";
 import type { Finding } from "../../../src/detection/types.js";
 import type { EnforcedResult } from "../../../src/engine/enforce/types.js";
 import type { JsonObject, JsonValue } from "../../../src/engine/schema/types.js";
 import { CallEnded } from "../../../src/gateway/call-ended.js";
+import { heldStatements } from "../../../src/gateway/held-result.js";
 import type { PolicyPort } from "../../../src/gateway/ports.js";
 import { stricterOf } from "../../../src/policy/create-policy.js";
 import type { CallFacts } from "../../../src/policy/facts-of-call.js";
@@ -54,6 +55,9 @@ export class CallPolicy implements PolicyPort {
   trust: SessionTrust;
   /** The result that may leave, once the tool has run, and what stands out in it. */
   #given: EnforcedResult["agent"] | undefined;
+  #observation: Observation | undefined;
+  /** The session's state once the result has left; unset before the tool has run. */
+  reached: SessionTrust | undefined;
   #warnings: readonly Finding[] = [];
 
   constructor(worker: Worker, call: RunningCall) {
@@ -89,11 +93,13 @@ export class CallPolicy implements PolicyPort {
     return judged.decision;
   }
 
-  /** From here on, the session has seen the result, whatever is decided about it. */
+  /** The agent has not read the result: the session learns of it when it leaves. What marks withheld counts at once. */
   async after(request: Request, { agent: given, user }: EnforcedResult): Promise<Decision> {
     const { overrides, rules, trusts } = this.#worker;
     const { order, returned } = this.#call;
     const { agent, found } = order;
+    const { origin } = found.tool;
+    const { topOrigin } = found.document;
     const { findings = [] } = noticed(user, returned);
     this.#given = given;
     this.#warnings = findings.filter(isWarning);
@@ -103,9 +109,10 @@ export class CallPolicy implements PolicyPort {
     const { effective, ...answered } = this.#refined;
     const override = await overrides.of(found.tool);
     const facts = { ...(await this.#facts(request)), ...answered };
-    await trusts.observe(agent.id, {
-      origin: found.tool.origin,
-      topOrigin: found.document.topOrigin,
+    if (hasWithheld) await trusts.observe(agent.id, { origin, topOrigin, hasWithheld });
+    this.#observation = {
+      origin,
+      topOrigin,
       declared: viewsOf(facts, override).strict.declared,
       resolved: answered.resolved,
       result,
@@ -113,22 +120,38 @@ export class CallPolicy implements PolicyPort {
       // A leaked key that was withheld is not an attempt to steer the agent: it flags this result and marks the session as
       // sensitive. Attempts to steer and the page's own warnings stay in the session's marks.
       hasFinding: warnings.some(({ kind }) => kind !== "credential"),
-    });
+    };
+    const reached = observe(trusts.of(agent.id), this.#observation);
+    this.reached = reached;
     const passed = { result, hasWithheld, hasFinding: warnings.length > 0, isError: given.isError === true };
-    // The session has seen the result, and so have its facts.
-    const seen = { ...facts, trust: trusts.of(agent.id) };
+    // Rules judge the session as it would be: with the result in it.
+    const seen = { ...facts, trust: reached };
     // Attack: a resolver says that the call was harmless, so that a rule about its result does not apply. S4 lets its answer
     // save the question before a call, and nothing after: what the tool declares of every call counts as well.
     const decision = (effective === undefined ? [seen] : [seen, { ...seen, effective }])
       .map((each) => decide(rules, viewsOf(each, override), agent.kind, passed))
       .reduce(stricterOf);
-    if (decision.effect !== "block") await this.#returned(given);
     await this.#decided(decision);
     return decision;
   }
 
+  /** The agent is about to read the result; or, where it is held, who is named in its annotations. Stored before. */
+  async released(isHeld: boolean): Promise<void> {
+    const { trusts } = this.#worker;
+    const { id } = this.#call.order.agent;
+    if (this.#observation === undefined || this.#given === undefined) return;
+    const { origin, topOrigin, hasWithheld } = this.#observation;
+    if (isHeld) {
+      const result = heldStatements({ agent: this.#given });
+      await trusts.observe(id, { origin, topOrigin, result, ...(hasWithheld ? { hasWithheld } : {}) });
+      return;
+    }
+    await this.#returned(this.#given);
+    await trusts.observe(id, this.#observation);
+  }
+
   /** For a question: most results leave without one, so only then are they written as text. */
-  get released(): { readonly result: string; readonly findings: readonly Finding[] } {
+  get given(): { readonly result: string; readonly findings: readonly Finding[] } {
     const result = this.#given === undefined ? "" : JSON.stringify(this.#given);
     return { result, findings: this.#warnings };
   }

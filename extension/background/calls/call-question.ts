@@ -52,8 +52,9 @@ export async function askAboutCall(
   const { consents, denials, trusts } = worker;
   const { agent, found } = call.order;
   const { stage, remember } = decision;
-  const { trust, isOnlyNew, released } = policy;
-  const longest = trusts.of(agent.id).openWorld ? shorter("session", remember) : remember;
+  const { trust, isOnlyNew, reached, given } = policy;
+  const longest =
+    trusts.of(agent.id).openWorld || reached?.openWorld ? shorter("session", remember) : remember;
   const [place, digest] = await Promise.all([placeKey(agent, found), callDigest(call.order)]);
   const isBeforeGuest = stage === "pre-call" && isGuest(agent.kind);
   const transfers = isBeforeGuest ? await transfersOf(worker, call.order) : [];
@@ -74,7 +75,7 @@ export async function askAboutCall(
       longest,
       isOnlyNew,
     },
-    ...{ transfers, carried: stage === "pre-call" ? carriedIn(worker, call.order) : [], ...released },
+    ...{ transfers, carried: stage === "pre-call" ? carriedIn(worker, call.order) : [], ...given },
     wanted: isBeforeGuest ? await offer(worker, call) : [],
   });
   if (yes !== undefined && yes.texts.length > 0) call.supplied = yes.texts;

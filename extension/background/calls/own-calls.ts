@@ -112,7 +112,9 @@ export class OwnCalls {
       result.kind === "json" ? parseJson(result.text) : result.kind === "string" ? result.text : undefined;
     const enforced = await inspect(found.tool, running.returned);
     const decision = await policy.after({ arguments: args }, enforced);
-    return await this.#decide(own, false, decision);
+    const allow = await this.#decide(own, false, decision);
+    await policy.released(!allow);
+    return allow;
   }
 
   #start(document: PageDocument, { tool: definition, arguments: text, by }: Asked): Own {

@@ -9,6 +9,7 @@ import type { EnforcedResult } from "../../engine/enforce/types.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
 import { CallEnded } from "../../gateway/call-ended.js";
 import { createBoundary } from "../../gateway/create-boundary.js";
+import { heldStatements } from "../../gateway/held-result.js";
 import type { AuditEntry, BoundaryPorts } from "../../gateway/ports.js";
 import { isRecord } from "../../intrinsics/language.js";
 import { agentToolFailed, rpcHeldBack } from "../../texts/agents.js";
@@ -126,19 +127,23 @@ class ServerCall {
       },
       enforced: async (call, result) => {
         await options.enforced?.(call, result);
-        if (this.#raw !== undefined) this.#learn(result);
+      },
+      released: async (call, result, isHeld) => {
+        await options.released?.(call, result, isHeld);
+        if (this.#raw !== undefined) this.#learn(result, isHeld);
       },
       run: async (_call, complete) => await this.#run(complete()),
     };
   }
 
-  /** Before the result leaves. Redaction may have removed the annotations, so the raw ones count, too. */
-  #learn({ agent, user }: EnforcedResult): void {
+  /** Before the answer leaves. Redaction may have removed the annotations, so the raw ones count, too. */
+  #learn({ agent, user }: EnforcedResult, isHeld: boolean): void {
     const { session, tool } = this.#parts;
     const { origin } = tool.contract;
     learn(session, (state) => {
       const hasFinding = user.findings?.some(isWarning) === true;
       const hasWithheld = user.withheld.length > 0;
+      if (isHeld) return observe(state, { origin, result: heldStatements({ agent }), hasWithheld });
       const result = normalizeResult(agent);
       const seen = observe(state, { origin, declared: tool.declared, result, hasWithheld, hasFinding });
       return observe(seen, { origin, result: normalizeResult(this.#raw) });

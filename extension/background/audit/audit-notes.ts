@@ -55,11 +55,16 @@ function brake({ agent, found }: Asked, what: string): Pick<AuditNote, "key"> {
 }
 
 /** Before the page hears of it. */
-export const callStarted = async ({ id, order }: Pick<RunningCall, "id" | "order">): Promise<AuditNote> => ({
+export const callStarted = async ({
+  id,
+  order,
+  used,
+}: Pick<RunningCall, "id" | "order" | "used">): Promise<AuditNote> => ({
   event: "call",
   what: "started",
   call: id,
   ...whoAndWhat(order),
+  ...(used.length === 0 ? {} : { used }),
   ...(order.traceparent === undefined ? {} : { traceparent: order.traceparent }),
   ...(await detailsOf(order)),
 });

@@ -51,6 +51,8 @@ export class CallPolicy implements PolicyPort {
   #unwritten: readonly AuditNote[] = [];
   /** The tool would pass if the agent had used it before. */
   isOnlyNew = false;
+  /** The rules ask about each of its calls, by what the tool is. */
+  isAskedEachTime = false;
   /** The session's state when the call came: a call does not come from what its own result says. */
   trust: SessionTrust;
   /** The result that may leave, once the tool has run, and what stands out in it. */
@@ -89,6 +91,7 @@ export class CallPolicy implements PolicyPort {
       ? first
       : await this.#judgeAnswer(first.decision, facts, override, request.arguments);
     this.isOnlyNew = judged.isOnlyNew;
+    this.isAskedEachTime = judged.isAskedEachTime;
     await this.#decided(judged.decision, facts.isChanged ? [definitionChanged(this.#call)] : []);
     return judged.decision;
   }
@@ -182,7 +185,7 @@ export class CallPolicy implements PolicyPort {
     const decision = withWritten(declared.decision, answer.decision);
     // If the organisation asks as well, the question is not only about a new tool.
     const isOnlyNew = answer.isOnlyNew && (decision === answer.decision || declared.isOnlyNew);
-    return { decision, isOnlyNew };
+    return { decision, isOnlyNew, isAskedEachTime: declared.isAskedEachTime };
   }
 
   /**

@@ -1,8 +1,10 @@
 /** One call's question for the person, as the rules want it asked. */
 
 import { findHandles } from "../../../src/engine/enforce/handles.js";
+import { CallEnded } from "../../../src/gateway/call-ended.js";
 import { shorter } from "../../../src/policy/create-policy.js";
 import type { Decision } from "../../../src/policy/types.js";
+import { handleDenied } from "../../../src/texts/agents.js";
 import { withoutMarked } from "../model/mask-arguments.js";
 import { isGuest } from "../model/records.js";
 import type { CallOrder, RunningCall } from "../model/running-call.js";
@@ -16,10 +18,7 @@ import type { CallPolicy } from "./call-policy.js";
 import { offer } from "./call-secrets.js";
 import type { Worker } from "./worker.js";
 
-/**
- * Withheld values that would go into the arguments: asked about together with the call. Empty where one was just
- * denied: then there is nothing to ask.
- */
+/** Withheld values that go into the arguments: each question about the call shows them. */
 async function transfersOf({ uses, vault }: Worker, order: CallOrder): Promise<readonly Transfer[]> {
   const found = findHandles(order.arguments, order.found.tool.input()?.root);
   if ("kind" in found) return [];
@@ -27,8 +26,7 @@ async function transfersOf({ uses, vault }: Worker, order: CallOrder): Promise<r
     const item = vault.get(handle);
     return item === undefined || item.agent !== order.agent.id ? [] : [{ held: item, path }];
   });
-  const transfers = await uses.missing(order, held);
-  return uses.known(transfers) === false ? [] : transfers;
+  return await uses.of(order, held);
 }
 
 /** A passage that it would pass on is quoted from what the person may see of the arguments. */
@@ -52,18 +50,20 @@ export async function askAboutCall(
   const { consents, denials, trusts } = worker;
   const { agent, found } = call.order;
   const { stage, remember } = decision;
-  const { trust, isOnlyNew, reached, given } = policy;
+  const { trust, isOnlyNew, isAskedEachTime, reached, given } = policy;
   const longest =
     trusts.of(agent.id).openWorld || reached?.openWorld ? shorter("session", remember) : remember;
   const [place, digest] = await Promise.all([placeKey(agent, found), callDigest(call.order)]);
   const isBeforeGuest = stage === "pre-call" && isGuest(agent.kind);
-  const transfers = isBeforeGuest ? await transfersOf(worker, call.order) : [];
+  const transfers = isGuest(agent.kind) ? await transfersOf(worker, call.order) : [];
   call.asked = digest;
   if (await refusesAgain(worker, call, place, decision)) return "deny";
   await policy.noteAsked();
   // Only now: the person may have taken a yes back while it was written down.
   if (await consents.allows(place, decision)) return "allow";
   if (call.signal.aborted || denials.holds(deniedBy(call.order, place, decision))) return "deny";
+  // The tool cannot have it anyway: a question about the call would ask for nothing.
+  if (isBeforeGuest && worker.uses.refuses(transfers)) throw new CallEnded("denied", handleDenied());
   const yes = await worker.questions.ask(call, {
     ...{
       kind: "call",
@@ -74,10 +74,13 @@ export async function askAboutCall(
       decision,
       longest,
       isOnlyNew,
+      isAskedEachTime,
     },
     ...{ transfers, carried: stage === "pre-call" ? carriedIn(worker, call.order) : [], ...given },
     wanted: isBeforeGuest ? await offer(worker, call) : [],
   });
   if (yes !== undefined && yes.texts.length > 0) call.supplied = yes.texts;
+  if (yes !== undefined && yes.isFollowed !== true)
+    for (const { key } of transfers) call.allowedUses.add(key);
   return yes === undefined ? "deny" : "allow";
 }

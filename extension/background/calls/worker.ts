@@ -79,7 +79,7 @@ export async function createWorker(api: ChromeApi, auditStore: AuditStore, heare
     consents: new Consents(lasting, state, changed),
     denials: new Denials(),
     seen: new SeenTools(lasting, state),
-    uses: new SecretUses(state),
+    uses: new SecretUses(state, changed),
     quiet: new QuietHour(state, changed),
   };
   return {

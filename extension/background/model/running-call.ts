@@ -4,6 +4,7 @@ import type { ToolSecurity } from "../../../src/annotations/model/types.js";
 import type { CallToolResult } from "../../../src/engine/enforce/types.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import type { RpcError, RpcId } from "../../protocol/agent-messages.js";
+import type { UsedSecret } from "../../protocol/audit-messages.js";
 import { CALL_TIME_LIMIT, CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
 import type { FoundTool } from "./page-document.js";
 import type { AgentRecord, ToldStage } from "./records.js";
@@ -75,6 +76,10 @@ export class RunningCall {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #resolveRaw: (raw: unknown) => void = () => undefined;
   #rejectRaw: (reason: unknown) => void = () => undefined;
+  /** The secrets that the person lets this call have, whatever they allow the next one: keys of transfers. */
+  readonly allowedUses = new Set<string>();
+  /** The secrets that it gets, for the log. */
+  used: readonly UsedSecret[] = [];
   /** A question has asked the person for the secrets that the agent left out. */
   isAskedForSecrets = false;
   /** The texts that the person typed there, in the order of the secrets. */

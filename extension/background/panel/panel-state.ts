@@ -182,7 +182,7 @@ export function viewState(parts: PanelParts, tab: PanelState["tab"] | undefined)
     calls: log.list().map((call) => viewCall(call, parts, name)),
     logged: audit.written,
     questions: parts.questions.view(name),
-    consents: viewConsents(parts.consents, name),
+    consents: viewConsents(parts, name),
     rules: parts.rules.view(),
     apps: parts.apps.view(),
     sites: parts.settings.sites().map(([origin, setting]) => ({ origin, setting })),

@@ -162,7 +162,7 @@ export class Questions {
     open.settle(yes);
     for (const [at, { settle }] of others.entries()) {
       const allow = answers[at];
-      if (allow !== undefined) settle(allow ? { remember: "never", texts: [] } : undefined);
+      if (allow !== undefined) settle(allow ? { remember: "never", texts: [], isFollowed: true } : undefined);
     }
   }
 

@@ -115,6 +115,9 @@ export const callsRefused = (count: number) =>
 export const callsCounted = (count: number) =>
   counted(count, { one: (n) => `${n} Aufruf`, other: (n) => `${n} Aufrufe` });
 export const argumentsGiven = (names: string) => `Argumente: ${names}`;
+export const used = (label: string, tool: string, origin: string) =>
+  `Verwendet: ${label}, erstellt von ${tool} auf ${origin}`;
+export const usedTyped = (label: string) => `Verwendet: ${label}, von Ihnen eingegeben`;
 export const definitionIs = (hash: string) => `Definition: ${hash}`;
 export const becauseOf = (reason: string) => `Grund: ${reason}`;
 export const reasons: { readonly [reason: string]: () => string } = {

@@ -112,6 +112,9 @@ export const callsRefused = (count: number) =>
 export const callsCounted = (count: number) =>
   counted(count, { one: (n) => `${n} call`, other: (n) => `${n} calls` });
 export const argumentsGiven = (names: string) => `Arguments: ${names}`;
+export const used = (label: string, tool: string, origin: string) =>
+  `Used: ${label}, made by ${tool} on ${origin}`;
+export const usedTyped = (label: string) => `Used: ${label}, which you typed`;
 export const definitionIs = (hash: string) => `Definition: ${hash}`;
 export const becauseOf = (reason: string) => `Reason: ${reason}`;
 export const reasons: { readonly [reason: string]: () => string } = {

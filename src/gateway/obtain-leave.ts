@@ -14,7 +14,7 @@ import { heldMeta } from "./held-result.js";
 import type { BoundaryPorts, ToolCall } from "./ports.js";
 
 /** Names and descriptions of the rules that decided. */
-const ruleWords = ({ reasons }: Decision) =>
+export const ruleWords = ({ reasons }: Decision) =>
   reasons.map(({ rule, description }) => (description === "" ? rule : `${rule} (${description})`)).join(", ");
 
 /** Without rules, the person is asked about every call, and every result leaves. */

@@ -69,6 +69,15 @@ export const callStarted = async ({
   ...(await detailsOf(order)),
 });
 
+/** A question of an agent in a page, whose calls have no end in the log. */
+export const unansweredInPage = ({ id, order }: Named): AuditNote => ({
+  event: "call",
+  what: "unanswered",
+  call: id,
+  ...whoAndWhat(order),
+  ...brake(order, "unanswered"),
+});
+
 /** The person had said that they want to be asked nothing for an hour. */
 export const deniedInPause = (question: Asked & { readonly call: string }): AuditNote => ({
   event: "consent",
@@ -168,7 +177,7 @@ export function callEnded(
   { outcome, session }: Outcome,
   { withheld, findings }: EnforcedResult["user"],
 ): AuditNote {
-  const { instead, order, returned } = call;
+  const { instead, order, returned, missed } = call;
   const isUnannotated =
     outcome === "done" && findMissing(order.found.tool.security(), normalizeResult(returned)).length > 0;
   const code =
@@ -179,7 +188,7 @@ export function callEnded(
         : {};
   return {
     event: "call",
-    what: outcome,
+    what: missed ?? outcome,
     call: call.id,
     session,
     ...whoAndWhat(order),

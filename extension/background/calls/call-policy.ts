@@ -14,12 +14,12 @@ import type { PolicyPort } from "../../../src/gateway/ports.js";
 import { stricterOf } from "../../../src/policy/create-policy.js";
 import type { CallFacts } from "../../../src/policy/facts-of-call.js";
 import type { Decision, Reason } from "../../../src/policy/types.js";
-import { agentCallCancelled, agentCallDenied, agentInputInvalid } from "../../../src/texts/agents.js";
+import { agentCallCancelled, agentInputInvalid } from "../../../src/texts/agents.js";
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import { definitionChanged, rulesDecided } from "../audit/audit-notes.js";
 import { isGuest } from "../model/records.js";
 import type { RunningCall } from "../model/running-call.js";
-import { refusesAgain } from "../questions/earlier-no.js";
+import { refusedAgain } from "../questions/earlier-no.js";
 import { sourceOf } from "../stores/call-patterns.js";
 import { placeKey } from "../stores/consents.js";
 import { decide, type Judged, judge, mayHear, type Request, staticFacts, viewsOf } from "./judge.js";
@@ -195,9 +195,11 @@ export class CallPolicy implements PolicyPort {
   async #beforeResolver(decision: Decision): Promise<void> {
     const call = this.#call;
     const place = await placeKey(call.order.agent, call.order.found);
-    if (decision.effect === "escalate" && (await refusesAgain(this.#worker, call, place, decision))) {
+    const refused =
+      decision.effect === "escalate" ? await refusedAgain(this.#worker, call, place, decision) : undefined;
+    if (refused !== undefined) {
       call.isDenied = true;
-      throw new CallEnded("denied", agentCallDenied());
+      throw new CallEnded("denied", refused);
     }
     if (call.signal.aborted) throw new CallEnded("cancelled", agentCallCancelled());
     call.wasResolved = true;

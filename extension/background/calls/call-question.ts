@@ -4,12 +4,12 @@ import { findHandles } from "../../../src/engine/enforce/handles.js";
 import { CallEnded } from "../../../src/gateway/call-ended.js";
 import { shorter } from "../../../src/policy/create-policy.js";
 import type { Decision } from "../../../src/policy/types.js";
-import { handleDenied } from "../../../src/texts/agents.js";
+import { agentQuestionsPaused, agentResultDenied, handleDenied } from "../../../src/texts/agents.js";
 import { withoutMarked } from "../model/mask-arguments.js";
 import { isGuest } from "../model/records.js";
 import type { CallOrder, RunningCall } from "../model/running-call.js";
 import { deniedBy, groupOf } from "../questions/about-call.js";
-import { refusesAgain } from "../questions/earlier-no.js";
+import { deniedWords, refusedAgain } from "../questions/earlier-no.js";
 import { type Carried, sourceKey, sourceOf } from "../stores/call-patterns.js";
 import { placeKey } from "../stores/consents.js";
 import type { Transfer } from "../stores/secret-uses.js";
@@ -57,11 +57,16 @@ export async function askAboutCall(
   const isBeforeGuest = stage === "pre-call" && isGuest(agent.kind);
   const transfers = isGuest(agent.kind) ? await transfersOf(worker, call.order) : [];
   call.asked = digest;
-  if (await refusesAgain(worker, call, place, decision)) return "deny";
+  const refused = await refusedAgain(worker, call, place, decision);
+  if (refused !== undefined) throw new CallEnded("denied", refused);
   await policy.noteAsked();
   // Only now: the person may have taken a yes back while it was written down.
   if (await consents.allows(place, decision)) return "allow";
-  if (call.signal.aborted || denials.holds(deniedBy(call.order, place, decision))) return "deny";
+  if (call.signal.aborted) return "deny";
+  const denied = deniedBy(call.order, place, decision);
+  if (denials.holds(denied)) {
+    throw new CallEnded("denied", call.hasRun ? agentResultDenied() : deniedWords(worker, denied));
+  }
   // The tool cannot have it anyway: a question about the call would ask for nothing.
   if (isBeforeGuest && worker.uses.refuses(transfers)) throw new CallEnded("denied", handleDenied());
   const yes = await worker.questions.ask(call, {
@@ -82,5 +87,7 @@ export async function askAboutCall(
   if (yes !== undefined && yes.texts.length > 0) call.supplied = yes.texts;
   if (yes !== undefined && yes.isFollowed !== true)
     for (const { key } of transfers) call.allowedUses.add(key);
+  if (yes === undefined && call.wasPaused && !call.hasRun)
+    throw new CallEnded("denied", agentQuestionsPaused());
   return yes === undefined ? "deny" : "allow";
 }

@@ -77,7 +77,7 @@ export async function createWorker(api: ChromeApi, auditStore: AuditStore, heare
   const registry = new Registry(state, (id) => hearers.tab?.(id));
   const answers = {
     consents: new Consents(lasting, state, changed),
-    denials: new Denials(),
+    denials: new Denials(changed),
     seen: new SeenTools(lasting, state),
     uses: new SecretUses(state, changed),
     quiet: new QuietHour(state, changed),

@@ -10,9 +10,16 @@ import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
 import { CallEnded } from "../../gateway/call-ended.js";
 import { createBoundary } from "../../gateway/create-boundary.js";
 import { heldStatements } from "../../gateway/held-result.js";
-import type { AuditEntry, BoundaryPorts } from "../../gateway/ports.js";
+import { ruleWords } from "../../gateway/obtain-leave.js";
+import type { AuditEntry, BoundaryPorts, ToolCall } from "../../gateway/ports.js";
 import { isRecord } from "../../intrinsics/language.js";
-import { agentToolFailed, rpcHeldBack } from "../../texts/agents.js";
+import type { Decision } from "../../policy/types.js";
+import {
+  agentNobodyAsked,
+  agentResultNobodyAsked,
+  agentToolFailed,
+  rpcHeldBack,
+} from "../../texts/agents.js";
 import { changedWhileRunning } from "../../texts/apps.js";
 import type { ServerBoundaryOptions } from "./options.js";
 import { type Outward, withoutMembers } from "./outward.js";
@@ -66,6 +73,13 @@ function apart(result: JsonObject): { protocol: JsonObject; raw: JsonObject } {
   };
 }
 
+/** A rule wants a person's yes, and nobody is there who could give it. */
+async function nobodyAsked(_call: ToolCall, decision?: Decision): Promise<never> {
+  const rules = decision === undefined ? "" : ruleWords(decision);
+  const words = decision?.stage === "post-result" ? agentResultNobodyAsked : agentNobodyAsked;
+  throw new CallEnded("denied", words(rules));
+}
+
 class ServerCall {
   readonly #parts: CallParts;
   #interim: Interim | undefined;
@@ -112,7 +126,7 @@ class ServerCall {
   #ports(): BoundaryPorts {
     const { options, isAsked } = this.#parts;
     const allow = { ask: async () => "allow" as const };
-    const deny = { ask: async () => "deny" as const };
+    const deny = { ask: nobodyAsked };
     const consent = options.consent ?? (options.policy === undefined ? allow : deny);
     return {
       timeLimit: NO_LIMIT,

@@ -48,5 +48,5 @@ export const isOwnCall = (message: { readonly type: string } | undefined): messa
   message !== undefined && Object.hasOwn(OWN_CALLS, message.type);
 
 export const OWN_ANSWER: Rows<OwnAnswer> = {
-  "own-answer": members({ call, allow: isTrue, isStopped: isTrue }),
+  "own-answer": members({ call, allow: isTrue, isStopped: optional(flag) }),
 };

@@ -70,12 +70,12 @@ export class OwnCalls {
     }
     const decided =
       message.type === "own-call" ? this.#begin(document, message) : this.#settle(document, message);
-    const own = this.#calls.get(document)?.get(call);
     void decided
       .catch(() => false)
       .then((allow) => {
+        const isStopped = !allow && this.#calls.get(document)?.get(call)?.running.isStopped === true;
         if (!allow || message.type === "own-result") this.#end(document, call);
-        post(document.port, { type: "own-answer", call, allow, isStopped: own?.running.isStopped === true });
+        post(document.port, { type: "own-answer", call, allow, ...(isStopped ? { isStopped } : {}) });
       });
   }
 

@@ -151,7 +151,7 @@ export const rpcDocumentGone = () =>
 export const rpcStorageFull = () =>
   "Nothing ran: the extension has no room to store this tool's result safely for the user. Ask the user to forget an item in Airlock's side panel.";
 export const agentQuestionUnanswered = () =>
-  "Nothing ran: the user did not answer in time whether to allow this call.";
+  "Nothing ran: the user did not answer whether to allow this call.";
 export const agentResultUnanswered = () =>
   "The tool ran, but the user did not answer in time whether you may have its result. Continue without it.";
 export const agentResultTooLarge = () => "The result of this tool is larger than 16 MiB, so it was withheld.";

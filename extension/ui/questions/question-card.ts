@@ -1,4 +1,4 @@
-/** A question to the person. Its buttons react after half a second, so that a click meant for the page answers nothing. */
+/** A question to the person. Its buttons react after a moment, so that a click meant for the page answers nothing. */
 
 import { html, nothing } from "lit";
 import type { PanelCommand, PanelFinding } from "../../protocol/panel-messages.js";

@@ -23,7 +23,7 @@ const RISKY = { annotations: MAILING.annotations };
 
 const LANGUAGES = {
   en: /\b(again|until|ends?|once|always|session|longer|next time|asks?|each time|any arguments|only)\b/i,
-  de: /wieder|\bbis\b|endet|Ende\b|dieses Mal|Immer|\bnur\b|Sitzung|länger|nächsten Mal|fragt|gefragt|jedes Mal|beliebige/i,
+  de: /wieder|\bbis\b|\bendet|\bEnde\b|dieses Mal|Immer|\bnur\b|Sitzung|länger|nächsten Mal|fragt|gefragt|jedes Mal|beliebige/i,
 } as const;
 
 /** The agent's calls go to the next machine each time: a yes is for no arguments in particular. */
@@ -31,6 +31,7 @@ class Trial {
   readonly house: KeyHouse;
   readonly handle: string;
   #calls = 0;
+  #last: number | undefined;
   readonly #answered = new Set<string>();
 
   private constructor(house: KeyHouse, handle: string) {
@@ -54,15 +55,16 @@ class Trial {
     const { agent, install } = this.house;
     this.#calls += 1;
     const id = agent.callId(install, { host: `host-${this.#calls}`, key: handle });
+    this.#last = id;
     return await until(() => this.open() ?? (agent.answerTo(id) && "free"));
   }
 
   async answer(question: PanelQuestion | "free", remember: ConsentLength): Promise<void> {
     if (question === "free") throw new Error("Nothing was asked.");
-    const before = gotByPage(this.house.page).length;
     this.#answered.add(question.id);
     await this.house.panel.command({ type: "answer", question: question.id, allow: true, remember });
-    await until(() => gotByPage(this.house.page).length > before || this.open() !== undefined);
+    // Calls that overlap are a batch, which is asked about for that.
+    await until(() => this.house.agent.answerTo(this.#last) ?? this.open());
   }
 
   /** The first call is asked about, with the secret, and answered so. */
@@ -201,6 +203,7 @@ const readersLast = async () => {
   const { FakeAgent } = await import("../../fake-agent.js");
   const other = new FakeAgent(trial.house.browser, "b".repeat(32));
   await other.request("initialize", { clientInfo: { name: "Other" } });
+  await panel.command({ type: "watch", tabId: 1 });
   const readers = await panel.shows((state) => state.readers);
   const definitions = readers.tools.map(({ definition }) => definition);
   await panel.command({ type: "allow-readers", agent: AGENT, tabId: 1, origin: readers.origin, definitions });

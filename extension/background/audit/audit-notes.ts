@@ -174,7 +174,7 @@ export const redactedByRule = ({
 /** Before anything is released. */
 export function callEnded(
   call: RunningCall,
-  { outcome, session }: Outcome,
+  { outcome, session, attribution }: Outcome,
   { withheld, findings }: EnforcedResult["user"],
 ): AuditNote {
   const { instead, order, returned, missed } = call;
@@ -197,6 +197,7 @@ export function callEnded(
       ? {}
       : { withheld: withheld.map(({ schemaPath: path, reason }) => ({ path, reason })) }),
     ...(findings === undefined ? {} : { findings: inShort(findings) }),
+    ...(attribution === undefined ? {} : { attribution }),
   };
 }
 

@@ -3,12 +3,21 @@
  * denials it covers all tools of the site, and then the agent. Attack: wearing a person down with questions.
  */
 
+import { asArray, asCount, parseJson } from "../../protocol/decode.js";
+import { Records } from "./records.js";
+import type { Area } from "./state.js";
+
 /** Milliseconds. */
 const LASTS = 60_000;
 /** After this many denials, further questions are denied without asking. */
 const TO_A_TOOL = 1;
 const TO_A_SITE = 3;
 const TO_AN_AGENT = 6;
+/** The parts of a key: of an agent, of a site, of a tool. */
+const [PARTS_OF_SITE, MAX_PARTS] = [3, 5];
+/** No more of them count. */
+const MAX_TIMES = TO_AN_AGENT;
+const UNSTORED: Area = { initial: () => [], write: async () => undefined };
 
 /** The tool and the agent that a question was about, and whether it came before or after the call. */
 export interface Denied {
@@ -37,30 +46,29 @@ const counted = ({ agent, origin, topOrigin, tool, stage }: Denied): Counted[] =
   ["agent", JSON.stringify([agent]), TO_AN_AGENT],
 ];
 
-interface Times {
-  readonly latest: Denied;
-  readonly times: readonly number[];
-}
-
 export class Denials {
   readonly #changed: () => void;
-  readonly #denied = new Map<string, Times>();
+  /** Attack: an agent that is quiet until the worker ends. So the next worker knows them, too. */
+  readonly #times: Records<readonly number[]>;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param changed also called when a minute is over, while the worker lives */
-  constructor(changed: () => void = () => undefined) {
+  constructor(state: Area = UNSTORED, changed: () => void = () => undefined) {
     this.#changed = changed;
+    this.#times = new Records(state, "denied", {
+      read: (stored) => asArray(stored, MAX_TIMES)?.flatMap((each) => asCount(each) ?? []),
+    });
+    this.#awaitEnd();
   }
 
   note(denied: Denied): void {
     const now = Date.now();
-    for (const [key, { latest }] of this.#denied) {
-      const times = this.#recent(key, now);
-      if (times.length > 0) this.#denied.set(key, { latest, times });
-      else this.#denied.delete(key);
-    }
-    for (const [, key] of counted(denied))
-      this.#denied.set(key, { latest: denied, times: [...this.#recent(key, now), now] });
+    const over = this.#times.keys().filter((key) => this.#recent(key, now).length === 0);
+    this.#times.remove(over).catch(() => undefined);
+    const all = counted(denied).map(
+      ([, key]) => [key, [...this.#recent(key, now), now].slice(-MAX_TIMES)] as const,
+    );
+    this.#times.set(all).catch(() => undefined);
     this.#changed();
     this.#awaitEnd();
   }
@@ -79,20 +87,21 @@ export class Denials {
   /** What the person may not expect of a no: that it covers more than they were asked about. */
   refusing(): Refusing[] {
     const now = Date.now();
-    return [...this.#denied].flatMap(([key, { latest }]) => {
-      const row = counted(latest).find(([, each]) => each === key);
-      if (row === undefined || row[0] === "tool") return [];
-      const [scope, , most] = row;
+    return this.#times.keys().flatMap((key) => {
+      const parts = asArray(parseJson(key), MAX_PARTS)?.map(String) ?? [];
+      const [scope, most] =
+        parts.length === 1 ? (["agent", TO_AN_AGENT] as const) : (["site", TO_A_SITE] as const);
       const times = this.#recent(key, now);
       // It ends when so many of them are older than a minute that too few are left.
       const decisive = times[times.length - most];
-      const { agent, origin, topOrigin } = latest;
-      return decisive === undefined ? [] : [{ scope, agent, origin, topOrigin, until: decisive + LASTS }];
+      const [agent = "", origin = "", topOrigin = ""] = parts;
+      if (decisive === undefined || parts.length > PARTS_OF_SITE) return [];
+      return [{ scope, agent, origin, topOrigin, until: decisive + LASTS }];
     });
   }
 
   #recent(key: string, now: number): readonly number[] {
-    return (this.#denied.get(key)?.times ?? []).filter((time) => time > now - LASTS);
+    return (this.#times.get(key) ?? []).filter((time) => time > now - LASTS);
   }
 
   #awaitEnd(): void {

@@ -31,13 +31,16 @@ function callDetails({ effect, arguments: names = [], definition }: AuditEntry):
 const usedWords = ({ label, tool, origin }: UsedSecret): string =>
   tool === undefined ? texts.usedTyped(labelWords(label)) : texts.used(labelWords(label), tool, origin ?? "");
 
+const countWords = (event: AuditEntry["event"], count: number): string =>
+  event === "kept" ? texts.secretsCounted(count) : texts.callsCounted(count);
+
 /** The rest of an entry: the places of what was withheld, warnings, and the reason. */
 export function entryDetails(entry: AuditEntry): string[] {
   const { withheld = [], findings = [], reason } = entry;
   const places = withheld.map(({ path }) => (path === "" ? texts.wholeResult() : path));
   const found = findings.filter(({ severity }) => severity === "warning").map(({ rule }) => rule);
   return [
-    ...(entry.count === undefined ? [] : [texts.callsCounted(entry.count)]),
+    ...(entry.count === undefined ? [] : [countWords(entry.event, entry.count)]),
     ...callDetails(entry),
     ...(entry.used ?? []).map(usedWords),
     ...(places.length === 0 ? [] : [texts.withheldAt(places.join(", "))]),

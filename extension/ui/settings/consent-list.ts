@@ -34,7 +34,9 @@ export function detailsOf(consent: PanelConsent): string {
   return [
     meaningOf(consent),
     ...(within === undefined ? [] : [texts.inFrameOf(asLine(within, MAX_ORIGIN))]),
-    ...carried.map((each) => texts.mayPassOn(asLine(each.tool), asLine(each.origin, MAX_ORIGIN))),
+    ...carried.map(({ tool, origin }) =>
+      origin === "" ? texts.mayPassOnEarlier() : texts.mayPassOn(asLine(tool), asLine(origin, MAX_ORIGIN)),
+    ),
     texts.lasts[lasts](),
     secret === undefined ? texts.newReasonAsks() : texts.otherSecretAsks(),
     texts.since(dayAndTime(at)),

@@ -14,7 +14,7 @@ import { isRecord } from "../intrinsics/language.js";
 const SOURCE = /^[a-z][a-z\d+.-]*:[^\s]{1,256}$/i;
 
 /** The annotations of a result, of which only words of the vocabulary and addresses of sources are left. */
-export function heldAnnotations({ agent }: Pick<EnforcedResult, "agent">): JsonObject {
+function heldAnnotations({ agent }: Pick<EnforcedResult, "agent">): JsonObject {
   const { annotations } = (agent["_meta"] ?? {}) as { readonly annotations?: JsonObject };
   if (!isRecord(annotations)) return {};
   const { attribution: sources, ...said } = annotations as JsonObject & ToolAnnotations;

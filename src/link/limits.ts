@@ -20,8 +20,8 @@ export const IDENTIFY_LIMIT = 10_000;
  */
 export const CALL_SILENCE = 150_000;
 /**
- * In milliseconds: an MCP client that asks for no progress gives a request up after 60 seconds. So it is answered
- * before; one that asks for progress hears some every 10 seconds while the person is asked.
+ * In milliseconds: an MCP client that asks for no progress gives a request up after 60 seconds, so
+ * it is answered before. One that asks hears progress every 10 seconds while the person is asked.
  */
 export const SILENT_CLIENT_PATIENCE = 55_000;
 /** In milliseconds: for requests that the browser answers without the person. */

@@ -1,4 +1,7 @@
-/** A result that is held back is not read: its annotations leave, marked as held, and the session learns no more than they say. */
+/**
+ * A result that is held back is not read: its annotations leave, marked as held, and the session
+ * learns no more than they say.
+ */
 import { describe, expect, it } from "vitest";
 import { normalizeTool } from "../../src/annotations/index.js";
 import type { BoundaryPorts, EnforcedResult } from "../../src/gateway/index.js";

@@ -10,8 +10,9 @@ import { isGuest } from "../model/records.js";
 import type { CallOrder, RunningCall } from "../model/running-call.js";
 import { deniedBy, groupOf } from "../questions/about-call.js";
 import { deniedWords, refusedAgain } from "../questions/earlier-no.js";
+import type { Yes } from "../questions/question.js";
 import { type Carried, sourceKey, sourceOf } from "../stores/call-patterns.js";
-import { placeKey } from "../stores/consents.js";
+import { type Place, placeKey } from "../stores/consents.js";
 import type { Transfer } from "../stores/secret-uses.js";
 import { callDigest } from "./call-digest.js";
 import type { CallPolicy } from "./call-policy.js";
@@ -39,24 +40,21 @@ function carriedIn({ patterns }: Worker, { agent, found, arguments: args }: Call
   return [...quoted, ...others.map((each) => ({ ...each, passage: each.passage && "" }))];
 }
 
-/** @param isActive the person has just used the page whose own agent asks */
-export async function askAboutCall(
+interface AskedAbout {
+  readonly call: RunningCall;
+  readonly decision: Decision;
+  readonly place: Place;
+  readonly transfers: readonly Transfer[];
+}
+
+/** @returns the answer that is known without asking. @throws CallEnded with the agent's words for a no that is not the person's word about this call */
+async function answerUnasked(
   worker: Worker,
-  call: RunningCall,
   policy: CallPolicy,
-  decision: Decision,
-  isActive = false,
-): Promise<"allow" | "deny"> {
-  const { consents, denials, trusts } = worker;
-  const { agent, found } = call.order;
-  const { stage, remember } = decision;
-  const { trust, isOnlyNew, isAskedEachTime, reached, given } = policy;
-  const longest =
-    trusts.of(agent.id).openWorld || reached?.openWorld ? shorter("session", remember) : remember;
-  const [place, digest] = await Promise.all([placeKey(agent, found), callDigest(call.order)]);
-  const isBeforeGuest = stage === "pre-call" && isGuest(agent.kind);
-  const transfers = isGuest(agent.kind) ? await transfersOf(worker, call.order) : [];
-  call.asked = digest;
+  { call, decision, place, transfers }: AskedAbout,
+): Promise<"allow" | "deny" | undefined> {
+  const { consents, denials } = worker;
+  const { agent } = call.order;
   const refused = await refusedAgain(worker, call, place, decision);
   if (refused !== undefined) throw new CallEnded("denied", refused);
   await policy.noteAsked();
@@ -68,26 +66,46 @@ export async function askAboutCall(
     throw new CallEnded("denied", call.hasRun ? agentResultDenied() : deniedWords(worker, denied));
   }
   // The tool cannot have it anyway: a question about the call would ask for nothing.
-  if (isBeforeGuest && worker.uses.refuses(transfers)) throw new CallEnded("denied", handleDenied());
+  const isRefused = decision.stage === "pre-call" && isGuest(agent.kind) && worker.uses.refuses(transfers);
+  if (isRefused) throw new CallEnded("denied", handleDenied());
+  return undefined;
+}
+
+/** What a yes lets this very call have. */
+function take(call: RunningCall, transfers: readonly Transfer[], yes: Yes | undefined): "allow" | "deny" {
+  if (yes === undefined) {
+    if (call.wasPaused && !call.hasRun) throw new CallEnded("denied", agentQuestionsPaused());
+    return "deny";
+  }
+  if (yes.texts.length > 0) call.supplied = yes.texts;
+  if (yes.isFollowed !== true) for (const { key } of transfers) call.allowedUses.add(key);
+  return "allow";
+}
+
+/** @param isActive the person has just used the page whose own agent asks */
+export async function askAboutCall(
+  worker: Worker,
+  call: RunningCall,
+  policy: CallPolicy,
+  decision: Decision,
+  isActive = false,
+): Promise<"allow" | "deny"> {
+  const { agent, found } = call.order;
+  const { stage, remember } = decision;
+  const { trust, isOnlyNew, isAskedEachTime, reached, given } = policy;
+  const isRead = worker.trusts.of(agent.id).openWorld || reached?.openWorld === true;
+  const longest = isRead ? shorter("session", remember) : remember;
+  const [place, digest] = await Promise.all([placeKey(agent, found), callDigest(call.order)]);
+  const isBeforeGuest = stage === "pre-call" && isGuest(agent.kind);
+  const transfers = isGuest(agent.kind) ? await transfersOf(worker, call.order) : [];
+  call.asked = digest;
+  const known = await answerUnasked(worker, policy, { call, decision, place, transfers });
+  if (known !== undefined) return known;
   const yes = await worker.questions.ask(call, {
-    ...{
-      kind: "call",
-      group: groupOf(place, decision),
-      isActive,
-      place,
-      trust,
-      decision,
-      longest,
-      isOnlyNew,
-      isAskedEachTime,
-    },
-    ...{ transfers, carried: stage === "pre-call" ? carriedIn(worker, call.order) : [], ...given },
+    ...{ kind: "call", group: groupOf(place, decision), isActive, place, trust, decision, longest },
+    ...{ isOnlyNew, isAskedEachTime, transfers, ...given },
+    carried: stage === "pre-call" ? carriedIn(worker, call.order) : [],
     wanted: isBeforeGuest ? await offer(worker, call) : [],
   });
-  if (yes !== undefined && yes.texts.length > 0) call.supplied = yes.texts;
-  if (yes !== undefined && yes.isFollowed !== true)
-    for (const { key } of transfers) call.allowedUses.add(key);
-  if (yes === undefined && call.wasPaused && !call.hasRun)
-    throw new CallEnded("denied", agentQuestionsPaused());
-  return yes === undefined ? "deny" : "allow";
+  return take(call, transfers, yes);
 }

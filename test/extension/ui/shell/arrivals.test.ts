@@ -1,4 +1,7 @@
-/** Every way in which a window can appear under a click: a press answers nothing until it was there for long enough. */
+/**
+ * Every way in which a window can appear under a click: a press answers nothing until it was there
+ * for long enough.
+ */
 import { describe, expect, it } from "vitest";
 import { ARRIVAL, Arrivals } from "../../../../extension/ui/shell/arrivals.js";
 

@@ -1,6 +1,6 @@
 /**
- * Every sentence about how long a yes lasts: read off the question or the list on which the person reads it, in both
- * languages, and tried. A sentence that nothing tries fails.
+ * Every sentence about how long a yes lasts: read off the question or the list on which the person
+ * reads it, in both languages, and tried. A sentence that is not tried fails.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { PanelConsent } from "../../../../extension/protocol/policy-messages.js";
@@ -8,15 +8,8 @@ import type { ConsentLength, PanelQuestion } from "../../../../extension/protoco
 import { MAILING } from "../../asking-house.js";
 import { AGENT } from "../../fake-agent.js";
 import { json, ORIGIN, TOOL } from "../../fake-page.js";
-import {
-  CANARY,
-  gotByPage,
-  handleFrom,
-  INSTALL,
-  type KeyHouse,
-  nameOf,
-  setUpKeys,
-} from "../../secret-tools.js";
+import { CANARY, gotByPage, INSTALL, nameOf } from "../../secret-tools.js";
+import { Trial } from "../../secret-trial.js";
 import { until } from "../../until.js";
 
 const RISKY = { annotations: MAILING.annotations };
@@ -25,100 +18,6 @@ const LANGUAGES = {
   en: /\b(again|until|ends?|once|always|session|longer|next time|asks?|each time|any arguments|only)\b/i,
   de: /wieder|\bbis\b|\bendet|\bEnde\b|dieses Mal|Immer|\bnur\b|Sitzung|länger|nächsten Mal|fragt|gefragt|jedes Mal|beliebige/i,
 } as const;
-
-/** The agent's calls go to the next machine each time: a yes is for no arguments in particular. */
-class Trial {
-  readonly house: KeyHouse;
-  readonly handle: string;
-  #calls = 0;
-  #last: number | undefined;
-  readonly #answered = new Set<string>();
-
-  private constructor(house: KeyHouse, handle: string) {
-    this.house = house;
-    this.handle = handle;
-  }
-
-  static async begin(install: object = {}): Promise<Trial> {
-    const house = await setUpKeys({ tools: [TOOL, { ...INSTALL, ...install }] });
-    const handle = await handleFrom(house.agent, house.make);
-    house.panel.client.onMessage = () => undefined;
-    await house.panel.shows(({ questions }) => questions.length === 0);
-    return new Trial(house, handle);
-  }
-
-  open = (): PanelQuestion | undefined =>
-    this.house.panel.state?.questions.find(({ id }) => !this.#answered.has(id));
-
-  /** Calls the tool, and says what comes of it: a question, or an answer without one. */
-  async call(handle: string | undefined = this.handle): Promise<PanelQuestion | "free"> {
-    const { agent, install } = this.house;
-    this.#calls += 1;
-    const id = agent.callId(install, { host: `host-${this.#calls}`, key: handle });
-    this.#last = id;
-    return await until(() => this.open() ?? (agent.answerTo(id) && "free"));
-  }
-
-  async answer(question: PanelQuestion | "free", remember: ConsentLength): Promise<void> {
-    if (question === "free") throw new Error("Nothing was asked.");
-    this.#answered.add(question.id);
-    await this.house.panel.command({ type: "answer", question: question.id, allow: true, remember });
-    // Calls that overlap are a batch, which is asked about for that.
-    await until(() => this.house.agent.answerTo(this.#last) ?? this.open());
-  }
-
-  /** The first call is asked about, with the secret, and answered so. */
-  static async answered(remember: ConsentLength, install: object = {}): Promise<Trial> {
-    const trial = await Trial.begin(install);
-    await trial.answer(await trial.call(), remember);
-    return trial;
-  }
-
-  /** The call was allowed before, so the secret alone is asked about. */
-  static async answeredAboutSecret(remember: ConsentLength): Promise<Trial> {
-    const trial = await Trial.begin();
-    await trial.answer(await trial.call("the agent's own"), "session");
-    const question = await trial.call();
-    expect((question as PanelQuestion).kind).toBe("use");
-    await trial.answer(question, remember);
-    return trial;
-  }
-
-  /** Another secret. Whatever is asked about that is allowed for once. */
-  async otherHandle(): Promise<string> {
-    const { agent, panel, make } = this.house;
-    const id = agent.callId(make);
-    for (;;) {
-      const seen = await until(() => agent.answerTo(id) ?? this.open());
-      if (!("kind" in seen)) break;
-      this.#answered.add(seen.id);
-      await panel.command({ type: "answer", question: seen.id, allow: true, remember: "never" });
-    }
-    const [handle = ""] = JSON.stringify(await agent.answer(id)).match(/airlock-[0-9a-f]{32}/) ?? [];
-    return handle;
-  }
-
-  async revokeAll(): Promise<void> {
-    const consents = this.house.panel.state?.consents.map(({ id }) => id) ?? [];
-    await this.house.panel.command({ type: "revoke", consents });
-  }
-
-  async changeTool(): Promise<void> {
-    this.house.page.report([TOOL, { ...INSTALL, description: "Installs a key elsewhere." }]);
-    await this.relist();
-  }
-
-  async relist(): Promise<void> {
-    const tools = await this.house.agent.tools();
-    Object.assign(this.house, { install: nameOf(tools, INSTALL.name) });
-  }
-
-  /** @returns the secret of the next session */
-  async nextSession(): Promise<string> {
-    await this.house.panel.command({ type: "end-session", agent: AGENT });
-    return await this.otherHandle();
-  }
-}
 
 const isAskedAbout = (question: PanelQuestion | "free", secrets: number): void => {
   if (question === "free") throw new Error("Nothing was asked.");
@@ -198,7 +97,7 @@ const readersLast = async () => {
   trial.house.page.report([TOOL, INSTALL, reading]);
   const { panel, agent } = trial.house;
   await agent.tools();
-  // Only while an agent waits for its approval are they offered: what is offered is sent back as it was.
+  // They are offered while an agent waits for its approval, and sent back as they were.
   await panel.command({ type: "decide-agent", agent: AGENT, allow: true });
   const { FakeAgent } = await import("../../fake-agent.js");
   const other = new FakeAgent(trial.house.browser, "b".repeat(32));

@@ -1,4 +1,7 @@
-/** A question lasts no longer than its caller waits; and what nobody answers leaves a trace that says what is true. */
+/**
+ * A question lasts no longer than its caller waits. What is not answered leaves a trace that says
+ * what is true.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PanelCall } from "../../../../extension/protocol/panel-messages.js";
 import type { UntrustedTool } from "../../../../extension/protocol/untrusted-values.js";

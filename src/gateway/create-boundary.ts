@@ -141,7 +141,8 @@ async function runCall(ports: Ports, call: ToolCall, isLearner: boolean): Promis
   await obtainRelease(ports, shown, enforced).catch((error: unknown) => {
     // Of what is held, the annotations leave.
     const isTold = error instanceof CallEnded && error.meta !== undefined;
-    if (isLearner && isTold) learnOf(call, { result: heldStatements(enforced) });
+    const named = isTold ? heldStatements(enforced) : undefined;
+    if (isLearner && named !== undefined) learnOf(call, { result: named });
     throw error;
   });
   if (isLearner) learnFrom(call, enforced, [result, normalizeResult(raw)]);

@@ -22,10 +22,11 @@ function heldAnnotations({ agent }: Pick<EnforcedResult, "agent">): JsonObject {
   return { ...said, ...(named.length > 0 ? { attribution: named } : {}) } as JsonObject;
 }
 
-/** What a session learns from them: who is named. Nobody has read what they wrote. */
+/** What a session learns from them: the sources that are named; undefined where none is. Their words are not read. */
 export const heldStatements = (result: Pick<EnforcedResult, "agent">) => {
   const { attribution: sources } = heldAnnotations(result);
-  return normalizeResult({ _meta: { annotations: sources === undefined ? {} : { attribution: sources } } });
+  if (sources === undefined) return undefined;
+  return normalizeResult({ _meta: { annotations: { attribution: sources } } });
 };
 
 /** @param by who holds it back */

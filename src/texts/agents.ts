@@ -14,7 +14,7 @@ export const agentCallDenied = () => "The user did not allow this call.";
 /** The user was not asked, because of what they had just denied. */
 export const agentDeniedBefore = {
   tool: () =>
-    "Nothing ran, and the user was not asked again: less than a minute ago they denied a call of this tool.",
+    "Nothing ran, and the user was not asked again: less than a minute ago they did not allow this tool.",
   site: () =>
     "Nothing ran, and the user was not asked: within a minute they denied three calls of this site's tools, so Airlock refuses its other tools, too, until the minute is over. Wait, or ask the user.",
   agent: () =>

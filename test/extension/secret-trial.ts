@@ -1,4 +1,4 @@
-/** A tool that gets a secret, called again and again, by a person who answers as the test wants it. */
+/** A tool that gets a secret, called again and again; the person answers as the test wants it. */
 import type { ConsentLength, PanelQuestion } from "../../extension/protocol/question-messages.js";
 import { AGENT } from "./fake-agent.js";
 import { TOOL } from "./fake-page.js";
@@ -78,7 +78,11 @@ export class Trial {
   }
 
   async revokeAll(): Promise<void> {
-    const consents = this.house.panel.state?.consents.map(({ id }) => id) ?? [];
+    const given = await this.house.panel.shows(({ consents }) => {
+      const own = consents.filter(({ tool }) => tool === INSTALL.name);
+      return own.length > 1 && consents;
+    });
+    const consents = given.map(({ id }) => id);
     await this.house.panel.command({ type: "revoke", consents });
   }
 

@@ -143,10 +143,10 @@ export class CallPolicy implements PolicyPort {
     const { trusts } = this.#worker;
     const { id } = this.#call.order.agent;
     if (this.#observation === undefined || this.#given === undefined) return;
-    const { origin, topOrigin, hasWithheld } = this.#observation;
+    const { origin, topOrigin } = this.#observation;
     if (isHeld) {
       const result = heldStatements({ agent: this.#given });
-      await trusts.observe(id, { origin, topOrigin, result, ...(hasWithheld ? { hasWithheld } : {}) });
+      if (result !== undefined) await trusts.observe(id, { origin, topOrigin, result });
       return;
     }
     await this.#returned(this.#given);

@@ -69,7 +69,7 @@ export class Denials {
       ([, key]) => [key, [...this.#recent(key, now), now].slice(-MAX_TIMES)] as const,
     );
     this.#times.set(all).catch(() => undefined);
-    this.#changed();
+    // The question that was denied ends right after this, which the panel hears of.
     this.#awaitEnd();
   }
 

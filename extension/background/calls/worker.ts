@@ -116,9 +116,9 @@ export async function createWorker(api: ChromeApi, auditStore: AuditStore, heare
   const losable = createLosable({ state, lasting }, agents, changed);
   const answers = {
     consents: new Consents(lasting, state, changed),
-    denials: new Denials(state),
+    denials: new Denials(state, changed),
     seen: new SeenTools(lasting, state),
-    uses: new SecretUses(state),
+    uses: new SecretUses(state, changed),
     quiet: new QuietHour(lasting, changed),
   };
   return {

@@ -102,6 +102,8 @@ export interface AuditEntry {
 }
 
 export interface StoragePort {
+  /** Where the person finds the items, in words for the agent, such as "in the payroll app". Default: "by this service". */
+  readonly where?: string;
   /** Resolves when the items are stored. Nothing is released to the agent before; a rejection withholds the result. */
   put(call: ToolCall, items: readonly WithheldItem[]): Promise<void>;
 }
@@ -121,7 +123,7 @@ export interface BoundaryPorts {
   readonly policy?: PolicyPort;
   /** Without it, nothing is logged. */
   readonly audit?: AuditPort;
-  /** Without it, what is withheld is dropped: nothing keeps it for the person. */
+  /** Without it, what is withheld is dropped: nothing keeps it for the person, and results say so. */
   readonly storage?: StoragePort;
   /** Searches the texts of each result. If it throws, nothing leaves. Default: `createDetector`. */
   readonly detection?: () => Detect;

@@ -5,11 +5,20 @@
  */
 
 // —— Redaction and boundary: texts an agent reads ——
-/** `kept`: places and handles. */
-export const agentNotice = (kept: string) => `Withheld: only the user can see this, in Airlock: ${kept}`;
-/** `path` in terms of the schema. */
-export const agentKept = (path: string, handle: string) => `${path || "the result"} (handle ${handle})`;
-export const agentToolFailed = () => "The tool failed. Only the user was shown why.";
+// What a notice says of the withheld parts that it lists: who keeps them for the user, or that nobody does.
+export const agentKeptFor = (where: string) => `Withheld, and kept for the user ${where}: `;
+export const agentNotKept = () => "Withheld and not kept, so the user cannot see it either: ";
+/** Whether something keeps it is not known here. */
+export const agentWithheld = () => "Withheld: ";
+export const onPage = () => "on the page";
+export const inPanel = () => "in Airlock's side panel";
+export const byService = () => "by this service";
+/** @param label quoted, or empty. @param path in terms of the schema. @param handle empty where nothing is kept */
+export const agentPart = (label: string, path: string, handle: string) =>
+  `${label && path ? `${label} at ${path}` : label || path || "the result"}${handle && ` (handle ${handle})`}`;
+export const agentCopies = () =>
+  "[withheld] in a text stands for a value that is kept from you. Do not write a text with [withheld] back.";
+export const agentToolFailed = () => "The tool failed. Its message was withheld.";
 export const agentCallDenied = () => "The user did not allow this call.";
 /**
  * `rules`: names and descriptions. The person or the organisation wrote them, so an agent may read
@@ -30,6 +39,9 @@ export const agentCallTimedOut = (seconds: number) => `The tool did not answer w
 export const agentInputInvalid = (faults = "") =>
   `The arguments do not match the tool's inputSchema${faults === "" ? "" : `: ${faults}`}.`;
 export const agentMoreFaults = (count: number) => `${count} more`;
+/** Where a host of its own keeps it. */
+export const agentNotStoredHere = () =>
+  "The tool ran, but the user's part of its result could not be stored safely, so nothing was released.";
 export const agentNotStored = () =>
   "The user's part of this result could not be stored safely, so nothing was released. Ask the user to forget an item of this site in Airlock's side panel, then call again.";
 

@@ -9,13 +9,17 @@ import { eachRemoval, OMITTED, PathNode, type Removal } from "../redact/removals
 import { RemovedValues } from "../redact/removed-values.js";
 import type { JsonValue } from "../schema/types.js";
 import { createHandle } from "./agent-session.js";
+import { cleanText, NAME_LIMIT } from "./clean-text.js";
 import type { CompiledContract } from "./compile-contract.js";
+import { titleAt } from "./title-of.js";
 import type { SecretReference, WithheldReason } from "./types.js";
 
 /** Becomes a `WithheldItem`. */
 export interface WithheldGroup {
   readonly handle: string;
   readonly label: string;
+  /** The label is free text of a page. */
+  readonly isFree: boolean;
   readonly schemaPath: string;
   readonly reason: WithheldReason;
   readonly values: JsonValue[];
@@ -34,6 +38,8 @@ export class Withholding {
   /** Characters of texts that were read for those. */
   weakWork = 0;
   foundCopies = false;
+  /** A finding of detection was masked in a text. */
+  hasMarker = false;
   /** The result is not an MCP result. */
   isPlain = false;
   /** Redaction was closed, or nothing structured was found: unstructured content must go. */
@@ -72,7 +78,12 @@ export class Withholding {
   keepRemoval(removal: Removal): void {
     const reason = this.#reasonOf(removal.reason);
     const place = this.#places.find(removal);
-    if (place.group?.reason !== reason) place.group = this.#groupOf(place.path, reason);
+    if (place.group?.reason !== reason)
+      place.group = this.#groupOf(
+        place.path,
+        reason,
+        titleAt(removal.parent, removal.key, this.contract.plan.root),
+      );
     listAppend(place.group.values, removal.value);
   }
 
@@ -101,19 +112,24 @@ export class Withholding {
     label?: string,
     reference?: SecretReference,
   ): typeof OMITTED {
-    listAppend(this.#groupOf(schemaPath, this.#reasonOf(kind), label, reference).values, value);
+    const reason = this.#reasonOf(kind);
+    const group = label
+      ? this.#groupAt(createHandle(), schemaPath, reason, label, true, reference)
+      : this.#groupOf(schemaPath, reason);
+    listAppend(group.values, value);
     return OMITTED;
   }
 
-  #groupOf(path: string, reason: WithheldReason, label?: string, reference?: SecretReference): WithheldGroup {
+  #groupOf(path: string, reason: WithheldReason, title = ""): WithheldGroup {
     const name = stringSlice(path, stringLastIndexOf(path, "/") + 1);
-    const ours = label ?? (name && name !== "*" ? name : labelWholeResult(this.contract.title));
-    return this.#groupAt(label ? createHandle() : reason + path, path, reason, ours, reference);
+    const label = title || (name && name !== "*" ? name : labelWholeResult(this.contract.title));
+    return this.#groupAt(reason + path, path, reason, cleanText(label, NAME_LIMIT), !!title);
   }
 
   /** Notes a finding of detection. Credentials join the session; numbers of cards and accounts are searched for in this result. */
   keepFound(schemaPath: string, reason: WithheldReason, value: string, label: string): void {
     const { values } = this.#groupAt(`${reason} ${label} ${schemaPath}`, schemaPath, reason, label);
+    this.hasMarker = true;
     if (listIncludes(values, value)) return;
     listAppend(values, value);
     if (reason === "credential") this.removed.note(value);
@@ -125,12 +141,13 @@ export class Withholding {
     schemaPath: string,
     reason: WithheldReason,
     label: string,
+    isFree = false,
     reference?: SecretReference,
   ): WithheldGroup {
     const known = this.groups.get(place);
     if (known !== undefined) return known;
     const values = createList<JsonValue>();
-    const group = { handle: createHandle(), label, schemaPath, reason, values, reference };
+    const group = { handle: createHandle(), label, isFree, schemaPath, reason, values, reference };
     this.groups.set(place, group);
     return group;
   }

@@ -1,6 +1,7 @@
 /** The store of withheld items, for the person, for as long as the document lives. */
 
 import { cleanText } from "../../engine/enforce/clean-text.js";
+import type { Where } from "../../engine/enforce/run.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
 import {
   createList,
@@ -10,6 +11,7 @@ import {
   listForEach,
   SafeMap,
 } from "../../intrinsics/language.js";
+import { onPage } from "../../texts/agents.js";
 import { heldFull, secretUnusable, toolFailed, toolWarns } from "../../texts/people.js";
 import type { RevealState } from "./reveal.js";
 import { changed } from "./ui-state.js";
@@ -54,6 +56,7 @@ export interface HeldItems {
   /** Oldest first. Code that removes an item calls `changed`. */
   readonly byHandle: SafeMap<string, HeldItem>;
   add(source: HeldSource, user: EnforcedResult["user"]): void;
+  readonly where: Where;
   /** The tool warns of an attack in its result. @param words of the result: untrusted text. */
   warn(source: HeldSource, words: string): void;
   /** Called with each redeemed value, which must never reach an agent in a later result. */
@@ -68,6 +71,9 @@ export interface HeldItems {
 export function createHeldItems(): HeldItems {
   const byHandle = new SafeMap<string, HeldItem>();
   let failures = 0;
+  const hasRoom: (...args: Parameters<Where>) => boolean = ({ value }, before) =>
+    byHandle.size - +byHandle.has("full") + before < ITEM_LIMIT &&
+    (jsonStringify(value)?.length ?? 0) <= SIZE_LIMIT;
   const keepFrom = (source: HeldSource, item: Pick<WithheldItem, "handle">, message?: string): unknown =>
     // Members that are missing must not be looked for on a prototype that the page can reach.
     byHandle.set(item.handle, dictionary<HeldItem>({ ...(item as WithheldItem), ...source, message }));
@@ -80,6 +86,7 @@ export function createHeldItems(): HeldItems {
   };
   return {
     byHandle,
+    where: (item, before) => (hasRoom(item, before) ? onPage() : ""),
     warn(source, words) {
       notice(source, toolWarns(cleanText(source.tool, 80), cleanText(words, 240)));
     },
@@ -93,8 +100,7 @@ export function createHeldItems(): HeldItems {
       if (byHandle.size <= ITEM_LIMIT && byHandle.delete("full")) listAppend(handles, "full");
       listForEach(withheld, (item) => {
         if (byHandle.has(item.handle)) return;
-        if (byHandle.size >= ITEM_LIMIT || (jsonStringify(item.value)?.length ?? 0) > SIZE_LIMIT)
-          keep({ handle: "full" }, heldFull());
+        if (!hasRoom(item, 0)) keep({ handle: "full" }, heldFull());
         // A reference that failed the checks is never shown: its label is an unverified claim.
         else keep(item, item.reason === "invalid-secret_reference" ? secretUnusable() : undefined);
       });

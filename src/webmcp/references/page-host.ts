@@ -128,7 +128,7 @@ function keep(
 
 export function createPageHost(
   origin: string,
-  held: Pick<HeldItems, "add" | "onRevealed"> & Partial<HeldItems>,
+  held: Pick<HeldItems, "add" | "where" | "onRevealed"> & Partial<HeldItems>,
   report?: Reporter,
 ): PageHost {
   // Lasts as long as the document.
@@ -152,7 +152,7 @@ export function createPageHost(
       const annotate: Annotate | undefined = said && ((result) => said.annotate(result));
       // A tool that says something about itself has it said in its results.
       const textOnly = declared?.text === undefined;
-      const options = { session, arguments: sent, annotate, textOnly };
+      const options = { session, arguments: sent, annotate, textOnly, where: held.where };
       const enforced = hasFailed ? enforceFailure(raw) : enforce(contract, raw, options);
       said?.end(enforced);
       const source = { tool: contract.name, origin };

@@ -36,6 +36,7 @@ export function timeLeft(milliseconds: number): string {
 export const placeInResult = (path: string): string => (path === "/content/*" ? "part of the answer" : path);
 export const secretPart = (tool: string): string => `Part of the answer of ${tool}`;
 export const secretFrom = (what: string, place: string): string => `${what} from ${place}`;
+export const secretDetails = (): string => "Details";
 export const secretMasked = (): string => "Hidden value";
 export const secretValue = (): string => "Revealed value";
 
@@ -73,11 +74,12 @@ const redeemSentences = {
   timeout: () => "The site took longer than 10 seconds. Try again later.",
   offline: () => "You are offline. Connect, then try again.",
   network: () => "The site could not be reached. Try again later.",
-  status: (status?: number) =>
-    `The site answered with an error${status === undefined ? "" : ` (${status})`}. Try again later.`,
+  status: (status?: number | string) =>
+    `The site answered with an error${status ? ` (${status})` : ""}. Try again later.`,
 };
 export type RedeemProblem = keyof typeof redeemSentences;
-export const redeemProblems: Readonly<Record<RedeemProblem, (status?: number) => string>> = redeemSentences;
+export const redeemProblems: Readonly<Record<RedeemProblem, (status?: number | string) => string>> =
+  redeemSentences;
 
 // —— Extension: texts the person reads ——
 export const referenceInPanel = () => "Kept for you: open Airlock’s side panel to see it.";

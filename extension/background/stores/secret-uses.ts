@@ -3,6 +3,7 @@
  * is stored and holds as long as the session; another definition of the tool, or another page around it, is another place.
  */
 import { placeOf } from "../../../src/engine/enforce/handles.js";
+import { titleOn } from "../../../src/engine/enforce/title-of.js";
 import type { SecretUse } from "../../../src/gateway/ports.js";
 import { sha256 } from "../../protocol/sha256.js";
 import type { VaultItem } from "../model/records.js";
@@ -18,6 +19,8 @@ export interface Transfer {
   readonly key: string;
   readonly item: VaultItem;
   readonly place: string;
+  /** The page's word for the argument; empty where it has none. */
+  readonly argument: string;
 }
 
 export class SecretUses {
@@ -61,5 +64,5 @@ async function transferOf({ agent, found }: CallOrder, { held, path }: SecretUse
   const parts = [agent.id, held.handle, tool.origin, document.topOrigin, await tool.hash(), place];
   // Names in a place are of any length.
   const key = await sha256(JSON.stringify(parts));
-  return { key, item: held as VaultItem, place };
+  return { key, item: held as VaultItem, place, argument: titleOn(tool.input().root, path) };
 }

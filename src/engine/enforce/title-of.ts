@@ -4,6 +4,7 @@ import type { Place, Step } from "../redact/removals.js";
 import type { Location } from "../schema/location.js";
 import { keywordOf } from "../schema/schema-node.js";
 import { cleanText, NAME_LIMIT } from "./clean-text.js";
+import type { Path } from "./handles.js";
 
 /** @param name of the member: what its own schema says counts more than what that refers to */
 export function titleOf({ nodes }: Location, name: Step["key"]): string {
@@ -12,6 +13,17 @@ export function titleOf({ nodes }: Location, name: Step["key"]): string {
     const said = keywordOf(node, "title");
     const words = typeof said === "string" ? cleanText(said, NAME_LIMIT) : "";
     if (!title || (words && node.key === name)) title = words;
+  });
+  return title;
+}
+
+/** Along a path from `root`; an item without a title has that of its list. */
+export function titleOn(root: Location, path: Path): string {
+  let location = root;
+  let title = "";
+  listForEach(path, (step) => {
+    location = location.step(step);
+    title = titleOf(location, step) || (typeof step === "number" ? title : "");
   });
   return title;
 }

@@ -27,6 +27,7 @@ export const placeInResult = (path: string): string =>
   path === "/content/*" ? "ein Teil der Antwort" : path;
 export const secretPart = (tool: string): string => `Ein Teil der Antwort von ${tool}`;
 export const secretFrom = (what: string, place: string): string => `${what} aus ${place}`;
+export const secretDetails = (): string => "Details";
 export const secretMasked = (): string => "Verborgener Wert";
 export const secretValue = (): string => "Angezeigter Wert";
 
@@ -67,10 +68,11 @@ const redeemSentences = {
   timeout: () => "Die Website hat länger als 10 Sekunden gebraucht. Versuchen Sie es später noch einmal.",
   offline: () => "Sie sind offline. Stellen Sie eine Verbindung her und versuchen Sie es noch einmal.",
   network: () => "Die Website war nicht erreichbar. Versuchen Sie es später noch einmal.",
-  status: (status?: number) =>
-    `Die Website hat mit einem Fehler geantwortet${status === undefined ? "" : ` (${status})`}. Versuchen Sie es später noch einmal.`,
+  status: (status?: number | string) =>
+    `Die Website hat mit einem Fehler geantwortet${status ? ` (${status})` : ""}. Versuchen Sie es später noch einmal.`,
 };
-export const redeemProblems: Readonly<Record<RedeemProblem, (status?: number) => string>> = redeemSentences;
+export const redeemProblems: Readonly<Record<RedeemProblem, (status?: number | string) => string>> =
+  redeemSentences;
 
 // —— Extension ——
 export const referenceInPanel = () =>

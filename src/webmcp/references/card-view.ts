@@ -9,19 +9,23 @@ import {
   nodeSetText,
   shadowActiveElement,
 } from "../../intrinsics/dom.js";
-import { stringSplit } from "../../intrinsics/text.js";
+import { stringReplaceAll, stringSlice, stringSplit } from "../../intrinsics/text.js";
 import {
+  labelWholeResult,
   secretAllow,
   secretCopy,
   secretDeny,
+  secretDetails,
   secretFrom,
   secretMasked,
   secretPart,
+  secretUnusable,
   secretValue,
 } from "../../texts/people.js";
 import type { HeldItem } from "./held-items.js";
 import { button, child } from "./nodes.js";
 import { copyable } from "./reveal.js";
+import { say } from "./say.js";
 
 /** Always the same, because the length of a secret is part of it. */
 const MASK = "••••••••••••";
@@ -56,6 +60,9 @@ export function drawCard(
   elementSetAttribute(root, "part", "card");
   const label = child(root, "b");
   const source = child(root, "small");
+  const details = child(root, "details");
+  const more = child(details, "summary");
+  const path = child(details, "code");
   const paintQuestion = drawQuestion(root);
   const field = child(root, "pre");
   const main = button(root, "", (click) => {
@@ -67,15 +74,18 @@ export function drawCard(
   const time = child(root, "span");
   return (item, status, action = "", clock = "", value = "", ready = true) => {
     isReady = ready;
-    const name = cleanText(item?.label ?? "", 160);
+    const name = cleanText(item ? labelOf(item) : "", 160);
+    const address = item?.reference ? addressOf(item) : "";
     elementSetAttribute(root, "aria-label", name);
     nodeSetText(label, name);
     nodeSetText(source, name && sourceOf(item as HeldItem));
+    nodeSetText(more, address && say(secretDetails()));
+    nodeSetText(path, address);
     paintValue(field, value, action);
-    nodeSetText(main, action);
+    nodeSetText(main, say(action));
     elementSetAttribute(main, "aria-disabled", `${!ready}`);
-    nodeSetText(copying, item && copyable(item) ? secretCopy() : "");
-    nodeSetText(state, status);
+    nodeSetText(copying, item && copyable(item) ? say(secretCopy()) : "");
+    nodeSetText(state, say(status));
     nodeSetText(time, clock);
     paintQuestion(item?.question);
     // Keeps the focus inside the card when the focused node is removed.
@@ -89,7 +99,7 @@ function paintValue(field: Element, value: string, action: string): void {
   nodeSetText(field, value || (action && MASK));
   elementSetAttribute(field, "part", "value");
   elementSetAttribute(field, "role", value ? "group" : "img");
-  elementSetAttribute(field, "aria-label", value ? secretValue() : secretMasked());
+  elementSetAttribute(field, "aria-label", say(value ? secretValue() : secretMasked()));
 }
 
 /**
@@ -106,18 +116,24 @@ function drawQuestion(root: Element): (question: HeldItem["question"]) => void {
   return (question) => {
     asked = question;
     nodeSetText(words, question?.words ?? "");
-    nodeSetText(allow, question ? secretAllow() : "");
-    nodeSetText(deny, question ? secretDeny() : "");
+    nodeSetText(allow, question ? say(secretAllow()) : "");
+    nodeSetText(deny, question ? say(secretDeny()) : "");
   };
 }
 
-/**
- * The source line: for a reference the URL without its query, for any other item its place in the
- * result.
- */
-function sourceOf({ origin, tool, reference, schemaPath }: HeldItem): string {
-  const text = reference
-    ? secretFrom(tool, stringSplit(reference.redeemUrl, "?")[0] as string)
-    : secretFrom(schemaPath === BLOCK ? secretPart(tool) : tool + schemaPath, origin);
-  return cleanText(text, 320);
+/** What the page does not name has a name of ours. The label of a refused reference ends in what its card says anyway. */
+function labelOf({ label }: HeldItem): string {
+  const name = stringReplaceAll(label, `: ${secretUnusable()}`, "");
+  const tool = stringSplit(name, labelWholeResult(""));
+  return tool.length === 2 && !tool[0] ? say(labelWholeResult, tool[1]) : say(name);
 }
+
+/** The source line: tool and origin, and of a value its place in the result. */
+function sourceOf({ origin, tool, reference, schemaPath }: HeldItem): string {
+  const part = schemaPath === BLOCK ? say(secretPart, tool) : tool + schemaPath;
+  return cleanText(say(secretFrom, reference ? tool : part, origin), 320);
+}
+
+/** The path that a Reveal asks, without its query. */
+const addressOf = ({ origin, reference }: HeldItem): string =>
+  cleanText(stringSlice(stringSplit(`${reference?.redeemUrl}`, "?")[0] as string, origin.length), 320);

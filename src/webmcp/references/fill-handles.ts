@@ -13,6 +13,7 @@ import {
   pointerOf,
   putIn,
 } from "../../engine/enforce/handles.js";
+import { titleOn } from "../../engine/enforce/title-of.js";
 import { closedContract, secretTexts } from "../../engine/enforce/used-secrets.js";
 import type { Location } from "../../engine/schema/location.js";
 import type { JsonValue } from "../../engine/schema/types.js";
@@ -91,7 +92,10 @@ export function fillHandles(
     const next = (isAllowed: boolean): unknown => {
       if (!isAllowed) return refuse(handleDenied());
       const use = uses[at++];
-      if (use) return askToUse(use.item, { tool, place: pointerOf(use.path) }, signal, next);
+      if (use) {
+        const argument = inputs ? titleOn(inputs, use.path) : "";
+        return askToUse(use.item, { tool, place: pointerOf(use.path), argument }, signal, next);
+      }
       // Forgotten while the person was asked about another one.
       if (listSome(uses, ({ item }) => host.heldItem(item.handle) !== item)) return refuse(handleUnusable());
       const { guessable } = secretTexts(

@@ -13,7 +13,9 @@ import {
 } from "../../intrinsics/language.js";
 import { onPage } from "../../texts/agents.js";
 import { heldFull, secretUnusable, toolFailed, toolWarns } from "../../texts/people.js";
+import { tellOfKept } from "./kept-events.js";
 import type { RevealState } from "./reveal.js";
+import { say } from "./say.js";
 import { changed } from "./ui-state.js";
 
 const NOTICE_LIMIT = 50;
@@ -33,6 +35,8 @@ export interface SecretUse {
   readonly tool: Contract;
   /** JSON Pointer into the arguments. */
   readonly place: string;
+  /** The page's word for it, in one line: untrusted text. Empty where there is none. */
+  readonly argument: string;
 }
 
 /** Asks whether a tool may use the item. */
@@ -57,8 +61,13 @@ export interface HeldItems {
   readonly byHandle: SafeMap<string, HeldItem>;
   add(source: HeldSource, user: EnforcedResult["user"]): void;
   readonly where: Where;
-  /** The tool warns of an attack in its result. @param words of the result: untrusted text. */
-  warn(source: HeldSource, words: string): void;
+  /**
+   * The tool warns of an attack in its result. @param words of the result: untrusted text, unless
+   * they are ours and stand alone.
+   */
+  warn(source: HeldSource, words: string, isOurs?: boolean): void;
+  /** Tells the page. */
+  readonly tell: typeof tellOfKept;
   /** Called with each redeemed value, which must never reach an agent in a later result. */
   onRevealed?: (value: string) => void;
 }
@@ -87,8 +96,10 @@ export function createHeldItems(): HeldItems {
   return {
     byHandle,
     where: (item, before) => (hasRoom(item, before) ? onPage() : ""),
-    warn(source, words) {
-      notice(source, toolWarns(cleanText(source.tool, 80), cleanText(words, 240)));
+    tell: tellOfKept,
+    warn(source, words, isOurs = false) {
+      const quote = (): string => say(toolWarns, cleanText(source.tool, 80), cleanText(words, 240));
+      notice(source, isOurs ? words : quote());
     },
     add(source, { withheld, error }) {
       const handles = createList<string>();
@@ -105,7 +116,8 @@ export function createHeldItems(): HeldItems {
         else keep(item, item.reason === "invalid-secret_reference" ? secretUnusable() : undefined);
       });
       changed(handles);
-      if (error !== undefined) notice(source, toolFailed(cleanText(source.tool, 80), cleanText(error, 240)));
+      if (error !== undefined)
+        notice(source, say(toolFailed, cleanText(source.tool, 80), cleanText(error, 240)));
     },
   };
 }

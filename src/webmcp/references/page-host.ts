@@ -4,11 +4,14 @@
 
 import { gradeOf } from "../../engine/copies/masker.js";
 import { type AgentSession, createSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
+import { isObject } from "../../engine/enforce/call-tool-result.js";
 import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
 import { enforce, enforceFailure, textOf } from "../../engine/enforce/enforce.js";
+import { recordIn } from "../../engine/enforce/own-records.js";
 import { type Annotate, searchesNothing } from "../../engine/enforce/run.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
-import { createList, isRecord, listMap, readOwn } from "../../intrinsics/language.js";
+import type { JsonValue } from "../../engine/schema/types.js";
+import { createList, isRecord, listForEach, listMap, readOwn } from "../../intrinsics/language.js";
 import { pageSessionFull } from "../../texts/people.js";
 import type { findReporter } from "../debug/call-report.js";
 import type { DeclaredTrust } from "../trust/declared-trust.js";
@@ -73,6 +76,13 @@ export interface PageHost {
   onRegister?(tool: ConvertedTool): (signal: AbortSignal | undefined) => void;
 }
 
+/** An entry of the record in a result; without a handle where nothing is kept. */
+interface Redaction {
+  readonly handle?: string;
+  readonly label: string;
+  readonly path: string;
+}
+
 /**
  * @returns a text for the author, without what results of the session have lost; undefined if it
  *   cannot be searched.
@@ -126,6 +136,18 @@ function keep(
   if (user.withheld.length > 0 || user.error !== undefined) held.add({ tool, origin }, user);
 }
 
+/** What the agent was told of what is kept. */
+function tell(say: HeldItems["tell"], tool: string, value: JsonValue | undefined): void {
+  const meta = isObject(value) ? readOwn(value, "_meta") : undefined;
+  const record = isObject(meta) ? recordIn(meta) : undefined;
+  listForEach(
+    (record?.["redactions"] ?? []) as unknown as readonly Redaction[],
+    ({ handle, label, path }) => {
+      if (handle) say({ handle, tool, label, schemaPath: path });
+    },
+  );
+}
+
 export function createPageHost(
   origin: string,
   held: Pick<HeldItems, "add" | "where" | "onRevealed"> & Partial<HeldItems>,
@@ -156,9 +178,10 @@ export function createPageHost(
       const enforced = hasFailed ? enforceFailure(raw) : enforce(contract, raw, options);
       said?.end(enforced);
       const source = { tool: contract.name, origin };
-      if (lists.isFull(origin)) held.warn?.(source, pageSessionFull());
+      if (lists.isFull(origin)) held.warn?.(source, pageSessionFull(), true);
       if (said?.warning !== undefined) held.warn?.(source, said.warning);
       keep(held, contract, origin, enforced.user);
+      if (held.tell) tell(held.tell, contract.name, enforced.value);
       const agent = textOf(enforced);
       result(contract, agent, enforced.user.withheld, hasFailed ? { thrown: { reason: raw } } : {});
       return agent;

@@ -8,8 +8,8 @@
  */
 
 import { isWindow } from "./intrinsics/dom.js";
-import { speakGerman, texts } from "./webmcp/references/german-words.js";
+import { speakGerman, texts, type Words, wordsFrom } from "./webmcp/references/german-words.js";
 
-export { texts };
+export { texts, type Words, wordsFrom };
 
 if (isWindow) speakGerman();

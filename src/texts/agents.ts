@@ -7,7 +7,7 @@
 // —— Redaction and boundary: texts an agent reads ——
 // What a notice says of the withheld parts that it lists: who keeps them for the user, or that nobody does.
 export const agentKeptFor = (where: string) => `Withheld, and kept for the user ${where}: `;
-export const agentNotKept = () => "Withheld and not kept, so the user cannot see it either: ";
+export const agentNotKept = () => "Withheld, and not kept for the user either: ";
 /** Whether something keeps it is not known here. */
 export const agentWithheld = () => "Withheld: ";
 export const onPage = () => "on the page";
@@ -17,7 +17,7 @@ export const byService = () => "by this service";
 export const agentPart = (label: string, path: string, handle: string) =>
   `${label && path ? `${label} at ${path}` : label || path || "the result"}${handle && ` (handle ${handle})`}`;
 export const agentCopies = () =>
-  "[withheld] in a text stands for a value that is kept from you. Do not write a text with [withheld] back.";
+  "[withheld] in a text stands for a withheld value. Do not write such a text back.";
 export const agentToolFailed = () => "The tool failed. Its message was withheld.";
 export const agentCallDenied = () => "The user did not allow this call.";
 /**

@@ -74,12 +74,11 @@ const redeemSentences = {
   timeout: () => "The site took longer than 10 seconds. Try again later.",
   offline: () => "You are offline. Connect, then try again.",
   network: () => "The site could not be reached. Try again later.",
-  status: (status?: number | string) =>
-    `The site answered with an error${status ? ` (${status})` : ""}. Try again later.`,
+  status: (status?: number) =>
+    `The site answered with an error${status === undefined ? "" : ` (${status})`}. Try again later.`,
 };
 export type RedeemProblem = keyof typeof redeemSentences;
-export const redeemProblems: Readonly<Record<RedeemProblem, (status?: number | string) => string>> =
-  redeemSentences;
+export const redeemProblems: Readonly<Record<RedeemProblem, (status?: number) => string>> = redeemSentences;
 
 // —— Extension: texts the person reads ——
 export const referenceInPanel = () => "Kept for you: open Airlock’s side panel to see it.";

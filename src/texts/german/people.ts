@@ -68,11 +68,10 @@ const redeemSentences = {
   timeout: () => "Die Website hat länger als 10 Sekunden gebraucht. Versuchen Sie es später noch einmal.",
   offline: () => "Sie sind offline. Stellen Sie eine Verbindung her und versuchen Sie es noch einmal.",
   network: () => "Die Website war nicht erreichbar. Versuchen Sie es später noch einmal.",
-  status: (status?: number | string) =>
-    `Die Website hat mit einem Fehler geantwortet${status ? ` (${status})` : ""}. Versuchen Sie es später noch einmal.`,
+  status: (status?: number) =>
+    `Die Website hat mit einem Fehler geantwortet${status === undefined ? "" : ` (${status})`}. Versuchen Sie es später noch einmal.`,
 };
-export const redeemProblems: Readonly<Record<RedeemProblem, (status?: number | string) => string>> =
-  redeemSentences;
+export const redeemProblems: Readonly<Record<RedeemProblem, (status?: number) => string>> = redeemSentences;
 
 // —— Extension ——
 export const referenceInPanel = () =>

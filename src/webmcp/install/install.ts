@@ -3,7 +3,6 @@
 import { pageReader } from "../../annotations/page-reader.js";
 import type { SessionTrust } from "../../annotations/session-trust.js";
 import { isWindow, ownOrigin } from "../../intrinsics/dom.js";
-import { readOwn } from "../../intrinsics/language.js";
 import { describeCall as describeOwn } from "../api/describe-call.js";
 import { findReporter } from "../debug/call-report.js";
 import { forms } from "../declarative/forms.js";
@@ -11,7 +10,7 @@ import { createHeldItems } from "../references/held-items.js";
 import { installSecretsUi } from "../references/install-secrets-ui.js";
 import { lateHost } from "../references/late-host.js";
 import { createPageHost } from "../references/page-host.js";
-import { setWords } from "../references/say.js";
+import { setWords, type Translate } from "../references/say.js";
 import { guardReader } from "../trust/document-trust.js";
 import { equipBlankFrames } from "./blank-frames.js";
 import { type Installation, installOnce, markOf } from "./install-once.js";
@@ -24,10 +23,10 @@ export interface InstallOptions {
    */
   readonly surface?: boolean;
   /**
-   * Your own words on cards, by the English ones, as `texts` of `webmcp-airlock/german` has them. They
-   * count also where Airlock is installed already.
+   * Your own words on cards, for the English ones: `wordsFrom` of `webmcp-airlock/german` makes such a
+   * function. They count also where Airlock is installed already.
    */
-  readonly texts?: { readonly [english: string]: string };
+  readonly texts?: Translate;
 }
 
 let lent: TrustAnswers | undefined;
@@ -39,7 +38,7 @@ const answers = (): TrustAnswers | undefined => {
 
 /** @throws TypeError outside of a window (workers, Node). */
 export function install({ surface = true, texts }: InstallOptions = {}): Installation {
-  if (isWindow && texts) setWords((english) => readOwn(texts, english));
+  if (isWindow && texts) setWords(texts);
   const installation = installOnce(() => {
     const held = createHeldItems();
     const report = findReporter();

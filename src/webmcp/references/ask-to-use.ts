@@ -10,7 +10,6 @@ import { clearTimer, setTimer } from "../../intrinsics/tasks.js";
 import { stringSlice } from "../../intrinsics/text.js";
 import { secretUse } from "../../texts/people.js";
 import type { HeldItem, SecretUse } from "./held-items.js";
-import { say } from "./say.js";
 import { changed } from "./ui-state.js";
 
 /** Milliseconds. No answer counts as a denial. */
@@ -46,7 +45,7 @@ export function askToUse(
   const release = onAbort(signal, () => answer(false));
   const timer = setTimer(() => answer(false), TIME_LIMIT);
   const as = argument || cleanText(stringSlice(place, 1), NAME_LIMIT);
-  const question = { words: say(secretUse, cleanText(tool.name, NAME_LIMIT), as), answer };
+  const question = { words: secretUse(cleanText(tool.name, NAME_LIMIT), as), answer };
   item.question = question;
   return changed([item.handle]);
 }

@@ -1,7 +1,7 @@
 /** The DOM of a card. It knows nothing of time or requests. */
 
 import { BLOCK } from "../../engine/enforce/call-tool-result.js";
-import { cleanText } from "../../engine/enforce/clean-text.js";
+import { cleanText, NAME_LIMIT } from "../../engine/enforce/clean-text.js";
 import {
   elementFocus,
   elementSetAttribute,
@@ -9,9 +9,8 @@ import {
   nodeSetText,
   shadowActiveElement,
 } from "../../intrinsics/dom.js";
-import { stringReplaceAll, stringSlice, stringSplit } from "../../intrinsics/text.js";
+import { stringSlice, stringSplit } from "../../intrinsics/text.js";
 import {
-  labelWholeResult,
   secretAllow,
   secretCopy,
   secretDeny,
@@ -19,7 +18,6 @@ import {
   secretFrom,
   secretMasked,
   secretPart,
-  secretUnusable,
   secretValue,
 } from "../../texts/people.js";
 import type { HeldItem } from "./held-items.js";
@@ -74,7 +72,7 @@ export function drawCard(
   const time = child(root, "span");
   return (item, status, action = "", clock = "", value = "", ready = true) => {
     isReady = ready;
-    const name = cleanText(item ? labelOf(item) : "", 160);
+    const name = say(cleanText(item?.label ?? "", NAME_LIMIT), true);
     const address = item?.reference ? addressOf(item) : "";
     elementSetAttribute(root, "aria-label", name);
     nodeSetText(label, name);
@@ -86,7 +84,7 @@ export function drawCard(
     elementSetAttribute(main, "aria-disabled", `${!ready}`);
     nodeSetText(copying, item && copyable(item) ? say(secretCopy()) : "");
     nodeSetText(state, say(status));
-    nodeSetText(time, clock);
+    nodeSetText(time, say(clock));
     paintQuestion(item?.question);
     // Keeps the focus inside the card when the focused node is removed.
     const active = shadowActiveElement(shadow);
@@ -115,23 +113,16 @@ function drawQuestion(root: Element): (question: HeldItem["question"]) => void {
   elementSetAttribute(allow, "class", "answer");
   return (question) => {
     asked = question;
-    nodeSetText(words, question?.words ?? "");
+    nodeSetText(words, say(question?.words ?? ""));
     nodeSetText(allow, question ? say(secretAllow()) : "");
     nodeSetText(deny, question ? say(secretDeny()) : "");
   };
 }
 
-/** What the page does not name has a name of ours. The label of a refused reference ends in what its card says anyway. */
-function labelOf({ label }: HeldItem): string {
-  const name = stringReplaceAll(label, `: ${secretUnusable()}`, "");
-  const tool = stringSplit(name, labelWholeResult(""));
-  return tool.length === 2 && !tool[0] ? say(labelWholeResult, tool[1]) : say(name);
-}
-
 /** The source line: tool and origin, and of a value its place in the result. */
 function sourceOf({ origin, tool, reference, schemaPath }: HeldItem): string {
-  const part = schemaPath === BLOCK ? say(secretPart, tool) : tool + schemaPath;
-  return cleanText(say(secretFrom, reference ? tool : part, origin), 320);
+  const part = schemaPath === BLOCK ? secretPart(tool) : tool + schemaPath;
+  return say(cleanText(secretFrom(reference ? tool : part, origin), 320));
 }
 
 /** The path that a Reveal asks, without its query. */

@@ -25,7 +25,6 @@ import {
 import { drawCard, type Paint } from "./card-view.js";
 import type { HeldItem } from "./held-items.js";
 import { copyable, reveal } from "./reveal.js";
-import { say } from "./say.js";
 import { addView, changed, held, removeView } from "./ui-state.js";
 
 const SHOW_FOR = 30_000;
@@ -122,4 +121,4 @@ function describeCard(
 }
 
 const countdown = (sentence: (time: string) => string, milliseconds: number): string =>
-  milliseconds > 0 && milliseconds < Infinity ? say(sentence, timeLeft(milliseconds)) : "";
+  milliseconds > 0 && milliseconds < Infinity ? sentence(timeLeft(milliseconds)) : "";

@@ -15,7 +15,6 @@ import { onPage } from "../../texts/agents.js";
 import { heldFull, secretUnusable, toolFailed, toolWarns } from "../../texts/people.js";
 import { tellOfKept } from "./kept-events.js";
 import type { RevealState } from "./reveal.js";
-import { say } from "./say.js";
 import { changed } from "./ui-state.js";
 
 const NOTICE_LIMIT = 50;
@@ -98,7 +97,7 @@ export function createHeldItems(): HeldItems {
     where: (item, before) => (hasRoom(item, before) ? onPage() : ""),
     tell: tellOfKept,
     warn(source, words, isOurs = false) {
-      const quote = (): string => say(toolWarns, cleanText(source.tool, 80), cleanText(words, 240));
+      const quote = (): string => toolWarns(cleanText(source.tool, 80), cleanText(words, 240));
       notice(source, isOurs ? words : quote());
     },
     add(source, { withheld, error }) {
@@ -116,8 +115,7 @@ export function createHeldItems(): HeldItems {
         else keep(item, item.reason === "invalid-secret_reference" ? secretUnusable() : undefined);
       });
       changed(handles);
-      if (error !== undefined)
-        notice(source, say(toolFailed, cleanText(source.tool, 80), cleanText(error, 240)));
+      if (error !== undefined) notice(source, toolFailed(cleanText(source.tool, 80), cleanText(error, 240)));
     },
   };
 }

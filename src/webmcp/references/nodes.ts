@@ -35,7 +35,7 @@ export function button(parent: Node, text: string, press: (click: Event) => void
 export function sureButton(parent: Node, words: string, press: () => void): void {
   const element = button(parent, words, () => {
     const asked = nodeGetText(element) !== say(words);
-    nodeSetText(element, asked ? say(words) : say(secretForgetSure, say(words)));
+    nodeSetText(element, say(asked ? words : secretForgetSure(words)));
     if (asked) press();
   });
   elementSetAttribute(element, "class", "forget");

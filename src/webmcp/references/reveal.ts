@@ -7,7 +7,6 @@ import { dateNow, jsonStringify } from "../../intrinsics/language.js";
 import { redeemProblems } from "../../texts/people.js";
 import type { HeldItem } from "./held-items.js";
 import { type Redemption, redeem } from "./redeem.js";
-import { say } from "./say.js";
 import { changed, held } from "./ui-state.js";
 
 /** Null while the request runs. `at`: milliseconds since the epoch. */
@@ -69,7 +68,7 @@ function stateAfter(redemption: Redemption): RevealState {
   const isFinal = kind === "gone" || kind === "refused";
   return {
     ok: false,
-    problem: say(redeemProblems[kind], `${status ?? ""}`),
+    problem: redeemProblems[kind](status),
     retryAfter: isFinal ? Infinity : retryAfter,
     at,
   };

@@ -3,7 +3,7 @@
 import { ownDocument, ownOrigin } from "../../src/intrinsics/dom.js";
 import { jsonStringify, listMap } from "../../src/intrinsics/language.js";
 import { stringSlice } from "../../src/intrinsics/text.js";
-import { inPanel } from "../../src/texts/agents.js";
+import { keptInPanel, notKept } from "../../src/texts/agents.js";
 import { forms } from "../../src/webmcp/declarative/forms.js";
 import { complete } from "../../src/webmcp/install/complete.js";
 import type { Prepared } from "../../src/webmcp/install/prepare.js";
@@ -99,7 +99,7 @@ function obey(message: ToPage, { tools, calls, ownCalls, send, look }: Hands): v
 
 function createHost(send: PageLine["send"], isOpen: PageLine["isOpen"]): PageHost {
   return createPageHost(ownOrigin, {
-    where: () => (isOpen() ? inPanel() : ""),
+    where: () => (isOpen() ? keptInPanel() : notKept()),
     add({ tool }, { withheld, error }) {
       // Defined late, so that a page keeps its own element of this name.
       defineInertReference();

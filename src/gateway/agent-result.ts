@@ -9,7 +9,7 @@ import { PartByPart } from "../engine/enforce/part-by-part.js";
 import type { Annotate, Enforced, EnforceOptions, InParts, TurnOptions } from "../engine/enforce/run.js";
 import type { CallToolResult, Contract, EnforcedResult } from "../engine/enforce/types.js";
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";
-import { agentToolFailed } from "../texts/agents.js";
+import { agentToolFailed, keptFor, notKept } from "../texts/agents.js";
 
 export interface ResultOptions extends EnforceOptions {
   /** For this result alone (`createDetector()`). Without it, nothing is taken out that no contract marks. */
@@ -30,7 +30,7 @@ const annotator =
 
 function passOptions({ session, arguments: args, detect, declared, where }: ResultOptions): TurnOptions {
   return {
-    where: where === undefined ? undefined : () => where,
+    where: where === undefined ? undefined : () => (where ? keptFor(where) : notKept()),
     session,
     arguments: args,
     findings: detect && new Findings(detect),

@@ -5,14 +5,14 @@
  */
 
 // —— Redaction and boundary: texts an agent reads ——
-// What a notice says of the withheld parts that it lists: who keeps them for the user, or that nobody does.
-export const agentKeptFor = (where: string) => `Withheld, and kept for the user ${where}: `;
-export const agentNotKept = () => "Withheld, and not kept for the user either: ";
-/** Whether something keeps it is not known here. */
-export const agentWithheld = () => "Withheld: ";
-export const onPage = () => "on the page";
+// A notice begins with "Withheld", goes on with who keeps it for the user, and lists the parts.
+export const agentWithheld = (who: string) => `Withheld${who}: `;
+export const keptFor = (where: string) => `, and kept for the user ${where}`;
+export const keptOnPage = () => keptFor("on the page");
+export const keptInPanel = () => keptFor(inPanel());
 export const inPanel = () => "in Airlock's side panel";
 export const byService = () => "by this service";
+export const notKept = () => ", and not kept for the user";
 /** @param label quoted, or empty. @param path in terms of the schema. @param handle empty where nothing is kept */
 export const agentPart = (label: string, path: string, handle: string) =>
   `${label && path ? `${label} at ${path}` : label || path || "the result"}${handle && ` (handle ${handle})`}`;

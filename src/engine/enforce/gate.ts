@@ -6,7 +6,7 @@
 
 import { listForEach, listIncludes } from "../../intrinsics/language.js";
 import { RegExpConstructor, regExpExec, stringReplaceAll } from "../../intrinsics/text.js";
-import { agentCopies, agentKeptFor, agentNotKept, inPanel, onPage } from "../../texts/agents.js";
+import { agentCopies, keptFor, notKept } from "../../texts/agents.js";
 import { splitWords, withoutInvisible } from "../copies/invisible.js";
 import { holdsCopy, type Masker } from "../copies/masker.js";
 import { joinTexts, type TextVisit, visitTexts } from "../redact/visit-texts.js";
@@ -47,7 +47,7 @@ export function findFault(unit: JsonValue, scope: GateScope, texts = joinTexts(u
 
 function withoutOwnWords(text: string): string {
   let left = text;
-  const sentences = [agentKeptFor(onPage()), agentKeptFor(inPanel()), agentNotKept(), agentCopies()];
+  const sentences = [keptFor(""), notKept(), agentCopies()];
   listForEach(sentences, (sentence) => {
     left = stringReplaceAll(left, sentence, "");
   });

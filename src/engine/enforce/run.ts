@@ -23,7 +23,7 @@ export interface EnforceOptions {
 }
 
 /**
- * Where an item is kept for the person, in words for the agent; empty where nothing keeps it.
+ * Who keeps an item for the person, as a notice says it to the agent.
  *
  * @param before how many items of the same result come before it
  */

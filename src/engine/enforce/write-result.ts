@@ -2,7 +2,7 @@
 
 import { asArray, createList, jsonStringify, listAppend, SafeMap } from "../../intrinsics/language.js";
 import { regExpExec, stringEndsWith, stringTrim } from "../../intrinsics/text.js";
-import { agentCopies, agentKeptFor, agentNotKept, agentPart, agentWithheld } from "../../texts/agents.js";
+import { agentCopies, agentPart, agentWithheld, notKept } from "../../texts/agents.js";
 import { secretDefaultLabel } from "../../texts/people.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { isObject, writeContent } from "./call-tool-result.js";
@@ -49,16 +49,15 @@ export function writeResult(run: Withholding, value: JsonValue, where?: Where): 
     const label = labelFor(run, group);
     // Nothing can be made of a reference that failed the checks.
     const isRefused = reason === "invalid-secret_reference";
-    const place = isRefused ? "" : where?.(item, withheld.length);
+    const who = isRefused ? notKept() : (where?.(item, withheld.length) ?? "");
     listAppend(withheld, item);
     // A handle stands for what is kept.
-    const id = place === "" ? {} : { handle };
-    listAppend(redactions, { path, reason, ...id, label });
-    const name = group.isFree ? quoted(label) : "";
+    const id = who === notKept() ? "" : handle;
+    listAppend(redactions, { path, reason, ...(id && { handle }), label });
     const at = reference || isRefused ? "" : regExpExec(PLAIN, path) ? path : quoted(path);
-    const head = place ? agentKeptFor(place) : place === "" ? agentNotKept() : agentWithheld();
-    const before = said.get(head);
-    said.set(head, (before ? `${before}, ` : head) + agentPart(name, at, place === "" ? "" : handle));
+    const part = agentPart(group.isFree ? quoted(label) : "", at, id);
+    const before = said.get(who);
+    said.set(who, before ? `${before}, ${part}` : agentWithheld(who) + part);
   });
   let message = "";
   said.forEach((sentence) => {

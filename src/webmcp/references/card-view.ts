@@ -60,7 +60,7 @@ export function drawCard(
   const source = child(root, "small");
   const details = child(root, "details");
   const more = child(details, "summary");
-  const path = child(details, "code");
+  const path = child(details, "small");
   const paintQuestion = drawQuestion(root);
   const field = child(root, "pre");
   const main = button(root, "", (click) => {

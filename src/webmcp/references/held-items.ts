@@ -11,7 +11,7 @@ import {
   listForEach,
   SafeMap,
 } from "../../intrinsics/language.js";
-import { onPage } from "../../texts/agents.js";
+import { keptOnPage, notKept } from "../../texts/agents.js";
 import { heldFull, secretUnusable, toolFailed, toolWarns } from "../../texts/people.js";
 import { tellOfKept } from "./kept-events.js";
 import type { RevealState } from "./reveal.js";
@@ -94,7 +94,7 @@ export function createHeldItems(): HeldItems {
   };
   return {
     byHandle,
-    where: (item, before) => (hasRoom(item, before) ? onPage() : ""),
+    where: (item, before) => (hasRoom(item, before) ? keptOnPage() : notKept()),
     tell: tellOfKept,
     warn(source, words, isOurs = false) {
       const quote = (): string => toolWarns(cleanText(source.tool, 80), cleanText(words, 240));

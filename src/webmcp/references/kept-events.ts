@@ -1,13 +1,18 @@
 /** Tells the page of each value that its own script keeps, so that it can place a card where no agent of its own can. */
+
+import type { WithheldReason } from "../../engine/enforce/types.js";
 import { EventTargetConstructor, fireCustomEvent, ownWindow } from "../../intrinsics/dom.js";
 import { MARK } from "../documents/mark.js";
 
-/** In the words that the agent got: never a value, nor a copy of one. */
+/** As the agent was told of it, so never a value, nor a copy of one: an agent can listen, too. */
 export interface KeptItem {
   readonly handle: string;
+  /** The tool's name. */
   readonly tool: string;
   readonly label: string;
-  readonly schemaPath: string;
+  /** In terms of the schema (`/rows/*` then `/secret`). */
+  readonly path: string;
+  readonly reason: WithheldReason;
 }
 
 /** Fires `kept`, with a `KeptItem` as `detail`. */

@@ -10,7 +10,7 @@ import { enforce, enforceFailure, textOf } from "../../engine/enforce/enforce.js
 import { recordIn } from "../../engine/enforce/own-records.js";
 import { type Annotate, searchesNothing } from "../../engine/enforce/run.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
-import type { JsonValue } from "../../engine/schema/types.js";
+import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
 import { createList, isRecord, listForEach, listMap, readOwn } from "../../intrinsics/language.js";
 import { pageSessionFull } from "../../texts/people.js";
 import type { findReporter } from "../debug/call-report.js";
@@ -22,6 +22,7 @@ import type { ReadTool } from "../webidl/read-tool.js";
 import type { Converter } from "../webidl/webidl.js";
 import { type Filled, fillHandles, type SecretInputs } from "./fill-handles.js";
 import type { HeldItem, HeldItems } from "./held-items.js";
+import type { KeptItem } from "./kept-events.js";
 
 export interface PageHost {
   /** The document's origin, as the browser states it. */
@@ -74,13 +75,6 @@ export interface PageHost {
    * @returns a function to call after the registration.
    */
   onRegister?(tool: ConvertedTool): (signal: AbortSignal | undefined) => void;
-}
-
-/** An entry of the record in a result; without a handle where nothing is kept. */
-interface Redaction {
-  readonly handle?: string;
-  readonly label: string;
-  readonly path: string;
 }
 
 /**
@@ -138,14 +132,9 @@ function keep(
 
 /** What the agent was told of what is kept. */
 function tell(say: HeldItems["tell"], tool: string, value: JsonValue | undefined): void {
-  const meta = isObject(value) ? readOwn(value, "_meta") : undefined;
-  const record = isObject(meta) ? recordIn(meta) : undefined;
-  listForEach(
-    (record?.["redactions"] ?? []) as unknown as readonly Redaction[],
-    ({ handle, label, path }) => {
-      if (handle) say({ handle, tool, label, schemaPath: path });
-    },
-  );
+  const record = recordIn(isObject(value) ? (readOwn(value, "_meta") as JsonObject | undefined) : undefined);
+  const redactions = (record?.["redactions"] ?? []) as unknown as readonly KeptItem[];
+  listForEach(redactions, (redaction) => redaction.handle && say({ ...redaction, tool }));
 }
 
 export function createPageHost(

@@ -16,8 +16,7 @@ export const notKept = () => ", and not kept for the user";
 /** @param label quoted, or empty. @param path in terms of the schema. @param handle empty where nothing is kept */
 export const agentPart = (label: string, path: string, handle: string) =>
   `${label && path ? `${label} at ${path}` : label || path || "the result"}${handle && ` (handle ${handle})`}`;
-export const agentCopies = () =>
-  "[withheld] in a text stands for a withheld value. Do not write such a text back.";
+export const agentCopies = () => "Never write a text with [withheld] back: it stands for a withheld value.";
 export const agentToolFailed = () => "The tool failed. Its message was withheld.";
 export const agentCallDenied = () => "The user did not allow this call.";
 /**

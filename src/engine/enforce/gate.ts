@@ -4,9 +4,9 @@
  * and tells the person.
  */
 
-import { listForEach, listIncludes } from "../../intrinsics/language.js";
+import { listIncludes } from "../../intrinsics/language.js";
 import { RegExpConstructor, regExpExec, stringReplaceAll } from "../../intrinsics/text.js";
-import { agentCopies, keptFor, notKept } from "../../texts/agents.js";
+import { keptFor } from "../../texts/agents.js";
 import { splitWords, withoutInvisible } from "../copies/invisible.js";
 import { holdsCopy, type Masker } from "../copies/masker.js";
 import { joinTexts, type TextVisit, visitTexts } from "../redact/visit-texts.js";
@@ -42,16 +42,9 @@ export function findFault(unit: JsonValue, scope: GateScope, texts = joinTexts(u
   }
   // Our own words are no copies; what the notice quotes may be one.
   const isValue = (text: string): boolean => holdsCopy(scope.maskers, text);
-  return isValue(texts) && hasText(unit, (text) => isValue(withoutOwnWords(text))) ? "value" : undefined;
-}
-
-function withoutOwnWords(text: string): string {
-  let left = text;
-  const sentences = [keptFor(""), notKept(), agentCopies()];
-  listForEach(sentences, (sentence) => {
-    left = stringReplaceAll(left, sentence, "");
-  });
-  return left;
+  return isValue(texts) && hasText(unit, (text) => isValue(stringReplaceAll(text, keptFor(""), "")))
+    ? "value"
+    : undefined;
 }
 
 /** Whether a reserved member is not a record of ours. */

@@ -17,15 +17,15 @@ export function titleOf({ nodes }: Location, name: Step["key"]): string {
   return title;
 }
 
-/** Along a path from `root`; an item without a title has that of its list. */
+/** Of a place below `root`. */
 export function titleOn(root: Location, path: Path): string {
   let location = root;
-  let title = "";
+  let last: string | number = "";
   listForEach(path, (step) => {
     location = location.step(step);
-    title = titleOf(location, step) || (typeof step === "number" ? title : "");
+    last = step;
   });
-  return title;
+  return titleOf(location, last);
 }
 
 /** The title of the nearest place that has a name: items, and members that no schema names, have that of what they are in. */

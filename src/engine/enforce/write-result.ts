@@ -1,7 +1,7 @@
 /** Writes an enforced result for the agent and for the person · S1-03, S1-08 */
 
-import { asArray, createList, jsonStringify, listAppend, SafeMap } from "../../intrinsics/language.js";
-import { regExpExec, stringEndsWith, stringTrim } from "../../intrinsics/text.js";
+import { asArray, createList, jsonStringify, listAppend } from "../../intrinsics/language.js";
+import { regExpExec, stringEndsWith } from "../../intrinsics/text.js";
 import { agentCopies, agentPart, agentWithheld, notKept } from "../../texts/agents.js";
 import { secretDefaultLabel } from "../../texts/people.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
@@ -38,8 +38,8 @@ export function writeResult(run: Withholding, value: JsonValue, where?: Where): 
   const { isPlain } = run;
   const withheld = createList<WithheldItem>();
   const redactions = createList<JsonValue>();
-  /** By the sentence about who keeps them. */
-  const said = new SafeMap<string, string>();
+  let message = "";
+  let last: string | undefined;
   run.groups.forEach((group) => {
     const { values, reference, handle, schemaPath, reason } = group;
     const path = scrubPath(run, schemaPath);
@@ -56,16 +56,12 @@ export function writeResult(run: Withholding, value: JsonValue, where?: Where): 
     listAppend(redactions, { path, reason, ...(id && { handle }), label });
     const at = reference || isRefused ? "" : regExpExec(PLAIN, path) ? path : quoted(path);
     const part = agentPart(group.isFree ? quoted(label) : "", at, id);
-    const before = said.get(who);
-    said.set(who, before ? `${before}, ${part}` : agentWithheld(who) + part);
-  });
-  let message = "";
-  said.forEach((sentence) => {
-    message += `${sentence}. `;
+    message += (who === last ? ", " : (message && ". ") + agentWithheld(who)) + part;
+    last = who;
   });
   // Copies get no handle: the original has one, here or in an earlier result.
   if (run.foundCopies) listAppend(redactions, { path: "", reason: "copy" });
-  message = run.foundCopies || run.hasMarker ? message + agentCopies() : stringTrim(message);
+  if (run.foundCopies || run.hasMarker) message += (message && ". ") + agentCopies();
   const record =
     redactions.length > 0 ? ownRecord({ version: 1, redactions: asArray(redactions), message }) : undefined;
   // A plain object keeps its shape; any other plain value needs an envelope that can carry the record.

@@ -43,6 +43,8 @@ export type RunTool = (call: ToolCall, complete: () => JsonObject) => Promise<un
 export interface SecretUse {
   readonly held: HeldSecret;
   readonly path: Path;
+  /** The page's word for the argument: untrusted text, in one line. Empty where it has none. */
+  readonly title: string;
 }
 
 /** The texts that the person typed, in the order of the questions; or why there was no question, or no answer. */

@@ -115,9 +115,7 @@ export const dispatchEvent = capture<(target: EventTarget, event: Event) => void
 );
 export const fireEvent = (target: EventTarget, type: string): void =>
   dispatchEvent(target, new EventConstructor(type));
-const CustomEventConstructor = realm["CustomEvent"] as unknown as typeof CustomEvent;
-export const fireCustomEvent = (target: EventTarget, type: string, detail: object): void =>
-  dispatchEvent(target, new CustomEventConstructor(type, { detail }));
+export const CustomEventConstructor = realm["CustomEvent"] as unknown as typeof CustomEvent;
 export const eventPreventDefault = capture<(event: Event) => void>("Event", "preventDefault");
 
 const abortReason = capture<(signal: AbortSignal) => unknown>("AbortSignal", "reason");

@@ -3,7 +3,6 @@
  * is stored and holds as long as the session; another definition of the tool, or another page around it, is another place.
  */
 import { placeOf } from "../../../src/engine/enforce/handles.js";
-import { titleOn } from "../../../src/engine/enforce/title-of.js";
 import type { SecretUse } from "../../../src/gateway/ports.js";
 import { sha256 } from "../../protocol/sha256.js";
 import type { VaultItem } from "../model/records.js";
@@ -58,11 +57,11 @@ export class SecretUses {
   }
 }
 
-async function transferOf({ agent, found }: CallOrder, { held, path }: SecretUse): Promise<Transfer> {
+async function transferOf({ agent, found }: CallOrder, { held, path, title }: SecretUse): Promise<Transfer> {
   const { document, tool } = found;
   const place = placeOf(path);
   const parts = [agent.id, held.handle, tool.origin, document.topOrigin, await tool.hash(), place];
   // Names in a place are of any length.
   const key = await sha256(JSON.stringify(parts));
-  return { key, item: held as VaultItem, place, argument: titleOn(tool.input().root, path) };
+  return { key, item: held as VaultItem, place, argument: title };
 }

@@ -19,6 +19,7 @@ import { regExpExec } from "../../intrinsics/text.js";
 import { escapePointerToken } from "../schema/json-pointer.js";
 import type { Location } from "../schema/location.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
+import { titleOf } from "./title-of.js";
 import type { SecretReference } from "./types.js";
 
 /** Half of a handle is enough: a cut or mangled one must not be taken for the secret itself. */
@@ -32,6 +33,8 @@ export type Path = readonly (string | number)[];
 export interface HandleUse {
   readonly handle: string;
   readonly path: Path;
+  /** The page's word for the place, in one line; empty where it has none. */
+  readonly title: string;
 }
 
 export interface HandleMisuse {
@@ -90,7 +93,7 @@ export function findHandles(
     if (!holdsHandle(text)) return;
     if (location === undefined || !isMarked(location)) refuse("place", path);
     else if (!isHandle(text)) refuse("not-whole", path);
-    else listAppend(uses, { handle: text, path });
+    else listAppend(uses, { handle: text, path, title: titleOf(location, path[path.length - 1] ?? "") });
   };
   const visit = (value: JsonValue, path: Path, location: Location | undefined): void => {
     if (typeof value === "string") visitText(value, path, location);

@@ -27,7 +27,7 @@ export function askToUse(
   signal: AbortSignal | undefined,
   done: (isAllowed: boolean) => unknown,
 ): unknown {
-  const { tool, place, argument } = use;
+  const { tool, place, title } = use;
   if (listSome(item.uses ?? [], (known) => known.tool === tool && known.place === place)) return done(true);
   if (item.question) return done(false);
   const answer = (isAllowed: boolean): unknown => {
@@ -44,7 +44,7 @@ export function askToUse(
   };
   const release = onAbort(signal, () => answer(false));
   const timer = setTimer(() => answer(false), TIME_LIMIT);
-  const as = argument || cleanText(stringSlice(place, 1), NAME_LIMIT);
+  const as = title || cleanText(stringSlice(place, 1), NAME_LIMIT);
   const question = { words: secretUse(cleanText(tool.name, NAME_LIMIT), as), answer };
   item.question = question;
   return changed([item.handle]);

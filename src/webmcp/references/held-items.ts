@@ -13,7 +13,6 @@ import {
 } from "../../intrinsics/language.js";
 import { keptOnPage, notKept } from "../../texts/agents.js";
 import { heldFull, secretUnusable, toolFailed, toolWarns } from "../../texts/people.js";
-import { tellOfKept } from "./kept-events.js";
 import type { RevealState } from "./reveal.js";
 import { changed } from "./ui-state.js";
 
@@ -35,7 +34,7 @@ export interface SecretUse {
   /** JSON Pointer into the arguments. */
   readonly place: string;
   /** The page's word for it, in one line: untrusted text. Empty where there is none. */
-  readonly argument: string;
+  readonly title: string;
 }
 
 /** Asks whether a tool may use the item. */
@@ -65,8 +64,6 @@ export interface HeldItems {
    * they are ours and stand alone.
    */
   warn(source: HeldSource, words: string, isOurs?: boolean): void;
-  /** Tells the page. */
-  readonly tell: typeof tellOfKept;
   /** Called with each redeemed value, which must never reach an agent in a later result. */
   onRevealed?: (value: string) => void;
 }
@@ -95,7 +92,6 @@ export function createHeldItems(): HeldItems {
   return {
     byHandle,
     where: (item, before) => (hasRoom(item, before) ? keptOnPage() : notKept()),
-    tell: tellOfKept,
     warn(source, words, isOurs = false) {
       const quote = (): string => toolWarns(cleanText(source.tool, 80), cleanText(words, 240));
       notice(source, isOurs ? words : quote());

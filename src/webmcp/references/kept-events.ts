@@ -1,7 +1,15 @@
 /** Tells the page of each value that its own script keeps, so that it can place a card where no agent of its own can. */
 
+import { recordIn } from "../../engine/enforce/own-records.js";
 import type { WithheldReason } from "../../engine/enforce/types.js";
-import { EventTargetConstructor, fireCustomEvent, ownWindow } from "../../intrinsics/dom.js";
+import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
+import {
+  CustomEventConstructor,
+  dispatchEvent,
+  EventTargetConstructor,
+  ownWindow,
+} from "../../intrinsics/dom.js";
+import { listForEach, readOwn } from "../../intrinsics/language.js";
 import { MARK } from "../documents/mark.js";
 
 /** As the agent was told of it, so never a value, nor a copy of one: an agent can listen, too. */
@@ -29,4 +37,11 @@ export const events: KeptEvents =
   (ownWindow as unknown as Record<symbol, { readonly events?: KeptEvents } | undefined>)[MARK]?.events ??
   new EventTargetConstructor();
 
-export const tellOfKept = (item: KeptItem): void => fireCustomEvent(events, "kept", item);
+/** @param value what the agent got: its record says what is kept. */
+export function tellOfKept(tool: string, value: JsonValue | undefined): void {
+  const record = recordIn(readOwn((value ?? {}) as JsonObject, "_meta") as JsonObject | undefined);
+  listForEach((record?.["redactions"] ?? []) as unknown as readonly KeptItem[], (redaction) => {
+    if (redaction.handle)
+      dispatchEvent(events, new CustomEventConstructor("kept", { detail: { ...redaction, tool } }));
+  });
+}

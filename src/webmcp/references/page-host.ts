@@ -4,14 +4,11 @@
 
 import { gradeOf } from "../../engine/copies/masker.js";
 import { type AgentSession, createSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
-import { isObject } from "../../engine/enforce/call-tool-result.js";
 import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
 import { enforce, enforceFailure, textOf } from "../../engine/enforce/enforce.js";
-import { recordIn } from "../../engine/enforce/own-records.js";
 import { type Annotate, searchesNothing } from "../../engine/enforce/run.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
-import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
-import { createList, isRecord, listForEach, listMap, readOwn } from "../../intrinsics/language.js";
+import { createList, isRecord, listMap, readOwn } from "../../intrinsics/language.js";
 import { pageSessionFull } from "../../texts/people.js";
 import type { findReporter } from "../debug/call-report.js";
 import type { DeclaredTrust } from "../trust/declared-trust.js";
@@ -22,7 +19,7 @@ import type { ReadTool } from "../webidl/read-tool.js";
 import type { Converter } from "../webidl/webidl.js";
 import { type Filled, fillHandles, type SecretInputs } from "./fill-handles.js";
 import type { HeldItem, HeldItems } from "./held-items.js";
-import type { KeptItem } from "./kept-events.js";
+import { tellOfKept } from "./kept-events.js";
 
 export interface PageHost {
   /** The document's origin, as the browser states it. */
@@ -130,13 +127,6 @@ function keep(
   if (user.withheld.length > 0 || user.error !== undefined) held.add({ tool, origin }, user);
 }
 
-/** What the agent was told of what is kept. */
-function tell(say: HeldItems["tell"], tool: string, value: JsonValue | undefined): void {
-  const record = recordIn(isObject(value) ? (readOwn(value, "_meta") as JsonObject | undefined) : undefined);
-  const redactions = (record?.["redactions"] ?? []) as unknown as readonly KeptItem[];
-  listForEach(redactions, (redaction) => redaction.handle && say({ ...redaction, tool }));
-}
-
 export function createPageHost(
   origin: string,
   held: Pick<HeldItems, "add" | "where" | "onRevealed"> & Partial<HeldItems>,
@@ -170,7 +160,7 @@ export function createPageHost(
       if (lists.isFull(origin)) held.warn?.(source, pageSessionFull(), true);
       if (said?.warning !== undefined) held.warn?.(source, said.warning);
       keep(held, contract, origin, enforced.user);
-      if (held.tell) tell(held.tell, contract.name, enforced.value);
+      if (held.byHandle) tellOfKept(contract.name, enforced.value);
       const agent = textOf(enforced);
       result(contract, agent, enforced.user.withheld, hasFailed ? { thrown: { reason: raw } } : {});
       return agent;

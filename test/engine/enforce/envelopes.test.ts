@@ -6,7 +6,6 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { compileContract } from "../../../src/engine/enforce/compile-contract.js";
 import { enforceFailure, enforceResult } from "../../../src/gateway/agent-result.js";
-import { onPage } from "../../../src/texts/agents.js";
 
 const decisions = readFileSync(new URL("../../../spec-notes/internal/decisions.md", import.meta.url), "utf8");
 const documented = new Set(decisions.split("\n").filter((line) => /^([{[]|hello$)/.test(line)));
@@ -42,7 +41,7 @@ test.each([
   ["a secret reference", {}, { content: [{ type: "text", text: "Created." }, reference] }],
   ["another shape than declared", { outputSchema: key }, { data: raw }],
 ])("The envelope of %s is the documented one.", (_, members, result) => {
-  const { text } = enforceResult(contractOf(members), result, { where: onPage() });
+  const { text } = enforceResult(contractOf(members), result, { where: "on the page" });
   expect([...documented]).toContain(withoutHandles(String(text)));
 });
 

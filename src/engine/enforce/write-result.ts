@@ -47,15 +47,15 @@ export function writeResult(run: Withholding, value: JsonValue, where?: Where): 
     const content = reference ? { reference } : { value: raw };
     const item = { handle, label: group.label, schemaPath, reason, ...content };
     const label = labelFor(run, group);
-    // Nothing can be made of a reference that failed the checks.
-    const isRefused = reason === "invalid-secret_reference";
-    const who = isRefused ? notKept() : (where?.(item, withheld.length) ?? "");
+    const keeper = where?.(item, withheld.length) ?? "";
     listAppend(withheld, item);
-    // A handle stands for what is kept.
-    const id = who === notKept() ? "" : handle;
+    // A handle stands for what is kept; that of a refused reference, for the card that says so.
+    const id = keeper === notKept() ? "" : handle;
     listAppend(redactions, { path, reason, ...(id && { handle }), label });
+    const isRefused = reason === "invalid-secret_reference";
+    const who = isRefused ? notKept() : keeper;
     const at = reference || isRefused ? "" : regExpExec(PLAIN, path) ? path : quoted(path);
-    const part = agentPart(group.isFree ? quoted(label) : "", at, id);
+    const part = agentPart(group.isFree ? quoted(label) : "", at, isRefused ? "" : id);
     message += (who === last ? ", " : (message && ". ") + agentWithheld(who)) + part;
     last = who;
   });

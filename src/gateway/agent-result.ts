@@ -15,8 +15,8 @@ export interface ResultOptions extends EnforceOptions {
   /** For this result alone (`createDetector()`). Without it, nothing is taken out that no contract marks. */
   readonly detect?: Detect | undefined;
   /**
-   * Where the person finds what you keep of it, in words for the agent ("in the payroll app"); empty if you keep nothing.
-   * Without it, the result does not say.
+   * The place where the person finds what you keep of it, in words for the agent ("in the payroll app"); empty if you keep
+   * nothing. Without it, the result does not say.
    */
   readonly where?: string | undefined;
   /** The tool's declaration: it is aggregated with what the result says of itself · S0-09, S0-13, S0-24, S0-33 … S0-36 */

@@ -1,8 +1,9 @@
 /** Finds required secrets that an agent left out, to ask the person for them. Not in the page bundle. */
 
+import { cleanText, NAME_LIMIT } from "../engine/enforce/clean-text.js";
 import { isMarked, type Path } from "../engine/enforce/handles.js";
-import { titleOf } from "../engine/enforce/title-of.js";
 import type { Location } from "../engine/schema/location.js";
+import { titleOf } from "../engine/schema/title-of.js";
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";
 import { arrayIsArray } from "../intrinsics/language.js";
 import type { InputContract } from "./input-contract.js";
@@ -28,7 +29,7 @@ export function findMissingSecrets(args: JsonObject, input: InputContract): read
     for (const name of new Set(Array.from(location.facts.required))) {
       const member = location.step(name);
       if (!Object.hasOwn(object, name) && isMarked(member))
-        missing.push({ path: [...path, name], label: titleOf(member, name) || name });
+        missing.push({ path: [...path, name], label: cleanText(titleOf(member, name), NAME_LIMIT) || name });
     }
     for (const [name, member] of Object.entries(object)) visit(member, [...path, name], location.step(name));
   };

@@ -104,7 +104,7 @@ export interface AuditEntry {
 }
 
 export interface StoragePort {
-  /** Where the person finds the items, in words for the agent, such as "in the payroll app". Default: "by this service". */
+  /** The place where the person finds the items, in words for the agent: "in the payroll app". Default: "by this service". */
   readonly where?: string;
   /** Resolves when the items are stored. Nothing is released to the agent before; a rejection withholds the result. */
   put(call: ToolCall, items: readonly WithheldItem[]): Promise<void>;

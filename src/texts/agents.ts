@@ -13,7 +13,7 @@ export const keptInPanel = () => keptFor(inPanel());
 export const inPanel = () => "in Airlock's side panel";
 export const byService = () => "by this service";
 export const notKept = () => ", and not kept for the user";
-/** @param label quoted, or empty. @param path in terms of the schema. @param handle empty where nothing is kept */
+/** @param label quoted, or empty. @param handle empty where nothing is kept */
 export const agentPart = (label: string, path: string, handle: string) =>
   `${label && path ? `${label} at ${path}` : label || path || "the result"}${handle && ` (handle ${handle})`}`;
 export const agentCopies = () => "Never write a text with [withheld] back: it stands for a withheld value.";
@@ -38,7 +38,7 @@ export const agentCallTimedOut = (seconds: number) => `The tool did not answer w
 export const agentInputInvalid = (faults = "") =>
   `The arguments do not match the tool's inputSchema${faults === "" ? "" : `: ${faults}`}.`;
 export const agentMoreFaults = (count: number) => `${count} more`;
-/** Where a host of its own keeps it. */
+/** For a host of its own, whose user has no side panel. */
 export const agentNotStoredHere = () =>
   "The tool ran, but the user's part of its result could not be stored safely, so nothing was released.";
 export const agentNotStored = () =>

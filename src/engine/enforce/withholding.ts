@@ -5,13 +5,12 @@ import { stringLastIndexOf, stringSlice } from "../../intrinsics/text.js";
 import { labelWholeResult } from "../../texts/people.js";
 import type { Masker, Said } from "../copies/masker.js";
 import { redactValue } from "../redact/redact-value.js";
-import { eachRemoval, OMITTED, PathNode, type Removal } from "../redact/removals.js";
+import { eachRemoval, OMITTED, PathNode, type Removal, titleAt } from "../redact/removals.js";
 import { RemovedValues } from "../redact/removed-values.js";
 import type { JsonValue } from "../schema/types.js";
 import { createHandle } from "./agent-session.js";
 import { cleanText, NAME_LIMIT } from "./clean-text.js";
 import type { CompiledContract } from "./compile-contract.js";
-import { titleAt } from "./title-of.js";
 import type { SecretReference, WithheldReason } from "./types.js";
 
 /** Becomes a `WithheldItem`. */
@@ -122,8 +121,9 @@ export class Withholding {
 
   #groupOf(path: string, reason: WithheldReason, title = ""): WithheldGroup {
     const name = stringSlice(path, stringLastIndexOf(path, "/") + 1);
-    const label = title || (name && name !== "*" ? name : labelWholeResult(this.contract.title));
-    return this.#groupAt(reason + path, path, reason, cleanText(label, NAME_LIMIT), !!title);
+    const free = cleanText(title, NAME_LIMIT);
+    const ours = name && name !== "*" ? name : labelWholeResult(this.contract.title);
+    return this.#groupAt(reason + path, path, reason, free || cleanText(ours, NAME_LIMIT), !!free);
   }
 
   /** Notes a finding of detection. Credentials join the session; numbers of cards and accounts are searched for in this result. */

@@ -23,8 +23,8 @@ export interface InstallOptions {
    */
   readonly surface?: boolean;
   /**
-   * Your own words on cards, for the English ones: `wordsFrom` of `webmcp-airlock/german` makes such a
-   * function. They count also where Airlock is installed already.
+   * Your own words on cards, for the English ones: `wordsFrom` of `webmcp-airlock/german` makes
+   * such a function. They count also where Airlock is installed already.
    */
   readonly texts?: Translate;
 }

@@ -53,14 +53,10 @@ export function drawCard(
   copy: () => void,
 ): Paint {
   let isReady = true;
-  elementSetAttribute(root, "role", "group");
-  elementSetAttribute(root, "tabindex", "-1");
-  elementSetAttribute(root, "part", "card");
+  setUp(root);
   const label = child(root, "b");
   const source = child(root, "small");
-  const details = child(root, "details");
-  const more = child(details, "summary");
-  const path = child(details, "small");
+  const paintDetails = drawDetails(root);
   const paintQuestion = drawQuestion(root);
   const field = child(root, "pre");
   const main = button(root, "", (click) => {
@@ -73,12 +69,10 @@ export function drawCard(
   return (item, status, action = "", clock = "", value = "", ready = true) => {
     isReady = ready;
     const name = say(cleanText(item?.label ?? "", NAME_LIMIT), true);
-    const address = item?.reference ? addressOf(item) : "";
     elementSetAttribute(root, "aria-label", name);
     nodeSetText(label, name);
     nodeSetText(source, name && sourceOf(item as HeldItem));
-    nodeSetText(more, address && say(secretDetails()));
-    nodeSetText(path, address);
+    paintDetails(item?.reference ? addressOf(item) : "");
     paintValue(field, value, action);
     nodeSetText(main, say(action));
     elementSetAttribute(main, "aria-disabled", `${!ready}`);
@@ -90,6 +84,22 @@ export function drawCard(
     const active = shadowActiveElement(shadow);
     if (active && nodeGetText(active) === "") elementFocus(action ? main : root);
     return clock !== "";
+  };
+}
+
+function setUp(root: Element): void {
+  elementSetAttribute(root, "role", "group");
+  elementSetAttribute(root, "tabindex", "-1");
+  elementSetAttribute(root, "part", "card");
+}
+
+function drawDetails(root: Element): (words: string) => void {
+  const details = child(root, "details");
+  const summary = child(details, "summary");
+  const text = child(details, "small");
+  return (words) => {
+    nodeSetText(summary, words && say(secretDetails()));
+    nodeSetText(text, words);
   };
 }
 

@@ -1,5 +1,4 @@
 /** German for the words on cards. Not in the script: a site loads it that has German readers. */
-import { readerLanguage } from "../../intrinsics/dom.js";
 import {
   createList,
   createRecord,
@@ -14,17 +13,16 @@ import {
   stringIncludes,
   stringReplaceAll,
   stringRewrite,
-  stringSplit,
-  stringToLowerCase,
 } from "../../intrinsics/text.js";
 import * as german from "../../texts/german/people.js";
 import * as english from "../../texts/people.js";
+import { isGermanReader } from "./reader-language.js";
 import { setWords, type Translate } from "./say.js";
 
 type Sentence = (one: string, two: string) => string;
 type Pair = readonly [Sentence, Sentence];
 
-/** What an item is called that no page has named. */
+/** Our names of items that no page has named. */
 const NAMES: readonly Pair[] = [
   [english.secretDefaultLabel, german.secretDefaultLabel],
   [english.secretUnusable, german.secretUnusable],
@@ -138,10 +136,6 @@ export function wordsFrom(words: { readonly sentences: Words; readonly names?: W
   const ofNames = translateBy(words.names ?? createRecord());
   return (sentence, isName) => (isName ? ofNames : ofSentences)(sentence);
 }
-
-/** The page's language counts, then the browser's. */
-export const isGermanReader = (): boolean =>
-  stringSplit(stringToLowerCase(readerLanguage()), "-")[0] === "de";
 
 export function speakGerman(): void {
   const translate = wordsFrom(texts);

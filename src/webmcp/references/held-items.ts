@@ -68,6 +68,13 @@ export interface HeldItems {
   onRevealed?: (value: string) => void;
 }
 
+/** Whether there is room; the notice about missing room takes none. */
+const roomIn =
+  (byHandle: HeldItems["byHandle"]): ((...of: Parameters<Where>) => boolean) =>
+  ({ value }, before) =>
+    byHandle.size - +byHandle.has("full") + before < ITEM_LIMIT &&
+    (jsonStringify(value)?.length ?? 0) <= SIZE_LIMIT;
+
 /**
  * A store of bounded size. At the bound, it drops new values and keeps the old ones, because a
  * one-time secret would be lost for good. A notice tells the person; the agent has only a handle
@@ -76,9 +83,7 @@ export interface HeldItems {
 export function createHeldItems(): HeldItems {
   const byHandle = new SafeMap<string, HeldItem>();
   let failures = 0;
-  const hasRoom: (...args: Parameters<Where>) => boolean = ({ value }, before) =>
-    byHandle.size - +byHandle.has("full") + before < ITEM_LIMIT &&
-    (jsonStringify(value)?.length ?? 0) <= SIZE_LIMIT;
+  const hasRoom = roomIn(byHandle);
   const keepFrom = (source: HeldSource, item: Pick<WithheldItem, "handle">, message?: string): unknown =>
     // Members that are missing must not be looked for on a prototype that the page can reach.
     byHandle.set(item.handle, dictionary<HeldItem>({ ...(item as WithheldItem), ...source, message }));

@@ -1,4 +1,4 @@
-/** Tells the page of each value that its own script keeps, so that it can place a card where no agent of its own can. */
+/** Tells the page of each value that its own script keeps, so that it can place a card. */
 
 import { recordIn } from "../../engine/enforce/own-records.js";
 import type { WithheldReason } from "../../engine/enforce/types.js";
@@ -37,11 +37,11 @@ export const events: KeptEvents =
   (ownWindow as unknown as Record<symbol, { readonly events?: KeptEvents } | undefined>)[MARK]?.events ??
   new EventTargetConstructor();
 
-/** @param value what the agent got: its record says what is kept. */
+/** @param value for the agent: its record says what is kept. */
 export function tellOfKept(tool: string, value: JsonValue | undefined): void {
   const record = recordIn(readOwn((value ?? {}) as JsonObject, "_meta") as JsonObject | undefined);
   listForEach((record?.["redactions"] ?? []) as unknown as readonly KeptItem[], (redaction) => {
-    if (redaction.handle)
+    if (readOwn(redaction as never, "handle"))
       dispatchEvent(events, new CustomEventConstructor("kept", { detail: { ...redaction, tool } }));
   });
 }

@@ -6,8 +6,8 @@ import { gradeOf } from "../../engine/copies/masker.js";
 import { type AgentSession, createSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
 import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
 import { enforce, enforceFailure, textOf } from "../../engine/enforce/enforce.js";
-import { type Annotate, searchesNothing } from "../../engine/enforce/run.js";
-import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
+import { type Annotate, type Enforced, searchesNothing } from "../../engine/enforce/run.js";
+import type { Contract, WithheldItem } from "../../engine/enforce/types.js";
 import { createList, isRecord, listMap, readOwn } from "../../intrinsics/language.js";
 import { pageSessionFull } from "../../texts/people.js";
 import type { findReporter } from "../debug/call-report.js";
@@ -119,12 +119,14 @@ function createReports(report: Reporter, scrub: (words: string) => string | unde
 }
 
 function keep(
-  held: Pick<HeldItems, "add">,
+  held: Pick<HeldItems, "add"> & Partial<HeldItems>,
   { name: tool }: Contract,
   origin: string,
-  user: EnforcedResult["user"],
+  { user, value }: Enforced,
 ) {
-  if (user.withheld.length > 0 || user.error !== undefined) held.add({ tool, origin }, user);
+  if (user.withheld.length === 0 && user.error === undefined) return;
+  held.add({ tool, origin }, user);
+  if (held.byHandle) tellOfKept(tool, value);
 }
 
 export function createPageHost(
@@ -159,8 +161,7 @@ export function createPageHost(
       const source = { tool: contract.name, origin };
       if (lists.isFull(origin)) held.warn?.(source, pageSessionFull(), true);
       if (said?.warning !== undefined) held.warn?.(source, said.warning);
-      keep(held, contract, origin, enforced.user);
-      if (held.byHandle) tellOfKept(contract.name, enforced.value);
+      keep(held, contract, origin, enforced);
       const agent = textOf(enforced);
       result(contract, agent, enforced.user.withheld, hasFailed ? { thrown: { reason: raw } } : {});
       return agent;

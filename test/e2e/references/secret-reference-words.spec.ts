@@ -1,4 +1,4 @@
-/** Cards in German, in a site's own words, and under the titles of schemas; and the event for a page that places them. */
+/** Cards in German, in a site's own words, and under titles of schemas; and the event for pages. */
 import { expectAccessible } from "../support/axe.js";
 import { expect, test } from "../support/fixtures.js";
 import {

@@ -59,27 +59,6 @@ describe.each(Object.keys(WAYS) as Way[])("In front of a server of %s", (way) =>
     expect(textOf(result)).toBe(`It is [withheld].\n${agentCopies()}`);
   });
 
-  it("a value that nothing keeps has no handle, and the client is not told that the user can see it", async () => {
-    const connected = await connect(way, makesKey);
-    const result = await connected.client.callTool({ name: "make_key", arguments: {} });
-    expect(textOf(result)).toMatch(/Withheld, and not kept for the user: \/secret$/m);
-    expect(wire(connected)).not.toMatch(/airlock-[0-9a-f]{8}|only the user can|in Airlock/);
-  });
-
-  it("a value that the deployer keeps is said to be where the deployer says", async () => {
-    for (const where of [undefined, "in the payroll app"]) {
-      const kept: string[] = [];
-      const put = async (_: unknown, items: readonly { handle: string }[]) =>
-        void kept.push(...items.map(({ handle }) => handle));
-      const storage = where === undefined ? { put } : { put, where };
-      const connected = await connect(way, makesKey, { storage });
-      const result = await connected.client.callTool({ name: "make_key", arguments: {} });
-      expect(textOf(result)).toContain(
-        `Withheld, and kept for the user ${where ?? "by this service"}: /secret (handle ${kept[0]})`,
-      );
-    }
-  });
-
   it("what no mark is about stays as the server wrote it", async () => {
     const schema = {
       type: "object" as const,

@@ -13,7 +13,8 @@ const reference = { type: "secret_reference", id: "r-1", label: "Key", redeemUrl
 type Way = keyof typeof WAYS;
 async function connect(way: Way, options: Partial<ServerBoundaryOptions> = {}) {
   const tools = [tool("make_key", { outputSchema: MARKED }), tool("refer")];
-  const call = async (name: string) => (name === "refer" ? text(JSON.stringify(reference)) : structured(KEY));
+  const call = async (name: string) =>
+    name === "refer" ? text(JSON.stringify({ made: reference })) : structured(KEY);
   const connected = await WAYS[way]({ tools, call }, { origin: "mcp:played", ...options });
   open.push(connected);
   return connected;
@@ -47,7 +48,9 @@ describe.each(Object.keys(WAYS) as Way[])("In front of a server of %s", (way) =>
   it("a reference that no origin of the web can redeem is kept nowhere", async () => {
     const connected = await connect(way, { storage: { put: async () => undefined } });
     const result = await connected.client.callTool({ name: "refer", arguments: {} });
-    expect(textOf(result)).toBe('Withheld, and not kept for the user: "Nothing can be revealed here."');
+    expect(textOf(result)).toMatch(
+      /^Withheld, and not kept for the user: "(Key: )?Nothing can be revealed here\."$/,
+    );
     expect(wire(connected)).not.toContain(CANARY);
   });
 });

@@ -1,20 +1,17 @@
 /** Clients of a server are told who keeps what was withheld, or that nobody does. */
 import { afterEach, describe, expect, it } from "vitest";
 import type { ServerBoundaryOptions } from "../../../src/mcp/boundary/index.js";
-import { CANARY } from "../../gateway/agent-view.js";
-import { type Connected, KEY, MARKED, structured, text, tool, WAYS } from "./servers.js";
+import { type Connected, KEY, MARKED, structured, tool, WAYS } from "./servers.js";
 
 const open: Connected[] = [];
 afterEach(async () => {
   for (const each of open.splice(0)) await each.close();
 });
 
-const reference = { type: "secret_reference", id: "r-1", label: "Key", redeemUrl: "/redeem/1" };
 type Way = keyof typeof WAYS;
 async function connect(way: Way, options: Partial<ServerBoundaryOptions> = {}) {
-  const tools = [tool("make_key", { outputSchema: MARKED }), tool("refer")];
-  const call = async (name: string) =>
-    name === "refer" ? text(JSON.stringify({ made: reference })) : structured(KEY);
+  const tools = [tool("make_key", { outputSchema: MARKED })];
+  const call = async () => structured(KEY);
   const connected = await WAYS[way]({ tools, call }, { origin: "mcp:played", ...options });
   open.push(connected);
   return connected;
@@ -43,14 +40,5 @@ describe.each(Object.keys(WAYS) as Way[])("In front of a server of %s", (way) =>
         `Withheld, and kept for the user ${where ?? "by this service"}: /secret (handle ${kept[0]})`,
       );
     }
-  });
-
-  it("a reference that no origin of the web can redeem is kept nowhere", async () => {
-    const connected = await connect(way, { storage: { put: async () => undefined } });
-    const result = await connected.client.callTool({ name: "refer", arguments: {} });
-    expect(textOf(result)).toMatch(
-      /^Withheld, and not kept for the user: "(Key: )?Nothing can be revealed here\."$/,
-    );
-    expect(wire(connected)).not.toContain(CANARY);
   });
 });

@@ -24,6 +24,7 @@ const LIBRARY = {
   index: "src/index.ts",
   auto: "src/auto.ts",
   debug: "src/debug.ts",
+  german: "src/german.ts",
   react: "src/react/index.ts",
   redaction: "src/engine/index.ts",
   gateway: "src/gateway/index.ts",
@@ -85,10 +86,15 @@ function library(): Environments {
 }
 
 /** A file for a script tag. */
-function scriptTag(input: string, entryFileNames: string, plugins: Plugin[] = []): EnvironmentOptions {
+function scriptTag(
+  input: string,
+  entryFileNames: string,
+  plugins: Plugin[] = [],
+  name = "Airlock",
+): EnvironmentOptions {
   const output = {
     format: "iife" as const,
-    name: "Airlock",
+    name,
     exports: "named" as const,
     entryFileNames,
     codeSplitting: false,
@@ -224,6 +230,7 @@ const environments: Environments = {
     compileLate("src/webmcp/references/page-host.ts", false, "createPageHost"),
   ]),
   scriptTagDebug: scriptTag(LIBRARY.debug, "airlock.debug.iife.js"),
+  scriptTagGerman: scriptTag(LIBRARY.german, "airlock.german.iife.js", [], "AirlockGerman"),
   ...extension(),
   ...demoClient(),
   ...programs(),

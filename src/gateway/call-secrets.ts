@@ -136,7 +136,11 @@ async function approve(
   uses: readonly HandleUse[],
 ): Promise<readonly Fill[]> {
   if (uses.length === 0) return [];
-  const judged = uses.map((use) => ({ path: use.path, ...secretBehind(secrets, call, use) }));
+  const judged = uses.map((use) => ({
+    path: use.path,
+    title: use.title,
+    ...secretBehind(secrets, call, use),
+  }));
   const answer = await secrets.approve(call, judged).catch(() => "deny");
   if (answer !== "allow") throw new CallEnded("denied", handleDenied());
   return judged.map(({ path, value }) => ({ path, text: value }));

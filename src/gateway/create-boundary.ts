@@ -19,7 +19,8 @@ import {
   agentCallEnded,
   agentCallTimedOut,
   agentInputInvalid,
-  agentNotStored,
+  agentNotStoredHere,
+  byService,
   resultNotChecked,
   sessionFull,
 } from "../texts/agents.js";
@@ -30,7 +31,7 @@ import { describeFaults } from "./describe-faults.js";
 import { createDetector } from "./detector.js";
 import { heldStatements } from "./held-result.js";
 import { obtainLeave, obtainRelease } from "./obtain-leave.js";
-import type { AuditEntry, AuditPort, BoundaryPorts, StoragePort, ToolCall, ValidationPort } from "./ports.js";
+import type { AuditEntry, AuditPort, BoundaryPorts, ToolCall, ValidationPort } from "./ports.js";
 import { learn, trustOf } from "./session-trusts.js";
 
 const TIME_LIMIT = 120_000;
@@ -43,7 +44,6 @@ export interface Boundary {
 /** With the defaults of what the host left out. */
 interface Ports extends BoundaryPorts {
   readonly audit: AuditPort;
-  readonly storage: StoragePort;
   readonly detection: () => Detect;
   readonly validation: ValidationPort;
 }
@@ -51,7 +51,6 @@ interface Ports extends BoundaryPorts {
 const withDefaults = (given: BoundaryPorts): Ports => ({
   ...given,
   audit: given.audit ?? { append: () => undefined },
-  storage: given.storage ?? { put: async () => undefined },
   detection: given.detection ?? createDetector,
   validation: given.validation ?? { validate: checkValue },
 });
@@ -222,16 +221,17 @@ async function run(ports: Ports, call: ToolCall, needs: SecretNeeds): Promise<Ru
   // Attack: a tool that repeats its secret in a form that no search finds. So the result gets closed redaction.
   const held = isUsed ? closedContract(contract, guessable, "used-secret") : contract;
   const detect = ports.detection();
-  const options = { session, arguments: call.arguments, detect, declared: call.stated };
+  const where = ports.storage === undefined ? "" : ports.storage.where || byService();
+  const options = { session, arguments: call.arguments, detect, declared: call.stated, where };
   const enforced = await enforceInTurns(held, returned.raw, options, pause);
   return { enforced, raw: returned.raw, checkEnd };
 }
 
 async function store(ports: Ports, call: ToolCall, items: readonly WithheldItem[]): Promise<void> {
   try {
-    await ports.storage.put(call, items);
-  } catch {
-    throw new CallEnded("not-stored", agentNotStored());
+    await ports.storage?.put(call, items);
+  } catch (error) {
+    throw error instanceof CallEnded ? error : new CallEnded("not-stored", agentNotStoredHere());
   }
 }
 

@@ -115,6 +115,7 @@ export const dispatchEvent = capture<(target: EventTarget, event: Event) => void
 );
 export const fireEvent = (target: EventTarget, type: string): void =>
   dispatchEvent(target, new EventConstructor(type));
+export const CustomEventConstructor = realm["CustomEvent"] as unknown as typeof CustomEvent;
 export const eventPreventDefault = capture<(event: Event) => void>("Event", "preventDefault");
 
 const abortReason = capture<(signal: AbortSignal) => unknown>("AbortSignal", "reason");
@@ -173,6 +174,7 @@ const attachShadow = capture<(host: Element, init: ShadowRootInit) => ShadowRoot
 const writeSheet = capture<(sheet: CSSStyleSheet, css: string) => void>("CSSStyleSheet", "replaceSync");
 const getSheets = capture<(root: ShadowRoot) => CSSStyleSheet[]>("ShadowRoot", "adoptedStyleSheets");
 const writeContent = capture<(node: Node, text: string) => void>("Node", "textContent", true);
+const readLanguage = capture<(navigator: Navigator) => string>("Navigator", "language");
 const readClipboard = capture<(navigator: Navigator) => Clipboard | undefined>("Navigator", "clipboard");
 const writeText = capture<(to: Clipboard | undefined, text: string) => Promise<void>>(
   "Clipboard",
@@ -232,6 +234,9 @@ export const newElement = (tag: string): HTMLElement => createElement(documentOb
 export function nodeSetText(node: Node, text: string): void {
   if (nodeGetText(node) !== text) writeContent(node, text);
 }
+/** As the page says, else as the browser does: a language tag. */
+export const readerLanguage = (): string =>
+  elementGetAttribute(getRootElement(documentObject), "lang") || readLanguage(ownNavigator());
 export const writeClipboard = (text: string): Promise<void> => writeText(readClipboard(ownNavigator()), text);
 
 /** Constructed sheets work under a strict `style-src`. Undefined where there is no DOM. */

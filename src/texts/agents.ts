@@ -5,11 +5,19 @@
  */
 
 // —— Redaction and boundary: texts an agent reads ——
-/** `kept`: places and handles. */
-export const agentNotice = (kept: string) => `Withheld: only the user can see this, in Airlock: ${kept}`;
-/** `path` in terms of the schema. */
-export const agentKept = (path: string, handle: string) => `${path || "the result"} (handle ${handle})`;
-export const agentToolFailed = () => "The tool failed. Only the user was shown why.";
+// A notice begins with "Withheld", goes on with who keeps it for the user, and lists the parts.
+export const agentWithheld = (who: string) => `Withheld${who}: `;
+export const keptFor = (where: string) => `, and kept for the user ${where}`;
+export const keptOnPage = () => keptFor("on the page");
+export const keptInPanel = () => keptFor(inPanel());
+export const inPanel = () => "in Airlock's side panel";
+export const byService = () => "by this service";
+export const notKept = () => ", and not kept for the user";
+/** @param label quoted, or empty. @param handle empty where nothing is kept */
+export const agentPart = (label: string, path: string, handle: string) =>
+  `${label && path ? `${label} at ${path}` : label || path || "the result"}${handle && ` (handle ${handle})`}`;
+export const agentCopies = () => "Never write a text with [withheld] back: it stands for a withheld value.";
+export const agentToolFailed = () => "The tool failed. Its message was withheld.";
 export const agentCallDenied = () => "The user did not allow this call.";
 /** The user was not asked, because of what they had just denied. */
 export const agentDeniedBefore = {
@@ -49,6 +57,9 @@ export const agentCallTimedOut = (seconds: number) => `The tool did not answer w
 export const agentInputInvalid = (faults = "") =>
   `The arguments do not match the tool's inputSchema${faults === "" ? "" : `: ${faults}`}.`;
 export const agentMoreFaults = (count: number) => `${count} more`;
+/** For a host of its own, whose user has no side panel. */
+export const agentNotStoredHere = () =>
+  "The tool ran, but the user's part of its result could not be stored safely, so nothing was released.";
 export const agentNotStored = () =>
   "The user's part of this result could not be stored safely, so nothing was released. Ask the user to forget an item of this site in Airlock's side panel, then call again.";
 

@@ -36,6 +36,7 @@ export function timeLeft(milliseconds: number): string {
 export const placeInResult = (path: string): string => (path === "/content/*" ? "part of the answer" : path);
 export const secretPart = (tool: string): string => `Part of the answer of ${tool}`;
 export const secretFrom = (what: string, place: string): string => `${what} from ${place}`;
+export const secretDetails = (): string => "Details";
 export const secretMasked = (): string => "Hidden value";
 export const secretValue = (): string => "Revealed value";
 

@@ -7,11 +7,12 @@ import { refusal } from "../../../src/engine/enforce/mcp-result.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../../src/engine/enforce/types.js";
 import { asSensitive } from "../../../src/engine/enforce/used-secrets.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
+import { CallEnded } from "../../../src/gateway/call-ended.js";
 import { createBoundary } from "../../../src/gateway/create-boundary.js";
 import { inShare, type Session } from "../../../src/gateway/session.js";
 import type { Decision } from "../../../src/policy/types.js";
 import { checkValue } from "../../../src/schemas/check-value.js";
-import { agentNotStored } from "../../../src/texts/agents.js";
+import { agentNotStored, inPanel } from "../../../src/texts/agents.js";
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import { CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
 import { callEnded, callStarted, redactedByRule } from "../audit/audit-notes.js";
@@ -62,7 +63,7 @@ export class CallPipeline {
       policy,
       consent: { ask: (_, decision) => this.#ask(call, policy, decision) },
       audit: { append: (entry) => this.#note(call, () => callEnded(call, entry, kept)) },
-      storage: { put: (_, items) => this.#keep(call, session, items) },
+      storage: { where: inPanel(), put: (_, items) => this.#keep(call, session, items) },
       enforced: (_, { user }) => {
         kept = noticed(user, call.returned);
         log.kept(call.id, kept);
@@ -158,7 +159,9 @@ export class CallPipeline {
     const receivedAt = Date.now();
     const kept: VaultItem[] = items.map((item) => ({ ...item, ...source, agent: agent.id, receivedAt }));
     const { changes, saved } = sessions.unsaved(session);
-    await vault.keep(kept, [...changes, put("call", call.id, stageOf(call, "finished"))]);
+    await vault.keep(kept, [...changes, put("call", call.id, stageOf(call, "finished"))]).catch(() => {
+      throw new CallEnded("not-stored", agentNotStored());
+    });
     saved();
     this.#worker.issued.add(
       agent.id,

@@ -16,13 +16,15 @@ import type { Area } from "./state.js";
 const DENIAL_LASTS = 60_000;
 const MAX_USES = 2_000;
 const MAX_TEXT = 4_096;
-const TEXTS = ["agent", "handle", "origin", "topOrigin", "tool", "place"] as const;
+const TEXTS = ["agent", "handle", "origin", "topOrigin", "tool", "place", "argument"] as const;
 
 /** One secret, from where it was kept to where it would go. */
 export interface Transfer {
   readonly key: string;
   readonly item: VaultItem;
   readonly place: string;
+  /** The page's word for the argument; empty where it has none. */
+  readonly argument: string;
   /** The agent, and the tool that gets it. */
   readonly agent: string;
   readonly origin: string;
@@ -31,7 +33,8 @@ export interface Transfer {
 }
 
 /** A yes that lasts. The secret itself is in the vault. */
-export interface AllowedUse extends Pick<Transfer, "agent" | "origin" | "topOrigin" | "tool" | "place"> {
+export interface AllowedUse
+  extends Pick<Transfer, "agent" | "origin" | "topOrigin" | "tool" | "place" | "argument"> {
   readonly handle: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -72,8 +75,9 @@ export class SecretUses {
   /** An approval that could not be stored counts for the call that waits for it, and is asked for again later. */
   async give(transfers: readonly Transfer[]): Promise<void> {
     const at = Date.now();
-    const given = transfers.map(({ key, item: { handle }, agent, origin, topOrigin, tool, place }) => {
-      return [key, { agent, handle, origin, topOrigin, tool, place, at }] as const;
+    const given = transfers.map(({ key, item: { handle }, ...transfer }) => {
+      const { agent, origin, topOrigin, tool, place, argument } = transfer;
+      return [key, { agent, handle, origin, topOrigin, tool, place, argument, at }] as const;
     });
     try {
       await this.#allowed.store(given);
@@ -106,12 +110,13 @@ export class SecretUses {
   }
 }
 
-async function transferOf({ agent, found }: CallOrder, { held, path }: SecretUse): Promise<Transfer> {
+async function transferOf({ agent, found }: CallOrder, { held, path, title }: SecretUse): Promise<Transfer> {
   const { document, tool } = found;
   const place = placeOf(path);
   const parts = [agent.id, held.handle, tool.origin, document.topOrigin, await tool.hash(), place];
   // Names in a place are of any length.
   const key = await sha256(JSON.stringify(parts));
   const to = { origin: tool.origin, topOrigin: document.topOrigin, tool: tool.definition.name };
-  return { key, item: held as VaultItem, place: place.slice(0, MAX_TEXT), agent: agent.id, ...to };
+  const item = held as VaultItem;
+  return { key, item, place: place.slice(0, MAX_TEXT), argument: title, agent: agent.id, ...to };
 }

@@ -1,5 +1,8 @@
 import { regExpExec, stringTrim } from "../../intrinsics/text.js";
 
+/** Code points of a name, label or title of a page, wherever it is said. */
+export const NAME_LIMIT = 120;
+
 /**
  * Makes a page's text safe to show next to our own. Attack: spoofing with invisible or reordering characters. Drops
  * controls, zero-width, bidi and other format characters, fillers, variation selectors, tags and lone surrogates; folds

@@ -203,7 +203,7 @@ function maskWeakCopies(run: Run): undefined {
 
 function attachRecord(run: Run): undefined {
   run.rest = run.value;
-  const { whole: value, withheld } = writeResult(run.loss, run.value);
+  const { whole: value, withheld } = writeResult(run.loss, run.value, run.options.where);
   run.value = withAnnotations(run, value);
   run.withheld = withheld;
 }

@@ -22,6 +22,13 @@ export interface EnforceOptions {
   readonly arguments?: JsonValue | undefined;
 }
 
+/**
+ * Who keeps an item for the person, as a notice says it to the agent.
+ *
+ * @param before how many items of the same result come before it
+ */
+export type Where = (item: WithheldItem, before: number) => string;
+
 /** A result as it is when everything but copies was taken out of it. */
 export interface Unannotated {
   /** For the agent; undefined where nothing leaves. */
@@ -36,6 +43,8 @@ export type Annotate = (result: Unannotated) => JsonObject;
 /** Options that a page's agents do without, or get in another way. */
 export interface PassOptions extends EnforceOptions {
   readonly findings?: Findings | undefined;
+  /** Without it, the result does not say who keeps what was withheld. */
+  readonly where?: Where | undefined;
   /** Without it, what the result says about itself stays as it is. */
   readonly annotate?: Annotate | undefined;
   /** Over MCP a value other than an object carries annotations, too. */

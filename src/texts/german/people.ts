@@ -27,6 +27,7 @@ export const placeInResult = (path: string): string =>
   path === "/content/*" ? "ein Teil der Antwort" : path;
 export const secretPart = (tool: string): string => `Ein Teil der Antwort von ${tool}`;
 export const secretFrom = (what: string, place: string): string => `${what} aus ${place}`;
+export const secretDetails = (): string => "Details";
 export const secretMasked = (): string => "Verborgener Wert";
 export const secretValue = (): string => "Angezeigter Wert";
 

@@ -45,13 +45,14 @@ type Answers = Pick<PageHost, "origin" | "heldItem">;
 
 interface Use extends Fill {
   readonly item: HeldItem;
+  readonly title: string;
 }
 
 /**
  * All agents of a page are one. What the person sees at the handle is what the tool gets. @throws
  * if that is not a text
  */
-function readUse(host: Answers, { handle, path }: HandleUse): Use {
+function readUse(host: Answers, { handle, path, title }: HandleUse): Use {
   const item = host.heldItem(handle);
   if (item === undefined || item.message !== undefined) throw handle;
   const { origin, reason, reference, state, value } = item;
@@ -67,7 +68,7 @@ function readUse(host: Answers, { handle, path }: HandleUse): Use {
   };
   const judged = judgeHandle(held, { agent: "", origin: host.origin, now: dateNow() });
   if ("fault" in judged) throw handle;
-  return { item, path, text: judged.value };
+  return { item, path, title, text: judged.value };
 }
 
 /**
@@ -91,7 +92,7 @@ export function fillHandles(
     const next = (isAllowed: boolean): unknown => {
       if (!isAllowed) return refuse(handleDenied());
       const use = uses[at++];
-      if (use) return askToUse(use.item, { tool, place: pointerOf(use.path) }, signal, next);
+      if (use) return askToUse(use.item, { ...use, tool, place: pointerOf(use.path) }, signal, next);
       // Forgotten while the person was asked about another one.
       if (listSome(uses, ({ item }) => host.heldItem(item.handle) !== item)) return refuse(handleUnusable());
       const { guessable } = secretTexts(

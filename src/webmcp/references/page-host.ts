@@ -6,8 +6,8 @@ import { gradeOf } from "../../engine/copies/masker.js";
 import { type AgentSession, createSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
 import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
 import { enforce, enforceFailure, textOf } from "../../engine/enforce/enforce.js";
-import { type Annotate, searchesNothing } from "../../engine/enforce/run.js";
-import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
+import { type Annotate, type Enforced, searchesNothing } from "../../engine/enforce/run.js";
+import type { Contract, WithheldItem } from "../../engine/enforce/types.js";
 import { createList, isRecord, listMap, readOwn } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom } from "../../intrinsics/text.js";
 import { resultNotChecked } from "../../texts/agents.js";
@@ -23,6 +23,7 @@ import type { ReadTool } from "../webidl/read-tool.js";
 import type { Converter } from "../webidl/webidl.js";
 import { type Filled, fillHandles, type SecretInputs } from "./fill-handles.js";
 import type { HeldItem, HeldItems } from "./held-items.js";
+import { tellOfKept } from "./kept-events.js";
 
 export interface PageHost {
   /** The document's origin, as the browser states it. */
@@ -134,17 +135,19 @@ function kindOf(reason: unknown): string {
 }
 
 function keep(
-  held: Pick<HeldItems, "add">,
+  held: Pick<HeldItems, "add"> & Partial<HeldItems>,
   { name: tool }: Contract,
   origin: string,
-  user: EnforcedResult["user"],
+  { user, value }: Enforced,
 ) {
-  if (user.withheld.length > 0 || user.error !== undefined) held.add({ tool, origin }, user);
+  if (user.withheld.length === 0 && user.error === undefined) return;
+  held.add({ tool, origin }, user);
+  if (held.byHandle) tellOfKept(tool, value);
 }
 
 export function createPageHost(
   origin: string,
-  held: Pick<HeldItems, "add" | "onRevealed"> & Partial<HeldItems>,
+  held: Pick<HeldItems, "add" | "where" | "onRevealed"> & Partial<HeldItems>,
   report?: Reporter,
 ): PageHost {
   // Lasts as long as the document.
@@ -172,15 +175,15 @@ export function createPageHost(
       const { name: tool } = contract;
       const found = (code: PageMistake, place: string, detail?: string) =>
         tool && sayMistake({ code, tool, place, detail }, host);
-      const options = { session, arguments: sent, annotate, textOnly, found };
+      const options = { session, arguments: sent, annotate, textOnly, found, where: held.where };
       const enforced = hasFailed ? enforceFailure(raw) : enforce(contract, raw, options);
       if (hasFailed) found("tool-threw", "", kindOf(raw));
       else if (enforced.refusal === resultNotChecked()) found("circular-result", "");
       said?.end(enforced);
       const source = { tool: contract.name, origin };
-      if (lists.isFull(origin)) held.warn?.(source, pageSessionFull());
+      if (lists.isFull(origin)) held.warn?.(source, pageSessionFull(), true);
       if (said?.warning !== undefined) held.warn?.(source, said.warning);
-      keep(held, contract, origin, enforced.user);
+      keep(held, contract, origin, enforced);
       const agent = textOf(enforced);
       result(contract, agent, enforced.user.withheld, hasFailed ? { thrown: { reason: raw } } : {});
       return agent;

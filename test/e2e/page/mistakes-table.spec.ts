@@ -6,7 +6,8 @@ import { createContext, runInContext } from "node:vm";
 import { lintTools } from "../../../src/cli/lint-tools.js";
 import { expect, test } from "../support/fixtures.js";
 
-const SECRET = "canary-mistake-5b1f";
+/** One of its own for each tool: copies of what another one lost are masked. */
+const secretOf = (index: number) => `canary-${(index * 7_919 + 104_729).toString(36)}-${index}`;
 const plain = '{ type: "object", properties: { secret: { type: "string" } } }';
 const marked =
   '{ type: "object", required: ["secret"], properties: { secret: { type: "string", "x-sensitive": true } } }';
@@ -67,7 +68,7 @@ const ROWS: readonly Row[] = [
 ];
 
 const sourceOf = (tool: string, index: number) =>
-  `{ name: "t${index}", description: "d", annotations: { readOnlyHint: true }, ${tool}, execute: () => ({ secret: "${SECRET}" }) }`;
+  `{ name: "t${index}", description: "d", annotations: { readOnlyHint: true }, ${tool}, execute: () => ({ secret: "${secretOf(index)}" }) }`;
 
 test("A mistake in a definition is said once, by console and lint alike, or nothing leaves", async ({
   openPage,
@@ -105,8 +106,8 @@ test("A mistake in a definition is said once, by console and lint alike, or noth
   expect(told).toEqual(expected);
   expect(linted).toEqual(expected);
   const leaked = ROWS.flatMap((_, index) =>
-    JSON.stringify(got[`t${index}`]).includes(SECRET) ? [index] : [],
+    JSON.stringify(got[`t${index}`]).includes(secretOf(index)) ? [index] : [],
   );
   expect(leaked).toEqual(ROWS.flatMap(({ leaks }, index) => (leaks ? [index] : [])));
-  expect(lines.join("\n")).not.toContain(SECRET);
+  expect(lines.join("\n")).not.toContain("canary-");
 });

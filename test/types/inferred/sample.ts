@@ -92,7 +92,10 @@ defineTool({
 });
 document.createElement("secret-reference").handle = "airlock-…";
 /** Near misses of the mark are refused, wherever they stand; members may be called so. */
-const plain = { name: "n", description: "N.", execute: () => 1 } as const;
+const fails = (): never => {
+  throw new Error("Not called.");
+};
+const plain = { name: "n", description: "N.", execute: fails };
 const inMember = { type: "object", properties: { key: { type: "string", x_sensitive: true } } } as const;
 // @ts-expect-error “x_sensitive” marks nothing. Write "x-sensitive": true.
 defineTool({ ...plain, outputSchema: inMember });
@@ -112,6 +115,13 @@ defineTool({ ...plain, outputSchema: { type: "object", properties: { sensitive: 
 defineTool({ ...plain, annotations: { sensitivHint: true } });
 // @ts-expect-error A hint is a member of annotations.
 defineTool({ ...plain, sensitiveHint: true });
+const described = { type: "object", required: ["n"], properties: { n: { type: "number" } } } as const;
+const reference = { type: "secret_reference", id: "r", label: "Key" } as const;
+const right = { ...reference, redeemUrl: "/api/r" };
+defineTool({ ...plain, outputSchema: described, execute: () => ({ content: [right] }) });
+const wrong = { ...reference, url: "/api/r" };
+// @ts-expect-error A secret_reference has redeemUrl, not url.
+defineTool({ ...plain, outputSchema: described, execute: () => ({ content: [wrong] }) });
 declare const withoutJson: { readonly "~standard": { readonly version: 1; readonly vendor: "v" } };
 // @ts-expect-error This schema has no JSON Schema: use …
 defineTool({ ...plain, outputSchema: withoutJson });

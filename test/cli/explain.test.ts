@@ -1,4 +1,4 @@
-/** `webmcp-airlock explain`: each code that is said anywhere has its words, and its row in errors.md. */
+/** `webmcp-airlock explain`: each code has its words, and each mistake its row in errors.md. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { allCodes, explainCode, runExplain } from "../../src/cli/explain.js";

@@ -1,5 +1,5 @@
 /**
- * What a tool's author gave as a schema → JSON Schema. A library's schema (Standard Schema, https://standardschema.dev) is
+ * A schema as a tool's author gave it → JSON Schema. A library's schema (Standard Schema, https://standardschema.dev) is
  * converted if it offers JSON Schema by the standard's own member. Another object of a library may hold marks where nobody
  * finds them, so it is not understood as a whole.
  */

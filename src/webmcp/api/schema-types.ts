@@ -70,7 +70,7 @@ type Widened<Value> = Value extends string
       ? { readonly [Name in keyof Value]: Widened<Value[Name]> }
       : Value;
 
-/** What the compiler says where a reference is given another member. */
+/** The compiler's sentence where a reference is given another member. */
 interface NoUrl {
   readonly url?: "A secret_reference has redeemUrl, not url.";
 }

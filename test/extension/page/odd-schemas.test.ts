@@ -1,4 +1,7 @@
-/** On a page that never chose Airlock, the extension changes nothing for a schema that it does not understand: the panel names it. */
+/**
+ * On a page that never chose Airlock, the extension changes nothing for a schema that it does not
+ * understand: the panel names it.
+ */
 import { expect, it } from "vitest";
 import * as z from "zod";
 import * as z3 from "zod/v3";
@@ -7,13 +10,15 @@ import { createRegisteredTool } from "../../../extension/background/model/regist
 import { words } from "../../../extension/background/platform/words.js";
 import { describeTool } from "../../../extension/page/describe-tool.js";
 import { decodeTool } from "../../../extension/protocol/untrusted-values.js";
+import { convertSchemas } from "../../../src/webmcp/install/convert-schemas.js";
 import { toReadTool } from "../../../src/webmcp/webidl/read-tool.js";
 
 const refuse = (detail: string) => new TypeError(detail);
 
 function seen(outputSchema: unknown) {
-  const tool = { name: "t", description: "d", outputSchema, execute: () => 1 };
-  const definition = decodeTool({ ...describeTool(toReadTool(tool, refuse)), registration: 1 });
+  const tool = toReadTool({ name: "t", description: "d", outputSchema, execute: () => 1 }, refuse);
+  convertSchemas(tool);
+  const definition = decodeTool({ ...describeTool(tool), registration: 1 });
   if (definition === undefined) throw new Error("The tool was not decoded.");
   const registered = createRegisteredTool(definition, "https://site.test");
   const isNamed = describeForPanel(registered).includes(words.declaresOddSchema());

@@ -131,7 +131,8 @@ export const vaultNeedsRoom = () =>
   "There is no room left to store this. Forget something of this site, then try again.";
 export const siteHasNoRoom = (site: string) =>
   `Too many secrets of ${site} were shown or used since the browser started. Restart the browser, then try again.`;
-export const itemUnknown = () => "This item is gone. It was forgotten, or the browser was restarted.";
+export const itemUnknown = () =>
+  "This item is gone. It was forgotten, or the browser or Airlock was started again.";
 export const itemNotRevealable = () => "Kept from the agent. It cannot be revealed.";
 export const itemPending = () => "Asking the site…";
 export const itemExpired = () => "Expired. Run the tool again for a new one.";

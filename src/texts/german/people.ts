@@ -129,7 +129,7 @@ export const vaultNeedsRoom = () =>
 export const siteHasNoRoom = (site: string) =>
   `Seit dem Start des Browsers wurden zu viele Geheimnisse von ${site} angezeigt oder verwendet. Starten Sie den Browser neu und versuchen Sie es noch einmal.`;
 export const itemUnknown = () =>
-  "Das gibt es nicht mehr. Es wurde gelöscht, oder der Browser wurde neu gestartet.";
+  "Das gibt es nicht mehr. Es wurde gelöscht, oder der Browser oder Airlock wurde neu gestartet.";
 export const itemNotRevealable = () => "Dem Agenten vorenthalten. Es lässt sich nicht anzeigen.";
 export const itemPending = () => "Die Website wird gefragt …";
 export const itemExpired = () => "Abgelaufen. Führen Sie das Tool noch einmal aus.";

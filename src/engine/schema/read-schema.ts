@@ -34,6 +34,9 @@ export const standardOf = (schema: unknown): Standard | undefined =>
     ? undefined
     : (schema as { readonly "~standard"?: Standard } | undefined)?.["~standard"];
 
+/** By its look alone: nothing of the page runs. */
+export const looksLikeJson = (schema: unknown): boolean => isPlain(schema) && !standardOf(schema);
+
 /** @returns undefined for what offers none. What the library throws passes. */
 export const offeredSchema = (schema: unknown, side: Side): object | undefined =>
   standardOf(schema)?.jsonSchema?.[side]({ target: "draft-2020-12" });

@@ -42,13 +42,13 @@ test("With debug mode a call is one group: what the agent got, what was kept, wh
   );
   await ends(said);
   const own = said.filter((line) => !line.startsWith("info: end"));
-  expect(own[0]).toBe("startGroupCollapsed: webmcp-airlock: tool: 1 kept");
+  expect(own).toContain("startGroupCollapsed: webmcp-airlock: tool: 1 kept");
   expect(own.at(-1)).toMatch(/^endGroup/);
   const all = own.join("\n");
   expect(all).toContain('The agent got: {"id":"key_1"');
   expect(all).toContain("Kept from the agent: /key (x-sensitive)");
   expect(all).toMatch(
-    /outputSchema\/\$defs\/a\/X-Sensitive: .*Write "x-sensitive": true\..*lint\.html, under “Rules”/,
+    /outputSchema\/\$defs\/a\/X-Sensitive: .*Write "x-sensitive": true\..*npx webmcp-airlock explain/,
   );
   expect(all).toContain("npx webmcp-airlock explain");
   expect(all).not.toContain(SECRET);

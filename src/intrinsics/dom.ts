@@ -144,6 +144,10 @@ export const newDOMException = (message: string, name: string) => new DOMExcepti
 const ownTag = ownDocument?.currentScript as HTMLScriptElement | null | undefined;
 /** It has `data-surface="off"`. */
 export const surfaceTurnedOff = ownTag?.getAttribute("data-surface") === "off";
+/** Scripts of the page have run before: it has `defer` or `async`, or is a module. */
+export const cameLate = ownDocument?.readyState !== "loading" || !ownTag || ownTag.async;
+/** No script of the page ran before. */
+export const cameFirst = !cameLate && ownTag === ownDocument.scripts[0];
 /** It has `data-strict`. */
 export const strictTurnedOn = !!ownTag?.hasAttribute("data-strict");
 

@@ -19,6 +19,8 @@ export interface GuardedTool {
   readonly guarded: object;
   readonly contract: () => CompiledContract;
   readonly trust: DeclaredTrust;
+  /** The input's schema as agents see it: plain data of ours. */
+  readonly shownSchema: unknown;
   /** Undefined without marks of the input. */
   readonly inputs: CompiledContract | undefined;
   /** The enforcing `execute`. */
@@ -68,6 +70,7 @@ export function guardTool(
     contract,
     trust,
     inputs,
+    shownSchema,
     execute,
     show(item) {
       const { annotations } = item;

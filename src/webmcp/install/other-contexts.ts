@@ -61,13 +61,12 @@ export interface OtherContextsParts {
   onUnseen(names: readonly string[]): void;
 }
 
-type Report = (context: object, getTools: unknown, registering?: unknown) => void;
+type Report = (context: object, getTools: unknown, registering?: unknown, code?: PageMistake) => void;
 
 /** Reports the names that an implementation had before we found it. */
 function createReport({ isEnforced, onUnseen }: OtherContextsParts, codeNow: () => PageMistake): Report {
   const unseen = new SafeMap<string, true>();
-  return (context, getTools, registering) => {
-    const code = codeNow();
+  return (context, getTools, registering, code = codeNow()) => {
     const read = (items: unknown): void => {
       const names = createList<string>();
       listForEach(arrayIsArray(items) ? items : [], (item: unknown) => {

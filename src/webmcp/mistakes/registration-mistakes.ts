@@ -32,7 +32,7 @@ export type Find = (registered: Registered, found: Found) => void;
 const MOST = 5;
 
 /** Parts of its schemas that are not understood, and marks that do nothing. */
-const findSchemaFaults: Find = ({ tool, guard: { contract, inputs } }, found) => {
+const findSchemaFaults: Find = ({ tool, guard: { contract, inputs, shownSchema } }, found) => {
   const look = (member: string, { faults }: Plan): void =>
     listForEach(faults, ({ node, keyword }, index) => {
       const isKnown = keyword === "" || KEYWORDS[keyword];
@@ -40,7 +40,7 @@ const findSchemaFaults: Find = ({ tool, guard: { contract, inputs } }, found) =>
       if (index < MOST) found(code, `${member}${locationOf(node, keyword)}`, `"${MARK}"`);
     });
   if (isObject(tool.outputSchema)) look("/outputSchema", contract().plan);
-  look("/inputSchema", inputs?.inputPlan ?? compilePlan(snapshotSchema(tool.inputSchema)));
+  look("/inputSchema", inputs?.inputPlan ?? compilePlan(snapshotSchema(shownSchema)));
 };
 
 /** In the order in which they are said. */

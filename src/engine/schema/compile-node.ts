@@ -26,7 +26,7 @@ import { compilePattern, unknown } from "./safe-pattern.js";
 import { keywordOf, type SchemaNode } from "./schema-node.js";
 import { IN_PLACE, type NodeMap, type PatternTest } from "./types.js";
 
-/** What its author is told of, at a keyword of a node. */
+/** A mistake of its author, at a keyword of a node. */
 export interface Fault {
   readonly node: SchemaNode;
   /** The mark, where that marks nothing; empty for the whole node. */

@@ -142,6 +142,12 @@ function keep(
   if (user.withheld.length > 0 || user.error !== undefined) held.add({ tool, origin }, user);
 }
 
+/** Says a mistake of the tool's author. Sentences of our own are checked under no name. */
+const sayOf =
+  ({ name: tool }: Contract, host: Pick<PageHost, "listed">) =>
+  (code: PageMistake, place: string, detail?: string) =>
+    tool && sayMistake({ code, tool, place, detail }, host);
+
 export function createPageHost(
   origin: string,
   held: Pick<HeldItems, "add" | "onRevealed"> & Partial<HeldItems>,
@@ -168,18 +174,15 @@ export function createPageHost(
       const annotate: Annotate | undefined = said && ((result) => said.annotate(result));
       // A tool that says something about itself has it said in its results.
       const textOnly = declared?.text === undefined;
-      // Sentences of our own are checked under no name.
-      const { name: tool } = contract;
-      const found = (code: PageMistake, place: string, detail?: string) =>
-        tool && sayMistake({ code, tool, place, detail }, host);
+      const found = sayOf(contract, host);
       const options = { session, arguments: sent, annotate, textOnly, found };
       const enforced = hasFailed ? enforceFailure(raw) : enforce(contract, raw, options);
       if (hasFailed) found("tool-threw", "", kindOf(raw));
       else if (enforced.refusal === resultNotChecked()) found("circular-result", "");
       said?.end(enforced);
-      const source = { tool: contract.name, origin };
-      if (lists.isFull(origin)) held.warn?.(source, pageSessionFull());
-      if (said?.warning !== undefined) held.warn?.(source, said.warning);
+      const warn = (words: string) => held.warn?.({ tool: contract.name, origin }, words);
+      if (lists.isFull(origin)) warn(pageSessionFull());
+      if (said?.warning !== undefined) warn(said.warning);
       keep(held, contract, origin, enforced.user);
       const agent = textOf(enforced);
       result(contract, agent, enforced.user.withheld, hasFailed ? { thrown: { reason: raw } } : {});

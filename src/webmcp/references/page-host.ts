@@ -6,7 +6,7 @@ import { gradeOf } from "../../engine/copies/masker.js";
 import { type AgentSession, createSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
 import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
 import { enforce, enforceFailure, textOf } from "../../engine/enforce/enforce.js";
-import { type Annotate, searchesNothing } from "../../engine/enforce/run.js";
+import { type Annotate, type Enforced as EnforcedValue, searchesNothing } from "../../engine/enforce/run.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
 import { createList, isRecord, listMap, readOwn } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom } from "../../intrinsics/text.js";
@@ -148,6 +148,15 @@ const sayOf =
   (code: PageMistake, place: string, detail?: string) =>
     tool && sayMistake({ code, tool, place, detail }, host);
 
+function sayFailure(
+  found: ReturnType<typeof sayOf>,
+  { refusal }: EnforcedValue,
+  thrown: { readonly reason: unknown } | undefined,
+): void {
+  if (thrown) found("tool-threw", "", kindOf(thrown.reason));
+  else if (refusal === resultNotChecked()) found("circular-result", "");
+}
+
 export function createPageHost(
   origin: string,
   held: Pick<HeldItems, "add" | "onRevealed"> & Partial<HeldItems>,
@@ -174,18 +183,17 @@ export function createPageHost(
       const annotate: Annotate | undefined = said && ((result) => said.annotate(result));
       // A tool that says something about itself has it said in its results.
       const textOnly = declared?.text === undefined;
-      const found = sayOf(contract, host);
-      const options = { session, arguments: sent, annotate, textOnly, found };
+      const options = { session, arguments: sent, annotate, textOnly, found: sayOf(contract, host) };
       const enforced = hasFailed ? enforceFailure(raw) : enforce(contract, raw, options);
-      if (hasFailed) found("tool-threw", "", kindOf(raw));
-      else if (enforced.refusal === resultNotChecked()) found("circular-result", "");
+      const thrown = hasFailed ? { reason: raw } : undefined;
+      sayFailure(options.found, enforced, thrown);
       said?.end(enforced);
-      const warn = (words: string) => held.warn?.({ tool: contract.name, origin }, words);
-      if (lists.isFull(origin)) warn(pageSessionFull());
-      if (said?.warning !== undefined) warn(said.warning);
+      const source = { tool: contract.name, origin };
+      if (lists.isFull(origin)) held.warn?.(source, pageSessionFull());
+      if (said?.warning !== undefined) held.warn?.(source, said.warning);
       keep(held, contract, origin, enforced.user);
       const agent = textOf(enforced);
-      result(contract, agent, enforced.user.withheld, hasFailed ? { thrown: { reason: raw } } : {});
+      result(contract, agent, enforced.user.withheld, thrown ? { thrown } : {});
       return agent;
     },
   };

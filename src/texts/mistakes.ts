@@ -118,5 +118,3 @@ export const MISTAKES: Record<PageMistake | keyof typeof OTHER_ROWS, Mistake> = 
   ...PAGE_ROWS,
   ...OTHER_ROWS,
 };
-
-export type MistakeCode = keyof typeof MISTAKES;

@@ -22,6 +22,13 @@ export type AuditEvent =
 /** The worst that a tool declares to do; `unknown` if it declares nothing. */
 export type AuditEffect = "benign" | "consequential" | "irreversible" | "unknown";
 
+/** A secret that a call got: the page's name for it, and the tool that made it. The person typed what no tool made. */
+export interface UsedSecret {
+  readonly label: string;
+  readonly tool?: string;
+  readonly origin?: string;
+}
+
 export interface AuditNote {
   readonly event: AuditEvent;
   /** The event: `allowed`, `started`, `done`, `shown`. */
@@ -44,10 +51,18 @@ export interface AuditNote {
   readonly arguments?: readonly string[];
   /** For a call that may not be undone: the start of the definition's SHA-256. */
   readonly definition?: string;
+  /** For a call that gets secrets, and a permission for one: which. */
+  readonly used?: readonly UsedSecret[];
   /** For a call whose agent sent one: W3C Trace Context. */
   readonly traceparent?: string;
   /** The detection rules that matched, without quotations. */
   readonly findings?: readonly { readonly kind: string; readonly severity: string; readonly rule: string }[];
+  /** The sources of a result that left: what tool and result claim, and the origin that the browser states. */
+  readonly attribution?: {
+    readonly claimed: readonly string[];
+    readonly verified: readonly string[];
+    readonly isCut?: true;
+  };
   /** The number of calls that an entry stands for. */
   readonly count?: number;
   /** A second entry with the same key is not written. */

@@ -6,12 +6,12 @@
 import type { PanelApp, PanelApps } from "./app-messages.js";
 import type { AuditEffect } from "./audit-messages.js";
 import type { CommandOf, PanelCommand } from "./command-messages.js";
-import type { LockNotice, PanelItem } from "./kept-messages.js";
+import type { DropNotice, LockNotice, PanelItem } from "./kept-messages.js";
 import type { PanelConsent, PanelRules } from "./policy-messages.js";
 import type { PanelFinding, PanelQuestion, PanelSession } from "./question-messages.js";
 import type { PanelStop } from "./stop-messages.js";
 
-export type { LockNotice, PanelCommand, PanelFinding, PanelItem, PanelQuestion, PanelStop };
+export type { DropNotice, LockNotice, PanelCommand, PanelFinding, PanelItem, PanelQuestion, PanelStop };
 
 export const PANEL_PORT = "panel";
 
@@ -50,12 +50,17 @@ export interface PanelAgent {
   readonly connected: boolean;
   readonly otherTabs: number;
   readonly session: PanelSession;
+  /** Secrets that are kept from it, which go with its session. */
+  readonly kept?: number;
   /** Set for an app outside of the browser. */
   readonly app?: PanelApp;
 }
 
 /** In UTF-16 code units: what is longer is sent to each panel once. */
 export const LONG_TEXT = 1_024;
+
+/** `no`: it did not; `maybe`: it may have, in full or in part; `yes`: it did. */
+export type Ran = "no" | "maybe" | "yes";
 
 /** One call: what the agent got and what was withheld. */
 export interface PanelCall {
@@ -64,7 +69,19 @@ export interface PanelCall {
   readonly tool: string;
   readonly origin: string;
   readonly startedAt: number;
-  readonly status: "asking" | "running" | "done" | "failed" | "cancelled" | "stopped" | "denied";
+  /** `unanswered`: nobody answered its question in time; `withdrawn`: its caller did not wait for the answer. */
+  readonly status:
+    | "asking"
+    | "running"
+    | "done"
+    | "failed"
+    | "cancelled"
+    | "stopped"
+    | "denied"
+    | "unanswered"
+    | "withdrawn";
+  /** Whether the tool ran; unset while it may still do so. */
+  readonly ran?: Ran;
   /** Set if rules stopped it. */
   readonly stop?: PanelStop;
   /** The CallToolResult that the agent got, as JSON text. */
@@ -76,7 +93,7 @@ export interface PanelCall {
   readonly error?: string;
   /** Findings in what the agent got. */
   readonly findings?: readonly PanelFinding[];
-  /** The person has read the warning. */
+  /** The person has read the warning, or that a question found no answer. */
   readonly isDismissed?: boolean;
   /** The call still runs, and the agent's session has met an attempt to steer it. */
   readonly isSuspect?: true;
@@ -86,6 +103,15 @@ export interface PanelCall {
 export interface PanelReaders {
   readonly origin: string;
   readonly tools: readonly { readonly title: string; readonly definition: string }[];
+}
+
+/** The person has denied several calls within a minute: others are refused until it is over. */
+export interface PanelRefusing {
+  readonly agent: string;
+  /** Only calls of this site's tools; unset for all calls of the agent. */
+  readonly origin?: string;
+  /** Milliseconds since the epoch. */
+  readonly until: number;
 }
 
 export interface PanelState {
@@ -108,9 +134,13 @@ export interface PanelState {
   readonly apps: PanelApps;
   /** While an agent waits for approval: what the person may allow it at once. */
   readonly readers?: PanelReaders;
+  /** Agents whose calls are refused without a question, since the person has just denied several. */
+  readonly refusing?: readonly PanelRefusing[];
   /** Milliseconds since the epoch: until then the person is asked nothing. */
   readonly quietUntil?: number;
   readonly locked?: LockNotice;
+  /** The browser or the extension has started again since. */
+  readonly dropped?: DropNotice;
   /** The vault refuses calls, or soon will, until the person forgets something. */
   readonly vaultIsFull?: boolean;
   /** Changes when the log has grown. */

@@ -11,6 +11,25 @@ export const agentNotice = (kept: string) => `Withheld: only the user can see th
 export const agentKept = (path: string, handle: string) => `${path || "the result"} (handle ${handle})`;
 export const agentToolFailed = () => "The tool failed. Only the user was shown why.";
 export const agentCallDenied = () => "The user did not allow this call.";
+/** The user was not asked, because of what they had just denied. */
+export const agentDeniedBefore = {
+  tool: () =>
+    "Nothing ran, and the user was not asked again: less than a minute ago they did not allow this tool.",
+  site: () =>
+    "Nothing ran, and the user was not asked: within a minute they denied three calls of this site's tools, so Airlock refuses its other tools, too, until the minute is over. Wait, or ask the user.",
+  agent: () =>
+    "Nothing ran, and the user was not asked: within a minute they denied six of your calls, so Airlock refuses all others until the minute is over. Wait, or ask the user.",
+} as const;
+export const agentQuestionsPaused = () =>
+  "Nothing ran, and the user was not asked: they want no questions from Airlock for now. Continue without this call.";
+/** In front of a server where nobody can be asked. `rules`: as below. */
+export const agentNobodyAsked = (rules: string) =>
+  `Nothing ran: a rule wants a person to confirm this call, and here nobody can be asked: ${rules}.`;
+export const agentResultNobodyAsked = (rules: string) =>
+  `The tool ran, but a rule wants a person to see its result first, and here nobody can be asked: ${rules}.`;
+/** In a page, whose scripts learn no rules. */
+export const agentCallStopped = () => "A rule of the user does not allow this call, so nothing ran.";
+export const agentResultStopped = () => "The tool ran, but a rule of the user withholds its result.";
 /**
  * `rules`: names and descriptions. The person or the organisation wrote them, so an agent may read
  * them.
@@ -45,7 +64,7 @@ export const handleInWrongPlace = (at: string) =>
 export const handleNotWhole = (at: string) =>
   `Nothing ran: the value at ${at} is not exactly a handle. Give the handle alone, exactly as you got it.`;
 export const handleUnknown = (at: string) =>
-  `Nothing ran: the handle at ${at} is not one that you were given, or the user has forgotten its item. Call the tool that makes the secret again.`;
+  `Nothing ran: the handle at ${at} is not one that you were given, or it is no longer kept: the user forgot it, or the browser was restarted. Call the tool that makes the secret again.`;
 export const handleOfOtherOrigin = (at: string) =>
   `Nothing ran: the secret behind the handle at ${at} belongs to another site. Give a secret only to tools of the site that it came from.`;
 export const handleExpired = (at: string) =>
@@ -115,7 +134,8 @@ export const rpcTooManyCalls = () => "You have 32 calls in flight. Wait for one 
 export const rpcDocumentBusy = () =>
   "You have as many calls in this document as your share allows. Wait for one to end.";
 export const rpcToolChanged = () => "This tool has changed since you listed it. List the tools again.";
-export const rpcToolUnknown = () => "You have not listed a tool of this name. List the tools first.";
+export const rpcToolUnknown = () =>
+  "No tool of this name is listed for you now. List the tools. If it is missing, ask the user to open its page and to connect the tab to you in Airlock.";
 export const rpcArgumentsInvalid = () => "name must be a string, arguments an object.";
 /** Why there is no answer to `tools/annotations`; the static annotations hold. */
 export const rpcResolveFailures = {
@@ -129,7 +149,12 @@ export const rpcResolveFailures = {
 export const rpcCursorInvalid = () => "Unknown cursor. List from the start.";
 export const rpcDocumentGone = () =>
   "The document of this tool is gone. data.ran says whether the tool may have run. List the tools again.";
+export const rpcTabAsleep = () =>
+  "Nothing ran: the browser has put the tab of this tool to sleep. Ask the user to open that tab, then call the tool again.";
 export const rpcStorageFull = () =>
   "Nothing ran: the extension has no room to store this tool's result safely for the user. Ask the user to forget an item in Airlock's side panel.";
-export const agentQuestionUnanswered = () => "The user did not answer whether to allow this call.";
+export const agentQuestionUnanswered = () =>
+  "Nothing ran: the user did not answer whether to allow this call.";
+export const agentResultUnanswered = () =>
+  "The tool ran, but the user did not answer in time whether you may have its result. Continue without it.";
 export const agentResultTooLarge = () => "The result of this tool is larger than 16 MiB, so it was withheld.";

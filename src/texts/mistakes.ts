@@ -107,6 +107,11 @@ const OTHER_ROWS = {
     ["lint"],
     "Marks do nothing by themselves: Airlock's script, or the extension, reads them.",
   ),
+  "misspelt-member": row(
+    (meant) => `Nobody reads this member. Did you mean ${meant}?`,
+    ["lint"],
+    "A member of a tool, of its annotations, of its _meta or of a schema that no vocabulary has is left out without a word. This one is like one that is read.",
+  ),
   "not-required": row(
     () => 'is marked, but not in "required": if the backend renames it, nothing is missed.',
     ["lint"],

@@ -58,6 +58,16 @@ export const OF_NOW: readonly Picture[] = [
     name: "locked",
     state: { ...FULL, items: [], calls: [], locked: { count: 2, at: NOW - 600_000 }, vaultIsFull: true },
   },
+  {
+    name: "dropped",
+    isSample: true,
+    state: {
+      ...FULL,
+      items: [],
+      calls: [],
+      dropped: { at: NOW - 600_000, items: 13, agents: ["Reader", "Playground agent"], calls: 2 },
+    },
+  },
   { name: "opening" },
   {
     name: "no-page",

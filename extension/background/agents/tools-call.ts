@@ -4,15 +4,28 @@ import { normalizeRequest } from "../../../src/annotations/request-annotations.j
 import { ownRecord } from "../../../src/engine/enforce/own-records.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import { callStages, rpcFrameTooLarge, rpcToolUnknown } from "../../../src/texts/agents.js";
-import { decodeToolsCall, RpcCode, type RpcError, type RpcId } from "../../protocol/agent-messages.js";
+import {
+  decodeToolsCall,
+  RpcCode,
+  type RpcError,
+  type RpcId,
+  type ToolsCallParams,
+} from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
-import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
+import { MAX_ARGUMENT_CHARACTERS, SILENT_CALLER_LIMIT } from "../../protocol/limits.js";
 import { callRepeated } from "../audit/audit-notes.js";
-import { documentGone, invalidArguments, refusalFor, rpcError, toolChanged } from "../calls/answers.js";
+import {
+  documentGone,
+  invalidArguments,
+  refusalFor,
+  rpcError,
+  tabAsleep,
+  toolChanged,
+} from "../calls/answers.js";
 import type { Calls } from "../calls/calls.js";
 import type { Worker } from "../calls/worker.js";
 import type { FoundTool } from "../model/page-document.js";
-import type { ToldStage } from "../model/records.js";
+import type { ListedTool, ToldStage } from "../model/records.js";
 import type { CallOrder } from "../model/running-call.js";
 import type { Reply, RequestContext } from "./agent-connection.js";
 import { findAgain, hasNotRun, mayRepeat } from "./repeat-call.js";
@@ -36,7 +49,19 @@ export async function findListed(agent: string, name: string, worker: Worker): P
     const isThere = withinOf(found.document) === listed.within;
     if (isThere && (await found.tool.hash()) === listed.digest) return found;
   }
-  return document === undefined ? documentGone("no") : toolChanged();
+  if (document !== undefined) return toolChanged();
+  return (await isAsleep(agent, listed, worker)) ? tabAsleep() : documentGone("no");
+}
+
+/** The agent keeps a tab that the browser took out of memory; its page comes back when the person looks at it. */
+async function isAsleep(
+  agent: string,
+  { slot }: ListedTool,
+  { agents, api, slots }: Worker,
+): Promise<boolean> {
+  const tabId = slots.tabOf(agent, slot);
+  if (tabId === undefined || !agents.tabsOf(agent).has(tabId)) return false;
+  return (await api.tabs.get(tabId).catch(() => undefined))?.discarded === true;
 }
 
 /** Checks what must hold when the call begins, when the page is about to hear of it, and while it runs. */
@@ -50,6 +75,13 @@ export function whyNot(agent: string, found: FoundTool, worker: Worker): RpcErro
   if (registry.get(document.id) !== document) return documentGone("no");
   const isOpen = isOpenTo(agent, document, worker) && isAsPinned(agent, found, worker);
   return isOpen ? undefined : toolChanged();
+}
+
+/** Its own word can only be shorter. */
+function patienceOf({ progressToken, patience }: ToolsCallParams): Pick<CallOrder, "patience"> {
+  const known = progressToken === undefined ? [SILENT_CALLER_LIMIT] : [];
+  const all = patience === undefined ? known : [...known, patience];
+  return all.length === 0 ? {} : { patience: Math.min(...all) };
 }
 
 export async function callTool(
@@ -76,6 +108,7 @@ export async function callTool(
     argumentsText,
     claims: normalizeRequest(params),
     request: id,
+    ...patienceOf(call),
     ...(call.traceparent === undefined ? {} : { traceparent: call.traceparent }),
     stillAllowed: () => whyNot(connection.agent, tool, worker),
     progressed: (progress, stage) => tellProgress(connection, call.progressToken, progress, stage),

@@ -6,16 +6,15 @@ import {
   rpcInterrupted,
   rpcResolveFailures,
   rpcStorageFull,
+  rpcTabAsleep,
   rpcToolChanged,
   rpcTooManyWaiting,
   rpcWaiting,
 } from "../../../src/texts/agents.js";
 import { RpcCode, type RpcError } from "../../protocol/agent-messages.js";
+import type { Ran } from "../../protocol/panel-messages.js";
 import type { CallStage } from "../model/records.js";
 import type { Standing } from "../stores/agents.js";
-
-/** `no`: it did not; `maybe`: it may have, in full or in part; `yes`: it did, and its result is lost. */
-export type Ran = "no" | "maybe" | "yes";
 
 const RAN: Readonly<Record<CallStage, Ran>> = { asking: "no", running: "maybe", finished: "yes" };
 
@@ -32,6 +31,9 @@ export const documentGone = (ran: Ran): RpcError => ({
   ...rpcError(RpcCode.documentGone, rpcDocumentGone()),
   data: { ran },
 });
+
+/** The document is gone with the memory of its tab, and comes back. */
+export const tabAsleep = (): RpcError => ({ ...documentGone("no"), message: rpcTabAsleep() });
 
 export const toolChanged = (): RpcError => rpcError(RpcCode.toolChanged, rpcToolChanged());
 

@@ -67,6 +67,7 @@ export class CallPipeline {
         kept = noticed(user, call.returned);
         log.kept(call.id, kept);
       },
+      released: (_, __, isHeld) => policy.released(isHeld),
       validation: { validate: checkValue },
       secrets: secretsPort(this.#worker, call),
       pause,
@@ -75,7 +76,8 @@ export class CallPipeline {
     const contract = await this.#contractOf(call);
     const { signal } = call;
     const stated = tool.security();
-    const order = { agent: agent.id, session: shared, contract, stated, arguments: args, signal };
+    const { trust } = policy;
+    const order = { agent: agent.id, session: shared, contract, stated, trust, arguments: args, signal };
     const result = await boundary.callTool(order);
     return { result: (await this.#saveRest(session)) ? result : refusal(agentNotStored()) };
   }
@@ -104,7 +106,11 @@ export class CallPipeline {
     await call.written;
     // The tool ran. If the worker dies now, the agent must not hear that it did not.
     if (decision.stage === "post-result") await this.#enter(call, "finished");
-    const answer = await askAboutCall(this.#worker, call, policy, decision);
+    // Whoever or whatever says no, and in whatever words.
+    const answer = await askAboutCall(this.#worker, call, policy, decision).catch((error: unknown) => {
+      call.isDenied = true;
+      throw error;
+    });
     call.isDenied ||= answer === "deny";
     return answer;
   }

@@ -1,6 +1,7 @@
 /** Entries of the log in plain words. */
 
-import type { AuditEntry } from "../../protocol/audit-messages.js";
+import type { AuditEntry, UsedSecret } from "../../protocol/audit-messages.js";
+import { labelWords } from "../sentences/label-words.js";
 import { log as texts } from "../shared/words.js";
 
 /** How the worker marks a command that the person gave and that failed. */
@@ -27,14 +28,21 @@ function callDetails({ effect, arguments: names = [], definition }: AuditEntry):
   ];
 }
 
+const usedWords = ({ label, tool, origin }: UsedSecret): string =>
+  tool === undefined ? texts.usedTyped(labelWords(label)) : texts.used(labelWords(label), tool, origin ?? "");
+
+const countWords = (event: AuditEntry["event"], count: number): string =>
+  event === "kept" ? texts.secretsCounted(count) : texts.callsCounted(count);
+
 /** The rest of an entry: the places of what was withheld, warnings, and the reason. */
 export function entryDetails(entry: AuditEntry): string[] {
   const { withheld = [], findings = [], reason } = entry;
   const places = withheld.map(({ path }) => (path === "" ? texts.wholeResult() : path));
   const found = findings.filter(({ severity }) => severity === "warning").map(({ rule }) => rule);
   return [
-    ...(entry.count === undefined ? [] : [texts.callsCounted(entry.count)]),
+    ...(entry.count === undefined ? [] : [countWords(entry.event, entry.count)]),
     ...callDetails(entry),
+    ...(entry.used ?? []).map(usedWords),
     ...(places.length === 0 ? [] : [texts.withheldAt(places.join(", "))]),
     ...(found.length === 0 ? [] : [texts.warningsAbout([...new Set(found)].join(", "))]),
     ...(reason === undefined ? [] : [texts.becauseOf(reasonWords(reason))]),

@@ -1,6 +1,11 @@
 /** May an agent use a tool, or have what it returned? The decision as a sentence, then what makes it grave, then the data. */
 
-import type { PanelCallQuestion, PanelCarried, PanelTransfer } from "../../protocol/question-messages.js";
+import type {
+  PanelCallQuestion,
+  PanelCarried,
+  PanelRegime,
+  PanelTransfer,
+} from "../../protocol/question-messages.js";
 import { siteName } from "../../protocol/site-name.js";
 import { agentWords } from "../sentences/agent-words.js";
 import { labelWords } from "../sentences/label-words.js";
@@ -11,7 +16,7 @@ import type { Fact } from "../shared/fact-list.js";
 import { isLeakOnly } from "../shared/finding-words.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { base, documents, sessions, questions as texts } from "../shared/words.js";
+import { base, documents, formats, sessions, questions as texts } from "../shared/words.js";
 import type { Danger, QuestionFace } from "./question-card.js";
 
 const MAX_ORIGIN = 300;
@@ -51,10 +56,11 @@ function becauseOf({ reasons: [first] }: PanelCallQuestion): Pick<QuestionFace, 
   return { because: first.isKnown ? texts.because(sentence) : texts.cannotTell(sentence) };
 }
 
-const transferNote = ({ label, receivedAt }: PanelTransfer): string =>
-  texts.secretGoes(theirs(labelWords(label)), timeOfDay(receivedAt));
+const transferNote = (hasRun: boolean, { label, receivedAt }: PanelTransfer): string =>
+  (hasRun ? texts.secretWent : texts.secretGoes)(theirs(labelWords(label)), timeOfDay(receivedAt));
 
 function carriedNote({ origin, tool, passage }: PanelCarried): string {
+  if (origin === "") return texts.mayCarryEarlier();
   const [name, site] = [theirs(asLine(tool)), siteName(origin)];
   if (passage === undefined) return texts.mayCarry(name, site);
   return passage === ""
@@ -82,6 +88,21 @@ function riskNotes({ dangers, session, stage }: PanelCallQuestion): string[] {
   ];
 }
 
+/** What a site names is its own word. What a call gets is past once it has run. */
+function regimeNotes({ regimes, stage }: PanelCallQuestion): string[] {
+  if (regimes === undefined) return [];
+  const namesOf = ({ names, more }: PanelRegime) => {
+    const shown = names.map((name) => theirs(texts.quoted(asLine(name))));
+    return formats.list(more === 0 ? shown : [...shown, texts.moreRegimes(more)]);
+  };
+  const { input, result } = regimes;
+  const isBefore = stage === "pre-call" && input.names.length > 0;
+  return [
+    ...(isBefore ? [texts.regulatedInput(namesOf(input))] : []),
+    ...(result.names.length > 0 ? [texts.regulatedResult(namesOf(result))] : []),
+  ];
+}
+
 function headingOf(question: PanelCallQuestion): string {
   const agent = agentWords(question.agent, theirs);
   const [title, origin] = [theirs(asLine(question.title)), siteOf(question)];
@@ -96,10 +117,12 @@ function headingOf(question: PanelCallQuestion): string {
   return texts.askToRunWith(agent, title, origin, secrets);
 }
 
-function detailsOf({ transfers, behind }: PanelCallQuestion, hasRun: boolean): string {
+function detailsOf({ transfers, behind, lengths }: PanelCallQuestion, hasRun: boolean): string {
+  const isChosen = !hasRun && lengths.length > 1;
   return [
     hasRun ? texts.hasRun() : texts.notRunYet(),
     ...(transfers.length === 0 ? [] : [texts.secretStaysHidden()]),
+    ...(transfers.length === 0 || !isChosen ? [] : [texts.secretLasts()]),
     ...(behind === 0 ? [] : [texts.moreCallsWait(behind)]),
   ].join(" ");
 }
@@ -126,9 +149,10 @@ export function callFace(question: PanelCallQuestion): QuestionFace {
     heading: headingOf(question),
     notes: [
       ...(within === undefined ? [] : [texts.withinPage(siteName(within))]),
-      ...transfers.map(transferNote),
+      ...transfers.map((each) => transferNote(hasRun, each)),
       ...carried.map(carriedNote),
       ...riskNotes(question),
+      ...regimeNotes(question),
     ],
     ...becauseOf(question),
     dangers,

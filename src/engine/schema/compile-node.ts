@@ -21,6 +21,7 @@ import {
   REFERENCE,
   SCHEMA,
 } from "./keywords.js";
+import { isMisspeltMark } from "./like-a-mark.js";
 import { resolveReference } from "./resolve-reference.js";
 import { compilePattern, unknown } from "./safe-pattern.js";
 import { keywordOf, type SchemaNode } from "./schema-node.js";
@@ -29,7 +30,7 @@ import { IN_PLACE, type NodeMap, type PatternTest } from "./types.js";
 /** A mistake of its author, at a keyword of a node. */
 export interface Fault {
   readonly node: SchemaNode;
-  /** The mark, where that marks nothing; empty for the whole node. */
+  /** One that is malformed, or like a mark; the mark, where that marks nothing; empty for the whole node. */
   readonly keyword: string;
 }
 
@@ -80,8 +81,9 @@ export function compileNode(compilation: Compilation, node: SchemaNode): void {
   if (!isRecord(source) || isOld === undefined || isMixed) distrust(compilation, node, "");
   // Fast path: most nodes have only a type.
   let holdsKeyword: unknown;
-  node.members.forEach((_, keyword) => {
+  node.members.forEach(({ source }, keyword) => {
     holdsKeyword ||= KEYWORDS[keyword];
+    if (isMisspeltMark(keyword, source)) listAppend(compilation.faults, { node, keyword });
   });
   if (!holdsKeyword) return;
   node.edges = createList();

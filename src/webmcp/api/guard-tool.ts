@@ -80,12 +80,14 @@ export function guardTool(
 /** @param shownSchema the projected `inputSchema`, where it has marks */
 function overSource(
   source: object,
-  { annotations: _hints, declared: _said, resolve: _asked, ...read }: ReadTool,
+  { annotations: _hints, declared: _said, resolve: _asked, ...tool }: ReadTool,
   execute: Callable,
   contract: () => CompiledContract,
   shownSchema: unknown,
 ): object {
-  const projects = read.outputSchema !== undefined && contract().enforces;
+  // It may understand schemas that we do not: it gets the page's own.
+  const { inputSchema: _in, outputSchema, ...read } = tool;
+  const projects = outputSchema !== undefined && contract().enforces;
   return {
     ...source,
     ...read,

@@ -2,8 +2,10 @@
  * Mistakes in a definition, found while a tool is registered. One function for each kind: to add
  * one is to add it to `FINDERS`.
  */
-import { MARK, type Plan } from "../../engine/schema/compile-plan.js";
+import { compilePlan, MARK, type Plan } from "../../engine/schema/compile-plan.js";
+import { KEYWORDS } from "../../engine/schema/keywords.js";
 import { locationOf } from "../../engine/schema/schema-node.js";
+import { snapshotSchema } from "../../engine/schema/snapshot-schema.js";
 import { dictionary, listForEach } from "../../intrinsics/language.js";
 import { regExpExec } from "../../intrinsics/text.js";
 import type { GuardedTool } from "../api/guard-tool.js";
@@ -12,6 +14,7 @@ import { isHeard, type PlacedMistake, sayMistake } from "../mistakes/say-mistake
 import type { PageHost } from "../references/page-host.js";
 import type { ReadTool } from "../webidl/read-tool.js";
 import { isObject } from "../webidl/webidl.js";
+import { findMisspelt, findNotSchemas } from "./misspelt-marks.js";
 
 export interface Registered {
   /** The members as they were read, each once. */
@@ -34,15 +37,16 @@ const MOST = 5;
 const findSchemaFaults: Find = ({ tool, guard: { contract, inputs } }, found) => {
   const look = (member: string, { faults }: Plan): void =>
     listForEach(faults, ({ node, keyword }, index) => {
-      const code = keyword === MARK ? "misplaced-mark" : "malformed-keyword";
-      if (index < MOST) found(code, `${member}${locationOf(node, keyword)}`);
+      const isKnown = keyword === "" || KEYWORDS[keyword];
+      const code = keyword === MARK ? "misplaced-mark" : isKnown ? "malformed-keyword" : "misspelt-mark";
+      if (index < MOST) found(code, `${member}${locationOf(node, keyword)}`, `"${MARK}"`);
     });
   if (isObject(tool.outputSchema)) look("/outputSchema", contract().plan);
-  if (inputs) look("/inputSchema", inputs.inputPlan);
+  look("/inputSchema", inputs?.inputPlan ?? compilePlan(snapshotSchema(tool.inputSchema)));
 };
 
 /** In the order in which they are said. */
-const FINDERS: readonly Find[] = dictionary([findSchemaFaults]);
+const FINDERS: readonly Find[] = dictionary([findNotSchemas, findMisspelt, findSchemaFaults]);
 
 /** @throws TypeError with the words of the first, in strict mode. */
 export function checkRegistration(host: PageHost, registered: Registered): void {

@@ -54,6 +54,41 @@ describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])("In front of a server 
     expect(await call("post")).not.toContain("done");
   });
 
+  it("a result that is held back marks nothing, and its annotations leave", async () => {
+    const held: PolicyPort = {
+      ...policy,
+      after: async ({ contract }) => ({
+        ...{ stage: "post-result", remember: "never", reasons: [] },
+        effect: contract.name === "web" ? "escalate" : "allow",
+      }),
+    };
+    const ask = async (_: unknown, decision?: { stage: string }) =>
+      decision?.stage === "post-result" ? ("deny" as const) : ("allow" as const);
+    const call = await connect({ policy: held, consent: { ask } });
+    expect(await call("web")).toMatch(/webmcp-airlock\/held.*openWorldHint/s);
+    expect(await call("post")).toContain("done");
+  });
+
+  it("what nobody can be asked about is never said to be the user's no", async () => {
+    const ask: PolicyPort["before"] = async () => ({
+      ...{ stage: "pre-call", effect: "escalate", remember: "never" },
+      reasons: [
+        {
+          rule: "ask-first",
+          description: "",
+          layer: "person",
+          effect: "escalate",
+          onEvidence: true,
+          facts: [],
+        },
+      ],
+    });
+    const call = await connect({ policy: { ...policy, before: ask } });
+    const said = await call("post");
+    expect(said).toContain("nobody can be asked: ask-first");
+    expect(said).not.toContain("did not allow");
+  });
+
   it("rules read what the deployer says of a tool in place of its server", async () => {
     const call = await connect({
       ...allowed,
@@ -73,6 +108,39 @@ describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])("In front of a server 
     expect(await call("payroll")).not.toContain("done");
     expect(await call("web")).not.toContain("done");
     expect(await call("post")).toContain("done");
+  });
+});
+
+describe("What the deployer says of a tool", () => {
+  const silent = tool("silent");
+  const internal = tool("internal", { _meta: { "mcp.dev/resultSensitivity": "internal" } });
+  const OVERRIDES: readonly NonNullable<ServerBoundaryOptions["overrides"]>[string][] = [
+    { resultLevel: "confidential" },
+    { classes: ["pii", "credentials", { regulated: { scopes: ["HIPAA"] } }] },
+    { source: "untrustedPublic" },
+    { destination: "public", outcomes: "irreversible" },
+  ];
+
+  it.each(OVERRIDES)("is for rules, and withholds nothing: %j", async (override) => {
+    const seen: unknown[] = [];
+    const judged: PolicyPort = {
+      ...policy,
+      before: async ({ declared }) => {
+        seen.push(Object.values(declared?.facts ?? {}).some(({ provenance }) => provenance === "override"));
+        return { stage: "pre-call", effect: "allow", remember: "session", reasons: [] };
+      },
+    };
+    const options = { origin: ORIGIN, policy: judged, overrides: { silent: override, internal: override } };
+    const connected = await WAYS["SDK 2.x"](
+      { tools: [silent, internal], call: async () => structured({ done: true }) },
+      options,
+    );
+    open.push(connected);
+    for (const name of ["silent", "internal"]) {
+      const result = await connected.client.callTool({ name, arguments: {} });
+      expect(result.structuredContent).toEqual({ done: true });
+    }
+    expect(seen).toEqual([true, true]);
   });
 });
 

@@ -8,6 +8,7 @@ import type { SourceFile } from "./sources.js";
 const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   "src/engine": [["schema"], ["copies/text"], ["copies"], ["redact"], ["enforce"], [""]],
   "src/webmcp": [
+    ["mistakes"],
     ["webidl"],
     ["debug", "documents"],
     ["trust"],

@@ -16,8 +16,8 @@ const outDir = mkdtempSync(join(tmpdir(), "airlock-sizes-"));
 const { config } = await loadConfigFromFile({ command: "build", mode: "production" }, undefined, root);
 const { scriptTag } = config.environments;
 const { rolldownOptions } = scriptTag.build;
-// A step that moves statements after bundling says nothing of where they came from, and changes no more
-// than a hundred bytes.
+// A step that moves statements after bundling says nothing of where they came from, and changes no
+// more than a hundred bytes.
 Object.assign(scriptTag.build, {
   outDir,
   sourcemap: true,

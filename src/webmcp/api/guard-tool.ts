@@ -51,10 +51,7 @@ export function guardTool(
   const definition = { __proto__: null, ...others, outputSchema: snapshotSchema(outputSchema) };
   // Compiled on first use, so that registering a thousand tools stays cheap.
   let compiled: CompiledContract | undefined;
-  const contract = (): CompiledContract => {
-    compiled ??= passed?.() ?? compileContract(definition, host);
-    return compiled;
-  };
+  const contract = (): CompiledContract => (compiled ??= passed?.() ?? compileContract(definition, host));
   const trust = declareTrust(tool);
   let inputs: CompiledContract | undefined;
   const shownSchema =

@@ -104,12 +104,14 @@ function startPolyfill(
   };
 }
 
-/** Milliseconds: while it loads, a document is not asked for a context that its page may never use. */
+/**
+ * Milliseconds: while it loads, a document is not asked for a context that its page may never use.
+ */
 const SOON = 3_000;
 
 /**
- * Names what the browser lists of this document and did not get from us: it came before this script, or by a function
- * from before it.
+ * Names what the browser lists of this document and did not get from us: it came before this
+ * script, or by a function from before it.
  */
 function nameLateTools({ contextOf, deferred }: Prepared, { report }: OtherContexts) {
   const getTools = deferred.methods["getTools"];
@@ -136,7 +138,8 @@ function startNative(
 ): () => void {
   const { deferred, listener, contextOf } = prepared;
   const { methods } = deferred;
-  // The extension was there before any tool. Chromium 156 crashes where a script reads the context of an initial document.
+  // The extension was there before any tool. Chromium 156 crashes where a script reads the context
+  // of an initial document.
   const isFirst = onUnseen || cameFirst || stringStartsWith(documentUrl(ownDocument), "about:");
   const late = isFirst ? undefined : nameLateTools(prepared, others);
   const own = augment(

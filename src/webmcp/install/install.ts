@@ -29,8 +29,8 @@ export interface InstallOptions {
    */
   readonly texts?: Translate;
   /**
-   * For development and tests: a mistake that is seen when a tool is registered refuses it with a TypeError, in the words
-   * that the console has otherwise.
+   * For development and tests: a mistake that is seen when a tool is registered refuses it with a
+   * TypeError, in the words that the console has otherwise.
    */
   readonly strict?: boolean;
 }

@@ -63,7 +63,8 @@ export interface Registrations {
    */
   mirrorOf(value: unknown): { readonly tool: ConvertedTool; readonly passing: Passing } | undefined;
   /**
-   * Notes a name before its registration: the browser may list the tool before it says that it took it.
+   * Notes a name before its registration: the browser may list the tool before it says that it took
+   * it.
    *
    * @returns a function that takes it back, where the tool is refused.
    */

@@ -145,6 +145,21 @@ function keep(
   if (held.byHandle) tellOfKept(tool, value);
 }
 
+/** Says a mistake of the tool's author. Sentences of our own are checked under no name. */
+const sayOf =
+  ({ name: tool }: Contract, host: Pick<PageHost, "listed">) =>
+  (code: PageMistake, place: string, detail?: string) =>
+    tool && sayMistake({ code, tool, place, detail }, host);
+
+function sayFailure(
+  found: ReturnType<typeof sayOf>,
+  { refusal }: Enforced,
+  thrown: { readonly reason: unknown } | undefined,
+): void {
+  if (thrown) found("tool-threw", "", kindOf(thrown.reason));
+  else if (refusal === resultNotChecked()) found("circular-result", "");
+}
+
 export function createPageHost(
   origin: string,
   held: Pick<HeldItems, "add" | "where" | "onRevealed"> & Partial<HeldItems>,
@@ -171,21 +186,18 @@ export function createPageHost(
       const annotate: Annotate | undefined = said && ((result) => said.annotate(result));
       // A tool that says something about itself has it said in its results.
       const textOnly = declared?.text === undefined;
-      // Sentences of our own are checked under no name.
-      const { name: tool } = contract;
-      const found = (code: PageMistake, place: string, detail?: string) =>
-        tool && sayMistake({ code, tool, place, detail }, host);
+      const found = sayOf(contract, host);
       const options = { session, arguments: sent, annotate, textOnly, found, where: held.where };
       const enforced = hasFailed ? enforceFailure(raw) : enforce(contract, raw, options);
-      if (hasFailed) found("tool-threw", "", kindOf(raw));
-      else if (enforced.refusal === resultNotChecked()) found("circular-result", "");
+      const thrown = hasFailed ? { reason: raw } : undefined;
+      sayFailure(found, enforced, thrown);
       said?.end(enforced);
       const source = { tool: contract.name, origin };
       if (lists.isFull(origin)) held.warn?.(source, pageSessionFull(), true);
       if (said?.warning !== undefined) held.warn?.(source, said.warning);
       keep(held, contract, origin, enforced);
       const agent = textOf(enforced);
-      result(contract, agent, enforced.user.withheld, hasFailed ? { thrown: { reason: raw } } : {});
+      result(contract, agent, enforced.user.withheld, thrown ? { thrown } : {});
       return agent;
     },
   };

@@ -1,4 +1,7 @@
-/** What the console says of an author's mistakes: one line for each tool and place, with nothing of a result. */
+/**
+ * The console's words about an author's mistakes: one line for each tool and place, with nothing of
+ * a result.
+ */
 import { expect, type Page, pageWithAirlock, test } from "../support/fixtures.js";
 import { inPage } from "./model-context-targets.js";
 

@@ -113,10 +113,19 @@ export interface PanelState {
   readonly locked?: LockNotice;
   /** The vault refuses calls, or soon will, until the person forgets something. */
   readonly vaultIsFull?: boolean;
+  /** The pages for which there is too little room, and how many of the oldest items one click forgets. */
+  readonly crowded?: readonly PanelCrowded[];
   /** Changes when the log has grown. */
   readonly logged: number;
   /** Sites that the person has set to something else than "on". */
   readonly sites: readonly { readonly origin: string; readonly setting: SiteSetting }[];
+}
+
+export interface PanelCrowded {
+  /** The top-level origin. */
+  readonly site: string;
+  readonly tab?: number | undefined;
+  readonly oldest: number;
 }
 
 /** Without the tools where they are as the panel has them: a page may have a thousand, and they seldom change. */

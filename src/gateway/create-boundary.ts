@@ -11,6 +11,7 @@ import {
   agentCallEnded,
   agentCallTimedOut,
   agentInputInvalid,
+  agentNoRoom,
   agentNotStored,
   resultNotChecked,
   sessionFull,
@@ -109,6 +110,7 @@ async function runCall(ports: Ports, call: ToolCall): Promise<CallToolResult> {
   const needs = readSecretNeeds(ports, call);
   const shown: ToolCall = { ...call, arguments: needs.shown, secrets: needs.places };
   checkInput(ports, shown);
+  if ((await ports.storage.room?.(shown)) === false) throw new CallEnded("not-stored", agentNoRoom());
   await obtainLeave(ports, shown);
   const { enforced, checkEnd } = await run(ports, call, needs);
   const { agent, user } = enforced;

@@ -102,6 +102,11 @@ export interface AuditEntry {
 }
 
 export interface StoragePort {
+  /**
+   * Whether there is room for what the call may keep; false refuses it. Asked before the person is, and before the tool
+   * runs: what it makes for the person would be lost.
+   */
+  room?(call: ToolCall): boolean | Promise<boolean>;
   /** Resolves when the items are stored. Nothing is released to the agent before; a rejection withholds the result. */
   put(call: ToolCall, items: readonly WithheldItem[]): Promise<void>;
 }

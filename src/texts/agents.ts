@@ -31,7 +31,9 @@ export const agentInputInvalid = (faults = "") =>
   `The arguments do not match the tool's inputSchema${faults === "" ? "" : `: ${faults}`}.`;
 export const agentMoreFaults = (count: number) => `${count} more`;
 export const agentNotStored = () =>
-  "The user's part of this result could not be stored safely, so nothing was released. Ask the user to forget an item of this site in Airlock's side panel, then call again.";
+  "The tool ran, but the user's part of its result could not be stored safely, so nothing was released. Do not call it again before you have looked at what it did. Ask the user to forget an item of this site in Airlock's side panel.";
+export const agentNoRoom = () =>
+  "Nothing ran: what only the user may see of the result could not be stored safely, because there is no room for more of this site. Ask the user to make room (one click under Now in Airlock's side panel) or to forget an item of this site there, then call again.";
 
 // Secrets in arguments. `at` is the agent's own name for the place.
 export const secretInputRequired = () =>

@@ -62,7 +62,10 @@ export class CallPipeline {
       policy,
       consent: { ask: (_, decision) => this.#ask(call, policy, decision) },
       audit: { append: (entry) => this.#note(call, () => callEnded(call, entry, kept)) },
-      storage: { put: (_, items) => this.#keep(call, session, items) },
+      storage: {
+        room: () => this.#askRoom(call),
+        put: (_, items) => this.#keep(call, session, items),
+      },
       enforced: (_, { user }) => {
         kept = noticed(user, call.returned);
         log.kept(call.id, kept);
@@ -77,7 +80,14 @@ export class CallPipeline {
     const stated = tool.security();
     const order = { agent: agent.id, session: shared, contract, stated, arguments: args, signal };
     const result = await boundary.callTool(order);
-    return { result: (await this.#saveRest(session)) ? result : refusal(agentNotStored()) };
+    if (await this.#saveRest(session)) return { result };
+    return call.wasPosted ? { result: refusal(agentNotStored()) } : { error: storageFull() };
+  }
+
+  async #askRoom({ id, order: { agent, found } }: RunningCall): Promise<boolean> {
+    const { vault } = this.#worker;
+    const { tool, origin } = sourceOf(found);
+    return await vault.hold(id, { share: shareOf(found.document), agent: agent.id, tool, origin });
   }
 
   async #note({ isOnlyCounted }: RunningCall, note: () => AuditNote): Promise<void> {
@@ -152,6 +162,7 @@ export class CallPipeline {
     const receivedAt = Date.now();
     const kept: VaultItem[] = items.map((item) => ({ ...item, ...source, agent: agent.id, receivedAt }));
     const { changes, saved } = sessions.unsaved(session);
+    vault.release(call.id);
     await vault.keep(kept, [...changes, put("call", call.id, stageOf(call, "finished"))]);
     saved();
     this.#worker.issued.add(

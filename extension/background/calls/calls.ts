@@ -138,6 +138,7 @@ export class Calls {
     const reached = await this.#pipeline.carry(call).catch(() => ({ error: storageFull() }));
     const outcome = call.instead ?? reached;
     call.close();
+    this.#worker.vault.release(call.id);
     this.#running.delete(call.id);
     this.#tellPage(call);
     keepAlive.release();

@@ -164,6 +164,7 @@ function viewAgents(parts: PanelParts, tabId: number | undefined): PanelAgent[] 
 export function viewState(parts: PanelParts, tab: PanelState["tab"] | undefined): PanelState {
   const { registry, agents, vault, screenLock, log, audit, quiet } = parts;
   const { notice } = screenLock;
+  const crowded = vault.crowded(Date.now());
   const names = new Map<string, string>();
   const name = (agent: string) => {
     const known = names.get(agent) ?? nameOf(agent, agents);
@@ -188,6 +189,6 @@ export function viewState(parts: PanelParts, tab: PanelState["tab"] | undefined)
     sites: parts.settings.sites().map(([origin, setting]) => ({ origin, setting })),
     ...(quiet.until === undefined ? {} : { quietUntil: quiet.until }),
     ...(notice === undefined ? {} : { locked: notice }),
-    ...(vault.isNearlyFull(Date.now()) ? { vaultIsFull: true } : {}),
+    ...(crowded.length > 0 ? { vaultIsFull: true, crowded } : {}),
   };
 }

@@ -124,7 +124,7 @@ export interface PanelState {
 export interface PanelCrowded {
   /** The top-level origin. */
   readonly site: string;
-  readonly tab?: number | undefined;
+  readonly tab?: number;
   readonly oldest: number;
 }
 

@@ -75,12 +75,14 @@ export async function createWorker(api: ChromeApi, auditStore: AuditStore, heare
   const audit = new AuditLog(isPrivate ? new MemoryAuditStore() : auditStore, { isPrivate }, changed);
   const refusals = new Refusals({ state, lasting, audit, agents }, changed);
   const registry = new Registry(state, (id) => hearers.tab?.(id));
+  const quiet = new QuietHour(state, changed);
+  const isPaused = () => quiet.until !== undefined;
   const answers = {
     consents: new Consents(lasting, state, changed),
-    denials: new Denials(),
+    denials: new Denials(isPaused),
     seen: new SeenTools(lasting, state),
-    uses: new SecretUses(state),
-    quiet: new QuietHour(state, changed),
+    uses: new SecretUses(state, isPaused),
+    quiet,
   };
   return {
     ...{ api, state, settings, agents, audit, refusals, registry },

@@ -25,26 +25,46 @@ const counted = ({ agent, origin, topOrigin, tool, stage }: Denied): [key: strin
   [JSON.stringify([agent]), TO_AN_AGENT],
 ];
 
+type Times = Map<string, readonly number[]>;
+
+const recentIn = (times: Times, key: string, now: number): readonly number[] =>
+  (times.get(key) ?? []).filter((time) => time > now - LASTS);
+
 export class Denials {
-  readonly #times = new Map<string, readonly number[]>();
+  readonly #isPaused: () => boolean;
+  readonly #times: Times = new Map();
+  /** Denied in the person's pause, without a question: they go with it. */
+  #inPause: Times = new Map();
+
+  /** @param isPaused whether the person has paused all questions */
+  constructor(isPaused = () => false) {
+    this.#isPaused = isPaused;
+  }
 
   note(denied: Denied): void {
     const now = Date.now();
-    for (const key of this.#times.keys()) {
-      const recent = this.#recent(key, now);
-      if (recent.length > 0) this.#times.set(key, recent);
-      else this.#times.delete(key);
+    for (const times of this.#counting()) {
+      for (const key of times.keys()) {
+        const recent = recentIn(times, key, now);
+        if (recent.length > 0) times.set(key, recent);
+        else times.delete(key);
+      }
     }
-    for (const [key] of counted(denied)) this.#times.set(key, [...this.#recent(key, now), now]);
+    const times = this.#isPaused() ? this.#inPause : this.#times;
+    for (const [key] of counted(denied)) times.set(key, [...recentIn(times, key, now), now]);
   }
 
   /** Whether the answer is known without asking. */
   holds(asked: Denied): boolean {
     const now = Date.now();
-    return counted(asked).some(([key, most]) => this.#recent(key, now).length >= most);
+    return this.#counting().some((times) =>
+      counted(asked).some(([key, most]) => recentIn(times, key, now).length >= most),
+    );
   }
 
-  #recent(key: string, now: number): readonly number[] {
-    return (this.#times.get(key) ?? []).filter((time) => time > now - LASTS);
+  #counting(): Times[] {
+    if (this.#isPaused()) return [this.#times, this.#inPause];
+    this.#inPause = new Map();
+    return [this.#times];
   }
 }

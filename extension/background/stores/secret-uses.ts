@@ -20,13 +20,23 @@ export interface Transfer {
   readonly place: string;
 }
 
+interface Denial {
+  /** Milliseconds since the epoch. */
+  readonly until: number;
+  /** Nobody was asked: it goes with the person's pause. */
+  readonly isInPause: boolean;
+}
+
 export class SecretUses {
   /** Digest of agent, handle, tool and place → the person let the secret go there. */
   readonly #allowed: Records<true>;
-  readonly #deniedUntil = new Map<string, number>();
+  readonly #isPaused: () => boolean;
+  readonly #denied = new Map<string, Denial>();
 
-  constructor(state: Area) {
+  /** @param isPaused whether the person has paused all questions */
+  constructor(state: Area, isPaused = () => false) {
     this.#allowed = new Records(state, "use");
+    this.#isPaused = isPaused;
   }
 
   /** Those that the person has not allowed yet. */
@@ -37,7 +47,7 @@ export class SecretUses {
 
   /** The earlier answer; undefined if the person has to be asked. */
   known(transfers: readonly Transfer[]): boolean | undefined {
-    if (transfers.some(({ key }) => (this.#deniedUntil.get(key) ?? 0) > Date.now())) return false;
+    if (transfers.some(({ key }) => this.#isDenied(key))) return false;
     return transfers.every(({ key }) => this.#allowed.has(key)) ? true : undefined;
   }
 
@@ -51,7 +61,13 @@ export class SecretUses {
   }
 
   deny(transfers: readonly Transfer[]): void {
-    for (const { key } of transfers) this.#deniedUntil.set(key, Date.now() + DENIAL_LASTS);
+    const denial = { until: Date.now() + DENIAL_LASTS, isInPause: this.#isPaused() };
+    for (const { key } of transfers) this.#denied.set(key, denial);
+  }
+
+  #isDenied(key: string): boolean {
+    const { until = 0, isInPause = false } = this.#denied.get(key) ?? {};
+    return until > Date.now() && (!isInPause || this.#isPaused());
   }
 }
 

@@ -18,17 +18,16 @@ const ITEM_COST = 256;
 
 class VaultFull extends Error {}
 
-const sizeOf = (item: VaultItem): number =>
-  new TextEncoder().encode(JSON.stringify(item)).length + ITEM_COST;
+const sizeOf = (item: VaultItem): number => new TextEncoder().encode(JSON.stringify(item)).length + ITEM_COST;
 
 const totalOf = (items: readonly VaultItem[]): number => items.reduce((sum, item) => sum + sizeOf(item), 0);
 
-const placeOf = ({ share: { site, tab } }: Place) => ({ site, tab });
+const placeOf = ({ share: { site, tab } }: Place) => ({ site, ...(tab === undefined ? {} : { tab }) });
 
 /** A page whose calls are refused, or soon will be. */
 export interface Crowded {
   readonly site: string;
-  readonly tab?: number | undefined;
+  readonly tab?: number;
   /** The number of items that one click forgets: the oldest of the site, and of others only where that does not help. */
   readonly oldest: number;
 }

@@ -25,7 +25,9 @@ async function fill({ agent, page }: House, name: string, bytes = 200_000): Prom
 
 describe("A site's share of what is kept", () => {
   it("takes the keys of 300 customers, three times", async () => {
-    const house = await setUp({ tools: [{ registration: 1, name: "list_keys", description: "Lists keys." }] });
+    const house = await setUp({
+      tools: [{ registration: 1, name: "list_keys", description: "Lists keys." }],
+    });
     const name = await listOne(house);
     for (const list of ["a", "b", "c"]) {
       const content = Array.from({ length: 300 }, (_, at) => {

@@ -4,7 +4,7 @@
  * commands, each with a request id that the answer repeats.
  */
 import type { PanelApp, PanelApps } from "./app-messages.js";
-import type { AuditEffect } from "./audit-messages.js";
+import type { AuditEffect, LogProblem } from "./audit-messages.js";
 import type { CommandOf, PanelCommand } from "./command-messages.js";
 import type { LockNotice, PanelItem } from "./kept-messages.js";
 import type { PanelConsent, PanelRules } from "./policy-messages.js";
@@ -115,6 +115,8 @@ export interface PanelState {
   readonly vaultIsFull?: boolean;
   /** The pages for which there is too little room, and how many of the oldest items one click forgets. */
   readonly crowded?: readonly PanelCrowded[];
+  /** Why the log cannot be written: then no tool runs. */
+  readonly logProblem?: LogProblem;
   /** Changes when the log has grown. */
   readonly logged: number;
   /** Sites that the person has set to something else than "on". */

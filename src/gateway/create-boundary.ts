@@ -12,6 +12,7 @@ import {
   agentCallTimedOut,
   agentInputInvalid,
   agentNoRoom,
+  agentNotLogged,
   agentNotStored,
   resultNotChecked,
   sessionFull,
@@ -120,7 +121,7 @@ async function runCall(ports: Ports, call: ToolCall): Promise<CallToolResult> {
   if (user.withheld.length > 0) await store(ports, shown, user.withheld);
   await obtainRelease(ports, shown, enforced);
   // A call that ended meanwhile has been answered.
-  if (!signal.aborted) await audit(ports, call, agent.isError === true ? "failed" : "done", user.withheld);
+  if (!signal.aborted) await auditEnd(ports, call, agent.isError === true ? "failed" : "done", user.withheld);
   return agent;
 }
 
@@ -174,6 +175,14 @@ async function store(ports: Ports, call: ToolCall, items: readonly WithheldItem[
     await ports.storage.put(call, items);
   } catch {
     throw new CallEnded("not-stored", agentNotStored());
+  }
+}
+
+async function auditEnd(...entry: Parameters<typeof audit>): Promise<void> {
+  try {
+    await audit(...entry);
+  } catch {
+    throw new CallEnded("failed", agentNotLogged());
   }
 }
 

@@ -32,6 +32,8 @@ export const agentInputInvalid = (faults = "") =>
 export const agentMoreFaults = (count: number) => `${count} more`;
 export const agentNotStored = () =>
   "The tool ran, but the user's part of its result could not be stored safely, so nothing was released. Do not call it again before you have looked at what it did. Ask the user to forget an item of this site in Airlock's side panel.";
+export const agentNotLogged = () =>
+  "The tool ran, but the end of the call could not be written into the log, so its result was withheld. Do not call it again before you have looked at what it did.";
 export const agentNoRoom = () =>
   "Nothing ran: what only the user may see of the result could not be stored safely, because there is no room for more of this site. Ask the user to make room (one click under Now in Airlock's side panel) or to forget an item of this site there, then call again.";
 
@@ -133,5 +135,11 @@ export const rpcDocumentGone = () =>
   "The document of this tool is gone. data.ran says whether the tool may have run. List the tools again.";
 export const rpcStorageFull = () =>
   "Nothing ran: the extension has no room to store this tool's result safely for the user. Ask the user to forget an item in Airlock's side panel.";
+export const rpcNotLogged = {
+  newer: () =>
+    "Nothing ran: the log was written by a newer version of the extension Airlock, and this version runs no tool that it cannot write down. Ask the user to update the extension.",
+  failed: () =>
+    "Nothing ran: the extension cannot write its log, and runs no tool that it cannot write down. Ask the user to look at Airlock's side panel, which says so, then try again.",
+} as const;
 export const agentQuestionUnanswered = () => "The user did not answer whether to allow this call.";
 export const agentResultTooLarge = () => "The result of this tool is larger than 16 MiB, so it was withheld.";

@@ -11,9 +11,10 @@ import { createBoundary } from "../../../src/gateway/create-boundary.js";
 import { inShare, type Session } from "../../../src/gateway/session.js";
 import type { Decision } from "../../../src/policy/types.js";
 import { checkValue } from "../../../src/schemas/check-value.js";
-import { agentNotStored } from "../../../src/texts/agents.js";
+import { agentNotLogged, agentNotStored } from "../../../src/texts/agents.js";
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import { CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
+import { NotLoggedError } from "../audit/audit-log.js";
 import { callEnded, callStarted, redactedByRule } from "../audit/audit-notes.js";
 import type { CallRecord, CallStage, VaultItem } from "../model/records.js";
 import type { CallOutcome, RunningCall } from "../model/running-call.js";
@@ -21,7 +22,7 @@ import { pause } from "../platform/pause.js";
 import { sourceOf } from "../stores/call-patterns.js";
 import { shareOf } from "../stores/sessions.js";
 import { type Change, put } from "../stores/state.js";
-import { documentGone, storageFull, toolChanged } from "./answers.js";
+import { documentGone, notWritten, storageFull, toolChanged } from "./answers.js";
 import { callDigest } from "./call-digest.js";
 import { CallPolicy } from "./call-policy.js";
 import { askAboutCall } from "./call-question.js";
@@ -113,8 +114,8 @@ export class CallPipeline {
     if (decision === undefined) return "deny";
     await call.written;
     // The tool ran. If the worker dies now, the agent must not hear that it did not.
-    if (decision.stage === "post-result") await this.#enter(call, "finished");
-    const answer = await askAboutCall(this.#worker, call, policy, decision);
+    if (decision.stage === "post-result") await this.#require(call, this.#enter(call, "finished"));
+    const answer = await this.#require(call, askAboutCall(this.#worker, call, policy, decision));
     call.isDenied ||= answer === "deny";
     return answer;
   }
@@ -172,11 +173,13 @@ export class CallPipeline {
   }
 
   /** A step that could not be written down does not happen. */
-  async #require(call: RunningCall, written: Promise<unknown>): Promise<void> {
+  async #require<Outcome>(call: RunningCall, written: Promise<Outcome>): Promise<Outcome> {
     try {
-      await written;
+      return await written;
     } catch (error) {
-      call.end({ error: storageFull() });
+      const isLog = error instanceof NotLoggedError;
+      const lost = { result: refusal(isLog ? agentNotLogged() : agentNotStored()) };
+      call.end(call.hasRun ? lost : { error: notWritten(error) });
       throw error;
     }
   }

@@ -14,7 +14,10 @@ async function remember({ sessions }: Worker, { order }: RunningCall, texts: rea
 }
 
 /** The secrets that a question about the call asks for as well: noted as one that did. @returns empty if it may not */
-export async function offer({ prompts, quiet }: Worker, call: RunningCall): Promise<readonly MissingSecret[]> {
+export async function offer(
+  { prompts, quiet }: Worker,
+  call: RunningCall,
+): Promise<readonly MissingSecret[]> {
   const { arguments: args, found } = call.order;
   const missing = findMissingSecrets(args, found.tool.input());
   const { top, origin } = found.document;

@@ -22,7 +22,7 @@ import type { UntrustedResult } from "../../protocol/untrusted-values.js";
 import type { PageDocument } from "../model/page-document.js";
 import { type CallOrder, type CallOutcome, RunningCall } from "../model/running-call.js";
 import type { CallEnd } from "../stores/call-log.js";
-import { documentGone, type Ran, rpcError, storageFull } from "./answers.js";
+import { documentGone, notWritten, type Ran, rpcError } from "./answers.js";
 import { CallPipeline } from "./call-pipeline.js";
 import { deliver } from "./raw-result.js";
 import type { Worker } from "./worker.js";
@@ -135,7 +135,9 @@ export class Calls {
 
   async #carryOut(call: RunningCall): Promise<CallOutcome> {
     const { log, keepAlive } = this.#worker;
-    const reached = await this.#pipeline.carry(call).catch(() => ({ error: storageFull() }));
+    const reached = await this.#pipeline
+      .carry(call)
+      .catch((error: unknown) => ({ error: notWritten(error) }));
     const outcome = call.instead ?? reached;
     call.close();
     this.#worker.vault.release(call.id);

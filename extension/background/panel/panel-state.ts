@@ -182,6 +182,7 @@ export function viewState(parts: PanelParts, tab: PanelState["tab"] | undefined)
       .map((item) => viewItem(item, name(item.agent), registry)),
     calls: log.list().map((call) => viewCall(call, parts, name)),
     logged: audit.written,
+    ...(audit.problem === undefined ? {} : { logProblem: audit.problem }),
     questions: parts.questions.view(name),
     consents: viewConsents(parts.consents, name),
     rules: parts.rules.view(),

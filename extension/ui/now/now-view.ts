@@ -12,7 +12,7 @@ import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { formatCount, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { now as texts, tools } from "../shared/words.js";
+import { log, now as texts, tools } from "../shared/words.js";
 
 /** A page that causes many of them must not push everything else out of sight. */
 const MOST_STOPS = 3;
@@ -142,6 +142,7 @@ export class NowView extends elementWith({
             }}
           ></call-outcome>`
     }
+    ${panel.logProblem === undefined ? nothing : html`<p class="card alert small" role="alert">${log.problems[panel.logProblem]()}</p>`}
     ${this.#stopped(stops, panel)}
     <finding-banner .calls=${panel.calls.filter(({ id }) => !told.has(id))}></finding-banner>
     ${running.length === 0 ? nothing : this.#running(running)}

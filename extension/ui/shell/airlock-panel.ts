@@ -141,7 +141,7 @@ export class AirlockPanel extends elementWith({
       case "secrets":
         return html`<kept-list .items=${items} .locked=${locked} ?full=${vaultIsFull} .crowded=${crowded}></kept-list>`;
       case "log":
-        return html`<log-view .calls=${calls} .items=${items} .logged=${logged} ?shown=${isShown}></log-view>`;
+        return html`<log-view .calls=${calls} .items=${items} .logged=${logged} .logProblem=${panel.logProblem} ?shown=${isShown}></log-view>`;
       case "settings":
         return html`<settings-view .panel=${panel}></settings-view>`;
     }

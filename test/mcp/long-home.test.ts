@@ -1,4 +1,4 @@
-/** Where the host cannot start: each command says why. A long home is no reason until the system says so. */
+/** Where the host cannot start, each command says why; a long home is seldom a reason. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -62,7 +62,7 @@ async function ask(run: (out: { out(text: string): void; err(text: string): void
 
 const linesOf = (text: string): string[] => text.split("\n").filter((line) => line !== "");
 
-/** The built command: it has the host's program beside it. */
+/** The built command, with the host's program next to it. */
 function run(home: string, ...args: string[]) {
   const order = [CLI, "mcp", ...args];
   const said = spawnSync(process.execPath, order, { env: environment(home), encoding: "utf8", input: "" });

@@ -13,7 +13,7 @@ function noticeOf(folder: string): string {
   return `${name} ${version} (${license})${text}`;
 }
 
-/** @param files environment → the file of its notices. One that bundles packages and has none does not build. */
+/** @param files environment → the file of its notices; one that needs a file and has none fails */
 export function licenceNotices(files: Readonly<Record<string, string>>): Plugin {
   return {
     name: "airlock:licence-notices",

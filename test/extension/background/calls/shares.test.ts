@@ -36,7 +36,7 @@ const references = (count: number, seed = "r") => ({
   })),
 });
 
-/** Fifteen of them fill the share of a site in the vault. The session searches for the value only once. */
+/** Fifteen of them fill a site's share of the vault; the session searches for the value once. */
 const large = () => json(["s".repeat(200_000)]);
 const MAX_OF_SITE = 3 * 1024 * 1024;
 

@@ -1,4 +1,4 @@
-/** The room for what is kept for the person: asked for before a call, counted in bytes, made by one click. */
+/** The vault's room: asked for before a call, counted in bytes, made by one click. */
 import { describe, expect, it } from "vitest";
 import { AGENT, FakeAgent } from "../../fake-agent.js";
 import { FakePage, json, TOOL } from "../../fake-page.js";
@@ -10,7 +10,7 @@ const BANK = "https://bank.example";
 const textOf = (answer: { result?: Record<string, unknown> }) => JSON.stringify(answer.result ?? null);
 const NOTHING_RAN = /Nothing ran: .*could not be stored safely.*forget an item of this site/;
 
-/** A key of so many letters. The session searches for one of them only once, so that it is not what is full. */
+/** A key of so many letters, always of the same ones: the session is not what they fill. */
 const key = (length: number) => ({ id: "k", secret: "s".repeat(length) });
 
 /** Calls until a call is refused. @returns how often the tool ran */

@@ -195,7 +195,9 @@ onLinux("Where browsers are here only in a sandbox", () => {
     useHome(home);
     expect(await ask((out) => runDoctor([], out))).toMatchObject({ code: 1, err: words });
   });
+});
 
+onLinux("Where a browser is here in a sandbox, and another is not", () => {
   it("what is named is refused; what is beside it is installed for, and the sentence stays", () => {
     const home = homeOf(30);
     mkdirSync(join(home, "snap/chromium"), { recursive: true });

@@ -15,8 +15,7 @@ import { RESOLVE_CAPABILITIES, RESOLVE_METHODS } from "../../annotations/resolve
 import { isRecord } from "../../intrinsics/language.js";
 import { instructions, requestTooLarge, unansweredQuestion, unknownTool } from "../../texts/apps.js";
 import type { JsonRecord } from "../json.js";
-import { LineError, NoAnswerError, type RequestOptions } from "../link/rpc-line.js";
-import type { ToolSource } from "../source.js";
+import { LineError, NoAnswerError, type RequestOptions, type ToolSource } from "../source.js";
 import { whatIsMissing } from "./answers.js";
 import { type CallAnswer, type CallParams, ToolCalls, UnknownToolError } from "./tool-calls.js";
 import {

@@ -8,4 +8,4 @@ export type ConsentLength = "never" | "session" | "always";
 export type SessionMark = "malicious" | "sensitive" | "open-world";
 export type CallStatus = "asking" | "running" | "done" | "failed" | "cancelled" | "stopped" | "denied";
 export type RuleLayer = "default" | "organisation";
-export type AppHostState = "off" | "missing" | "forbidden" | "opening" | "open";
+export type AppHostState = "off" | "missing" | "forbidden" | "failing" | "opening" | "open";

@@ -68,7 +68,7 @@ export function newHostId(places: Places, platform: NodeJS.Platform): string {
 /** In bytes, without the zero at the end: `sun_path`. Linux has the most. */
 const longestAddress = (platform: NodeJS.Platform): number => (platform === "linux" ? 107 : 103);
 
-export class AddressTooLongError extends Error {}
+class AddressTooLongError extends Error {}
 
 /**
  * Node cuts a socket's path that is too long, and listens at what is left.

@@ -71,7 +71,7 @@ const PLACES: Readonly<Record<Browser, Places>> = {
 const MANIFESTS = "NativeMessagingHosts";
 
 /** The user's own folder of that browser; it exists where the browser was ever started. Undefined on Windows. */
-export function profileFolder(browser: Browser, { platform, home, env }: Surroundings): string | undefined {
+function profileFolder(browser: Browser, { platform, home, env }: Surroundings): string | undefined {
   const { join } = pathsOf(platform);
   if (platform === "win32") return undefined;
   if (platform === "darwin") return join(home, "Library", "Application Support", PLACES[browser].mac);

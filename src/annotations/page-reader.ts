@@ -90,7 +90,7 @@ const tellTool = (state: string, origin: string): string =>
   JSON.stringify(annotationsFor(readState(state), origin));
 
 const describeProblems = ({ diagnostics }: ToolSecurity): readonly string[] =>
-  diagnostics.map(({ pointer, message }) => `${pointer}: ${message}`);
+  diagnostics.map(({ pointer, code }) => `${pointer}: ${code}`);
 
 /** @returns `{annotations, isMalicious, problems}`; the problems quote only what the agent gets. */
 function aggregate({ declared, agent, raw }: Omit<ReadResult, "origin">): string {

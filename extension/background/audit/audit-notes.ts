@@ -160,7 +160,7 @@ export const redactedByRule = ({
 /** Before anything is released. */
 export function callEnded(
   call: RunningCall,
-  { outcome, session }: Outcome,
+  { outcome, session, attribution }: Outcome,
   { withheld, findings }: EnforcedResult["user"],
 ): AuditNote {
   const { instead, order, returned } = call;
@@ -183,6 +183,7 @@ export function callEnded(
       ? {}
       : { withheld: withheld.map(({ schemaPath: path, reason }) => ({ path, reason })) }),
     ...(findings === undefined ? {} : { findings: inShort(findings) }),
+    ...(attribution === undefined ? {} : { attribution }),
   };
 }
 

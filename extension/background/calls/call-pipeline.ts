@@ -79,7 +79,8 @@ export class CallPipeline {
     const contract = await this.#contractOf(call);
     const { signal } = call;
     const stated = tool.security();
-    const order = { agent: agent.id, session: shared, contract, stated, arguments: args, signal };
+    const { trust } = policy;
+    const order = { agent: agent.id, session: shared, contract, stated, trust, arguments: args, signal };
     const result = await boundary.callTool(order);
     if (await this.#saveRest(session)) return { result };
     return call.wasPosted ? { result: refusal(agentNotStored()) } : { error: storageFull() };

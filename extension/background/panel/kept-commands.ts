@@ -49,6 +49,12 @@ export const keptCommands = {
     run: (row, { vault }) => done(vault.forget(vault.oldestFor(row).map(({ handle }) => handle))),
   },
   "show-page": { run: ({ handle }, parts) => showPage(handle, parts) },
+  "dismiss-dropped": {
+    run(_, { browserSession }) {
+      browserSession.dismiss();
+      return {};
+    },
+  },
   "dismiss-lock-notice": {
     run(_, { screenLock }) {
       screenLock.dismiss();

@@ -3,12 +3,19 @@
  * denials it covers all tools of the site, and then the agent. Attack: wearing a person down with questions.
  */
 
+import { asArray, asCount } from "../../protocol/decode.js";
+import { Records } from "./records.js";
+import type { Area } from "./state.js";
+
 /** Milliseconds. */
 const LASTS = 60_000;
 /** After this many denials, further questions are denied without asking. */
 const TO_A_TOOL = 1;
 const TO_A_SITE = 3;
 const TO_AN_AGENT = 6;
+/** No more of them count. */
+const MAX_TIMES = TO_AN_AGENT;
+const UNSTORED: Area = { initial: () => [], write: async () => undefined };
 
 /** The tool and the agent that a question was about, and whether it came before or after the call. */
 export interface Denied {
@@ -25,46 +32,44 @@ const counted = ({ agent, origin, topOrigin, tool, stage }: Denied): [key: strin
   [JSON.stringify([agent]), TO_AN_AGENT],
 ];
 
-type Times = Map<string, readonly number[]>;
-
-const recentIn = (times: Times, key: string, now: number): readonly number[] =>
-  (times.get(key) ?? []).filter((time) => time > now - LASTS);
-
 export class Denials {
   readonly #isPaused: () => boolean;
-  readonly #times: Times = new Map();
+  /** Attack: an agent that is quiet until the worker ends. So the next worker knows them, too. */
+  readonly #times: Records<readonly number[]>;
   /** Denied in the person's pause, without a question: they go with it. */
-  #inPause: Times = new Map();
+  #inPause = new Map<string, readonly number[]>();
 
   /** @param isPaused whether the person has paused all questions */
-  constructor(isPaused = () => false) {
+  constructor(state: Area = UNSTORED, isPaused = () => false) {
     this.#isPaused = isPaused;
+    this.#times = new Records(state, "denied", {
+      read: (stored) => asArray(stored, MAX_TIMES)?.flatMap((each) => asCount(each) ?? []),
+    });
   }
 
   note(denied: Denied): void {
     const now = Date.now();
-    for (const times of this.#counting()) {
-      for (const key of times.keys()) {
-        const recent = recentIn(times, key, now);
-        if (recent.length > 0) times.set(key, recent);
-        else times.delete(key);
-      }
+    if (this.#isPaused()) {
+      for (const [key] of counted(denied)) this.#inPause.set(key, [...this.#recent(key, now), now]);
+      return;
     }
-    const times = this.#isPaused() ? this.#inPause : this.#times;
-    for (const [key] of counted(denied)) times.set(key, [...recentIn(times, key, now), now]);
+    const over = this.#times.keys().filter((key) => this.#recent(key, now).length === 0);
+    this.#times.remove(over).catch(() => undefined);
+    const all = counted(denied).map(
+      ([key]) => [key, [...this.#recent(key, now), now].slice(-MAX_TIMES)] as const,
+    );
+    this.#times.set(all).catch(() => undefined);
   }
 
   /** Whether the answer is known without asking. */
   holds(asked: Denied): boolean {
     const now = Date.now();
-    return this.#counting().some((times) =>
-      counted(asked).some(([key, most]) => recentIn(times, key, now).length >= most),
-    );
+    return counted(asked).some(([key, most]) => this.#recent(key, now).length >= most);
   }
 
-  #counting(): Times[] {
-    if (this.#isPaused()) return [this.#times, this.#inPause];
-    this.#inPause = new Map();
-    return [this.#times];
+  #recent(key: string, now: number): readonly number[] {
+    if (!this.#isPaused()) this.#inPause.clear();
+    const times = this.#inPause.get(key) ?? this.#times.get(key) ?? [];
+    return times.filter((time) => time > now - LASTS);
   }
 }

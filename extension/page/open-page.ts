@@ -82,7 +82,7 @@ interface Hands {
 function obey(message: ToPage, { tools, calls, ownCalls, send, look }: Hands): void {
   look();
   if (message.type === "own-answer") {
-    ownCalls.answered(message.call, message.allow);
+    ownCalls.answered(message.call, message.allow, message.isStopped);
     return;
   }
   const { call } = message;

@@ -30,6 +30,7 @@ import { CallEnded } from "./call-ended.js";
 import { obtainSecrets, readSecretNeeds, type SecretNeeds } from "./call-secrets.js";
 import { describeFaults } from "./describe-faults.js";
 import { createDetector } from "./detector.js";
+import { heldStatements } from "./held-result.js";
 import { obtainLeave, obtainRelease } from "./obtain-leave.js";
 import type { AuditEntry, AuditPort, BoundaryPorts, StoragePort, ToolCall, ValidationPort } from "./ports.js";
 import { learn, trustOf } from "./session-trusts.js";
@@ -74,14 +75,14 @@ export function createBoundary(given: BoundaryPorts): Boundary {
           end.comes,
         ]);
       } catch (error) {
-        const { outcome, message } =
+        const { outcome, message, meta } =
           error instanceof CallEnded ? error : new CallEnded("failed", resultNotChecked());
         try {
           await audit(ports, call, outcome, []);
         } catch {
           // A failed log entry withholds a result (see above). A refusal releases nothing, so it stands without one.
         }
-        return refusal(message);
+        return meta === undefined ? refusal(message) : { ...refusal(message), _meta: meta };
       } finally {
         end.forget();
       }
@@ -140,7 +141,13 @@ async function runCall(ports: Ports, call: ToolCall, isLearner: boolean): Promis
   const result = normalizeResult(agent);
   // Also of a result that is held back: its tool has sent what is for the person only.
   if (isLearner && user.withheld.length > 0) learnOf(call, { hasWithheld: true });
-  await obtainRelease(ports, shown, enforced);
+  await obtainRelease(ports, shown, enforced).catch((error: unknown) => {
+    // Of what is held, the annotations leave.
+    const isTold = error instanceof CallEnded && error.meta !== undefined;
+    const named = isTold ? heldStatements(enforced) : undefined;
+    if (isLearner && named !== undefined) learnOf(call, { result: named });
+    throw error;
+  });
   if (isLearner) learnFrom(call, enforced, [result, normalizeResult(raw)]);
   // A call that ended meanwhile has been answered.
   if (signal.aborted) return agent;

@@ -83,7 +83,7 @@ export interface ConsentPort {
 export interface PolicyPort {
   /** Before any prompt, and before the page learns of the call. */
   before(call: ToolCall): Promise<Decision>;
-  /** Resolves when what the session has learned from the result is stored. */
+  /** Whether the result may leave. The agent has not read it yet: what the session learns is for `released`. */
   after(call: ToolCall, result: EnforcedResult): Promise<Decision>;
 }
 
@@ -144,6 +144,12 @@ export interface BoundaryPorts {
   readonly detection?: () => Detect;
   /** The boundary tells it of each result, before it stores or releases any of it. If it rejects, nothing leaves. */
   enforced?(call: ToolCall, result: EnforcedResult): void | Promise<void>;
+  /**
+   * The boundary tells it right before the agent is answered: with the result, or, where the person or a rule holds it, with
+   * its annotations alone. Here a session learns what its agent has read. Nothing of the result leaves before this resolves,
+   * nor if it rejects.
+   */
+  released?(call: ToolCall, result: EnforcedResult, isHeld: boolean): void | Promise<void>;
   /** Default: `checkArguments`. */
   readonly validation?: ValidationPort;
   /** Without it, no handle is accepted, and the person is never asked for a secret. */

@@ -17,6 +17,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
   /** In milliseconds without an answer or progress. */
   readonly limit?: number;
+  /** In milliseconds: how long the client waits, where no progress keeps it waiting. */
+  readonly patience?: number;
   progressed?(progress: number, message?: string): void;
 }
 

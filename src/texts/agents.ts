@@ -11,6 +11,25 @@ export const agentNotice = (kept: string) => `Withheld: only the user can see th
 export const agentKept = (path: string, handle: string) => `${path || "the result"} (handle ${handle})`;
 export const agentToolFailed = () => "The tool failed. Only the user was shown why.";
 export const agentCallDenied = () => "The user did not allow this call.";
+/** The user was not asked, because of what they had just denied. */
+export const agentDeniedBefore = {
+  tool: () =>
+    "Nothing ran, and the user was not asked again: less than a minute ago they did not allow this tool.",
+  site: () =>
+    "Nothing ran, and the user was not asked: within a minute they denied three calls of this site's tools, so Airlock refuses its other tools, too, until the minute is over. Wait, or ask the user.",
+  agent: () =>
+    "Nothing ran, and the user was not asked: within a minute they denied six of your calls, so Airlock refuses all others until the minute is over. Wait, or ask the user.",
+} as const;
+export const agentQuestionsPaused = () =>
+  "Nothing ran, and the user was not asked: they want no questions from Airlock for now. Continue without this call.";
+/** In front of a server where nobody can be asked. `rules`: as below. */
+export const agentNobodyAsked = (rules: string) =>
+  `Nothing ran: a rule wants a person to confirm this call, and here nobody can be asked: ${rules}.`;
+export const agentResultNobodyAsked = (rules: string) =>
+  `The tool ran, but a rule wants a person to see its result first, and here nobody can be asked: ${rules}.`;
+/** In a page, whose scripts learn no rules. */
+export const agentCallStopped = () => "A rule of the user does not allow this call, so nothing ran.";
+export const agentResultStopped = () => "The tool ran, but a rule of the user withholds its result.";
 /**
  * `rules`: names and descriptions. The person or the organisation wrote them, so an agent may read
  * them.
@@ -144,5 +163,8 @@ export const rpcNotLogged = {
   failed: () =>
     "Nothing ran: the extension cannot write its log, and runs no tool that it cannot write down. Ask the user to look at Airlock's side panel, which says so, then try again.",
 } as const;
-export const agentQuestionUnanswered = () => "The user did not answer whether to allow this call.";
+export const agentQuestionUnanswered = () =>
+  "Nothing ran: the user did not answer whether to allow this call.";
+export const agentResultUnanswered = () =>
+  "The tool ran, but the user did not answer in time whether you may have its result. Continue without it.";
 export const agentResultTooLarge = () => "The result of this tool is larger than 16 MiB, so it was withheld.";

@@ -65,6 +65,16 @@ export const OF_NOW: readonly Picture[] = [
       crowded: [{ site: "https://shop.example", tab: 1, oldest: 214 }],
     },
   },
+  {
+    name: "dropped",
+    isSample: true,
+    state: {
+      ...FULL,
+      items: [],
+      calls: [],
+      dropped: { at: NOW - 600_000, items: 13, agents: ["Reader", "Playground agent"], calls: 2 },
+    },
+  },
   { name: "opening" },
   {
     name: "no-page",

@@ -78,6 +78,10 @@ export const OF_QUESTIONS: readonly Picture[] = [
           },
         ],
         arguments: '{"machine":"winch","scopes":["read","write"]}',
+        regimes: {
+          input: { names: ["GDPR", "HIPAA"], more: 2 },
+          result: { names: ["PCI-DSS"], more: 0 },
+        },
       }),
     ),
   },

@@ -55,13 +55,27 @@ function brake({ agent, found }: Asked, what: string): Pick<AuditNote, "key"> {
 }
 
 /** Before the page hears of it. */
-export const callStarted = async ({ id, order }: Pick<RunningCall, "id" | "order">): Promise<AuditNote> => ({
+export const callStarted = async ({
+  id,
+  order,
+  used,
+}: Pick<RunningCall, "id" | "order" | "used">): Promise<AuditNote> => ({
   event: "call",
   what: "started",
   call: id,
   ...whoAndWhat(order),
+  ...(used.length === 0 ? {} : { used }),
   ...(order.traceparent === undefined ? {} : { traceparent: order.traceparent }),
   ...(await detailsOf(order)),
+});
+
+/** A question of an agent in a page, whose calls have no end in the log. */
+export const unansweredInPage = ({ id, order }: Named): AuditNote => ({
+  event: "call",
+  what: "unanswered",
+  call: id,
+  ...whoAndWhat(order),
+  ...brake(order, "unanswered"),
 });
 
 /** The person had said that they want to be asked nothing for an hour. */
@@ -163,7 +177,7 @@ export function callEnded(
   { outcome, session, attribution }: Outcome,
   { withheld, findings }: EnforcedResult["user"],
 ): AuditNote {
-  const { instead, order, returned } = call;
+  const { instead, order, returned, missed } = call;
   const isUnannotated =
     outcome === "done" && findMissing(order.found.tool.security(), normalizeResult(returned)).length > 0;
   const code =
@@ -174,7 +188,7 @@ export function callEnded(
         : {};
   return {
     event: "call",
-    what: outcome,
+    what: missed ?? outcome,
     call: call.id,
     session,
     ...whoAndWhat(order),

@@ -13,12 +13,10 @@ import {
   rpcWaiting,
 } from "../../../src/texts/agents.js";
 import { RpcCode, type RpcError } from "../../protocol/agent-messages.js";
+import type { Ran } from "../../protocol/panel-messages.js";
 import { NotLoggedError } from "../audit/audit-log.js";
 import type { CallStage } from "../model/records.js";
 import type { Standing } from "../stores/agents.js";
-
-/** `no`: it did not; `maybe`: it may have, in full or in part; `yes`: it did, and its result is lost. */
-export type Ran = "no" | "maybe" | "yes";
 
 const RAN: Readonly<Record<CallStage, Ran>> = { asking: "no", running: "maybe", finished: "yes" };
 

@@ -71,6 +71,7 @@ export class CallPipeline {
         kept = noticed(user, call.returned);
         log.kept(call.id, kept);
       },
+      released: (_, __, isHeld) => policy.released(isHeld),
       validation: { validate: checkValue },
       secrets: secretsPort(this.#worker, call),
       pause,
@@ -116,7 +117,12 @@ export class CallPipeline {
     await call.written;
     // The tool ran. If the worker dies now, the agent must not hear that it did not.
     if (decision.stage === "post-result") await this.#require(call, this.#enter(call, "finished"));
-    const answer = await this.#require(call, askAboutCall(this.#worker, call, policy, decision));
+    const answer = await askAboutCall(this.#worker, call, policy, decision).catch((error: unknown) => {
+      if (error instanceof NotLoggedError) this.#endUnwritten(call, error);
+      // Whoever or whatever says no, and in whatever words.
+      else call.isDenied = true;
+      throw error;
+    });
     call.isDenied ||= answer === "deny";
     return answer;
   }
@@ -174,15 +180,19 @@ export class CallPipeline {
   }
 
   /** A step that could not be written down does not happen. */
-  async #require<Outcome>(call: RunningCall, written: Promise<Outcome>): Promise<Outcome> {
+  async #require(call: RunningCall, written: Promise<unknown>): Promise<void> {
     try {
-      return await written;
+      await written;
     } catch (error) {
-      const isLog = error instanceof NotLoggedError;
-      const lost = { result: refusal(isLog ? agentNotLogged() : agentNotStored()) };
-      call.end(call.hasRun ? lost : { error: notWritten(error) });
+      this.#endUnwritten(call, error);
       throw error;
     }
+  }
+
+  #endUnwritten(call: RunningCall, error: unknown): void {
+    const isLog = error instanceof NotLoggedError;
+    const lost = { result: refusal(isLog ? agentNotLogged() : agentNotStored()) };
+    call.end(call.hasRun ? lost : { error: notWritten(error) });
   }
 
   /** Usually nothing is left to save. @returns false where it could not be saved */

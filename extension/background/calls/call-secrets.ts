@@ -3,6 +3,7 @@
 import { findMissingSecrets, type MissingSecret } from "../../../src/gateway/find-missing-secrets.js";
 import type { SecretsPort, SecretUse, SuppliedSecrets } from "../../../src/gateway/ports.js";
 import type { RunningCall } from "../model/running-call.js";
+import { usedSecret, viewLabels } from "../questions/about-secrets.js";
 import type { Worker } from "./worker.js";
 
 /** From now on, all sessions search for them, also after a restart of the worker. @throws if storage is full */
@@ -41,15 +42,20 @@ async function supply(
   return (await questions.ask(call, { kind: "supply", wanted })) ?? { refused: "declined" };
 }
 
+/** What a question about this very call allowed holds for it alone; what lasts is among the stored yeses. */
 async function approve(
   { questions, uses }: Worker,
   call: RunningCall,
   asked: readonly SecretUse[],
 ): Promise<"allow" | "deny"> {
-  const transfers = await uses.missing(call.order, asked);
-  const known = uses.known(transfers);
-  if (known !== undefined) return known ? "allow" : "deny";
-  return (await questions.ask(call, { kind: "use", transfers })) === undefined ? "deny" : "allow";
+  const all = await uses.of(call.order, asked);
+  const transfers = all.filter((each) => !call.allowedUses.has(each.key) && !uses.allows(each));
+  if (uses.refuses(transfers)) return "deny";
+  const isAllowed =
+    transfers.length === 0 || (await questions.ask(call, { kind: "use", transfers })) !== undefined;
+  if (!isAllowed) return "deny";
+  call.used = [...call.used, ...all.map(({ item }) => usedSecret(item))];
+  return "allow";
 }
 
 export const secretsPort = (worker: Worker, call: RunningCall): SecretsPort => ({
@@ -63,6 +69,7 @@ export const secretsPort = (worker: Worker, call: RunningCall): SecretsPort => (
   supply: async (_, missing) => {
     await call.written;
     const supplied = await supply(worker, call, missing);
+    if ("texts" in supplied) call.used = [...call.used, ...viewLabels(missing).map((label) => ({ label }))];
     call.isDenied ||= "refused" in supplied;
     return supplied;
   },

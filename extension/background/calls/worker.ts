@@ -118,9 +118,9 @@ export async function createWorker(api: ChromeApi, auditStore: AuditStore, heare
   const isPaused = () => quiet.until !== undefined;
   const answers = {
     consents: new Consents(lasting, state, changed),
-    denials: new Denials(state, isPaused),
+    denials: new Denials(state, changed, isPaused),
     seen: new SeenTools(lasting, state),
-    uses: new SecretUses(state, isPaused),
+    uses: new SecretUses(state, changed, isPaused),
     quiet,
   };
   return {

@@ -56,8 +56,8 @@ function becauseOf({ reasons: [first] }: PanelCallQuestion): Pick<QuestionFace, 
   return { because: first.isKnown ? texts.because(sentence) : texts.cannotTell(sentence) };
 }
 
-const transferNote = ({ label, receivedAt }: PanelTransfer): string =>
-  texts.secretGoes(theirs(labelWords(label)), timeOfDay(receivedAt));
+const transferNote = (hasRun: boolean, { label, receivedAt }: PanelTransfer): string =>
+  (hasRun ? texts.secretWent : texts.secretGoes)(theirs(labelWords(label)), timeOfDay(receivedAt));
 
 function carriedNote({ origin, tool, passage }: PanelCarried): string {
   if (origin === "") return texts.mayCarryEarlier();
@@ -117,10 +117,12 @@ function headingOf(question: PanelCallQuestion): string {
   return texts.askToRunWith(agent, title, origin, secrets);
 }
 
-function detailsOf({ transfers, behind }: PanelCallQuestion, hasRun: boolean): string {
+function detailsOf({ transfers, behind, lengths }: PanelCallQuestion, hasRun: boolean): string {
+  const isChosen = !hasRun && lengths.length > 1;
   return [
     hasRun ? texts.hasRun() : texts.notRunYet(),
     ...(transfers.length === 0 ? [] : [texts.secretStaysHidden()]),
+    ...(transfers.length === 0 || !isChosen ? [] : [texts.secretLasts()]),
     ...(behind === 0 ? [] : [texts.moreCallsWait(behind)]),
   ].join(" ");
 }
@@ -147,7 +149,7 @@ export function callFace(question: PanelCallQuestion): QuestionFace {
     heading: headingOf(question),
     notes: [
       ...(within === undefined ? [] : [texts.withinPage(siteName(within))]),
-      ...transfers.map(transferNote),
+      ...transfers.map((each) => transferNote(hasRun, each)),
       ...carried.map(carriedNote),
       ...riskNotes(question),
       ...regimeNotes(question),

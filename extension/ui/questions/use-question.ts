@@ -41,7 +41,7 @@ function factsOf(question: PanelUseQuestion): Fact[] {
 }
 
 export function useFace(question: PanelUseQuestion): QuestionFace {
-  const { transfers, title, agent, id, arguments: args } = question;
+  const { transfers, title, agent, id, arguments: args, lengths, suggested } = question;
   const [first] = transfers;
   return {
     heading:
@@ -53,6 +53,9 @@ export function useFace(question: PanelUseQuestion): QuestionFace {
       ? {}
       : { data: { text: args, words: texts.toolArguments(), from: documents.fromAgent(asLine(agent)) } }),
     details: texts.secretUse(agentWords(agent)),
+    lengths,
+    suggested,
+    isAboutSecret: true,
     allowLabel: texts.allow(),
     denyLabel: texts.deny(),
     allow: { type: "answer", question: id, allow: true },

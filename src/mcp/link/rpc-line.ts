@@ -71,13 +71,15 @@ export class RpcLine {
   request(
     method: string,
     params: JsonRecord,
-    { signal, progressed, limit = ANSWER_LIMIT }: RequestOptions = {},
+    { signal, progressed, limit = ANSWER_LIMIT, patience }: RequestOptions = {},
   ): Promise<JsonRecord> {
     if (!this.#isOpen) return Promise.reject(new NoAnswerError("closed"));
     if (signal?.aborted) return Promise.reject(new NoAnswerError("cancelled"));
     const id = this.#ids();
     const meta = isRecord(params["_meta"]) ? params["_meta"] : {};
-    const sent = progressed === undefined ? params : { ...params, _meta: { ...meta, progressToken: id } };
+    const said = patience === undefined ? {} : { "webmcp-airlock/patience": patience };
+    const sent =
+      progressed === undefined ? params : { ...params, _meta: { ...meta, ...said, progressToken: id } };
     return new Promise((resolve, reject) => {
       const onAbort = () => this.#giveUp(id, "cancelled");
       // Not only a browser that hangs: its process may be stopped, or the host's.

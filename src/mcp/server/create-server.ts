@@ -17,6 +17,7 @@ import {
   RESOLVE_METHODS,
 } from "../../annotations/resolve/resolve-messages.js";
 import { isRecord } from "../../intrinsics/language.js";
+import { SILENT_CLIENT_PATIENCE } from "../../link/limits.js";
 import { instructions, requestTooLarge, unansweredQuestion, unknownTool } from "../../texts/apps.js";
 import type { JsonRecord } from "../json.js";
 import { LineError, NoAnswerError, type RequestOptions, type ToolSource } from "../source.js";
@@ -73,7 +74,8 @@ function optionsOf(
     const params = { progressToken, progress, ...(message === undefined ? {} : { message }) };
     send(mcpReq.notify({ method: "notifications/progress", params }));
   };
-  return { options: { signal, progressed }, told: () => Promise.all(sent) };
+  const patience = progressToken === undefined ? { patience: SILENT_CLIENT_PATIENCE } : {};
+  return { options: { signal, progressed, ...patience }, told: () => Promise.all(sent) };
 }
 
 /** The client says it with each request, or said it once when it connected. */

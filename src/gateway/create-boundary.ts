@@ -19,6 +19,8 @@ import {
   agentCallEnded,
   agentCallTimedOut,
   agentInputInvalid,
+  agentNoRoom,
+  agentNotLogged,
   agentNotStoredHere,
   byService,
   resultNotChecked,
@@ -127,6 +129,9 @@ async function runCall(ports: Ports, call: ToolCall, isLearner: boolean): Promis
   const needs = readSecretNeeds(ports, call);
   const shown: ToolCall = { ...call, arguments: needs.shown, secrets: needs.places };
   checkInput(ports, shown);
+  const { room, where = "" } = ports.storage ?? {};
+  if ((await room?.call(ports.storage, shown)) === false)
+    throw new CallEnded("not-stored", agentNoRoom(where));
   await obtainLeave(ports, shown);
   const { enforced, raw, checkEnd } = await run(ports, call, needs);
   const { agent, user } = enforced;
@@ -148,7 +153,7 @@ async function runCall(ports: Ports, call: ToolCall, isLearner: boolean): Promis
   // A call that ended meanwhile has been answered.
   if (signal.aborted) return agent;
   const attribution = attributionRecord(contract.origin, [claimsOf(call), result]);
-  await audit(ports, call, agent.isError === true ? "failed" : "done", user.withheld, attribution);
+  await auditEnd(ports, call, agent.isError === true ? "failed" : "done", user.withheld, attribution);
   return agent;
 }
 
@@ -232,6 +237,14 @@ async function store(ports: Ports, call: ToolCall, items: readonly WithheldItem[
     await ports.storage?.put(call, items);
   } catch (error) {
     throw error instanceof CallEnded ? error : new CallEnded("not-stored", agentNotStoredHere());
+  }
+}
+
+async function auditEnd(...entry: Parameters<typeof audit>): Promise<void> {
+  try {
+    await audit(...entry);
+  } catch {
+    throw new CallEnded("failed", agentNotLogged());
   }
 }
 

@@ -118,6 +118,11 @@ export interface AuditEntry {
 export interface StoragePort {
   /** The place where the person finds the items, in words for the agent: "in the payroll app". Default: "by this service". */
   readonly where?: string;
+  /**
+   * Whether there is room for what the call may keep; false refuses it. Asked before the person is, and before the tool
+   * runs: what it makes for the person would be lost.
+   */
+  room?(call: ToolCall): boolean | Promise<boolean>;
   /** Resolves when the items are stored. Nothing is released to the agent before; a rejection withholds the result. */
   put(call: ToolCall, items: readonly WithheldItem[]): Promise<void>;
 }

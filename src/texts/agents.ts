@@ -61,7 +61,12 @@ export const agentMoreFaults = (count: number) => `${count} more`;
 export const agentNotStoredHere = () =>
   "The tool ran, but the user's part of its result could not be stored safely, so nothing was released.";
 export const agentNotStored = () =>
-  "The user's part of this result could not be stored safely, so nothing was released. Ask the user to forget an item of this site in Airlock's side panel, then call again.";
+  "The tool ran, but the user's part of its result could not be stored safely, so nothing was released. Do not call it again before you have looked at what it did. Ask the user to forget an item of this site in Airlock's side panel.";
+export const agentNotLogged = () =>
+  "The tool ran, but the end of the call could not be written into the log, so its result was withheld. Do not call it again before you have looked at what it did.";
+/** @param where the user finds what is kept, as the notice says it */
+export const agentNoRoom = (where: string) =>
+  `Nothing ran: what only the user may see of the result could not be stored safely, because there is no room for more of this site. Ask the user to make room${where === inPanel() ? " (one click under Now in Airlock's side panel) or to forget an item of this site there" : ""}, then call again.`;
 
 // Secrets in arguments. `at` is the agent's own name for the place.
 export const secretInputRequired = () =>
@@ -164,6 +169,12 @@ export const rpcTabAsleep = () =>
   "Nothing ran: the browser has put the tab of this tool to sleep. Ask the user to open that tab, then call the tool again.";
 export const rpcStorageFull = () =>
   "Nothing ran: the extension has no room to store this tool's result safely for the user. Ask the user to forget an item in Airlock's side panel.";
+export const rpcNotLogged = {
+  newer: () =>
+    "Nothing ran: the log was written by a newer version of the extension Airlock, and this version runs no tool that it cannot write down. Ask the user to update the extension.",
+  failed: () =>
+    "Nothing ran: the extension cannot write its log, and runs no tool that it cannot write down. Ask the user to look at Airlock's side panel, which says so, then try again.",
+} as const;
 export const agentQuestionUnanswered = () =>
   "Nothing ran: the user did not answer whether to allow this call.";
 export const agentResultUnanswered = () =>

@@ -128,6 +128,7 @@ export const panelNoSuchTool = () => "This tool is gone. Its page changed or was
 export const panelCallRefused = () => "Too many calls run at once. Wait for one to end.";
 export const panelCommandFailed = () =>
   "That could not be done. The browser’s storage may be full: forget something.";
+export const panelLogNotRead = () => "The log could not be read.";
 export const vaultNeedsRoom = () =>
   "There is no room left to store this. Forget something of this site, then try again.";
 export const siteHasNoRoom = (site: string) =>

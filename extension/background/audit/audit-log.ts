@@ -2,8 +2,8 @@
  * The audit log. It writes notes in batches. A caller that must not go on before its note is stored awaits it.
  * S0-06, S0-08, S0-61, S2-13, S3-11
  */
-import type { AuditEntry, AuditNote, AuditPage } from "../../protocol/audit-messages.js";
-import type { AuditStore, DatedNote } from "./audit-store.js";
+import type { AuditEntry, AuditNote, AuditPage, LogProblem } from "../../protocol/audit-messages.js";
+import { type AuditStore, type DatedNote, NewerLogError } from "./audit-store.js";
 
 /** Milliseconds after which a store that has not answered counts as failed. */
 const TIME_LIMIT = 5_000;
@@ -15,7 +15,17 @@ interface Waiting {
   settle(error?: unknown): void;
 }
 
-class AuditTimeOut extends Error {}
+/** What has to be written down first is not done. */
+export class NotLoggedError extends Error {
+  readonly problem: LogProblem;
+
+  constructor(problem: LogProblem, cause?: unknown) {
+    super(cause instanceof Error ? cause.message : problem, { cause });
+    this.problem = problem;
+  }
+}
+
+const problemIn = (error: unknown): LogProblem => (error instanceof NewerLogError ? "newer" : "failed");
 
 /** Names and paths come from pages and agents and may have any length. */
 function shortenValue(value: unknown): unknown {
@@ -34,6 +44,7 @@ export class AuditLog {
   #waiting: Waiting[] = [];
   #isWriting = false;
   #written = 0;
+  #problem: LogProblem | undefined;
 
   constructor(store: AuditStore, { isPrivate }: { readonly isPrivate: boolean }, changed: () => void) {
     this.#store = store;
@@ -46,14 +57,22 @@ export class AuditLog {
     return this.#written;
   }
 
-  /** Resolves when the note is stored. */
+  /** Why the latest notes were not stored, or could not be read. */
+  get problem(): LogProblem | undefined {
+    return this.#problem;
+  }
+
+  /** Resolves when the note is stored. @throws NotLoggedError */
   note(note: AuditNote): Promise<void> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new AuditTimeOut()), TIME_LIMIT);
+      const timer = setTimeout(() => {
+        this.#became("failed");
+        reject(new NotLoggedError("failed"));
+      }, TIME_LIMIT);
       const settle = (error?: unknown) => {
         clearTimeout(timer);
         if (error === undefined) resolve();
-        else reject(error);
+        else reject(new NotLoggedError(problemIn(error), error));
       };
       this.#waiting.push({ note: { time: Date.now(), ...shorten(note) }, settle });
       void this.#write();
@@ -67,13 +86,23 @@ export class AuditLog {
 
   /** @param before the number of an entry; 0 for the newest */
   async read(before: number, most: number): Promise<AuditPage> {
-    const found = await this.#store.readBack(before > 0 ? before : Number.POSITIVE_INFINITY, most + 1);
+    const from = before > 0 ? before : Number.POSITIVE_INFINITY;
+    const found = await this.#store.readBack(from, most + 1).catch((error: unknown) => {
+      this.#became(problemIn(error));
+      throw error;
+    });
     return { entries: found.slice(0, most), more: found.length > most, isPrivate: this.#isPrivate };
   }
 
   /** @returns the entries after that number, oldest first, at most `most` of them */
   readOn(after: number, most: number): Promise<AuditEntry[]> {
     return this.#store.readOn(after, most);
+  }
+
+  #became(problem: LogProblem | undefined): void {
+    if (this.#problem === problem) return;
+    this.#problem = problem;
+    this.#changed();
   }
 
   async #write(): Promise<void> {
@@ -87,6 +116,7 @@ export class AuditLog {
         (reason: unknown) => reason ?? new Error(),
       );
       if (error === undefined) this.#written += batch.length;
+      this.#became(error === undefined ? undefined : problemIn(error));
       for (const { settle } of batch) settle(error);
     }
     this.#isWriting = false;

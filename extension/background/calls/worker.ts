@@ -114,12 +114,14 @@ export async function createWorker(api: ChromeApi, auditStore: AuditStore, heare
   const refusals = new Refusals({ state, lasting, audit, agents }, changed);
   const registry = new Registry(state, (id) => hearers.tab?.(id));
   const losable = createLosable({ state, lasting }, agents, changed);
+  const quiet = new QuietHour(lasting, changed);
+  const isPaused = () => quiet.until !== undefined;
   const answers = {
     consents: new Consents(lasting, state, changed),
-    denials: new Denials(state, changed),
+    denials: new Denials(state, changed, isPaused),
     seen: new SeenTools(lasting, state),
-    uses: new SecretUses(state, changed),
-    quiet: new QuietHour(lasting, changed),
+    uses: new SecretUses(state, changed, isPaused),
+    quiet,
   };
   return {
     ...{ api, state, lasting, settings, agents, audit, refusals, registry },

@@ -47,14 +47,24 @@ function decodeUse(value: unknown): AllowedUse | undefined {
   return isWhole && typeof record?.["at"] === "number" ? (record as unknown as AllowedUse) : undefined;
 }
 
+interface Denial {
+  /** Milliseconds since the epoch. */
+  readonly until: number;
+  /** Nobody was asked: it goes with the person's pause. */
+  readonly isInPause: boolean;
+}
+
 export class SecretUses {
   readonly #changed: () => void;
   /** Digest of agent, handle, tool and place → the person let the secret go there until the session ends. */
   readonly #allowed: Records<AllowedUse>;
-  readonly #deniedUntil = new Map<string, number>();
+  readonly #isPaused: () => boolean;
+  readonly #denied = new Map<string, Denial>();
 
-  constructor(state: Area, changed: () => void) {
+  /** @param isPaused whether the person has paused all questions */
+  constructor(state: Area, changed: () => void, isPaused = () => false) {
     this.#changed = changed;
+    this.#isPaused = isPaused;
     this.#allowed = new Records(state, "use", { read: decodeUse, age: ({ at }) => at, most: MAX_USES });
   }
 
@@ -69,7 +79,7 @@ export class SecretUses {
 
   /** The person has just said no to one of them. */
   refuses(transfers: readonly Transfer[]): boolean {
-    return transfers.some(({ key }) => (this.#deniedUntil.get(key) ?? 0) > Date.now());
+    return transfers.some(({ key }) => this.#isDenied(key));
   }
 
   /** An approval that could not be stored counts for the call that waits for it, and is asked for again later. */
@@ -88,7 +98,13 @@ export class SecretUses {
   }
 
   deny(transfers: readonly Transfer[]): void {
-    for (const { key } of transfers) this.#deniedUntil.set(key, Date.now() + DENIAL_LASTS);
+    const denial = { until: Date.now() + DENIAL_LASTS, isInPause: this.#isPaused() };
+    for (const { key } of transfers) this.#denied.set(key, denial);
+  }
+
+  #isDenied(key: string): boolean {
+    const { until = 0, isInPause = false } = this.#denied.get(key) ?? {};
+    return until > Date.now() && (!isInPause || this.#isPaused());
   }
 
   /** Newest first. */

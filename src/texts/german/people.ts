@@ -125,6 +125,7 @@ export const panelCallRefused = () =>
   "Es laufen zu viele Aufrufe gleichzeitig. Warten Sie, bis einer beendet ist.";
 export const panelCommandFailed = () =>
   "Das ist nicht gelungen. Vielleicht ist der Speicher des Browsers voll: Löschen Sie etwas.";
+export const panelLogNotRead = () => "Das Protokoll konnte nicht gelesen werden.";
 export const vaultNeedsRoom = () =>
   "Dafür ist kein Platz mehr. Löschen Sie etwas von dieser Website und versuchen Sie es noch einmal.";
 export const siteHasNoRoom = (site: string) =>

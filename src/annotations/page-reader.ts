@@ -4,6 +4,7 @@
  * themselves, never a result, and its callers check the built-ins first.
  */
 
+import { sayName } from "../engine/enforce/clean-text.js";
 import { isRecord } from "../intrinsics/language.js";
 import { speaks } from "./model/facts.js";
 import { ownMember, type PlainObject } from "./model/plain-data.js";
@@ -90,7 +91,7 @@ const tellTool = (state: string, origin: string): string =>
   JSON.stringify(annotationsFor(readState(state), origin));
 
 const describeProblems = ({ diagnostics }: ToolSecurity): readonly string[] =>
-  diagnostics.map(({ pointer, message }) => `${pointer}: ${message}`);
+  diagnostics.map(({ pointer, message }) => `${sayName(pointer)}: ${message}`);
 
 /** @returns `{annotations, isMalicious, problems}`; the problems quote only what the agent gets. */
 function aggregate({ declared, agent, raw }: Omit<ReadResult, "origin">): string {

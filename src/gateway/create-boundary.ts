@@ -1,6 +1,7 @@
 /** The call pipeline outside of a page (spec-notes/internal/architecture.md). Not in the page bundle. */
 
 import { scrubListsOf } from "../engine/enforce/agent-session.js";
+import { asName } from "../engine/enforce/clean-text.js";
 import type { Detect } from "../engine/enforce/findings.js";
 import { refusal } from "../engine/enforce/mcp-result.js";
 import type { CallToolResult, EnforcedResult, WithheldItem } from "../engine/enforce/types.js";
@@ -186,8 +187,8 @@ function audit(
     session: session.id,
     agent,
     origin: contract.origin,
-    tool: contract.name,
+    tool: asName(contract.name),
     outcome,
-    withheld: withheld.map(({ schemaPath, reason }) => ({ schemaPath, reason })),
+    withheld: withheld.map(({ schemaPath, reason }) => ({ schemaPath: asName(schemaPath), reason })),
   });
 }

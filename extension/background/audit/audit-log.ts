@@ -2,12 +2,14 @@
  * The audit log. It writes notes in batches. A caller that must not go on before its note is stored awaits it.
  * S0-06, S0-08, S0-61, S2-13, S3-11
  */
+import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { AuditEntry, AuditNote, AuditPage } from "../../protocol/audit-messages.js";
 import type { AuditStore, DatedNote } from "./audit-store.js";
 
 /** Milliseconds after which a store that has not answered counts as failed. */
 const TIME_LIMIT = 5_000;
-const MAX_TEXT = 300;
+/** In code points, and an ellipsis. */
+const MAX_TEXT = 299;
 const MAX_LIST = 50;
 
 interface Waiting {
@@ -17,9 +19,9 @@ interface Waiting {
 
 class AuditTimeOut extends Error {}
 
-/** Names and paths come from pages and agents and may have any length. */
+/** Names and paths come from pages and agents: one line, and not of any length. */
 function shortenValue(value: unknown): unknown {
-  if (typeof value === "string") return value.slice(0, MAX_TEXT);
+  if (typeof value === "string") return cleanText(value, MAX_TEXT);
   if (Array.isArray(value)) return value.slice(0, MAX_LIST).map(shortenValue);
   return typeof value === "object" && value !== null ? shorten(value) : value;
 }

@@ -6,6 +6,7 @@ import { agentKept, agentNotice } from "../../texts/agents.js";
 import { secretDefaultLabel } from "../../texts/people.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { isObject, writeContent } from "./call-tool-result.js";
+import { asName, sayName } from "./clean-text.js";
 import { ownRecord, withRecord } from "./own-records.js";
 import { scrubPath, scrubWords } from "./scrub-value.js";
 import { scrubWeakWords } from "./scrub-weak.js";
@@ -28,14 +29,14 @@ export function writeResult(run: Withholding, value: JsonValue): WrittenResult {
     const path = scrubPath(run, schemaPath);
     const raw = values.length === 1 ? (values[0] as JsonValue) : asArray(values);
     const item = reference ? { reference } : { value: raw };
-    listAppend(withheld, { handle, label: name, schemaPath, reason, ...item });
+    listAppend(withheld, { handle, label: name, schemaPath: path, reason, ...item });
     // A reference's label is the page's words, and those may quote the secret. Attack: one that is so long that only part
     // of its copy is left.
     const isCut = reference !== undefined && stringEndsWith(name, "…");
     const words = isCut ? secretDefaultLabel() : scrubWords(run, name);
     const label = reference ? scrubWeakWords(run, words) : words;
-    listAppend(redactions, { path, reason, handle, label });
-    kept += (kept && ", ") + agentKept(path, handle);
+    listAppend(redactions, { path: asName(path), reason, handle, label: asName(label) });
+    kept += (kept && ", ") + agentKept(sayName(path), handle);
   });
   // Copies get no handle: the original has one, here or in an earlier result.
   if (run.foundCopies) listAppend(redactions, { path: "", reason: "copy" });

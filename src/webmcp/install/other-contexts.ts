@@ -1,5 +1,6 @@
 /** Third-party objects in place of our ModelContext, put there before or after us */
 
+import { sayName } from "../../engine/enforce/clean-text.js";
 import { ownDocument, ownWindow, sayToAuthor } from "../../intrinsics/dom.js";
 import {
   arrayIsArray,
@@ -63,7 +64,7 @@ function createReport({ isEnforced, onUnseen }: OtherContextsParts): Report {
         if (name !== registering && isEnforced(name)) return;
         unseen.set(name, true);
         listAppend(names, name);
-        line += `${line && ", "}${name}`;
+        line += `${line && ", "}${sayName(name)}`;
       });
       if (names.length === 0) return;
       sayToAuthor(unseenTools(line));

@@ -3,7 +3,7 @@
  * (spec-notes/internal/decisions.md) · S1-02
  */
 
-import { cleanText } from "../../engine/enforce/clean-text.js";
+import { cleanText, sayName } from "../../engine/enforce/clean-text.js";
 import { onAbort } from "../../intrinsics/dom.js";
 import { createList, listAppend, listSome } from "../../intrinsics/language.js";
 import { clearTimer, setTimer } from "../../intrinsics/tasks.js";
@@ -44,7 +44,10 @@ export function askToUse(
   };
   const release = onAbort(signal, () => answer(false));
   const timer = setTimer(() => answer(false), TIME_LIMIT);
-  const question = { words: cleanText(secretUse(tool.name, stringSlice(place, 1)), 240), answer };
+  const question = {
+    words: cleanText(secretUse(sayName(tool.name), sayName(stringSlice(place, 1))), 240),
+    answer,
+  };
   item.question = question;
   return changed([item.handle]);
 }

@@ -1,7 +1,7 @@
 /** The DOM of a card. It knows nothing of time or requests. */
 
 import { BLOCK } from "../../engine/enforce/call-tool-result.js";
-import { cleanText } from "../../engine/enforce/clean-text.js";
+import { asName, cleanText, sayName } from "../../engine/enforce/clean-text.js";
 import {
   elementFocus,
   elementSetAttribute,
@@ -67,7 +67,7 @@ export function drawCard(
   const time = child(root, "span");
   return (item, status, action = "", clock = "", value = "", ready = true) => {
     isReady = ready;
-    const name = cleanText(item?.label ?? "", 160);
+    const name = asName(item?.label ?? "");
     elementSetAttribute(root, "aria-label", name);
     nodeSetText(label, name);
     nodeSetText(source, name && sourceOf(item as HeldItem));
@@ -117,7 +117,7 @@ function drawQuestion(root: Element): (question: HeldItem["question"]) => void {
  */
 function sourceOf({ origin, tool, reference, schemaPath }: HeldItem): string {
   const text = reference
-    ? secretFrom(tool, stringSplit(reference.redeemUrl, "?")[0] as string)
-    : secretFrom(schemaPath === BLOCK ? secretPart(tool) : tool + schemaPath, origin);
+    ? secretFrom(sayName(tool), stringSplit(reference.redeemUrl, "?")[0] as string)
+    : secretFrom(schemaPath === BLOCK ? secretPart(sayName(tool)) : sayName(tool + schemaPath), origin);
   return cleanText(text, 320);
 }

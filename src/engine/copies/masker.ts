@@ -1,14 +1,15 @@
 /** The list of a session, or of one result: values that were removed, whose copies are masked · S1-11 */
 import { createList, listAppend, listForEach, listSome, SafeMap } from "../../intrinsics/language.js";
 import { regExpExec, stringIncludes } from "../../intrinsics/text.js";
-import { CopySearch, type Match, searchedPart, type Visit } from "./copy-search.js";
+import { CopySearch, LEAST_LETTERS, type Match, searchedPart, type Visit } from "./copy-search.js";
 import { replaceMatches } from "./replace-matches.js";
 import { isStrong, shapeBits } from "./strength.js";
-import { datesIn, foldedText, isSearchable, WeakValues, type WordMatch } from "./weak-values.js";
+import { datesIn, fewWords, foldedText, isSearchable, WeakValues, type WordMatch } from "./weak-values.js";
 
 /**
  * How copies of a value are searched for:
- * - `strong`: in every text, name and number, in all forms, as long as the session lasts.
+ * - `strong`: in every text, name and number, in all forms, as long as the session lasts. With few letters and digits it is
+ *   searched for as `lasting`, too; a date as `passing`.
  * - `lasting`: as whole words in free texts, as long as the session lasts.
  * - `passing`: the same in its own result only.
  */
@@ -40,14 +41,22 @@ const BYTES_OF_CHARACTER = 2;
 /** Says whether a call's own arguments have a value: the agent sent it, and to mask it would tell whether a guess was right. */
 export type Said = (values: WeakValues, key: string) => boolean;
 
-/** @param words all texts of the arguments in one, read where something is found */
+/**
+ * Attack: all PINs in one argument, so that the right one stays. So many words of a kind are guesses.
+ *
+ * @param words all texts of the arguments in one, read where something is found
+ */
 export function saidBy(words: () => string): Said {
   const known = new SafeMap<WeakValues, SafeMap<string, true>>();
   return (values, key) => {
     let said = known.get(values);
     if (said === undefined) {
       const keys = new SafeMap<string, true>();
-      values.locate(words(), (match) => keys.set(match.key, true));
+      const all = words();
+      const isFew = fewWords(all);
+      values.locate(all, (match) => {
+        if (isFew(match.key)) keys.set(match.key, true);
+      });
       known.set(values, keys);
       said = keys;
     }
@@ -77,15 +86,17 @@ export class Masker {
   /**
    * @param hasRoom for values of the person's, which have a bound of their own
    * @param grade where it is known
+   * @param isOwn the list is of one result: whole words of strong values are searched for, too, and days
    * @returns false where it is full: to forget a value would let a copy of it pass
    */
-  add(value: string, hasRoom = false, grade = gradeOf(value)): boolean {
+  add(value: string, hasRoom = false, grade = gradeOf(value), isOwn = false): boolean {
     if (this.has(value)) return true;
     if (!hasRoom && this.#bytes + bytesOf(value) > ROOM) return false;
     this.#known.set(searchedPart(value), true);
     this.#bytes += bytesOf(value);
-    if (grade === "strong") this.strong.add(value);
-    else this.weak.add(value);
+    const isStrong = grade === "strong";
+    if (isStrong) this.strong.add(value);
+    if (!isStrong || isOwn || foldedText(value).length < LEAST_LETTERS) this.weak.add(value);
     return true;
   }
 }

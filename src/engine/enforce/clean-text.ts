@@ -3,7 +3,7 @@ import { regExpExec, stringReplaceAll, stringTrim } from "../../intrinsics/text.
 /** In code points: no name of a page is longer where we say it. */
 const MAX_NAME = 120;
 /** A name or a path without white space and quotation marks cannot pass for a sentence. */
-const PLAIN = /^[\w$./*~-]*$/;
+const PLAIN = /^[\w$#./*~-]*$/;
 
 /**
  * Makes a page's text safe to show next to our own. Attack: spoofing with invisible or reordering characters. Drops

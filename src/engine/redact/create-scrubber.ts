@@ -41,12 +41,13 @@ export function createScrubber(values: readonly (string | RemovedValue)[]): Scru
   const maskers = createList<Masker>();
   const ignored = createList<string>();
   const add = (text: string): void => {
-    if (gradeOf(text) === undefined) listAppend(ignored, text);
+    const grade = gradeOf(text);
+    if (grade === undefined) listAppend(ignored, text);
     // If the last list is full, the value begins another: a value that is dropped would let its copies pass.
-    else if (!maskers[maskers.length - 1]?.add(text)) {
+    else if (!maskers[maskers.length - 1]?.add(text, false, grade, true)) {
       const masker = new Masker();
       listAppend(maskers, masker);
-      masker.add(text);
+      masker.add(text, false, grade, true);
     }
   };
   const removed = new RemovedValues(new SafeMap());

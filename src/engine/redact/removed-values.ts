@@ -14,6 +14,7 @@ import {
 import { regExpExec, stringFrom } from "../../intrinsics/text.js";
 import { type Grade, gradeOf } from "../copies/masker.js";
 import { isIdentifier } from "../copies/strength.js";
+import { datesIn } from "../copies/weak-values.js";
 import { lists } from "../schema/describe-nodes.js";
 import type { Location } from "../schema/location.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
@@ -80,6 +81,9 @@ export class RemovedValues {
   /** Notes what the walk took out, at a place below `root`. */
   noteRemoval({ name, parent, key, value }: Removal, root: Location): void {
     if (name) this.note(name);
+    // Its name went with it.
+    else if (typeof key === "string" && parent?.location.facts.declares.has(key) === false)
+      this.#noteName(key);
     this.note(value, false, parent === undefined ? root : parent.location.step(key));
   }
 
@@ -106,12 +110,18 @@ export class RemovedValues {
     if (!inner) return;
     recordForEach(inner as JsonObject, (key, member) => {
       const isItem = arrayIsArray(inner);
-      if (!isItem && !isIdentifier(key)) {
-        this.note(key, true);
-        this.#noteWeak(key);
-      }
+      if (!isItem) this.#noteName(key);
       listAppend(this.#unread, { value: member, quiet, location: location?.step(isItem ? +key : key) });
     });
+  }
+
+  /** Where it looks like a programmer's, other results have it too: it is searched for in its own result only. */
+  #noteName(name: string): void {
+    if (!isIdentifier(name)) {
+      this.note(name, true);
+      this.#noteWeak(name);
+    } else if (!this.#declared.has(name) && !regExpExec(OF_MCP, name) && this.gradeOf(name))
+      listAppend(this.passing, name);
   }
 
   #noteScalar(value: string | number | boolean, quiet: boolean, location: Location | undefined): void {
@@ -150,6 +160,7 @@ export class RemovedValues {
     if (isStrong) {
       listAppend(this.strong, text);
       listAppend(this.lasting, text);
+      if (datesIn(text).length > 0) listAppend(this.passing, text);
     }
     if (regExpExec(ONE_TOKEN, text)) return isStrong;
     // A word like a key inside a sentence (or a line of a key file) is searched for by itself too, with symbols in

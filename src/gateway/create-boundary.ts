@@ -3,6 +3,7 @@
 import { scrubListsOf } from "../engine/enforce/agent-session.js";
 import { asName } from "../engine/enforce/clean-text.js";
 import type { Detect } from "../engine/enforce/findings.js";
+import { markerIn } from "../engine/enforce/marker.js";
 import { refusal } from "../engine/enforce/mcp-result.js";
 import type { CallToolResult, EnforcedResult, WithheldItem } from "../engine/enforce/types.js";
 import { closedContract } from "../engine/enforce/used-secrets.js";
@@ -106,6 +107,8 @@ async function runCall(ports: Ports, call: ToolCall): Promise<CallToolResult> {
   const { contract, signal } = call;
   // Before any prompt: a result could hold a value that is not searched for.
   if (scrubListsOf(call.session).isFull(contract.origin)) throw new CallEnded("not-stored", sessionFull());
+  const refused = markerIn(call.session, contract.origin, call.arguments);
+  if (refused !== undefined) throw new CallEnded("invalid", refused);
   // An unusable handle ends the call, too.
   const needs = readSecretNeeds(ports, call);
   const shown: ToolCall = { ...call, arguments: needs.shown, secrets: needs.places };

@@ -21,6 +21,8 @@ export interface SessionValues {
   readonly share?: Share;
   /** A value found no room in that list: the calls of its pair are refused until the person ends the session. */
   readonly isFull?: boolean;
+  /** Something was masked in what the agent got of that origin. */
+  readonly isMasked?: boolean;
 }
 
 export interface SessionData {
@@ -64,6 +66,8 @@ export class Session implements ScrubLists {
   readonly #room: Room;
   #byOrigin = new Map<string, Map<string, Masker>>();
   #full = new Set<string>();
+  /** Origins. */
+  #masked = new Set<string>();
   #bytes = 0;
   #unsaved: SessionValues[] = [];
   /** The room to give back when the session ends. */
@@ -105,6 +109,16 @@ export class Session implements ScrubLists {
     return this.#full.has(pairOf(origin, share));
   }
 
+  noteMasked(origin: string, share: Share = { site: origin }): void {
+    if (this.#masked.has(origin)) return;
+    this.#masked.add(origin);
+    if (this.#room.stored !== undefined) this.#unsaved.push({ origin, values: [], share, isMasked: true });
+  }
+
+  hasMasked(origin: string): boolean {
+    return this.#masked.has(origin);
+  }
+
   /** Whether there is nothing to search for. */
   get isEmpty(): boolean {
     return this.#byOrigin.size === 0;
@@ -131,14 +145,16 @@ export class Session implements ScrubLists {
     this.#id = id;
     this.#byOrigin = new Map();
     this.#full = new Set();
+    this.#masked = new Set();
     this.#bytes = 0;
     this.#unsaved = [];
     this.#stored = [];
     for (const each of values) this.#bringBack(each);
   }
 
-  #bringBack({ origin, values, share, isFull }: SessionValues): void {
-    if (share === undefined) for (const value of values) this.rememberOwn(origin, value);
+  #bringBack({ origin, values, share, isFull, isMasked }: SessionValues): void {
+    if (isMasked === true) this.#masked.add(origin);
+    else if (share === undefined) for (const value of values) this.rememberOwn(origin, value);
     else {
       this.#count(share, values);
       this.#add(origin, share, values);
@@ -192,6 +208,8 @@ export function inShare(session: AgentSession, share: Share): AgentSession {
     remember: (origin, values) => lists.remember(origin, values, share),
     maskersFor: (origin) => lists.maskersFor(origin),
     isFull: (origin) => lists.isFull(origin, share),
+    noteMasked: (origin) => lists.noteMasked(origin, share),
+    hasMasked: (origin) => lists.hasMasked(origin),
   };
   return shared;
 }

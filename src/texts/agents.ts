@@ -33,6 +33,10 @@ export const agentMoreFaults = (count: number) => `${count} more`;
 export const agentNotStored = () =>
   "The user's part of this result could not be stored safely, so nothing was released. Ask the user to forget an item of this site in Airlock's side panel, then call again.";
 
+/** `at`: the agent's own name for the place. */
+export const markerSent = (at: string) =>
+  `Nothing ran: ${at} has "[withheld]", which stands for what only the user can see. Leave it out, or write "not shown".`;
+
 // Secrets in arguments. `at` is the agent's own name for the place.
 export const secretInputRequired = () =>
   "A secret. As the whole value, give the handle of a secret that a tool of this site withheld. Or leave it out: Airlock then asks the user. Never ask the user for it yourself.";

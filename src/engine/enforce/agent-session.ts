@@ -32,6 +32,9 @@ export interface ScrubLists extends AgentSession {
   maskersFor(origin: string): readonly Masker[];
   /** Whether a value found no room in that list: copies of it might pass in any later result. */
   isFull(origin: string, share?: Share): boolean;
+  /** A value was masked in what the agent gets of that origin: a marker that the agent sends may stand for it. */
+  noteMasked(origin: string, share?: Share): void;
+  hasMasked(origin: string): boolean;
 }
 
 /** The list of one origin, as a page needs it; `gateway/session.ts` has those for several. */
@@ -39,6 +42,7 @@ export class OriginList implements ScrubLists {
   readonly id: string = "";
   readonly masker = new Masker();
   #isFull = false;
+  #hasMasked = false;
 
   remember(_origin: string, values: readonly string[]): boolean {
     this.#isFull ||= listSome(values, (value) => !this.masker.add(value));
@@ -51,6 +55,14 @@ export class OriginList implements ScrubLists {
 
   isFull(): boolean {
     return this.#isFull;
+  }
+
+  noteMasked(): void {
+    this.#hasMasked = true;
+  }
+
+  hasMasked(): boolean {
+    return this.#hasMasked;
   }
 }
 

@@ -1,7 +1,7 @@
 /** Removes copies of removed values, and foreign handles, from plain data · S1-11 */
 
 import { jsonParse, listForEach } from "../../intrinsics/language.js";
-import { RegExpConstructor, regExpExec, stringSplit } from "../../intrinsics/text.js";
+import { RegExpConstructor, regExpExec, stringIncludes, stringSplit } from "../../intrinsics/text.js";
 import { GAP, splitWord } from "../copies/invisible.js";
 import { holdsCopy, type Masker, mask, maskWords } from "../copies/masker.js";
 import { SCRUBBED } from "../copies/replace-matches.js";
@@ -25,6 +25,12 @@ export interface Scrub {
   readonly maskers: readonly Masker[];
   /** Set when a copy was removed. */
   foundCopies: boolean;
+  /** Set when something was masked in a text that did not have the marker itself. */
+  hasMasked?: boolean;
+}
+
+export function noteMask(scrub: Scrub, before: string, after: string): void {
+  scrub.hasMasked ||= after !== before && !stringIncludes(before, SCRUBBED);
 }
 
 /** A text with a handle is replaced as a whole. */
@@ -32,6 +38,7 @@ export function scrubWords(scrub: Scrub, words: string): string {
   if (words.length < SHORTEST_COPY) return words;
   const text = regExpExec(HANDLE, words) ? SCRUBBED : mask(scrub.maskers, words);
   scrub.foundCopies ||= text !== words;
+  noteMask(scrub, words, text);
   return text;
 }
 
@@ -65,8 +72,16 @@ export function scrubPath(scrub: Scrub, path: string): string {
 export function scrub<Value extends JsonValue>(session: AgentSession, origin: string, value: Value): Value {
   const text = toJsonText(value);
   const normal = withoutTags(text);
-  const maskers = scrubListsOf(session).maskersFor(origin);
+  const lists = scrubListsOf(session);
+  const maskers = lists.maskersFor(origin);
   const search: Scrub = { maskers, foundCopies: false };
   const left = scrubAll(search, normal === text ? value : (jsonParse(normal) as JsonValue));
-  return rewriteTexts(left, { clean: (words) => maskWords(maskers, words) }) as Value;
+  const clean = (words: string): string => {
+    const masked = maskWords(maskers, words);
+    noteMask(search, words, masked);
+    return masked;
+  };
+  const clear = rewriteTexts(left, { clean }) as Value;
+  if (search.hasMasked) lists.noteMasked(origin);
+  return clear;
 }

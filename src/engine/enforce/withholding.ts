@@ -34,6 +34,7 @@ export class Withholding {
   /** Characters of texts that were read for those. */
   weakWork = 0;
   foundCopies = false;
+  hasMasked = false;
   /** The result is not an MCP result. */
   isPlain = false;
   /** Redaction was closed, or nothing structured was found: unstructured content must go. */

@@ -6,6 +6,7 @@ import { gradeOf } from "../../engine/copies/masker.js";
 import { type AgentSession, createSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
 import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
 import { enforce, enforceFailure, textOf } from "../../engine/enforce/enforce.js";
+import { markerIn } from "../../engine/enforce/marker.js";
 import { type Annotate, searchesNothing } from "../../engine/enforce/run.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
 import { createList, isRecord, listMap, readOwn } from "../../intrinsics/language.js";
@@ -55,6 +56,8 @@ export interface PageHost {
     args: unknown,
     signal: AbortSignal | undefined,
   ): ((done: Filled) => void) | undefined;
+  /** @returns a refusal, where the arguments have the marker of what was masked */
+  markerIn(sent: string | undefined): string | undefined;
   /** For debug mode: the agent got a sentence of ours in place of a result. */
   readonly reportFailure?: (contract: Contract, words: string) => void;
   /**
@@ -146,6 +149,7 @@ export function createPageHost(
     ...(reportFailure && { reportFailure }),
     heldItem: (handle) => held.byHandle?.get(handle),
     fillHandles: (contract, inputs, args, signal) => fillHandles(host, contract, inputs, args, signal),
+    markerIn: (sent) => (sent === undefined ? sent : markerIn(session, origin, sent)),
     listed: (item) => listedItem(item, origin, session),
     enforce(contract, raw, hasFailed, declared, sent) {
       const said = documentTrust && declared && new AnnotatedResult(documentTrust, declared, contract);

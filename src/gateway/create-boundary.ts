@@ -3,8 +3,8 @@
 import { scrubListsOf } from "../engine/enforce/agent-session.js";
 import { asName } from "../engine/enforce/clean-text.js";
 import type { Detect } from "../engine/enforce/findings.js";
-import { markerIn } from "../engine/enforce/marker.js";
 import { refusal } from "../engine/enforce/mcp-result.js";
+import { markerIn } from "../engine/enforce/scrub-value.js";
 import type { CallToolResult, EnforcedResult, WithheldItem } from "../engine/enforce/types.js";
 import { closedContract } from "../engine/enforce/used-secrets.js";
 import { checkValue, type Fault } from "../schemas/check-value.js";

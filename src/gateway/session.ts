@@ -7,6 +7,7 @@ import { searchedPart } from "../engine/copies/copy-search.js";
 import { Masker } from "../engine/copies/masker.js";
 import {
   type AgentSession,
+  type Masked,
   type ScrubLists,
   type Share,
   scrubListsOf,
@@ -73,6 +74,16 @@ export class Session implements ScrubLists {
   /** The room to give back when the session ends. */
   #stored: { readonly takers: readonly Taker[]; readonly size: number }[] = [];
 
+  readonly masked: Masked = {
+    has: (origin) => this.#masked.has(origin),
+    set: (origin) => {
+      if (this.#masked.has(origin)) return;
+      this.#masked.add(origin);
+      if (this.#room.stored !== undefined)
+        this.#unsaved.push({ origin, values: [], share: { site: origin }, isMasked: true });
+    },
+  };
+
   constructor(data: SessionData = { id: randomHex(), values: [] }, room: Room = {}) {
     this.#room = room;
     this.restart(data);
@@ -107,16 +118,6 @@ export class Session implements ScrubLists {
 
   isFull(origin: string, share: Share = { site: origin }): boolean {
     return this.#full.has(pairOf(origin, share));
-  }
-
-  noteMasked(origin: string, share: Share = { site: origin }): void {
-    if (this.#masked.has(origin)) return;
-    this.#masked.add(origin);
-    if (this.#room.stored !== undefined) this.#unsaved.push({ origin, values: [], share, isMasked: true });
-  }
-
-  hasMasked(origin: string): boolean {
-    return this.#masked.has(origin);
   }
 
   /** Whether there is nothing to search for. */
@@ -208,8 +209,7 @@ export function inShare(session: AgentSession, share: Share): AgentSession {
     remember: (origin, values) => lists.remember(origin, values, share),
     maskersFor: (origin) => lists.maskersFor(origin),
     isFull: (origin) => lists.isFull(origin, share),
-    noteMasked: (origin) => lists.noteMasked(origin, share),
-    hasMasked: (origin) => lists.hasMasked(origin),
+    masked: lists.masked,
   };
   return shared;
 }

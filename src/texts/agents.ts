@@ -35,7 +35,7 @@ export const agentNotStored = () =>
 
 /** `at`: the agent's own name for the place. */
 export const markerSent = (at: string) =>
-  `Nothing ran: ${at} has "[withheld]", which stands for what only the user can see. Leave it out, or write "not shown".`;
+  `Nothing ran: "[withheld]" in ${at} stands for what only the user can see. Leave it out, or write "not shown".`;
 
 // Secrets in arguments. `at` is the agent's own name for the place.
 export const secretInputRequired = () =>

@@ -4,7 +4,7 @@ import { regExpExec, stringIncludes } from "../../intrinsics/text.js";
 import { CopySearch, LEAST_LETTERS, type Match, searchedPart, type Visit } from "./copy-search.js";
 import { replaceMatches } from "./replace-matches.js";
 import { isStrong, shapeBits } from "./strength.js";
-import { datesIn, fewWords, foldedText, isSearchable, WeakValues, type WordMatch } from "./weak-values.js";
+import { datesIn, foldedText, hasFewWords, isSearchable, WeakValues, type WordMatch } from "./weak-values.js";
 
 /**
  * How copies of a value are searched for:
@@ -42,7 +42,7 @@ const BYTES_OF_CHARACTER = 2;
 export type Said = (values: WeakValues, key: string) => boolean;
 
 /**
- * Attack: all PINs in one argument, so that the right one stays. So many words of a kind are guesses.
+ * Attack: all PINs in one argument, so that the right one stays. So many words are guesses.
  *
  * @param words all texts of the arguments in one, read where something is found
  */
@@ -53,10 +53,7 @@ export function saidBy(words: () => string): Said {
     if (said === undefined) {
       const keys = new SafeMap<string, true>();
       const all = words();
-      const isFew = fewWords(all);
-      values.locate(all, (match) => {
-        if (isFew(match.key)) keys.set(match.key, true);
-      });
+      if (hasFewWords(all)) values.locate(all, (match) => keys.set(match.key, true));
       known.set(values, keys);
       said = keys;
     }

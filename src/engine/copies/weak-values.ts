@@ -16,7 +16,7 @@ import type { Match, Visit } from "./copy-search.js";
 import { type Day, daysOf, eachDateAt } from "./dates.js";
 import { LETTERS } from "./fold.js";
 import { Reader } from "./reader.js";
-import { DIGITS, isLimit, readWords } from "./words.js";
+import { isLimit, readWords } from "./words.js";
 
 /** Values with less left of them are not searched for. */
 const LEAST = 3;
@@ -69,21 +69,13 @@ export function datesIn(value: string): readonly Day[] {
   return days;
 }
 
-/** With more words, or numbers, arguments try values: then they said none. */
-const MOST_WORDS = 64;
-const MOST_NUMBERS = 32;
+/** With more words, arguments try values: then they said none. */
+const MOST_SAID = 100;
 
-/** @returns whether those of the kind of a key are few in a text */
-export function fewWords(all: string): (key: string) => boolean {
-  let words = 0;
-  let numbers = 0;
+export function hasFewWords(all: string): boolean {
   text.load(all);
   text.track(LETTERS, true);
-  listForEach(readWords(text), ({ kind }) => {
-    if (kind === DIGITS) numbers += 1;
-    else words += 1;
-  });
-  return (key) => (regExpExec(/\d/, key) ? numbers <= MOST_NUMBERS : words <= MOST_WORDS);
+  return readWords(text).length <= MOST_SAID;
 }
 
 export class WeakValues {

@@ -1,6 +1,6 @@
 /** A session: the values removed so far, so that later results are searched for copies of them. */
 
-import { createList, listAppend, listSome } from "../../intrinsics/language.js";
+import { createList, listAppend, listSome, SafeMap } from "../../intrinsics/language.js";
 import { randomHex } from "../../intrinsics/text.js";
 import { Masker } from "../copies/masker.js";
 
@@ -32,17 +32,21 @@ export interface ScrubLists extends AgentSession {
   maskersFor(origin: string): readonly Masker[];
   /** Whether a value found no room in that list: copies of it might pass in any later result. */
   isFull(origin: string, share?: Share): boolean;
-  /** A value was masked in what the agent gets of that origin: a marker that the agent sends may stand for it. */
-  noteMasked(origin: string, share?: Share): void;
-  hasMasked(origin: string): boolean;
+  /** Origins of which the agent got something with a value masked in it: a marker that it sends may stand for that. */
+  readonly masked: Masked;
+}
+
+export interface Masked {
+  has(origin: string): boolean;
+  set(origin: string, isMasked: true): unknown;
 }
 
 /** The list of one origin, as a page needs it; `gateway/session.ts` has those for several. */
 export class OriginList implements ScrubLists {
   readonly id: string = "";
   readonly masker = new Masker();
+  readonly masked = new SafeMap<string, true>();
   #isFull = false;
-  #hasMasked = false;
 
   remember(_origin: string, values: readonly string[]): boolean {
     this.#isFull ||= listSome(values, (value) => !this.masker.add(value));
@@ -55,14 +59,6 @@ export class OriginList implements ScrubLists {
 
   isFull(): boolean {
     return this.#isFull;
-  }
-
-  noteMasked(): void {
-    this.#hasMasked = true;
-  }
-
-  hasMasked(): boolean {
-    return this.#hasMasked;
   }
 }
 

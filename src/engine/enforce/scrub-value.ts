@@ -1,16 +1,25 @@
 /** Removes copies of removed values, and foreign handles, from plain data · S1-11 */
 
 import { jsonParse, listForEach } from "../../intrinsics/language.js";
-import { RegExpConstructor, regExpExec, stringIncludes, stringSplit } from "../../intrinsics/text.js";
+import {
+  RegExpConstructor,
+  regExpExec,
+  stringIncludes,
+  stringSplit,
+  stringToLowerCase,
+} from "../../intrinsics/text.js";
+import { markerSent } from "../../texts/agents.js";
+import { CopySearch } from "../copies/copy-search.js";
 import { GAP, splitWord } from "../copies/invisible.js";
 import { holdsCopy, type Masker, mask, maskWords } from "../copies/masker.js";
 import { SCRUBBED } from "../copies/replace-matches.js";
-import { toJsonText } from "../redact/json-text.js";
+import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { rewriteTexts } from "../redact/rewrite-texts.js";
-import { textsOf } from "../redact/visit-texts.js";
+import { textsOf, visitTexts } from "../redact/visit-texts.js";
 import { escapePointerToken, unescapePointerToken } from "../schema/json-pointer.js";
 import type { JsonValue } from "../schema/types.js";
 import { type AgentSession, scrubListsOf } from "./agent-session.js";
+import { sayName } from "./clean-text.js";
 import { withoutTags } from "./normalise.js";
 
 /** Attack: a page puts a handle into a result to have it redeemed. Only Airlock issues handles. */
@@ -82,6 +91,26 @@ export function scrub<Value extends JsonValue>(session: AgentSession, origin: st
     return masked;
   };
   const clear = rewriteTexts(left, { clean }) as Value;
-  if (search.hasMasked) lists.noteMasked(origin);
+  if (search.hasMasked) lists.masked.set(origin, true);
   return clear;
+}
+
+/**
+ * The marker comes back: an agent that read `[withheld]` writes the text back, and would overwrite the value by the marker.
+ *
+ * @param args of a call, or their JSON text
+ * @returns what the agent is told, where nothing may run: something was masked in what this session got of that origin, and an
+ *   argument has the marker
+ */
+export function markerIn(session: AgentSession, origin: string, args: JsonValue): string | undefined {
+  let refusal: string | undefined;
+  if (scrubListsOf(session).masked.has(origin)) {
+    // In any case of its letters, also in escapes, base64 and hexadecimal.
+    const search = new CopySearch();
+    search.add(SCRUBBED);
+    visitTexts(parseJsonText(args) ?? args, (text, at) => {
+      if (search.holds(stringToLowerCase(text))) refusal ??= markerSent(sayName(at.pointer));
+    });
+  }
+  return refusal;
 }

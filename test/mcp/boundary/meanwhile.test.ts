@@ -99,7 +99,7 @@ describe("What a server says meanwhile", () => {
     void receive(3, { text: "TOKEN=[withheld]" });
     await until(() => sent.length === 3);
     expect(sent[2]).toMatchObject({ id: 3, result: { isError: true } });
-    expect(JSON.stringify(sent[2])).toContain("/text has");
+    expect(JSON.stringify(sent[2])).toContain("in /text stands");
     expect(asked.map(({ id }) => id)).not.toContain(3);
   });
 });

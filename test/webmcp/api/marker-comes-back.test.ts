@@ -36,7 +36,7 @@ it.each([
   expect(JSON.stringify(await save(args))).toContain("saved");
   expect(JSON.stringify(await read({}))).toContain("TOKEN=[withheld]");
   const answer = JSON.stringify(await save(args));
-  expect(answer).toContain("/file/text has");
+  expect(answer).toContain("in /file/text stands");
   expect(answer).toContain("isError");
   expect(saved).toHaveLength(1);
   expect(JSON.stringify(await save({ file: { text: "TOKEN=not shown" } }))).toContain("saved");

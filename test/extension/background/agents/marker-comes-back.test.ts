@@ -50,7 +50,7 @@ it("An agent that saves what it read with `[withheld]` in it is refused, in any 
   expect(JSON.stringify((await house.agent.call(open)).result)).toContain("TOKEN=[withheld]");
   for (let life = 0; life < 2; life++) {
     const refused = await save("TOKEN=[withheld]");
-    expect(refused).toContain("/files/0/text has");
+    expect(refused).toContain("in /files/0/text stands");
     expect(refused).toContain("not shown");
     expect(await save("TOKEN=not shown")).toContain("saved");
     expect(saves()).toBe(2 + life);

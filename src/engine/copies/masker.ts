@@ -8,8 +8,8 @@ import { datesIn, foldedText, hasFewWords, isSearchable, WeakValues, type WordMa
 
 /**
  * How copies of a value are searched for:
- * - `strong`: in every text, name and number, in all forms, as long as the session lasts. With few letters and digits it is
- *   searched for as `lasting`, too; a date as `passing`.
+ * - `strong`: in every text, name and number, in all forms, as long as the session lasts; with few letters and digits also as
+ *   `lasting`.
  * - `lasting`: as whole words in free texts, as long as the session lasts.
  * - `passing`: the same in its own result only.
  */
@@ -83,17 +83,16 @@ export class Masker {
   /**
    * @param hasRoom for values of the person's, which have a bound of their own
    * @param grade where it is known
-   * @param isOwn the list is of one result: whole words of strong values are searched for, too, and days
    * @returns false where it is full: to forget a value would let a copy of it pass
    */
-  add(value: string, hasRoom = false, grade = gradeOf(value), isOwn = false): boolean {
+  add(value: string, hasRoom = false, grade = gradeOf(value)): boolean {
     if (this.has(value)) return true;
     if (!hasRoom && this.#bytes + bytesOf(value) > ROOM) return false;
     this.#known.set(searchedPart(value), true);
     this.#bytes += bytesOf(value);
     const isStrong = grade === "strong";
     if (isStrong) this.strong.add(value);
-    if (!isStrong || isOwn || foldedText(value).length < LEAST_LETTERS) this.weak.add(value);
+    if (!isStrong || foldedText(value).length < LEAST_LETTERS) this.weak.add(value);
     return true;
   }
 }

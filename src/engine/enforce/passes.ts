@@ -152,7 +152,7 @@ function noteRemoved(run: Run): typeof AGAIN | undefined {
 /** Searches for it in this result by itself. */
 function keep(run: Run, text: string): void {
   run.passing ??= new Masker();
-  if (!run.passing.add(text, false, run.loss.removed.gradeOf(text), true))
+  if (!run.passing.add(text, false, run.loss.removed.gradeOf(text)))
     throw new ErrorConstructor(resultNotSearched());
 }
 

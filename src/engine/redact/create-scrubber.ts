@@ -41,13 +41,12 @@ export function createScrubber(values: readonly (string | RemovedValue)[]): Scru
   const maskers = createList<Masker>();
   const ignored = createList<string>();
   const add = (text: string): void => {
-    const grade = gradeOf(text);
-    if (grade === undefined) listAppend(ignored, text);
+    if (gradeOf(text) === undefined) listAppend(ignored, text);
     // If the last list is full, the value begins another: a value that is dropped would let its copies pass.
-    else if (!maskers[maskers.length - 1]?.add(text, false, grade, true)) {
+    else if (!maskers[maskers.length - 1]?.add(text)) {
       const masker = new Masker();
       listAppend(maskers, masker);
-      masker.add(text, false, grade, true);
+      masker.add(text);
     }
   };
   const removed = new RemovedValues(new SafeMap());

@@ -160,7 +160,8 @@ export class RemovedValues {
     if (isStrong) {
       listAppend(this.strong, text);
       listAppend(this.lasting, text);
-      if (datesIn(text).length > 0) listAppend(this.passing, text);
+      // As a day it is weak.
+      listForEach(datesIn(text), (day) => listAppend(this.passing, stringFrom(day)));
     }
     if (regExpExec(ONE_TOKEN, text)) return isStrong;
     // A word like a key inside a sentence (or a line of a key file) is searched for by itself too, with symbols in

@@ -32,7 +32,7 @@ function maskerOf(run: PlanResult): Masker | undefined {
   eachRemoval(run, (removal) => removed.noteRemoval(removal, root));
   while (!removed.readOn());
   const masker = new Masker();
-  const isFull = (text: string): boolean => !masker.add(text, false, removed.gradeOf(text), true);
+  const isFull = (text: string): boolean => !masker.add(text, false, removed.gradeOf(text));
   return listSome(removed.lasting, isFull) || listSome(removed.passing, isFull) ? undefined : masker;
 }
 

@@ -158,9 +158,6 @@ export function createEnforcingExecute(
   return (...args) => {
     const signal = isObject(args[1]) ? args[1]["signal"] : undefined;
     const sent = textOfArguments(args[0]);
-    const refused = host.markerIn(sent);
-    if (refused !== undefined)
-      return promiseCreate<unknown>((resolve) => resolve(releaseRefusal(refused, asValue)));
     if (trust && documentTrust) args[1] = withAnnotations(args[1], documentTrust.told(host.origin));
     // A `Promise<any>` callback: a throw rejects, a return value resolves.
     const run = (call: Call): Promise<unknown> =>

@@ -17,7 +17,6 @@ export function lateHost(origin: string, create: () => PageHost, hasReports: boo
       host().enforce(contract, raw, hasFailed, declared, sent),
     // Before the first call, nothing was lost.
     listed: (item) => (created === undefined ? item : created.listed(item)),
-    markerIn: (sent) => created?.markerIn(sent),
     fillHandles: (contract, inputs, args, signal) => host().fillHandles(contract, inputs, args, signal),
     heldItem: (handle) => host().heldItem(handle),
     ...(hasReports && {

@@ -7,7 +7,6 @@ import { type AgentSession, createSession, scrubListsOf } from "../../engine/enf
 import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
 import { enforce, enforceFailure, textOf } from "../../engine/enforce/enforce.js";
 import { type Annotate, searchesNothing } from "../../engine/enforce/run.js";
-import { markerIn } from "../../engine/enforce/scrub-value.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
 import { createList, isRecord, listMap, readOwn } from "../../intrinsics/language.js";
 import { pageSessionFull } from "../../texts/people.js";
@@ -47,8 +46,8 @@ export interface PageHost {
    */
   listed<Item extends object>(item: Item): Item | undefined;
   /**
-   * Fills the handles in a call's arguments. @returns undefined if there are none, else the
-   * function that goes on.
+   * Fills the handles in a call's arguments, and refuses the marker of what was masked. @returns
+   * undefined if there is none of them, else the function that goes on.
    */
   fillHandles(
     contract: () => CompiledContract,
@@ -56,8 +55,6 @@ export interface PageHost {
     args: unknown,
     signal: AbortSignal | undefined,
   ): ((done: Filled) => void) | undefined;
-  /** @returns a refusal, where the arguments have the marker of what was masked */
-  markerIn(sent: string | undefined): string | undefined;
   /** For debug mode: the agent got a sentence of ours in place of a result. */
   readonly reportFailure?: (contract: Contract, words: string) => void;
   /**
@@ -148,8 +145,8 @@ export function createPageHost(
     origin,
     ...(reportFailure && { reportFailure }),
     heldItem: (handle) => held.byHandle?.get(handle),
-    fillHandles: (contract, inputs, args, signal) => fillHandles(host, contract, inputs, args, signal),
-    markerIn: (sent) => (sent === undefined ? sent : markerIn(session, origin, sent)),
+    fillHandles: (contract, inputs, args, signal) =>
+      fillHandles(host, session, contract, inputs, args, signal),
     listed: (item) => listedItem(item, origin, session),
     enforce(contract, raw, hasFailed, declared, sent) {
       const said = documentTrust && declared && new AnnotatedResult(documentTrust, declared, contract);

@@ -15,7 +15,10 @@ function openPage(asValue = false) {
   const saved: unknown[] = [];
   const run = (definition: object, execute: (args: unknown) => unknown) => {
     const contract = compileContract({ name: "t", ...definition }, { origin: ORIGIN });
-    return createEnforcingExecute(host, () => contract, execute as never, { asValue });
+    return createEnforcingExecute(host, () => contract, execute as never, {
+      asValue,
+      inputs: () => undefined,
+    });
   };
   const read = run({ outputSchema: SCHEMA }, () => ({ secret: KEY, text: `TOKEN=${KEY}` }));
   const quote = run({}, () => "Secrets are shown as [withheld].");

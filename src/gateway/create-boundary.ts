@@ -4,7 +4,7 @@ import { scrubListsOf } from "../engine/enforce/agent-session.js";
 import { asName } from "../engine/enforce/clean-text.js";
 import type { Detect } from "../engine/enforce/findings.js";
 import { refusal } from "../engine/enforce/mcp-result.js";
-import { markerIn } from "../engine/enforce/scrub-value.js";
+import { markerIn, withoutCopies } from "../engine/enforce/scrub-value.js";
 import type { CallToolResult, EnforcedResult, WithheldItem } from "../engine/enforce/types.js";
 import { closedContract } from "../engine/enforce/used-secrets.js";
 import { checkValue, type Fault } from "../schemas/check-value.js";
@@ -181,7 +181,7 @@ async function store(ports: Ports, call: ToolCall, items: readonly WithheldItem[
 
 function audit(
   ports: Ports,
-  { agent, session, contract }: ToolCall,
+  { agent, session, contract: { origin, name } }: ToolCall,
   outcome: AuditEntry["outcome"],
   withheld: readonly WithheldItem[],
 ): void | Promise<void> {
@@ -189,9 +189,12 @@ function audit(
     time: Date.now(),
     session: session.id,
     agent,
-    origin: contract.origin,
-    tool: asName(contract.name),
+    origin,
+    tool: asName(withoutCopies(session, origin, name)),
     outcome,
-    withheld: withheld.map(({ schemaPath, reason }) => ({ schemaPath: asName(schemaPath), reason })),
+    withheld: withheld.map(({ schemaPath, reason }) => ({
+      schemaPath: asName(withoutCopies(session, origin, schemaPath)),
+      reason,
+    })),
   });
 }

@@ -29,16 +29,42 @@ function shortenValue(value: unknown): unknown {
 const shorten = <Whole extends object>(whole: Whole): Whole =>
   Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, shortenValue(value)])) as Whole;
 
+/** @returns the name, or a star in place of what holds a copy of a value */
+type Clean = (note: AuditNote, name: string) => string;
+
+/** Names and paths that a page chose. */
+function cleaned(note: AuditNote, clean: Clean): AuditNote {
+  const { tool, withheld, arguments: names, key } = note;
+  const each = (name: string): string => clean(note, name);
+  return {
+    ...note,
+    ...(tool === undefined ? {} : { tool: each(tool) }),
+    ...(names === undefined ? {} : { arguments: names.map(each) }),
+    ...(withheld === undefined
+      ? {}
+      : { withheld: withheld.map(({ path, ...rest }) => ({ path: each(path), ...rest })) }),
+    ...(key === undefined || tool === undefined ? {} : { key: key.replaceAll(tool, each(tool)) }),
+  };
+}
+
 export class AuditLog {
   readonly #store: AuditStore;
   readonly #isPrivate: boolean;
   readonly #changed: () => void;
+  readonly #clean: Clean;
   #waiting: Waiting[] = [];
   #isWriting = false;
   #written = 0;
 
-  constructor(store: AuditStore, { isPrivate }: { readonly isPrivate: boolean }, changed: () => void) {
+  /** @param clean takes out of a name what its agent must not read: an app writes the log to a file */
+  constructor(
+    store: AuditStore,
+    { isPrivate }: { readonly isPrivate: boolean },
+    changed: () => void,
+    clean: Clean = (_note, name) => name,
+  ) {
     this.#store = store;
+    this.#clean = clean;
     this.#isPrivate = isPrivate;
     this.#changed = changed;
   }
@@ -57,7 +83,7 @@ export class AuditLog {
         if (error === undefined) resolve();
         else reject(error);
       };
-      this.#waiting.push({ note: { time: Date.now(), ...shorten(note) }, settle });
+      this.#waiting.push({ note: { time: Date.now(), ...shorten(cleaned(note, this.#clean)) }, settle });
       void this.#write();
     });
   }

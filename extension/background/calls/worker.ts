@@ -1,5 +1,6 @@
 /** The worker's parts below its doors, created from the stored state. Each part takes what it uses of them. */
 
+import { withoutCopies } from "../../../src/engine/enforce/scrub-value.js";
 import { AuditLog } from "../audit/audit-log.js";
 import { type AuditStore, MemoryAuditStore } from "../audit/audit-store.js";
 import { Refusals } from "../audit/refusals.js";
@@ -72,7 +73,12 @@ export async function createWorker(api: ChromeApi, auditStore: AuditStore, heare
   const changed = () => hearers.panel?.();
   const settings = new Settings(lasting, state, isPrivate);
   const agents = new Agents(settings, state, (id) => hearers.agent?.(id));
-  const audit = new AuditLog(isPrivate ? new MemoryAuditStore() : auditStore, { isPrivate }, changed);
+  const sessions = new Sessions(state);
+  const store = isPrivate ? new MemoryAuditStore() : auditStore;
+  const audit = new AuditLog(store, { isPrivate }, changed, ({ agent = "", origin = "" }, name) => {
+    const session = sessions.known(agent);
+    return session === undefined ? name : withoutCopies(session, origin, name);
+  });
   const refusals = new Refusals({ state, lasting, audit, agents }, changed);
   const registry = new Registry(state, (id) => hearers.tab?.(id));
   const answers = {
@@ -96,7 +102,7 @@ export async function createWorker(api: ChromeApi, auditStore: AuditStore, heare
     slots: new TabSlots(state),
     sites: new Sites(settings, state, () => hearers.sites?.()),
     trusts: new SessionTrusts(state, changed),
-    sessions: new Sessions(state),
+    sessions,
     issued: new IssuedHandles(),
     vault: new Vault(state, changed),
     resolving: new Resolving(registry),

@@ -30,6 +30,12 @@ export function gradeOf(value: string): Grade | undefined {
   return isLasting ? "lasting" : "passing";
 }
 
+/** Whether a value is searched for in later results, too. */
+export const lasts = (value: string): boolean => {
+  const grade = gradeOf(value);
+  return grade === "strong" || grade === "lasting";
+};
+
 const hasDigit = (folded: string): boolean => regExpExec(/\d/, folded) !== null;
 
 /** Bytes: 50,000 values of 24 characters. */

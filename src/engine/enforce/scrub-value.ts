@@ -95,6 +95,18 @@ export function scrub<Value extends JsonValue>(session: AgentSession, origin: st
   return clear;
 }
 
+/** @returns a path or a name, with a star for each part that holds a copy of what this session must not read */
+export function withoutCopies(session: AgentSession, origin: string, path: string): string {
+  const maskers = scrubListsOf(session).maskersFor(origin);
+  let clean = "";
+  listForEach(stringSplit(path, "/"), (token, index) => {
+    const name = unescapePointerToken(token);
+    const isFree = mask(maskers, name) === name && maskWords(maskers, name) === name;
+    clean += `${index > 0 ? "/" : ""}${isFree ? token : "*"}`;
+  });
+  return clean;
+}
+
 /**
  * The marker comes back: an agent that read `[withheld]` writes the text back, and would overwrite the value by the marker.
  *

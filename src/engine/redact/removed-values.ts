@@ -41,8 +41,6 @@ const OF_MCP = /^[\W_]*structured[\W_]*content[\W_]*$/i;
 const BETWEEN = /"[:,]/;
 
 export class RemovedValues {
-  /** The texts that are strong enough to search for everywhere. */
-  readonly strong = createList<string>();
   /** Values that are searched for in later results, too: strong values, and weak ones of kinds that are hard to try. */
   readonly lasting = createList<string>();
   /** Values that are searched for in the same result alone. */
@@ -158,7 +156,6 @@ export class RemovedValues {
     }
     const isStrong = this.gradeOf(text) === "strong";
     if (isStrong) {
-      listAppend(this.strong, text);
       listAppend(this.lasting, text);
       // As a day it is weak.
       listForEach(datesIn(text), (day) => listAppend(this.passing, stringFrom(day)));

@@ -2,7 +2,7 @@
  * The state that all tools of a document share: origin, session, and the store of withheld items.
  */
 
-import { gradeOf } from "../../engine/copies/masker.js";
+import { lasts } from "../../engine/copies/masker.js";
 import { type AgentSession, createSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
 import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
 import { enforce, enforceFailure, textOf } from "../../engine/enforce/enforce.js";
@@ -136,7 +136,7 @@ export function createPageHost(
   const lists = scrubListsOf(session);
   // The page knows a revealed value now, so its tools must not carry it to an agent.
   held.onRevealed = (value) => {
-    if (gradeOf(value) === "strong") lists.remember(origin, [value]);
+    if (lasts(value)) lists.remember(origin, [value]);
   };
   const { reportFailure, result } = createReports(report, (words) =>
     lists.isFull(origin) ? undefined : withoutLost(words, origin, session),

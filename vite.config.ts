@@ -5,6 +5,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { builtinModules } from "node:module";
+import { fileURLToPath } from "node:url";
 import type { EnvironmentOptions, Plugin } from "vite";
 import { build } from "vite";
 import { defineConfig } from "vitest/config";
@@ -115,6 +116,18 @@ function scriptTag(input: string, entryFileNames: string, plugins: Plugin[] = []
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
 
+/** The sentences of diagnostics are for who asks: the script has their codes. */
+function withoutSentences(): Plugin {
+  const codes = fileURLToPath(new URL("src/annotations/model/diagnostic-codes.ts", import.meta.url));
+  return {
+    name: "airlock:without-sentences",
+    load: (id) =>
+      id.endsWith("src/annotations/model/diagnostic-texts.ts")
+        ? `export { DIAGNOSTICS } from ${JSON.stringify(codes)};`
+        : null,
+  };
+}
+
 /** One file for Node, which brings all that it needs. */
 function forNode(input: Record<string, string>, outDir: string, banner = ""): EnvironmentOptions {
   return {
@@ -207,6 +220,7 @@ function inPage(): Plugin {
 const environments: Environments = {
   ...library(),
   scriptTag: scriptTag(LIBRARY.auto, "airlock.iife.js", [
+    withoutSentences(),
     compileLate("src/webmcp/references/page-host.ts", false, "createPageHost"),
   ]),
   scriptTagDebug: scriptTag(LIBRARY.debug, "airlock.debug.iife.js"),

@@ -6,7 +6,7 @@
  * await document.modelContext.registerTool({ name: "now", description: "The time.", execute: () => Date.now() });
  */
 
-import { isWindow, surfaceTurnedOff } from "./intrinsics/dom.js";
+import { isWindow, strictTurnedOn, surfaceTurnedOff } from "./intrinsics/dom.js";
 import { describeCall, install, sessionTrust } from "./webmcp/install/install.js";
 import { version } from "./webmcp/install/install-once.js";
 
@@ -14,4 +14,4 @@ export type * from "./webmcp/api/globals.js";
 
 export { describeCall, install, sessionTrust, version };
 
-if (isWindow) install({ surface: !surfaceTurnedOff });
+if (isWindow) install({ surface: !surfaceTurnedOff, strict: strictTurnedOn });

@@ -5,6 +5,7 @@ import { AppLogs } from "./agents/app-logs.js";
 import { createMethods } from "./agents/json-rpc.js";
 import { interruptedCalls } from "./audit/audit-notes.js";
 import type { AuditStore } from "./audit/audit-store.js";
+import { callsWithoutEnd, droppedWith } from "./audit/last-session.js";
 import { Calls } from "./calls/calls.js";
 import { OwnCalls } from "./calls/own-calls.js";
 import { createWorker, type Hearers, type Worker } from "./calls/worker.js";
@@ -16,6 +17,9 @@ import { AppLink } from "./native/app-link.js";
 import { PanelDoor } from "./panel/panel-door.js";
 import { ScreenLock } from "./panel/screen-lock.js";
 import type { ChromeApi } from "./platform/chrome-api.js";
+
+/** In entries of the log: a call that was under way is among the latest. */
+const RECENT = 500;
 
 export type Doors = Awaited<ReturnType<typeof openDoors>>;
 
@@ -77,6 +81,17 @@ function createHearers(
   };
 }
 
+/** Tells log and panel of the losses of the last session of the browser. */
+async function tellDropped({ audit, agents, log, browserSession }: Worker): Promise<void> {
+  const { lost } = browserSession;
+  const nameOf = (id: string) => agents.get(id)?.name ?? id;
+  for (const note of droppedWith(lost, nameOf)) void audit.mention(note);
+  const recent = await audit.read(0, RECENT).catch(() => undefined);
+  const calls = callsWithoutEnd(recent?.entries ?? [], new Set(log.list().map(({ id }) => id)));
+  for (const note of calls) void audit.mention(note);
+  browserSession.interrupted(calls.length);
+}
+
 export async function openDoors(api: ChromeApi, auditStore: AuditStore) {
   const hearers: Partial<Hearers> = {};
   const worker = await createWorker(api, auditStore, hearers);
@@ -85,8 +100,9 @@ export async function openDoors(api: ChromeApi, auditStore: AuditStore) {
   const doors = createDoors(worker, () => hearers.panel?.());
   for (const note of interrupted) void worker.audit.mention(note);
   Object.assign(hearers, createHearers(worker, doors));
-  const { apps, panels, redeeming, screenLock, scripts } = doors;
+  const { apps, frames, panels, redeeming, screenLock, scripts } = doors;
   apps.update();
+  if (worker.browserSession.isNew) void tellDropped(worker);
   return {
     ...doors,
     tabRemoved(tabId: number): void {
@@ -94,6 +110,15 @@ export async function openDoors(api: ChromeApi, auditStore: AuditStore) {
       worker.slots.tabRemoved(tabId);
       if (worker.sites.tabRemoved(tabId)) void scripts.sync();
       panels.changed();
+    },
+    /** Attack: connected is what the person connected, so nothing is taken over but that tab. */
+    tabReplaced(added: number, removed: number): void {
+      // First, so that calls there end because their page is gone, and not by a word of the person.
+      frames.tabGone(removed);
+      worker.slots.tabReplaced(added, removed);
+      worker.agents.tabReplaced(added, removed);
+      worker.sites.tabReplaced(added, removed);
+      panels.tabReplaced(added, removed);
     },
     /** The person left, came back, or locked the screen. */
     idleChanged: (idle: string) => void screenLock.became(idle, redeeming).catch(() => undefined),

@@ -47,6 +47,9 @@ export function startWorker(api: ChromeApi, auditStore: AuditStore): void {
   api.action?.onClicked?.addListener(() => void api.sidebarAction?.toggle().catch(() => undefined));
   api.runtime.onStartup.addListener(() => whenReady(({ scripts }) => void scripts.sync()));
   api.tabs.onRemoved.addListener((tabId) => whenReady(({ tabRemoved }) => tabRemoved(tabId)));
+  api.tabs.onReplaced?.addListener((added, removed) =>
+    whenReady(({ tabReplaced }) => tabReplaced(added, removed)),
+  );
   api.idle.onStateChanged.addListener((state) => whenReady(({ idleChanged }) => idleChanged(state)));
   // At its start, the worker also reads what the last one left undone.
   api.alarms.onAlarm.addListener(() => whenReady(({ apps }) => apps.update()));

@@ -1,6 +1,7 @@
 /** A tool as texts that can cross to the worker, from one reading at registration. What cannot be written is withheld. */
 
-import { snapshotSchema } from "../../src/engine/schema/snapshot-schema.js";
+import { readSchema } from "../../src/engine/schema/read-schema.js";
+import { snapshotSchema, UNREADABLE } from "../../src/engine/schema/snapshot-schema.js";
 import { jsonStringify } from "../../src/intrinsics/language.js";
 import type { ReadTool } from "../../src/webmcp/webidl/read-tool.js";
 import { MAX_SCHEMA_CHARACTERS, MAX_TEXT } from "../protocol/limits.js";
@@ -16,6 +17,7 @@ export function describeTool(tool: ReadTool): ToolTexts {
     ...(title === undefined ? {} : { title }),
     ...textOf("inputSchema", snapshotSchema(inputSchema)),
     ...textOf("outputSchema", snapshotSchema(outputSchema)),
+    ...(readSchema(outputSchema, "output") === UNREADABLE ? { notUnderstood: true } : {}),
     // The browser describes what a form declares.
     ...textOf("annotations", declared ?? annotations),
     ...textOf("meta", _meta),

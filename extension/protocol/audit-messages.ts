@@ -48,6 +48,12 @@ export interface AuditNote {
   readonly traceparent?: string;
   /** The detection rules that matched, without quotations. */
   readonly findings?: readonly { readonly kind: string; readonly severity: string; readonly rule: string }[];
+  /** The sources of a result that left: what tool and result claim, and the origin that the browser states. */
+  readonly attribution?: {
+    readonly claimed: readonly string[];
+    readonly verified: readonly string[];
+    readonly isCut?: true;
+  };
   /** The number of calls that an entry stands for. */
   readonly count?: number;
   /** A second entry with the same key is not written. */

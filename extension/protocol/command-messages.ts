@@ -107,6 +107,7 @@ const COMMANDS = {
   /** Brings the item's tab to the front. */
   "show-page": row({ handle: words }),
   "dismiss-lock-notice": row({}),
+  "dismiss-dropped": row({}),
 } as const;
 
 type Commands = typeof COMMANDS;

@@ -27,6 +27,18 @@ export interface PanelItem {
   readonly away?: boolean;
 }
 
+/** The losses of the last session of the browser. */
+export interface DropNotice {
+  /** When this one began, in milliseconds since the epoch. */
+  readonly at: number;
+  /** Secrets that were kept for the person. */
+  readonly items: number;
+  /** Extensions of whose sessions Airlock knows nothing any more. */
+  readonly agents: readonly string[];
+  /** Calls that were under way. */
+  readonly calls: number;
+}
+
 /** Values that were forgotten because the screen was locked. */
 export interface LockNotice {
   readonly count: number;

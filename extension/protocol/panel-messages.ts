@@ -6,12 +6,12 @@
 import type { PanelApp, PanelApps } from "./app-messages.js";
 import type { AuditEffect } from "./audit-messages.js";
 import type { CommandOf, PanelCommand } from "./command-messages.js";
-import type { LockNotice, PanelItem } from "./kept-messages.js";
+import type { DropNotice, LockNotice, PanelItem } from "./kept-messages.js";
 import type { PanelConsent, PanelRules } from "./policy-messages.js";
 import type { PanelFinding, PanelQuestion, PanelSession } from "./question-messages.js";
 import type { PanelStop } from "./stop-messages.js";
 
-export type { LockNotice, PanelCommand, PanelFinding, PanelItem, PanelQuestion, PanelStop };
+export type { DropNotice, LockNotice, PanelCommand, PanelFinding, PanelItem, PanelQuestion, PanelStop };
 
 export const PANEL_PORT = "panel";
 
@@ -50,6 +50,8 @@ export interface PanelAgent {
   readonly connected: boolean;
   readonly otherTabs: number;
   readonly session: PanelSession;
+  /** Secrets that are kept from it, which go with its session. */
+  readonly kept?: number;
   /** Set for an app outside of the browser. */
   readonly app?: PanelApp;
 }
@@ -111,6 +113,8 @@ export interface PanelState {
   /** Milliseconds since the epoch: until then the person is asked nothing. */
   readonly quietUntil?: number;
   readonly locked?: LockNotice;
+  /** The browser or the extension has started again since. */
+  readonly dropped?: DropNotice;
   /** The vault refuses calls, or soon will, until the person forgets something. */
   readonly vaultIsFull?: boolean;
   /** Changes when the log has grown. */

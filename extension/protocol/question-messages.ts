@@ -34,6 +34,8 @@ export interface PanelSession {
   readonly isCut: boolean;
   /** Calls that were refused without a question: too many, or right after the person's no. */
   readonly refused?: number;
+  /** When it began, in milliseconds since the epoch. */
+  readonly since?: number;
 }
 
 /** A withheld item that would go into an argument. */
@@ -66,6 +68,19 @@ export interface PanelCarried {
 
 /** The worst that the tool may do: change what cannot be changed back, or show its input to everyone. */
 export type Danger = "irreversible" | "public";
+
+export interface PanelRegime {
+  /** The page's words. */
+  readonly names: readonly string[];
+  /** How many there are beyond these. */
+  readonly more: number;
+}
+
+/** Regimes of law that apply, by what the site says: to what the tool gets, and to what it returns. */
+export interface PanelRegimes {
+  readonly input: PanelRegime;
+  readonly result: PanelRegime;
+}
 
 /** The call that a question is about. */
 export interface AskedCall {
@@ -105,6 +120,8 @@ export interface PanelCallQuestion extends AskedCall {
   readonly behind: number;
   readonly session: PanelSession;
   readonly dangers: readonly Danger[];
+  /** Absent where the site names none. */
+  readonly regimes?: PanelRegimes;
   /** Withheld items that the tool would get: a yes gives them, too. */
   readonly transfers: readonly PanelTransfer[];
   /** Secrets that the person types with a yes: the page's words for them. */

@@ -15,6 +15,8 @@ export interface UntrustedTool {
   readonly meta?: string;
   /** It has a resolver: it can annotate a call with given arguments. */
   readonly dynamic?: true;
+  /** Its `outputSchema` is no JSON Schema: marks in it are not found. */
+  readonly notUnderstood?: true;
   /** Its texts are too long, so the message leaves them out and agents do not get the tool. */
   readonly oversized?: true;
 }
@@ -43,6 +45,7 @@ export const decodeTool = members<UntrustedTool>({
   annotations: optional(text(MAX_TEXT)),
   meta: optional(text(MAX_SCHEMA_CHARACTERS)),
   dynamic: onlyTrue,
+  notUnderstood: onlyTrue,
   oversized: onlyTrue,
 });
 

@@ -8,6 +8,7 @@
  * export const session = observe(CLEAN_SESSION, { origin: "https://shop.example", declared });
  */
 
+export type { AttributionRecord } from "./attribution-record.js";
 export { type LintOptions, lintTool } from "./lint-tool.js";
 export type {
   AuthorDataClass,
@@ -34,8 +35,9 @@ export type {
   ToolSecurity,
 } from "./model/types.js";
 export { normalizeResult } from "./read/normalize-result.js";
-export { type DeclaredTool, normalizeTool } from "./read/normalize-tool.js";
-export { normalizeRequest, type RequestAnnotations } from "./request-annotations.js";
+export { type DeclaredTool, normalizeResolved, normalizeTool } from "./read/normalize-tool.js";
+export { annotationsFor, normalizeRequest, type RequestAnnotations } from "./request-annotations.js";
+export { refineSecurity } from "./resolve/refine-security.js";
 export {
   type BoundedList,
   CLEAN_SESSION,

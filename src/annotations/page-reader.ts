@@ -6,7 +6,6 @@
 
 import { sayName } from "../engine/enforce/clean-text.js";
 import { isRecord } from "../intrinsics/language.js";
-import { DIAGNOSTICS, type DiagnosticCode } from "./model/diagnostic-texts.js";
 import { speaks } from "./model/facts.js";
 import { ownMember, type PlainObject } from "./model/plain-data.js";
 import type { AnnotationDiagnostic, ToolSecurity } from "./model/types.js";
@@ -92,7 +91,7 @@ const tellTool = (state: string, origin: string): string =>
   JSON.stringify(annotationsFor(readState(state), origin));
 
 const describeProblems = ({ diagnostics }: ToolSecurity): readonly string[] =>
-  diagnostics.map(({ pointer, message }) => `${sayName(pointer)}: ${message}`);
+  diagnostics.map(({ pointer, code }) => `${sayName(pointer)}: ${code}`);
 
 /** The names in a pointer are ours, but for one that is not known. */
 const placeOf = ({ code, pointer }: AnnotationDiagnostic): string =>
@@ -100,9 +99,7 @@ const placeOf = ({ code, pointer }: AnnotationDiagnostic): string =>
 
 /** An agent can read the console, and copies are masked later: nothing of a result stands there. */
 const problemsOfResult = ({ diagnostics }: ToolSecurity): readonly string[] =>
-  diagnostics.map(
-    (each) => `${placeOf(each)}: ${DIAGNOSTICS[each.code as DiagnosticCode].text("what is there")}`,
-  );
+  diagnostics.map((each) => `${placeOf(each)}: ${each.code}`);
 
 /** @returns `{annotations, isMalicious, problems}` */
 function aggregate({ declared, agent, raw }: Omit<ReadResult, "origin">): string {

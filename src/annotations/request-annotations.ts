@@ -6,10 +6,12 @@
 import { ownMember } from "./model/plain-data.js";
 import type { ToolSecurity } from "./model/types.js";
 import { Claims } from "./read/claims.js";
+import { deriveFacts } from "./read/derive-facts.js";
 import { readAnnotations } from "./read/read-hints.js";
+import { readIfc } from "./read/read-meta.js";
 import { MAX_CLAIMED_PER_ORIGIN, placeOf, type SessionTrust } from "./session-trust.js";
 
-/** `_meta.annotations` of a request: only these two members. */
+/** `_meta.annotations` of a request: only these two members. `_meta.ifc` counts, too. */
 export interface RequestAnnotations {
   readonly openWorldHint?: boolean;
   readonly attribution?: readonly string[];
@@ -23,13 +25,16 @@ export interface RequestAnnotations {
  */
 export function normalizeRequest(params: unknown): ToolSecurity {
   const claims = new Claims("result", "declared");
-  const annotations = ownMember(ownMember(params, "_meta"), "annotations");
+  const meta = ownMember(params, "_meta");
+  const annotations = ownMember(meta, "annotations");
   const known = {
     openWorldHint: ownMember(annotations, "openWorldHint"),
     attribution: ownMember(annotations, "attribution"),
   };
   const told = annotations === undefined || typeof annotations !== "object" ? annotations : known;
   readAnnotations(claims, told, "/_meta/annotations", ["openWorldHint"]);
+  readIfc(claims, meta);
+  deriveFacts(claims);
   return claims.finish();
 }
 

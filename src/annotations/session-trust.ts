@@ -159,6 +159,7 @@ export function observeRequest(state: SessionTrust, { facts }: ToolSecurity): Se
   return mergeTrust(state, {
     ...CLEAN_SESSION,
     openWorld: isEvident(facts, "openWorldHint"),
+    sensitive: isEvident(facts, "sensitive"),
     claimed: sources.length === 0 ? [] : [{ origin: AGENT, ...claimed }],
   });
 }

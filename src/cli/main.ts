@@ -1,5 +1,6 @@
 /** The command `webmcp-airlock`: each part of it in its own file, which knows its own arguments. */
 import { helpFor, misused, noCommand, topicOf } from "../texts/help.js";
+import { runExplain } from "./explain.js";
 import { run } from "./run.js";
 import { runStart } from "./start/run-start.js";
 
@@ -32,6 +33,8 @@ async function runAny([command = "", ...rest]: readonly string[]): Promise<numbe
   switch (command) {
     case "lint":
       return await run([command, ...rest], output);
+    case "explain":
+      return runExplain(rest, output);
     case "demo":
     case "extension":
       return await runStart(command, rest, output, installHost);

@@ -1,6 +1,6 @@
 /** The command's arguments. */
 import { parseArgs } from "node:util";
-import { noFormat, oneSource } from "../texts/start.js";
+import { noFormat, noWait, oneSource } from "../texts/start.js";
 
 const FORMATS = { findings: ["text", "json", "sarif"], table: ["markdown", "json"] } as const;
 export type Format = (typeof FORMATS)[keyof typeof FORMATS][number];
@@ -12,6 +12,8 @@ export interface Options {
   readonly isStrict: boolean;
   readonly isVerbose: boolean;
   readonly storageState: string | undefined;
+  /** In seconds: how long a page may take to register its tools after it has loaded. */
+  readonly wait: number;
 }
 
 const KNOWN = {
@@ -19,6 +21,7 @@ const KNOWN = {
   table: { type: "boolean" },
   strict: { type: "boolean" },
   "storage-state": { type: "string" },
+  wait: { type: "string" },
   verbose: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const;
@@ -42,6 +45,15 @@ function parse(args: readonly string[]) {
   return { values, source };
 }
 
+const LONGEST_WAIT = 600;
+
+function readWait(seconds = "1"): number {
+  const wait = Number(seconds);
+  if (seconds.trim() === "" || !(wait >= 0 && wait <= LONGEST_WAIT))
+    throw new UsageError(noWait(seconds, LONGEST_WAIT));
+  return wait;
+}
+
 /**
  * @returns "help" where it is asked for
  * @throws UsageError
@@ -61,5 +73,6 @@ export function readOptions(args: readonly string[]): Options | "help" {
     isStrict: values.strict === true,
     isVerbose: values.verbose === true,
     storageState: values["storage-state"],
+    wait: readWait(values.wait),
   };
 }

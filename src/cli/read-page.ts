@@ -6,22 +6,21 @@ import { existsSync, readFileSync } from "node:fs";
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { ownMember } from "../annotations/model/plain-data.js";
 import { isRecord } from "../intrinsics/language.js";
-import { noStorageState, notThere } from "../texts/start.js";
+import { noStorageState, noTools, notThere, waitsForTools } from "../texts/start.js";
 import type { SourceTools } from "./lint-tools.js";
 import { openBrowser } from "./open-browser.js";
 import { source as recorder } from "./page/record-tools.js?in-page";
 import { SourceError } from "./source-error.js";
 
 const LOAD_LIMIT = 30_000;
-/** Pages also register tools after they have loaded. */
-const SETTLE_TIME = 1_000;
-
 export interface PageOptions {
   /**
    * A file of Playwright's (`context.storageState`): cookies and storage of someone who is signed
    * in.
    */
   readonly storageState?: string | undefined;
+  /** Pages also register tools after they have loaded: so many seconds. */
+  readonly wait: number;
   /** Called before each step that takes time, with a sentence for the person who waits. */
   progress(step: string): void;
 }
@@ -32,7 +31,7 @@ const listIn = (document: unknown, member: string): readonly unknown[] => {
 };
 
 async function collect(browser: Browser, url: string, options: PageOptions): Promise<SourceTools> {
-  const { storageState, progress } = options;
+  const { storageState, progress, wait } = options;
   const settings: BrowserContextOptions = storageState === undefined ? {} : { storageState };
   const page = await (await browser.newContext(settings)).newPage();
   await page.addInitScript({ content: recorder });
@@ -44,11 +43,17 @@ async function collect(browser: Browser, url: string, options: PageOptions): Pro
   }
   // A slow page's tools count if it has registered them by then.
   await page.waitForLoadState("load", { timeout: LOAD_LIMIT }).catch(() => undefined);
-  progress("Loaded; waiting a second for tools that come late …");
-  await page.waitForTimeout(SETTLE_TIME);
+  progress(waitsForTools(wait));
+  await page.waitForTimeout(wait * 1_000);
   const text: unknown = await page.evaluate("__webmcpAirlockTools()");
   const found: unknown = typeof text === "string" ? JSON.parse(text) : undefined;
-  return { tools: listIn(found, "tools"), forms: listIn(found, "forms") };
+  const before = ownMember(found, "before");
+  const isSecure = ownMember(found, "isSecure") !== false;
+  return {
+    tools: listIn(found, "tools"),
+    forms: listIn(found, "forms"),
+    page: { isSecure, ...(typeof before === "number" && { before }) },
+  };
 }
 
 const firstLine = (error: unknown): string => String((error as Error).message).split("\n")[0] ?? "";
@@ -81,7 +86,5 @@ export async function readPage(url: string, options: PageOptions): Promise<Sourc
     await browser.close();
   }
   // No tools is not the same as no faults.
-  throw new SourceError(
-    `${url} registers no tool within a second. Behind a sign-in, give --storage-state, or lint a tools/list result.`,
-  );
+  throw new SourceError(noTools(url, options.wait));
 }

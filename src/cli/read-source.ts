@@ -1,6 +1,7 @@
 /** The sources of tools: a JSON file, a JSON document on the web, or a page that registers them. */
 import { readFile, stat } from "node:fs/promises";
 import { faultInWords } from "../texts/help.js";
+import { aPage, notJson, sourceCode } from "../texts/start.js";
 import { type SourceTools, toolsIn } from "./lint-tools.js";
 import { type PageOptions, readPage } from "./read-page.js";
 import { SourceError } from "./source-error.js";
@@ -13,12 +14,23 @@ export interface Source extends SourceTools {
   readonly text?: string;
 }
 
+const CODE = /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/i;
+const PAGE = /\.x?html?$/i;
+
+/** UTF-8 or UTF-16, as the byte order mark says; the mark is no part of the text. */
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+  return new TextDecoder(encoding).decode(bytes);
+}
+
 function parse(text: string, source: string): SourceTools {
   let document: unknown;
   try {
     document = JSON.parse(text);
   } catch (error) {
-    throw new SourceError(`${source} is not JSON: ${(error as Error).message}`);
+    throw new SourceError(notJson(source, (error as Error).message));
   }
   const tools = toolsIn(document);
   if (tools === undefined) {
@@ -27,11 +39,22 @@ function parse(text: string, source: string): SourceTools {
   return { tools, forms: [] };
 }
 
+/** A file of code may be JSON all the same. */
+function parseFile(text: string, path: string): SourceTools {
+  try {
+    return parse(text, path);
+  } catch (error) {
+    if (CODE.test(path)) throw new SourceError(sourceCode(path));
+    if (PAGE.test(path)) throw new SourceError(aPage(path));
+    throw error;
+  }
+}
+
 async function fromFile(path: string): Promise<Source> {
   try {
     if ((await stat(path)).size > MAX_BYTES) throw new Error("larger than 20 MiB");
-    const text = await readFile(path, "utf8");
-    return { ...parse(text, path), text };
+    const text = decode(await readFile(path));
+    return { ...parseFile(text, path), text };
   } catch (error) {
     if (error instanceof SourceError) throw error;
     throw new SourceError(`${path} cannot be read: ${faultInWords(error)}`);
@@ -53,7 +76,7 @@ async function fromWeb(url: string, options: PageOptions): Promise<Source> {
     await response.body?.cancel();
     return await readPage(url, options);
   }
-  return parse(await response.text(), url);
+  return parse(decode(new Uint8Array(await response.arrayBuffer())), url);
 }
 
 /** @throws SourceError */

@@ -29,14 +29,14 @@ function writeReport({ source, format }: Options, report: LintReport, text: stri
 }
 
 async function lint(options: Options, { out, err, isTerminal = false }: Console): Promise<0 | 1> {
-  const { source, storageState, isTable, isStrict, isVerbose } = options;
+  const { source, storageState, wait, isTable, isStrict, isVerbose } = options;
   const progress = isVerbose || isTerminal ? err : () => {};
-  const found = await readSource(source, { storageState, progress });
+  const found = await readSource(source, { storageState, wait, progress });
   if (isTable) {
     out(writeTable(options, found));
     return 0;
   }
-  const report = lintTools(found.tools, found.forms);
+  const report = lintTools(found.tools, found.forms, found.page);
   out(writeReport(options, report, found.text));
   return report.errors > 0 || (isStrict && report.warnings > 0) ? 1 : 0;
 }

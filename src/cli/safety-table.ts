@@ -9,7 +9,7 @@ import { writePolicyHints } from "../annotations/model/write-policy-hints.js";
 import { isDynamic, normalizeTool } from "../annotations/read/normalize-tool.js";
 import { isRecord } from "../intrinsics/language.js";
 import { outcomesOf } from "../policy/facts-of-call.js";
-import { nameOf } from "./lint-tools.js";
+import { nameOf } from "./findings.js";
 import { visitPlaces } from "./schema-places.js";
 
 export interface SafetyRow {

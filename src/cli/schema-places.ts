@@ -23,8 +23,12 @@ export interface SchemaPlace {
   readonly name: string;
   /** Whether it describes the member itself, not a branch or an item of it. */
   readonly isMember: boolean;
+  /** A member that always comes. */
+  readonly isRequired: boolean;
   /** A mark here or above it, or a part that is not understood: agents get none of it. */
   readonly isCovered: boolean;
+  /** A mark applies here or below: whoever wrote it has looked. */
+  readonly hasMarks: boolean;
   /** Covered, and what is around it is not. */
   readonly isOutermost: boolean;
 }
@@ -61,6 +65,12 @@ function locateDefinitions(schema: JsonObject): (keyword: string, name: string) 
 }
 
 type Step = Pick<Known, "location" | "path" | "name" | "isMember">;
+
+/** Named by `required` beside the `properties` that declare it. */
+function isRequired({ keyword, key, parent }: Subschema): boolean {
+  const required = keyword === "properties" ? parent?.schema["required"] : undefined;
+  return Array.isArray(required) && required.includes(key);
+}
 
 function stepInto(above: Known, { keyword = "", key }: Subschema): Step {
   const { location, path, name } = above;
@@ -101,9 +111,19 @@ export function visitPlaces(schema: unknown, visit: (place: SchemaPlace) => void
     const step = stepTo(at, above);
     // A mark on the whole does not cover its definitions: they may be used in other places, too.
     const isInside = above?.isCovered === true && !isDefinition(at);
-    const isCovered = isInside || isMarked(at.schema) || step.location?.facts.sensitive === true;
+    const facts = step.location?.facts;
+    const isCovered = isInside || isMarked(at.schema) || facts?.sensitive === true;
+    const hasMarks = isCovered || facts?.reaches === true;
     const { schema: each, pointer } = at;
-    const place = { ...step, schema: each, pointer, isCovered, isOutermost: isCovered && !isInside };
+    const place = {
+      ...step,
+      isRequired: isRequired(at),
+      schema: each,
+      pointer,
+      isCovered,
+      hasMarks,
+      isOutermost: isCovered && !isInside,
+    };
     known.set(pointer, place);
     visit(place);
   });

@@ -7,6 +7,7 @@ import type { AnnotationDiagnostic } from "../annotations/model/types.js";
 import { findSecrets } from "../detection/find-secrets.js";
 import { isRecord } from "../intrinsics/language.js";
 import type { SchemaObject } from "../schemas/walk-schema.js";
+import { MISTAKES } from "../texts/mistakes.js";
 import { type SchemaPlace, visitPlaces } from "./schema-places.js";
 import { kindOfFormat, kindOfName, type SensitiveKind } from "./sensitive-names.js";
 
@@ -31,6 +32,9 @@ function mayHold(schema: unknown, kind: SensitiveKind): boolean {
     const types = [type].flat();
     if (types.includes("string")) return true;
     if (types.includes("array") && !Array.isArray(items)) return mayHold(items, kind);
+    // A map of texts: `env`.
+    const values = types.includes("object") ? schema["additionalProperties"] : undefined;
+    if (isRecord(values)) return mayHold(values, kind);
     return NUMERIC.has(kind) && (types.includes("integer") || types.includes("number"));
   }
   const branches = [schema["anyOf"], schema["oneOf"]].find(Array.isArray) as readonly unknown[] | undefined;
@@ -77,17 +81,41 @@ const isDecided = (schema: SchemaObject): boolean => schema["x-sensitive"] === f
 const ADVICE = 'Write "x-sensitive": true, or false if it is none.';
 const ADVICE_FOR_FORMS = "Give the control the attribute toolsensitive.";
 
-/** @param isForm made of a form, so its author writes attributes */
+const TWIN: Reason = { kind: "credential", by: "the mark of the input of that name" };
+
+/** Names of members that are marked. */
+export function markedNames(schema: unknown): ReadonlySet<string> {
+  const names = new Set<string>();
+  visitPlaces(schema, ({ isMember, isOutermost, name }) => {
+    if (isMember && isOutermost) names.add(name);
+  });
+  return names;
+}
+
+/** Marked members that a backend may rename without anyone noticing: a note. */
+export function findOptionalMarks(schema: unknown): AnnotationDiagnostic[] {
+  const found: AnnotationDiagnostic[] = [];
+  visitPlaces(schema, ({ isMember, isOutermost, isRequired, name, pointer }) => {
+    if (!isMember || !isOutermost || isRequired || found.length >= MAX_FINDINGS) return;
+    const message = `${quote(name)} ${MISTAKES["not-required"].line("")}`;
+    found.push({ severity: "note", code: "not-required", pointer: `/outputSchema${pointer}`, message });
+  });
+  return found;
+}
+
+/** @param isForm made of a form, so its author writes attributes @param alsoMarked names that the tool marks in its input */
 export function findSensitiveMembers(
   schema: unknown,
   member: SchemaMember,
   isForm = false,
+  alsoMarked: ReadonlySet<string> = new Set(),
 ): AnnotationDiagnostic[] {
   const advice = isForm ? ADVICE_FOR_FORMS : ADVICE;
   const found: AnnotationDiagnostic[] = [];
   visitPlaces(schema, (place) => {
-    if (found.length >= MAX_FINDINGS || place.isCovered || isDecided(place.schema)) return;
-    const reason = whySensitive(place);
+    if (found.length >= MAX_FINDINGS || place.hasMarks || isDecided(place.schema)) return;
+    const isTwin = place.isMember && alsoMarked.has(place.name) && mayHold(place.schema, "credential");
+    const reason = whySensitive(place) ?? (isTwin ? TWIN : undefined);
     if (reason === undefined || (member === "inputSchema" && !NEVER_KNOWN.has(reason.kind))) return;
     const what = place.name === "" ? "This" : quote(place.name);
     const looks = `${what} looks like ${KINDS[reason.kind]}, by ${reason.by}, and is not marked`;

@@ -10,38 +10,72 @@
 /** `credential` and `payment`: also an input that an agent should never have to know. */
 export type SensitiveKind = "credential" | "payment" | "identity" | "personal";
 
-/** In each: names that end with these words. */
+/** In each: names that end with these words. “Number” also stands for `no`, `nr` and `num`: see `SAME`. */
 const ENDINGS: Readonly<Record<SensitiveKind, string>> = {
   credential:
-    "password, passwd, pwd, passphrase, passcode, secret, token, api key, apikey, access key, secret key, private key, " +
-    "privatekey, signing key, encryption key, master key, account key, service key, recovery key, ssh key, otp, totp, one time code, " +
-    "one time password, recovery code, backup code, mfa code, security answer, seed phrase, recovery phrase, mnemonic, " +
-    "authorization, auth header, bearer, cookie, session key, csrf, 2fa code, otp code, totp code, credential, " +
-    "connection string, psk, door code, access code",
+    "password, passwd, pwd, pw, passphrase, passcode, secret, token, api key, apikey, access key, secret key, private key, " +
+    "privatekey, signing key, encryption key, decryption key, master key, account key, service key, recovery key, ssh key, " +
+    "pgp key, gpg key, aes key, rsa key, hmac key, tls key, ssl key, deploy key, shared key, auth key, subscription key, " +
+    "license key, wpa key, wifi key, otp, totp, one time code, one time password, recovery code, backup code, mfa code, " +
+    "security answer, seed phrase, seed word, recovery phrase, secret phrase, mnemonic, authorization, auth header, basic auth, " +
+    "auth code, authorization code, device code, verification code, login code, sms code, code verifier, bearer, jwt, " +
+    "cookie, session key, session id, sessid, jsessionid, phpsessid, csrf, xsrf, 2fa code, otp code, totp code, totp seed, otp seed, " +
+    "secret code, unlock code, gate code, alarm code, credential, connection string, connection url, database url, db url, " +
+    "redis url, mongo url, mongodb url, postgres url, postgresql url, mysql url, amqp url, rabbitmq url, broker url, jdbc url, " +
+    "dsn, magic link, login link, sas url, presigned url, signed url, psk, door code, access code, db pass, user pass, " +
+    "smtp pass, ftp pass, root pass, admin pass, atm pin, sim pin, user pin, login pin, account pin, puk, kubeconfig, keystore, " +
+    "netrc, npmrc, htpasswd, id rsa, pkcs, pfx, service account json, env var, environment variable, dotenv, env file, " +
+    "app key, application key, client key, consumer key, aws key, azure key, gcp key, google key, openai key, anthropic key, " +
+    "stripe key, sendgrid key, twilio key, mailgun key, github pat, gitlab pat, saml response, saml assertion, client assertion, " +
+    "process env, shell env, container env, docker env, lambda env, runtime env, totp url, otpauth url, unlock pin, alarm pin, " +
+    "door pin, gate pin, entry pin, parental pin, voicemail pin, safe combination, kube config, pgpass, " +
+    "passwort, kennwort, contraseña, contrasena, senha, mot de passe",
   payment:
-    "card number, credit card, debit card, cc number, cvv, cvc, csc, cvv2, cvc2, security code, iban, account number, " +
-    "bank account, routing number",
+    "card number, credit card, debit card, cc number, cvv, cvc, csc, cvn, cvv2, cvc2, security code, iban, bban, card pan, account number, " +
+    "bank account, routing number, aba number, sort code, clabe, kontonummer, kartennummer",
   identity:
     "ssn, social security, social security number, social insurance, national insurance, passport, driver license, " +
-    "drivers license, driving licence, tax id, tax number, national id, aadhaar, cpf, nino",
+    "drivers license, driving license, tax id, taxpayer id, tax number, national id, government id, voter id, personal id, " +
+    "aadhaar, cpf, nino, itin, nric, nhs number, medicare number, medicaid number, mrn, medical record number, health card number, " +
+    "health insurance number, tax file number, tfn, dl number, id number, visa number, green card number, id card number, identity card number, identity number, bsn, curp, " +
+    "pesel, codice fiscale, fiscal code, personnummer, steuernummer, steuer id, sozialversicherungsnummer, ausweisnummer",
   personal:
-    "date of birth, birth date, birthdate, birthday, dob, bday, salary, wage, income, diagnosis, blood type, medication, " +
-    "religion, ethnicity, sexual orientation, maiden name",
+    "date of birth, birth date, birthdate, birthday, dob, bday, place of birth, birth place, year of birth, birth year, salary, " +
+    "wage, income, net pay, gross pay, base pay, take home pay, take home, pay rate, payslip, pay slip, pay stub, remuneration, " +
+    "total compensation, annual compensation, net worth, credit score, fico score, diagnosis, diagnoses, medical history, " +
+    "medical record, medical note, health record, therapy note, hiv result, icd code, medical condition, health condition, lab result, hiv status, blood type, blood group, medication, prescription, allergy, " +
+    "allergies, disability, disability status, immigration status, pregnancy, religion, ethnicity, ethnic origin, racial origin, political opinion, " +
+    "political affiliation, union membership, trade union, sexual orientation, sexual preference, sexuality, gender identity, criminal record, " +
+    "criminal history, genetic data, biometric data, maiden name, gehalt, geburtsdatum, geburtstag",
 };
 /** These words end too many other names. */
 const WHOLE: Readonly<Partial<Record<SensitiveKind, string>>> = {
-  credential: "pin, auth, cookies, credentials",
+  credential: "pin, pat, auth, cookies, credentials, env, envs, environ, sid, pem",
   payment: "pan, card pin",
 };
+const tails = (text: string) => new Set(text.split(" "));
 /**
  * Words behind such a name that do not change what it holds: `passport_number`, `password_hash`,
  * `ssn2`.
  */
-const TRAILING = new Set(
-  "number no nr num value text string raw plain plaintext hash hashed encrypted confirmation confirm again repeat".split(
-    " ",
-  ),
+const TRAILING = tails(
+  "number value text string str raw plain plaintext cleartext clear full unmasked hash hashed salt encrypted encoded " +
+    "confirmation confirm again repeat current new old temp temporary",
 );
+/** Of one kind only: the last digits of a card are harmless, and `token_amount` is money. */
+const TRAILING_OF: Readonly<Partial<Record<SensitiveKind, ReadonlySet<string>>>> = {
+  credential: tails("pem b base hex json jwk der header prod production live staging dev"),
+  identity: tails("last four digits"),
+  personal: tails("amount usd eur gbp annual monthly yearly gross net iso"),
+};
+/** What else is written for a word. `no` only ends a name. */
+const SAME = new Map([
+  ...["nr", "num", "nbr"].map((short) => [short, "number"] as const),
+  ["acct", "account"],
+  ["uri", "url"],
+  ["licence", "license"],
+  ["lic", "license"],
+]);
 /** Tokens that open nothing: positions in a list, parts of a text, design. */
 const HARMLESS_TOKENS = new Set(
   (
@@ -55,6 +89,25 @@ const phrases = (list = ""): Phrase[] => list.split(", ").map((phrase) => phrase
 const KINDS = Object.keys(ENDINGS) as SensitiveKind[];
 const TABLE = KINDS.map((kind) => ({ kind, endings: phrases(ENDINGS[kind]), whole: phrases(WHOLE[kind]) }));
 
+const ALL_PHRASES = TABLE.flatMap(({ endings }) => endings);
+/** Names that are written without any sign between their words: `dateofbirth`. */
+const GLUED = new Map(ALL_PHRASES.map((phrase) => [phrase.join(""), phrase]));
+const KNOWN_WORDS = new Set([...ALL_PHRASES.flat(), ...HARMLESS_TOKENS]);
+/** `accesstoken`, `sessionid`: split where what stands before is a known word, too. */
+const GLUED_ENDS = ["token", "number", "id", "url"];
+/** No other word ends like these: `dbpassword`. */
+const UNMISTAKABLE = ["password", "passphrase", "secret", "apikey"];
+
+function unglue(word: string): readonly string[] {
+  const phrase = GLUED.get(word);
+  if (phrase !== undefined) return phrase;
+  const before = (end: string): string => word.slice(0, -end.length);
+  const end =
+    GLUED_ENDS.find((each) => word.endsWith(each) && KNOWN_WORDS.has(before(each))) ??
+    UNMISTAKABLE.find((each) => word.endsWith(each) && word !== each);
+  return end === undefined ? [word] : [before(end), end];
+}
+
 /** `apiKey2`, `API_KEY`, `api-key` → `api key`. */
 const wordsOf = (name: string): string[] =>
   name
@@ -62,7 +115,9 @@ const wordsOf = (name: string): string[] =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .map((word) => (/^cv[vc]2$/.test(word) ? word : word.replace(/\d+$/, "")))
-    .filter((word) => word !== "");
+    .filter((word) => word !== "")
+    .map((word, at, all) => (word === "no" && at === all.length - 1 ? "number" : (SAME.get(word) ?? word)))
+    .flatMap(unglue);
 
 const endsWith = (words: readonly string[], phrase: Phrase): boolean =>
   phrase.length <= words.length &&
@@ -84,12 +139,14 @@ function isHarmlessToken(words: readonly string[]): boolean {
 function kindOfWords(words: readonly string[]): SensitiveKind | undefined {
   const one = singular(words);
   if (isHarmlessToken(one)) return undefined;
-  const match = TABLE.find(
-    ({ endings, whole }) =>
-      endings.some((phrase) => endsWith(words, phrase) || endsWith(one, phrase)) ||
-      whole.some((phrase) => isWhole(words, phrase)),
-  );
-  return match?.kind;
+  const fits = TABLE.flatMap(({ kind, endings, whole }) => [
+    ...endings
+      .filter((phrase) => endsWith(words, phrase) || endsWith(one, phrase))
+      .map((phrase) => ({ kind, length: phrase.length })),
+    ...whole.filter((phrase) => isWhole(words, phrase)).map((phrase) => ({ kind, length: phrase.length })),
+  ]);
+  // The longest: an `id card number` is no card's.
+  return fits.sort((a, b) => b.length - a.length)[0]?.kind;
 }
 
 /**
@@ -101,10 +158,10 @@ export function kindOfName(name: string): SensitiveKind | undefined {
   // `tokens` alone are parts of a text more often than keys.
   if (isWhole(words, ["tokens"])) return undefined;
   for (let end = words.length; end > 0; end -= 1) {
-    const shown = words.slice(0, end);
-    const kind = kindOfWords(shown);
-    if (kind !== undefined) return kind;
-    if (!TRAILING.has(shown.at(-1) ?? "")) return undefined;
+    const kind = kindOfWords(words.slice(0, end));
+    if (kind === undefined) continue;
+    const tail = words.slice(end);
+    return tail.every((word) => TRAILING.has(word) || TRAILING_OF[kind]?.has(word)) ? kind : undefined;
   }
   return undefined;
 }

@@ -1,10 +1,17 @@
 /** The call pipeline outside of a page (spec-notes/internal/architecture.md). Not in the page bundle. */
 
+import { type AttributionRecord, attributionRecord } from "../annotations/attribution-record.js";
+import { unknownFact } from "../annotations/model/facts.js";
+import type { Fact, ToolSecurity } from "../annotations/model/types.js";
+import { normalizeResult } from "../annotations/read/normalize-result.js";
+import { annotationsFor } from "../annotations/request-annotations.js";
+import { type Observation, observe } from "../annotations/session-trust.js";
+import { isWarning } from "../detection/is-warning.js";
 import { scrubListsOf } from "../engine/enforce/agent-session.js";
 import { asName } from "../engine/enforce/clean-text.js";
 import type { Detect } from "../engine/enforce/findings.js";
 import { refusal } from "../engine/enforce/mcp-result.js";
-import { markerIn, withoutCopies } from "../engine/enforce/scrub-value.js";
+import { markerIn, scrub, withoutCopies } from "../engine/enforce/scrub-value.js";
 import type { CallToolResult, EnforcedResult, WithheldItem } from "../engine/enforce/types.js";
 import { closedContract } from "../engine/enforce/used-secrets.js";
 import { checkValue, type Fault } from "../schemas/check-value.js";
@@ -24,6 +31,7 @@ import { describeFaults } from "./describe-faults.js";
 import { createDetector } from "./detector.js";
 import { obtainLeave, obtainRelease } from "./obtain-leave.js";
 import type { AuditEntry, AuditPort, BoundaryPorts, StoragePort, ToolCall, ValidationPort } from "./ports.js";
+import { learn, trustOf } from "./session-trusts.js";
 
 const TIME_LIMIT = 120_000;
 
@@ -60,7 +68,10 @@ export function createBoundary(given: BoundaryPorts): Boundary {
     async callTool(call) {
       const end = watchEnd(call.signal, timeLimit);
       try {
-        return await Promise.race([runCall(ports, { ...call, signal: end.signal }), end.comes]);
+        return await Promise.race([
+          runCall(ports, withTrust(call, end.signal), call.trust === undefined),
+          end.comes,
+        ]);
       } catch (error) {
         const { outcome, message } =
           error instanceof CallEnded ? error : new CallEnded("failed", resultNotChecked());
@@ -103,7 +114,13 @@ function watchEnd(signal: AbortSignal, timeLimit: number) {
   return { signal: ended.signal, comes, forget };
 }
 
-async function runCall(ports: Ports, call: ToolCall): Promise<CallToolResult> {
+function withTrust(call: ToolCall, signal: AbortSignal): ToolCall {
+  const trust = call.trust ?? trustOf(call.session);
+  return { ...call, signal, trust, annotations: annotationsFor(trust, call.contract.origin) };
+}
+
+/** @param isLearner the host does not keep the session's state itself */
+async function runCall(ports: Ports, call: ToolCall, isLearner: boolean): Promise<CallToolResult> {
   const { contract, signal } = call;
   // Before any prompt: a result could hold a value that is not searched for.
   if (scrubListsOf(call.session).isFull(contract.origin)) throw new CallEnded("not-stored", sessionFull());
@@ -114,16 +131,50 @@ async function runCall(ports: Ports, call: ToolCall): Promise<CallToolResult> {
   const shown: ToolCall = { ...call, arguments: needs.shown, secrets: needs.places };
   checkInput(ports, shown);
   await obtainLeave(ports, shown);
-  const { enforced, checkEnd } = await run(ports, call, needs);
+  const { enforced, raw, checkEnd } = await run(ports, call, needs);
   const { agent, user } = enforced;
   await ports.enforced?.(shown, enforced);
   checkEnd();
   // Stored before the agent learns the handles.
   if (user.withheld.length > 0) await store(ports, shown, user.withheld);
+  const result = normalizeResult(agent);
+  // Also of a result that is held back: its tool has sent what is for the person only.
+  if (isLearner && user.withheld.length > 0) learnOf(call, { hasWithheld: true });
   await obtainRelease(ports, shown, enforced);
+  if (isLearner) learnFrom(call, enforced, [result, normalizeResult(raw)]);
   // A call that ended meanwhile has been answered.
-  if (!signal.aborted) await audit(ports, call, agent.isError === true ? "failed" : "done", user.withheld);
+  if (signal.aborted) return agent;
+  const attribution = attributionRecord(contract.origin, [claimsOf(call), result]);
+  await audit(ports, call, agent.isError === true ? "failed" : "done", user.withheld, attribution);
   return agent;
+}
+
+const learnOf = ({ session, contract: { origin } }: ToolCall, seen: Partial<Observation>): void =>
+  learn(session, (state) => observe(state, { origin, ...seen }));
+
+/** Redaction may have removed the annotations, so those of the raw result count, too. */
+function learnFrom(
+  call: ToolCall,
+  { user }: EnforcedResult,
+  [result, raw]: readonly [ToolSecurity, ToolSecurity],
+): void {
+  const hasFinding = user.findings?.some(isWarning) === true;
+  learnOf(call, { declared: call.stated, result, hasFinding });
+  learnOf(call, { result: withoutSources(raw) });
+}
+
+/** Texts come from what leaves alone: the raw ones may hold what is withheld. */
+const withoutSources = (security: ToolSecurity): ToolSecurity => ({
+  ...security,
+  facts: { ...security.facts, attribution: unknownFact("attribution", "result") as Fact<string> },
+});
+
+/** What the tool declares of its sources, as it may stand in a log. */
+function claimsOf({ session, contract, stated }: ToolCall): ToolSecurity | undefined {
+  if (stated === undefined || stated.facts.attribution.values.length === 0) return undefined;
+  const { attribution } = stated.facts;
+  const values = scrub(session, contract.origin, [...attribution.values]);
+  return { ...stated, facts: { ...stated.facts, attribution: { ...attribution, values } } };
 }
 
 /** By the projected schema and with placeholders, so that no fault can be about a secret. */
@@ -138,6 +189,7 @@ function checkInput({ validation }: Ports, { contract, arguments: args }: ToolCa
 
 interface Run {
   readonly enforced: EnforcedResult;
+  readonly raw: unknown;
   /** Throws where the call or its session has ended since the tool returned: nothing of the result is kept then. */
   checkEnd(): void;
 }
@@ -158,7 +210,7 @@ async function run(ports: Ports, call: ToolCall, needs: SecretNeeds): Promise<Ru
     if (signal.aborted) throw new CallEnded("cancelled", agentCallCancelled());
     if (session.id !== id) throw new CallEnded("cancelled", agentCallEnded());
   };
-  if ("failure" in returned) return { enforced: returned.failure, checkEnd };
+  if ("failure" in returned) return { enforced: returned.failure, raw: undefined, checkEnd };
   const pause = async (): Promise<void> => {
     await ports.pause?.();
     checkEnd();
@@ -168,7 +220,7 @@ async function run(ports: Ports, call: ToolCall, needs: SecretNeeds): Promise<Ru
   const detect = ports.detection();
   const options = { session, arguments: call.arguments, detect, declared: call.stated };
   const enforced = await enforceInTurns(held, returned.raw, options, pause);
-  return { enforced, checkEnd };
+  return { enforced, raw: returned.raw, checkEnd };
 }
 
 async function store(ports: Ports, call: ToolCall, items: readonly WithheldItem[]): Promise<void> {
@@ -184,6 +236,7 @@ function audit(
   { agent, session, contract: { origin, name } }: ToolCall,
   outcome: AuditEntry["outcome"],
   withheld: readonly WithheldItem[],
+  attribution?: AttributionRecord,
 ): void | Promise<void> {
   return ports.audit.append({
     time: Date.now(),
@@ -196,5 +249,6 @@ function audit(
       schemaPath: asName(withoutCopies(session, origin, schemaPath)),
       reason,
     })),
+    ...(attribution === undefined ? {} : { attribution }),
   });
 }

@@ -1,6 +1,8 @@
 /** The ports of the boundary to its host. A page has none of these; an extension's worker implements all. */
 
+import type { AttributionRecord } from "../annotations/attribution-record.js";
 import type { ToolSecurity } from "../annotations/model/types.js";
+import type { RequestAnnotations } from "../annotations/request-annotations.js";
 import type { SessionTrust } from "../annotations/session-trust.js";
 import type { AgentSession } from "../engine/enforce/agent-session.js";
 import type { Detect } from "../engine/enforce/findings.js";
@@ -24,8 +26,16 @@ export interface ToolCall {
   readonly stated?: ToolSecurity;
   /** In front of a server: what the tool declares, or who put the boundary there says of it. For rules (`factsFor`). */
   readonly declared?: ToolSecurity;
-  /** In front of a server: what the agent's session has met, and what this request says of its context. */
+  /**
+   * What the agent's session has met, for rules. A host that keeps it itself says it; else the boundary does, and learns from
+   * each result that it lets go.
+   */
   readonly trust?: SessionTrust;
+  /**
+   * Set by the boundary: what the tool's own server may know of the session. Send it as `_meta.annotations` with the request;
+   * without members, there is nothing to say.
+   */
+  readonly annotations?: RequestAnnotations;
   /** Aborted by the agent, the person, or the time limit. */
   readonly signal: AbortSignal;
 }
@@ -99,6 +109,8 @@ export interface AuditEntry {
     | "not-stored";
   /** The places of the schema where something was withheld, and why. */
   readonly withheld: readonly Pick<WithheldItem, "schemaPath" | "reason">[];
+  /** Of a result that leaves, where its tool or itself claims sources. */
+  readonly attribution?: AttributionRecord;
 }
 
 export interface StoragePort {

@@ -74,7 +74,7 @@ export const assertDocument = documentDefaultView as (value: unknown) => void;
 export const assertNavigator = capture<(value: unknown) => void>("Navigator", "userAgent");
 export const windowIsClosed = captureFrom<(target: object) => boolean>(ownWindow, "closed");
 
-export const { info: sayToAuthor } = console;
+export const { info: sayToAuthor, warn: warnAuthor } = console;
 /** For debug mode: what is said in between stands in one group, closed at first. */
 export const { groupCollapsed: openGroup, groupEnd: closeGroup } = console;
 
@@ -143,6 +143,8 @@ export const newDOMException = (message: string, name: string) => new DOMExcepti
 const ownTag = ownDocument?.currentScript as HTMLScriptElement | null | undefined;
 /** It has `data-surface="off"`. */
 export const surfaceTurnedOff = ownTag?.getAttribute("data-surface") === "off";
+/** It has `data-strict`. */
+export const strictTurnedOn = !!ownTag?.hasAttribute("data-strict");
 
 const Observer = realm["MutationObserver"] as unknown as typeof MutationObserver;
 export const newObserver = (callback: (records: MutationRecord[]) => void) => new Observer(callback);

@@ -22,6 +22,12 @@ export const {
 } = Reflect;
 const { getOwnPropertyDescriptor: readDescriptor } = Reflect;
 export const { defineProperty: reflectDefineProperty } = Reflect;
+/** The built-ins that define a property of an object, and what they belong to. */
+export const DEFINERS: readonly (readonly [object, string])[] = [
+  [Object, "defineProperty"],
+  [Object, "defineProperties"],
+  [Reflect, "defineProperty"],
+];
 
 const ArrayPrototype = Array.prototype;
 const ObjectPrototype = Object.prototype;

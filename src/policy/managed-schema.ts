@@ -70,6 +70,15 @@ export const MANAGED_SCHEMA: Schema = {
             properties: {
               outcomes: { type: "string", description: "benign, consequential or irreversible" },
               destination: { type: "string", description: "ephemeral, system, user, internal or public" },
+              source: {
+                type: "string",
+                description: "untrustedPublic, trustedPublic, internal, user or system",
+              },
+              classes: {
+                type: "array",
+                description: "none, user, pii, financial or credentials",
+                items: { type: "string" },
+              },
               openWorldHint: { type: "boolean" },
               requiresConfirmation: { type: "boolean" },
               resultLevel: { type: "string", description: "public, internal, confidential or restricted" },

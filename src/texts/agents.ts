@@ -49,7 +49,7 @@ export const handleInWrongPlace = (at: string) =>
 export const handleNotWhole = (at: string) =>
   `Nothing ran: the value at ${at} is not exactly a handle. Give the handle alone, exactly as you got it.`;
 export const handleUnknown = (at: string) =>
-  `Nothing ran: the handle at ${at} is not one that you were given, or the user has forgotten its item. Call the tool that makes the secret again.`;
+  `Nothing ran: the handle at ${at} is not one that you were given, or it is no longer kept: the user forgot it, or the browser was restarted. Call the tool that makes the secret again.`;
 export const handleOfOtherOrigin = (at: string) =>
   `Nothing ran: the secret behind the handle at ${at} belongs to another site. Give a secret only to tools of the site that it came from.`;
 export const handleExpired = (at: string) =>
@@ -119,7 +119,8 @@ export const rpcTooManyCalls = () => "You have 32 calls in flight. Wait for one 
 export const rpcDocumentBusy = () =>
   "You have as many calls in this document as your share allows. Wait for one to end.";
 export const rpcToolChanged = () => "This tool has changed since you listed it. List the tools again.";
-export const rpcToolUnknown = () => "You have not listed a tool of this name. List the tools first.";
+export const rpcToolUnknown = () =>
+  "No tool of this name is listed for you now. List the tools. If it is missing, ask the user to open its page and to connect the tab to you in Airlock.";
 export const rpcArgumentsInvalid = () => "name must be a string, arguments an object.";
 /** Why there is no answer to `tools/annotations`; the static annotations hold. */
 export const rpcResolveFailures = {
@@ -133,6 +134,8 @@ export const rpcResolveFailures = {
 export const rpcCursorInvalid = () => "Unknown cursor. List from the start.";
 export const rpcDocumentGone = () =>
   "The document of this tool is gone. data.ran says whether the tool may have run. List the tools again.";
+export const rpcTabAsleep = () =>
+  "Nothing ran: the browser has put the tab of this tool to sleep. Ask the user to open that tab, then call the tool again.";
 export const rpcStorageFull = () =>
   "Nothing ran: the extension has no room to store this tool's result safely for the user. Ask the user to forget an item in Airlock's side panel.";
 export const agentQuestionUnanswered = () => "The user did not answer whether to allow this call.";

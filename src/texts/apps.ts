@@ -41,7 +41,7 @@ export const ready = (count: number) =>
 
 // —— Calls ——
 export const unknownTool = () =>
-  "There is no tool of this name now: its page was closed, or the user disconnected it. airlock_tools lists what there is.";
+  "There is no tool of this name now: its page was closed, the browser put it to sleep, or the user disconnected it. Ask the user to open it. airlock_tools lists what there is.";
 export const changedTool = () =>
   "Nothing ran: the page has changed this tool since you read about it. Read it again with airlock_tools, then use airlock_call.";
 export const requestTooLarge = () =>
@@ -66,5 +66,7 @@ export const toolTooLarge = () =>
 export const taskUnknown = () => "The result was withheld: it belongs to no task that was begun here.";
 export const changedWhileRunning = () =>
   "The tool ran, but what the server declares about it changed meanwhile, so its result was withheld.";
+export const resultNotKnown = () =>
+  "The tool ran, but its answer is of a type that is not known here, so it was withheld.";
 export const noSampling = () =>
   "Not allowed while a tool runs whose result is partly for the user only: a model would read this.";

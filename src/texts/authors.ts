@@ -19,18 +19,19 @@ export const diagnosticTexts = {
   "odd-mark": () => 'Only the literal true is a correct "x-sensitive"; this one counts as true.',
   "misspelt-mark": () =>
     'This keyword marks nothing, so nothing is withheld for it: the mark is "x-sensitive", in lower case.',
+  "misplaced-mark": () =>
+    'No value of a result has this place. Put the mark into a schema under "properties" or "items".',
   "unsafe-pattern": () => "This property pattern cannot be run safely, so it counts as matching every name.",
 } as const;
 
 // —— WebMCP API: exceptions (Chromium style) ——
 export const installNeedsWindow = () => "webmcp-airlock: install() needs a window.";
-export const otherPolyfill = (isEnforced: boolean) =>
-  `webmcp-airlock: another polyfill: its tools are ${isEnforced ? "" : "not "}enforced.`;
+export const toolNotConverted = (tool: string) =>
+  `webmcp-airlock not-a-json-schema: ${tool} has a schema that cannot be converted, so it is not registered. Use zod 4.2, ArkType 2.1.28, toStandardJsonSchema of @valibot/to-json-schema, or JSON Schema.`;
+export const otherPolyfill = () => "webmcp-airlock: another polyfill: its tools are enforced.";
 export const schemaNotConvertible = (vendor: string) =>
-  `defineTool: this ${vendor} schema has no "~standard".jsonSchema. Use zod 4.2, ArkType 2.1.28, toStandardJsonSchema of @valibot/to-json-schema, or JSON Schema.`;
+  `webmcp-airlock: this ${vendor} schema has no "~standard".jsonSchema. Use zod 4.2, ArkType 2.1.28, toStandardJsonSchema of @valibot/to-json-schema, or JSON Schema.`;
 export const inputRefused = (issues: string) => `The input does not fit the tool's inputSchema. ${issues}`;
-export const unseenTools = (names: string) =>
-  `webmcp-airlock: this page also serves agents itself; Airlock cannot see these tools: ${names}`;
 export const cannotAugment = () => "webmcp-airlock: cannot augment this ModelContext.";
 export const trustProblem = (tool: string, problem: string) => `webmcp-airlock: tool ${tool}: ${problem}`;
 export const trustUnreadable = () =>

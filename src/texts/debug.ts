@@ -1,7 +1,4 @@
 /** Texts for site authors, on the console in debug mode. */
-/** A path in the installed package: nothing is published on the web. */
-const GUIDE = "node_modules/webmcp-airlock/demo/dist/docs";
-
 export const debugTexts = {
   elsewhere: () =>
     "webmcp-airlock: debug mode has no effect here. Load it before the airlock; with the extension, read its log instead.",
@@ -17,8 +14,7 @@ export const debugTexts = {
   threwKept: (places: string) =>
     `The tool threw. Its message may hold a value that the tool keeps, so only places are shown: ${places}`,
   noPlaces: () => "none known",
-  guide: () => `${GUIDE}/site-author.html, under “Debug mode”`,
-  rules: () => `${GUIDE}/lint.html, under “Rules”`,
+  explain: (code: string) => `More: npx webmcp-airlock explain ${code}`,
 } as const;
 
 /** Advice for each diagnostic. */
@@ -32,5 +28,6 @@ export const diagnosticFixes = {
   "unknown-dialect": 'Leave "$schema" out.',
   "odd-mark": 'Write "x-sensitive": true.',
   "misspelt-mark": 'Write "x-sensitive": true.',
+  "misplaced-mark": "Put it into the schema of a value.",
   "unsafe-pattern": "Repeat nothing that repeats already, or name the properties.",
 } as const;

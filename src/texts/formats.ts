@@ -16,6 +16,7 @@ export function formatsOf(locale: string) {
   const either = new Intl.ListFormat(locale, { type: "disjunction" });
   const clock = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
   const minute = { month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" } as const;
+  const toMinute = new Intl.DateTimeFormat(locale, minute);
   const toSecond = new Intl.DateTimeFormat(locale, { ...minute, second: "2-digit" });
   const day = new Intl.DateTimeFormat(locale, { weekday: "short", month: "short", day: "numeric" });
   return {
@@ -32,6 +33,8 @@ export function formatsOf(locale: string) {
     timeOfDay: (time: number): string => clock.format(time),
     /** For times that may be on another day; to the second, as a log has them. */
     dayAndTime: (time: number): string => toSecond.format(time),
+    /** The same, to the minute. */
+    dayAndMinute: (time: number): string => toMinute.format(time),
     /** A day without a time. */
     dayInShort: (time: number): string => day.format(time),
   };

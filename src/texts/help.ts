@@ -7,6 +7,7 @@ Commands:
   demo                            serves the demo site, and opens it
   extension [folder]              writes the unpacked extension to a folder
   lint <url|file>                 checks the tools of a page or a file
+  explain <code>                  says what a code on the console means, and how to mend it
   mcp                             is the MCP server that apps on this computer start
   mcp install                     lets those apps use your browser's tabs
   mcp doctor                      says what is missing between the browser and an app
@@ -36,16 +37,21 @@ Options:
   lint: `Usage: webmcp-airlock lint <url|file> [options]
 
 Checks the tools of a page (forms, too), of a JSON document on the web, or of a JSON file (an array of tools, or a
-tools/list result): trust annotations, marks of sensitivity, schemas.
+tools/list result): trust annotations, marks of sensitivity, schemas; of a page also, whether Airlock came before its tools.
 
 Options:
   --format <name>         text (the default), json, sarif; with --table: markdown (the default), json
   --table                 prints the safety table of the tools instead of findings
   --strict                counts warnings as errors
+  --wait <seconds>        waits so long for tools after the page has loaded (1, if you give none)
   --storage-state <file>  opens the page with these cookies and this storage: a file of Playwright's
   --verbose               says on stderr what is being waited for, also where it is not a terminal
 
 Ends with 0 if nothing is wrong, 1 if something is, 2 if nothing could be read.`,
+
+  explain: `Usage: webmcp-airlock explain <code>
+
+Says what a code on the console, or of the lint, means, and how to mend it: webmcp-airlock explain misspelt-mark`,
 
   mcp: `Usage: webmcp-airlock mcp [options]
        webmcp-airlock mcp install|doctor|token [options]

@@ -111,6 +111,7 @@ export const declaresConsequences = () => "Has consequences that are hard to und
 export const declaresOpenWorld = () => "Reaches beyond this site";
 export const declaresUntrustedContent = () => "May return text from strangers";
 export const declaresSensitiveResult = () => "Everything it returns is sensitive";
+export const declaresOddSchema = () => "Describes its results in a way that Airlock cannot read";
 export const declaresSensitiveParts = () => "Part of what it returns is sensitive";
 export const declaresPublicDestination = () => "May publish what it is given";
 /** The page names the regulations that apply. Airlock does not check whether it follows them. */
@@ -130,7 +131,8 @@ export const vaultNeedsRoom = () =>
   "There is no room left to store this. Forget something of this site, then try again.";
 export const siteHasNoRoom = (site: string) =>
   `Too many secrets of ${site} were shown or used since the browser started. Restart the browser, then try again.`;
-export const itemUnknown = () => "This item is gone. It was forgotten, or the browser was restarted.";
+export const itemUnknown = () =>
+  "This item is gone. It was forgotten, or the browser or Airlock was started again.";
 export const itemNotRevealable = () => "Kept from the agent. It cannot be revealed.";
 export const itemPending = () => "Asking the site…";
 export const itemExpired = () => "Expired. Run the tool again for a new one.";

@@ -34,3 +34,14 @@ export const noFormat = (format: string, known: readonly string[]) =>
 export const notThere = (path: string) => `${path} does not exist.`;
 export const noStorageState = (path: string) =>
   `${path} is not a Playwright storage state: a JSON object with cookies and origins.`;
+export const noWait = (seconds: string, most: number) =>
+  `--wait takes seconds, from 0 to ${most}, not “${seconds}”.`;
+export const notJson = (source: string, problem: string) => `${source} is not JSON: ${problem}`;
+export const sourceCode = (path: string) =>
+  `${path} is code, and lint runs none. Serve the page that registers these tools, and name its address: npx webmcp-airlock lint http://localhost:5173/ (or write the tools as JSON).`;
+export const aPage = (path: string) =>
+  `${path} is a page. Serve its folder, and name its address: npx webmcp-airlock lint http://localhost:5173/`;
+export const noTools = (url: string, wait: number) =>
+  `${url} registers no tool within ${wait} ${wait === 1 ? "second" : "seconds"} after it has loaded. If its tools come later, give --wait. Behind a sign-in, give --storage-state, or lint a tools/list result.`;
+export const waitsForTools = (wait: number) =>
+  `Loaded; waiting ${wait === 1 ? "a second" : `${wait} seconds`} for tools that come late …`;

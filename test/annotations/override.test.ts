@@ -102,3 +102,52 @@ it("An override is read as a whole, or not at all.", () => {
     expect(decodeOverride(bad)).toBeUndefined();
   }
 });
+
+describe("What a tool returns, by a deployer's word", () => {
+  const OWN = { source: "internal", classes: ["pii", { regulated: { scopes: ["GDPR"] } }] } as const;
+  const results = ({ facts }: typeof SILENT) => [
+    facts["returnMetadata.source"].values,
+    facts["returnMetadata.sensitivity"].values,
+    facts["returnMetadata.scopes"].values,
+    isEvident(facts, "sensitive"),
+  ];
+
+  it("is its sources, and the classes of its data with their regimes", () => {
+    expect(results(replaceFacts(SILENT, OWN))).toEqual([["internal"], ["pii", "regulated"], ["GDPR"], true]);
+    expect(results(tightenFacts(SILENT, OWN))).toEqual([[], ["pii", "regulated"], ["GDPR"], true]);
+  });
+
+  it("is joined with what the tool says, where the worse counts", () => {
+    const tool = normalizeTool({
+      annotations: { returnMetadata: { source: "untrustedPublic", sensitivity: "financial" } },
+    });
+    expect(results(tightenFacts(tool, { source: "internal", classes: "none" }))).toEqual([
+      ["untrustedPublic", "internal"],
+      ["none", "financial"],
+      [],
+      true,
+    ]);
+  });
+
+  it("brings strangers in where it says so", () => {
+    for (const read of [replaceFacts, tightenFacts]) {
+      const { facts } = read(SILENT, { source: ["untrustedPublic", "user"] });
+      expect([isEvident(facts, "openWorldHint"), isEvident(facts, "untrustedContentHint")]).toEqual([
+        true,
+        true,
+      ]);
+      expect(facts["returnMetadata.source"].values).toContain("untrustedPublic");
+    }
+  });
+
+  it.each([
+    [{ source: "strangers" }],
+    [{ source: [] }],
+    [{ classes: "secret" }],
+    [{ classes: ["pii", 7] }],
+    [{ classes: { regulated: true } }],
+  ])("is refused where it is not understood: %j", (override) => {
+    expect(decodeOverride(override)).toBeUndefined();
+    expect(decodeOverride(OWN)).toEqual(OWN);
+  });
+});

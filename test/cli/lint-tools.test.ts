@@ -67,7 +67,7 @@ describe("the rules", () => {
     const outputSchema = { properties: { drafts: {} } };
     const wrong = ["warning unmarked-sensitivity /outputSchema"];
     expect(rulesOf({ ...READ_DRAFTS, outputSchema })).toEqual(wrong);
-    const marked = { properties: { drafts: { "x-sensitive": true } } };
+    const marked = { properties: { drafts: { "x-sensitive": true } }, required: ["drafts"] };
     expect(rulesOf({ ...READ_DRAFTS, outputSchema: marked })).toEqual([]);
     const { annotations } = READ_DRAFTS;
     for (const sensitivity of ["financial", "credentials", ["pii", "credentials"]]) {
@@ -83,16 +83,18 @@ describe("the rules", () => {
     expect(rulesOf(READ_DRAFTS, LIST_INBOX)).toEqual([advice, advice]);
   });
 
-  it("name what hints leave open: where input goes, what a call causes, where a result comes from", () => {
-    const notes = ["inputMetadata", "returnMetadata"].map(
-      (block) => `note undeclared-metadata /annotations/${block}`,
-    );
+  it("name what hints leave open once for all tools, with their number", () => {
+    const note = "note undeclared-metadata /annotations";
     const { inputMetadata, returnMetadata } = METADATA;
     const rulesFor = (annotations: object) => rulesOf({ ...SOUND, annotations });
-    expect(rulesFor({ readOnlyHint: true })).toEqual(notes);
-    expect(rulesOf(DELETE_USER)).toEqual(notes);
-    expect(rulesFor({ readOnlyHint: true, inputMetadata })).toEqual(notes.slice(1));
-    expect(rulesFor({ readOnlyHint: true, returnMetadata })).toEqual(notes.slice(0, 1));
+    expect(rulesFor({ readOnlyHint: true })).toEqual([note]);
+    expect(rulesOf(DELETE_USER)).toEqual([note]);
+    expect(rulesFor({ readOnlyHint: true, inputMetadata })).toEqual([note]);
+    expect(rulesFor({ readOnlyHint: true, returnMetadata })).toEqual([note]);
+    const many = ["a", "b", "c"].map((name) => ({ ...SOUND, name, annotations: { readOnlyHint: true } }));
+    const { notes, findings } = lintTools([...many, SOUND]);
+    expect([notes, findings.map(({ tool }) => tool)]).toEqual([1, ["(all)"]]);
+    expect(findings[0]?.message).toMatch(/^3 tools have hints, but no inputMetadata/);
     // A wrong one is an error of its own.
     expect(rulesFor({ readOnlyHint: true, inputMetadata: 1, returnMetadata })).toEqual([
       "error not-an-object /annotations/inputMetadata",

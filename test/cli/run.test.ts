@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -86,7 +86,7 @@ describe("the command", () => {
       source: path,
       tools: 1,
       errors: 1,
-      notes: 2,
+      notes: 1,
       findings: expect.arrayContaining([
         expect.objectContaining({ tool: "manage_files", index: 0 }),
       ]) as unknown,
@@ -116,6 +116,7 @@ describe("the command", () => {
     [["lint", "--nonsense"], "--nonsense"],
     [["check", "x"], "Name one address or file."],
     [["lint", "a", "b"], "Name one address or file."],
+    [["lint", "a", "--wait", "soon"], "--wait takes seconds, from 0 to 600, not “soon”."],
     [["lint", "a", "--format", "xml"], "“xml” here: text, json, sarif."],
     [["lint", "a", "--format", "markdown"], "“markdown” here: text, json, sarif."],
     [["lint", "a", "--table", "--format", "sarif"], "“sarif” here: markdown, json."],
@@ -196,8 +197,10 @@ describe("the command", () => {
       expect([code, report.tools]).toEqual([1, 5]);
       const codes = report.findings.map(({ tool, code }) => `${tool} ${code}`);
       expect(codes.filter((each) => !each.endsWith("undeclared-metadata"))).toEqual([
+        "(page) airlock-missing",
         "manage_files unconfirmed-destruction",
         "late odd-mark",
+        "late not-required",
         "sign_in looks-sensitive",
         "silent no-description",
       ]);
@@ -205,6 +208,71 @@ describe("the command", () => {
       expect(err).toMatch(/^Asking .*\nStarting a browser …\nOpening .* in Chromium [\d.]+ …\nLoaded/);
     },
   );
+
+  describe.skipIf(browser === undefined)("a page", () => {
+    const tool = JSON.stringify({ ...SOUND, name: "key" });
+    const register = `<script>document.modelContext.registerTool({ ...${tool}, execute: () => 1 });</script>`;
+    const airlock = '<script src="/airlock.iife.js"></script>';
+    const lintPage = async (html: string, ...options: string[]) => {
+      const script = await readFile(new URL("../../dist/airlock.iife.js", import.meta.url), "utf8");
+      served["/airlock.iife.js"] = ["text/javascript", script];
+      served["/page.html"] = ["text/html", `<!doctype html><title>t</title>${html}`];
+      const { code, out, err } = await lint("lint", `${url}/page.html`, "--format", "json", ...options);
+      const { findings } = JSON.parse(out || "{}") as { findings?: { tool: string; code: string }[] };
+      return { code, found: findings?.map(({ tool, code }) => `${tool} ${code}`), err };
+    };
+
+    it("with Airlock first is sound, and one without it, or where it came late, fails", async () => {
+      expect(await lintPage(airlock + register)).toMatchObject({ code: 0, found: [] });
+      expect(await lintPage(register)).toMatchObject({ code: 1, found: ["(page) airlock-missing"] });
+      for (const late of [
+        airlock,
+        airlock.replace("<script", "<script defer"),
+        airlock.replace("<script", "<script async"),
+      ])
+        expect(await lintPage(register + late)).toMatchObject({ code: 1, found: ["key loaded-late"] });
+      const form = '<form toolname="find" tooldescription="Finds."><input name="q"></form>';
+      expect(await lintPage(form)).toMatchObject({ err: "", code: 1, found: ["(page) airlock-missing"] });
+    });
+
+    it("that registers late is waited for as long as is asked", async () => {
+      const slow = register
+        .replace("<script>", "<script>setTimeout(() => ")
+        .replace(";</script>", ", 1500);</script>");
+      expect(await lintPage(airlock + slow, "--wait", "0")).toMatchObject({
+        code: 2,
+        err: expect.stringContaining(
+          "within 0 seconds after it has loaded. If its tools come later, give --wait.",
+        ),
+      });
+      expect(await lintPage(airlock + slow, "--wait", "4")).toMatchObject({ code: 0, found: [] });
+    });
+  });
+
+  it("reads JSON with a byte order mark, and refuses code and pages in words", async () => {
+    const json = JSON.stringify([SOUND]);
+    const little = Buffer.from(`\ufeff${json}`, "utf16le");
+    const big = Buffer.from(little).swap16();
+    const path = join(folder, "marked.json");
+    for (const bytes of [Buffer.from(`\ufeff${json}`), little, big]) {
+      await writeFile(path, bytes);
+      expect(await lint("lint", path)).toMatchObject({ code: 0, err: "" });
+    }
+    for (const [name, words] of [
+      ["tools.ts", "is code, and lint runs none. Serve the page"],
+      ["tools.jsx", "is code"],
+      ["tools.mjs", "is code"],
+      ["page.html", "is a page. Serve its folder"],
+    ] as const) {
+      const source = join(folder, name);
+      await writeFile(source, "export const tools = [];");
+      const { code, err } = await lint("lint", source);
+      expect([code, err]).toEqual([2, expect.stringContaining(words)]);
+    }
+    const typed = join(folder, "json.ts");
+    await writeFile(typed, json);
+    expect((await lint("lint", typed)).code).toBe(0);
+  });
 
   it("says nothing while it waits without a terminal, unless it is told to", async () => {
     served["/tools.json"] = ["application/json", JSON.stringify([SOUND])];

@@ -1,4 +1,4 @@
-/** Comments begin with their subject, take the usual words, and fit into a hundred columns. */
+/** Comments take the usual words, and fit into a hundred columns. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "oxc-parser";
@@ -29,21 +29,6 @@ const FILES = ["demo", "extension", "src", "test"]
     const text = readFileSync(join(root, path), "utf8");
     return { path, text, comments: parseSync(path, text).comments };
   });
-
-const wordsOf = (comment: string): string => comment.replace(/^[ \t]*\*+ ?/gm, "").trim();
-
-it("A comment begins with its subject.", () => {
-  const inverted = FILES.flatMap(({ path, comments }) =>
-    comments
-      .map(({ value }) => wordsOf(value))
-      .filter((words) =>
-        /^(?:Hears|How many|Of|So many|What|Whatever|Where|Which|Whoever|Whose) /.test(words),
-      )
-      .map((words) => `${path}: ${words.slice(0, 60)}`),
-  );
-  expect(FILES.length).toBeGreaterThan(1_000);
-  expect(inverted).toEqual([]);
-});
 
 it("A comment takes the usual words.", () => {
   const odd = FILES.flatMap(({ path, comments }) =>

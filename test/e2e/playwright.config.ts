@@ -25,9 +25,9 @@ const modeOf = (mode: "polyfill" | "native") => ({
  */
 const BEHIND_THE_PAGE = [
   /extension\/(panel|secrets)\/.*\.spec\.ts$/,
-  /extension-(agents|browser-exit|doors|flood|hand-over|handles|kit|life|limits|navigation)\.spec\.ts$/,
+  /extension-(agents|began-anew|browser-exit|doors|flood|hand-over|handles|kit|life|limits|navigation)\.spec\.ts$/,
   /extension-(annotations|results|sites|tools|weak-values)\.spec\.ts$/,
-  /(app-chain|app-conformance|app-faults|app-first-contact|app-inspector|scenario-.*|demo-.*|extension-demo|fixtures)\.spec\.ts$/,
+  /(app-chain|app-conformance|app-faults|app-first-contact|app-inspector|app-restart|scenario-.*|demo-.*|extension-demo|fixtures)\.spec\.ts$/,
   /desktop\/.*\.spec\.ts$/,
   // Documents, lists and questions are shown by the panel.
   /hostile\/extension\/extension-(documents|lists|pointer|words)\.spec\.ts$/,

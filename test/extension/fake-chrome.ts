@@ -25,6 +25,7 @@ interface Events {
   readonly onInstalled: FakeEvent<[details: { reason: string }]>;
   readonly onStartup: FakeEvent<[]>;
   readonly onRemoved: FakeEvent<[tabId: number]>;
+  readonly onReplaced: FakeEvent<[added: number, removed: number]>;
   readonly onAlarm: FakeEvent<[alarm: { name: string }]>;
   readonly onStateChanged: FakeEvent<[state: string]>;
   readonly onChanged: FakeEvent<[changes: object, area: string]>;
@@ -36,6 +37,7 @@ const createEvents = (): Events => ({
   onInstalled: new FakeEvent(),
   onStartup: new FakeEvent(),
   onRemoved: new FakeEvent(),
+  onReplaced: new FakeEvent(),
   onAlarm: new FakeEvent(),
   onStateChanged: new FakeEvent(),
   onChanged: new FakeEvent(),
@@ -50,6 +52,8 @@ export class FakeBrowser {
   readonly alarms = new Set<string>();
   readonly openedPages: string[] = [];
   readonly openedWindows: string[] = [];
+  /** Those that are open, by their numbers. */
+  readonly windows = new Map<number, { type: string; tabs: { id: number }[] }>();
   installType = "development";
   /** The icon's badge. */
   badge = "";
@@ -93,6 +97,37 @@ export class FakeBrowser {
 
   killWorker(): void {
     this.life.end();
+  }
+
+  /** Closed and opened again, with the same profile. */
+  restart(): void {
+    this.#startAgain();
+    this.tabs.clear();
+    this.startWorker();
+    this.events.onStartup.emit();
+  }
+
+  /** The browser replaces the extension by itself or by another version; tabs stay. */
+  reload(): void {
+    this.#startAgain();
+    this.startWorker();
+    this.events.onInstalled.emit({ reason: "update" });
+  }
+
+  /**
+   * Measured: a tab that is taken out of memory has another number. Its page is gone until somebody
+   * looks at it.
+   */
+  sleep(tabId: number, added: number): void {
+    this.tabs.set(added, { ...this.tabs.get(tabId), id: added, discarded: true });
+    this.tabs.delete(tabId);
+    this.events.onReplaced.emit(added, tabId);
+  }
+
+  /** Measured: the browser clears the storage of a session with both. */
+  #startAgain(): void {
+    this.killWorker();
+    this.session.data.clear();
   }
 
   connectFrame(sender: Sender, name = "frame"): FakeClient {
@@ -142,7 +177,7 @@ export class FakeBrowser {
       storage: this.#storageApi(life, events),
       tabs: { ...this.#tabsApi(), ...events },
       scripting: this.#scriptingApi(),
-      windows: { create: async ({ url }) => this.openedWindows.push(url) },
+      windows: this.#windowsApi(),
       action: {
         setBadgeText: async ({ text }) => {
           this.badge = text;
@@ -181,7 +216,7 @@ export class FakeBrowser {
     };
   }
 
-  #tabsApi(): Omit<ChromeApi["tabs"], "onRemoved"> {
+  #tabsApi(): Omit<ChromeApi["tabs"], "onRemoved" | "onReplaced"> {
     return {
       get: async (tabId) => {
         const tab = this.tabs.get(tabId);
@@ -191,6 +226,22 @@ export class FakeBrowser {
       query: async () => [...this.tabs.values()],
       create: async ({ url }) => this.openedPages.push(url),
       update: async (tabId) => this.shownTabs.push(tabId),
+    };
+  }
+
+  #windowsApi(): NonNullable<ChromeApi["windows"]> {
+    const withId = (id: number) => ({ id, ...this.windows.get(id) });
+    return {
+      create: async ({ url, type }) => {
+        const id = 100 + this.openedWindows.push(url);
+        this.windows.set(id, { type, tabs: [{ id: 1_000 + id }] });
+        return withId(id);
+      },
+      get: async (id) => {
+        if (!this.windows.has(id)) throw new Error(`No window with id: ${id}.`);
+        return withId(id);
+      },
+      remove: async (id) => void this.windows.delete(id),
     };
   }
 

@@ -101,6 +101,18 @@ describe.each(["legacy", "auto"] as const)("A client that negotiates (%s)", (mod
     });
   });
 
+  it("hears that a question without arguments is invalid, also without a browser", async () => {
+    const { source, client } = await connect(mode, ALL);
+    source.state = [];
+    source.answer = () => Promise.reject(new NoAnswerError("closed"));
+    for (const method of ["tools/annotations", "tools/resolve"]) {
+      for (const params of [{ name: "mail" }, { name: "mail", arguments: [] }, { arguments: {} }]) {
+        const asked = client.request({ method, params } as never, z.looseObject({}));
+        await expect(asked).rejects.toMatchObject({ code: -32602 });
+      }
+    }
+  });
+
   it("finds what a tool does at its place in annotations and in _meta", async () => {
     const { source, listed } = await connect(mode, ALL);
     source.tools = [MAIL];

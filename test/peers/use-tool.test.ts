@@ -4,6 +4,8 @@ import { act, createElement, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as z from "zod";
+import * as z3 from "zod/v3";
 import { SecretReference, type ToolState, useTool } from "../../src/react/index.js";
 import type { ModelContextTool } from "../../src/webmcp/api/types.js";
 
@@ -74,6 +76,54 @@ describe("useTool", () => {
     Object.defineProperty(document, "modelContext", { value: undefined, configurable: true });
     await render(createElement(Searcher));
     expect(states.at(-1)).toEqual({ status: "unsupported" });
+  });
+
+  it("converts what defineTool converts: marks are taken along, and input is checked", async () => {
+    function Keys({ answer }: { readonly answer: string }) {
+      useTool({
+        name: "keys",
+        description: "Makes a key.",
+        inputSchema: z.object({ n: z.coerce.number() }),
+        outputSchema: z.object({ secret: z.string().meta({ "x-sensitive": true }) }),
+        execute: ({ n }) => ({ secret: answer.repeat(n) }),
+      });
+      return null;
+    }
+    await render(createElement(Keys, { answer: "a" }));
+    const registered = registerTool.mock.calls.length;
+    await render(createElement(Keys, { answer: "b" }));
+    expect(registerTool.mock.calls.length).toBe(registered);
+    const tool = tools.get("keys");
+    expect(tool?.outputSchema).toMatchObject({ properties: { secret: { "x-sensitive": true } } });
+    expect(await tool?.execute({ n: "2" }, options)).toEqual({ secret: "bb" });
+    await expect(tool?.execute({ n: "x" }, options)).rejects.toThrow("The input does not fit");
+  });
+
+  it("registers no tool with a schema that it cannot convert, and says so once", async () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    function Keys() {
+      const outputSchema: object = z3.object({ secret: z3.string() });
+      states.push(useTool({ name: "old_keys", description: "Makes a key.", outputSchema, execute: () => 1 }));
+      return null;
+    }
+    await render(createElement(Keys));
+    expect(states.at(-1)).toMatchObject({ status: "failed", error: expect.any(TypeError) as unknown });
+    expect(tools.size).toBe(0);
+    expect(warn.mock.calls.flat()).toEqual([
+      expect.stringMatching(/^webmcp-airlock not-a-json-schema: old_keys .* is not registered/),
+    ]);
+    warn.mockRestore();
+  });
+
+  it("hands a schema that it does not understand to registerTool as it is", async () => {
+    const own = Object.assign(new (class Schema {})(), { type: "object", self: {} });
+    own.self = own;
+    function Keys() {
+      useTool({ name: "odd", description: "Makes a key.", outputSchema: own, execute: () => 1 });
+      return null;
+    }
+    await render(createElement(Keys));
+    expect(tools.get("odd")?.outputSchema).toBe(own);
   });
 
   it("does nothing on a server", () => {

@@ -36,9 +36,11 @@ const ANSWERS: PlayedAnswers = {
  * they are opened.
  */
 function isWhole(): boolean {
+  const isDefined = ({ localName }: Element) =>
+    !localName.includes("-") || customElements.get(localName) !== undefined;
   const look = (root: Document | ShadowRoot): boolean =>
     [...root.querySelectorAll("*")].every(
-      (element) => element.matches(":defined") && (element.shadowRoot === null || look(element.shadowRoot)),
+      (element) => isDefined(element) && (element.shadowRoot === null || look(element.shadowRoot)),
     );
   return look(document);
 }
@@ -62,15 +64,21 @@ export async function awake(page: Page): Promise<void> {
   for (const button of await answers.all()) await expect(button).toHaveAttribute("aria-disabled", "false");
 }
 
-export async function showPicture(panel: PlayedPanel, picture: Picture): Promise<void> {
+/** Brings a page that has loaded into the picture's state. */
+export async function bringTo(panel: PlayedPanel, { state, view, act }: Picture): Promise<void> {
   const { page } = panel;
-  const { state, act } = picture;
-  await panel.load({ ...picture, answers: { ...ANSWERS, ...picture.answers } });
   const endsAt = Date.now() + 100_000;
   if (state !== undefined)
     await panel.push({ ...state, questions: state.questions.map((each) => ({ ...each, endsAt })) });
-  if (picture.view === "tools") await openTools(page);
+  if (view === "tools") await openTools(page);
   await awake(page);
   await act?.(page, panel);
   await settled(page);
+}
+
+export const answersOf = ({ answers }: Picture): PlayedAnswers => ({ ...ANSWERS, ...answers });
+
+export async function showPicture(panel: PlayedPanel, picture: Picture): Promise<void> {
+  await panel.load({ ...picture, answers: answersOf(picture) });
+  await bringTo(panel, picture);
 }

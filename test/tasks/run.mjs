@@ -2,9 +2,9 @@
  * `npm test`: finds or installs browsers, builds, runs every suite, and ends with one
  * line of counts. A suite that ran nothing counts as a failure: silence is not proof.
  *
- * `--built` does not build: CI has built everything for its checks. `npm run test:all` takes
- * longer: every sample of every kind (`test/runs-all.ts`), every browser test in both modes, and
- * random tests with new cases.
+ * `--built` does not build: CI has built everything for its checks. `--slowest` lists the thirty
+ * tests that took longest. `npm run test:all` takes longer: every sample of every kind
+ * (`test/runs-all.ts`), every browser test in both modes, and random tests with new cases.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -12,16 +12,22 @@ import { join } from "node:path";
 import { installBrowser } from "./install-browser.mjs";
 import { installOthers } from "./install-others.mjs";
 import { installPeers } from "./install-peers.mjs";
-import { runCommand } from "./run-command.mjs";
+import { slowestOf, timesOfPlaywright, timesOfVitest } from "./report/slowest.mjs";
+import { root, runCommand } from "./run-command.mjs";
 
 const isLong = process.argv.includes("--all");
+const saysSlowest = process.argv.includes("--slowest");
 const isBuilt = process.argv.includes("--built");
 const all = isLong ? { AIRLOCK_ALL: "1" } : {};
 
 const reports = mkdtempSync(join(tmpdir(), "airlock-test-"));
 const total = { passed: 0, failed: 0, skipped: 0 };
 
+/** Milliseconds and title of each test. */
+const times = [];
+
 function end(code) {
+  if (saysSlowest) console.log(`\n${slowestOf(times)}`);
   rmSync(reports, { recursive: true, force: true });
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   process.exit(code);
@@ -56,17 +62,24 @@ async function suite(title, command, args, env, report, count) {
   else if (code !== 0 && counts.failed === 0) fail(`${title}: the run failed outside any test.`);
 }
 
-const countVitest = (json) => ({
-  passed: json.numPassedTests,
-  failed: json.numFailedTests,
-  skipped: json.numPendingTests + (json.numTodoTests ?? 0),
-});
+function countVitest(json) {
+  times.push(...timesOfVitest(json, root));
+  return {
+    passed: json.numPassedTests,
+    failed: json.numFailedTests,
+    skipped: json.numPendingTests + (json.numTodoTests ?? 0),
+  };
+}
 
-const countPlaywright = ({ stats }) => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky,
-  skipped: stats.skipped,
-});
+function countPlaywright(json) {
+  const { stats } = json;
+  times.push(...timesOfPlaywright(json));
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  };
+}
 
 const browser = await installBrowser();
 if (!browser) {

@@ -8,11 +8,18 @@ import { decodeToolsCall, RpcCode, type RpcError, type RpcId } from "../../proto
 import type { JsonRecord } from "../../protocol/decode.js";
 import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
 import { callRepeated } from "../audit/audit-notes.js";
-import { documentGone, invalidArguments, refusalFor, rpcError, toolChanged } from "../calls/answers.js";
+import {
+  documentGone,
+  invalidArguments,
+  refusalFor,
+  rpcError,
+  tabAsleep,
+  toolChanged,
+} from "../calls/answers.js";
 import type { Calls } from "../calls/calls.js";
 import type { Worker } from "../calls/worker.js";
 import type { FoundTool } from "../model/page-document.js";
-import type { ToldStage } from "../model/records.js";
+import type { ListedTool, ToldStage } from "../model/records.js";
 import type { CallOrder } from "../model/running-call.js";
 import type { Reply, RequestContext } from "./agent-connection.js";
 import { findAgain, hasNotRun, mayRepeat } from "./repeat-call.js";
@@ -36,7 +43,19 @@ export async function findListed(agent: string, name: string, worker: Worker): P
     const isThere = withinOf(found.document) === listed.within;
     if (isThere && (await found.tool.hash()) === listed.digest) return found;
   }
-  return document === undefined ? documentGone("no") : toolChanged();
+  if (document !== undefined) return toolChanged();
+  return (await isAsleep(agent, listed, worker)) ? tabAsleep() : documentGone("no");
+}
+
+/** The agent keeps a tab that the browser took out of memory; its page comes back when the person looks at it. */
+async function isAsleep(
+  agent: string,
+  { slot }: ListedTool,
+  { agents, api, slots }: Worker,
+): Promise<boolean> {
+  const tabId = slots.tabOf(agent, slot);
+  if (tabId === undefined || !agents.tabsOf(agent).has(tabId)) return false;
+  return (await api.tabs.get(tabId).catch(() => undefined))?.discarded === true;
 }
 
 /** Checks what must hold when the call begins, when the page is about to hear of it, and while it runs. */

@@ -85,7 +85,11 @@ async function schemasFor(found: FoundTool, { worker, agent: id }: ListContext):
 }
 
 /** The tool that a call by the listed name is bound to. */
-const listedAs = async ({ document, tool }: FoundTool): Promise<ListedTool> => ({
+const listedAs = async (
+  { document, tool }: FoundTool,
+  { agent, worker }: ListContext,
+): Promise<ListedTool> => ({
+  slot: worker.slots.of(agent, document.tabId),
   document: document.id,
   registration: tool.definition.registration,
   within: withinOf(document),
@@ -97,7 +101,7 @@ async function entryOf(found: FoundTool, context: ListContext): Promise<Entry | 
   const { tool } = found;
   const { definition, origin } = tool;
   const name = await nameFor(context.agent, found, context.worker);
-  const listed = await listedAs(found);
+  const listed = await listedAs(found, context);
   if (name === undefined || !isAsPinned(context.agent, found, context.worker)) return undefined;
   const { inputSchema, outputSchema, secrets: inputs } = await schemasFor(found, context);
   const words = scrubWords(

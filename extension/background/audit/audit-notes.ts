@@ -161,7 +161,7 @@ export const redactedByRule = ({
 /** Before anything is released. */
 export function callEnded(
   call: RunningCall,
-  { outcome, session }: Outcome,
+  { outcome, session, attribution }: Outcome,
   { withheld, findings }: EnforcedResult["user"],
 ): AuditNote {
   const { instead, order, returned } = call;
@@ -184,6 +184,7 @@ export function callEnded(
       ? {}
       : { withheld: withheld.map(({ schemaPath, reason }) => ({ path: asName(schemaPath), reason })) }),
     ...(findings === undefined ? {} : { findings: inShort(findings) }),
+    ...(attribution === undefined ? {} : { attribution }),
   };
 }
 

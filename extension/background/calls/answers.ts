@@ -6,6 +6,7 @@ import {
   rpcInterrupted,
   rpcResolveFailures,
   rpcStorageFull,
+  rpcTabAsleep,
   rpcToolChanged,
   rpcTooManyWaiting,
   rpcWaiting,
@@ -32,6 +33,9 @@ export const documentGone = (ran: Ran): RpcError => ({
   ...rpcError(RpcCode.documentGone, rpcDocumentGone()),
   data: { ran },
 });
+
+/** The document is gone with the memory of its tab, and comes back. */
+export const tabAsleep = (): RpcError => ({ ...documentGone("no"), message: rpcTabAsleep() });
 
 export const toolChanged = (): RpcError => rpcError(RpcCode.toolChanged, rpcToolChanged());
 

@@ -75,7 +75,8 @@ export class CallPipeline {
     const contract = await this.#contractOf(call);
     const { signal } = call;
     const stated = tool.security();
-    const order = { agent: agent.id, session: shared, contract, stated, arguments: args, signal };
+    const { trust } = policy;
+    const order = { agent: agent.id, session: shared, contract, stated, trust, arguments: args, signal };
     const result = await boundary.callTool(order);
     return { result: (await this.#saveRest(session)) ? result : refusal(agentNotStored()) };
   }

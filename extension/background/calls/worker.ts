@@ -1,9 +1,12 @@
 /** The worker's parts below its doors, created from the stored state. Each part takes what it uses of them. */
 
+import { marksOf } from "../../../src/annotations/session-trust.js";
 import { withoutCopies } from "../../../src/engine/enforce/scrub-value.js";
 import { AuditLog } from "../audit/audit-log.js";
 import { type AuditStore, MemoryAuditStore } from "../audit/audit-store.js";
+import { BrowserSession, type Held } from "../audit/browser-session.js";
 import { Refusals } from "../audit/refusals.js";
+import { isLive } from "../model/item-state.js";
 import type { CallRecord } from "../model/records.js";
 import type { ChromeApi } from "../platform/chrome-api.js";
 import { KeepAlive } from "../platform/keep-alive.js";
@@ -46,7 +49,12 @@ export interface Hearers {
   panel(): void;
 }
 
-async function openAreas(api: ChromeApi): Promise<{ readonly state: Area; readonly lasting: Area }> {
+interface Areas {
+  readonly state: Area;
+  readonly lasting: Area;
+}
+
+async function openAreas(api: ChromeApi): Promise<Areas> {
   const { local, session } = api.storage;
   const accessLevel = "TRUSTED_CONTEXTS";
   const [state] = await Promise.all([
@@ -66,6 +74,36 @@ function createRules(managed: ManagedPolicy, lasting: Area, hearers: Partial<Hea
   return { managed, rules, overrides, managedApps };
 }
 
+/** The person loses these when this session of the browser ends. The flags of an app are on disk. */
+function heldNow(agents: Agents, vault: Vault, trusts: SessionTrusts): Held {
+  const now = Date.now();
+  const live = vault.list().filter((item) => isLive(item, now));
+  const until = live.flatMap(({ value, reference }) =>
+    value === undefined ? (reference?.expiresAt ?? []) : [],
+  );
+  const lost = trusts
+    .agents()
+    .filter((id) => agents.get(id)?.kind === "extension" && marksOf(trusts.of(id)).length > 0);
+  return { items: live.length - until.length, until, agents: lost };
+}
+
+/** A browser that is closed takes these along, in full or in part. */
+function createLosable({ state, lasting }: Areas, agents: Agents, changed: () => void) {
+  const browserSession = new BrowserSession({ state, lasting }, changed);
+  const held = () => {
+    browserSession.holds(heldNow(agents, vault, trusts));
+    changed();
+  };
+  const vault = new Vault(state, held);
+  const isApp = (id: string) => agents.get(id)?.kind === "app";
+  const trusts = new SessionTrusts(state, held, { lasting, isApp });
+  return { browserSession, vault, trusts };
+}
+
+/** The session of an app that began before this one of the browser: which tools' results it has is not on disk. */
+const isFromBefore = (id: string, { trusts, browserSession }: ReturnType<typeof createLosable>): boolean =>
+  trusts.isOnDisk(id) && (trusts.since(id) ?? 0) < browserSession.beganAt;
+
 export async function createWorker(api: ChromeApi, auditStore: AuditStore, hearers: Partial<Hearers>) {
   const managed = new ManagedPolicy(api);
   const { state, lasting } = await openAreas(api);
@@ -81,15 +119,17 @@ export async function createWorker(api: ChromeApi, auditStore: AuditStore, heare
   });
   const refusals = new Refusals({ state, lasting, audit, agents }, changed);
   const registry = new Registry(state, (id) => hearers.tab?.(id));
+  const losable = createLosable({ state, lasting }, agents, changed);
   const answers = {
     consents: new Consents(lasting, state, changed),
-    denials: new Denials(),
+    denials: new Denials(state),
     seen: new SeenTools(lasting, state),
     uses: new SecretUses(state),
-    quiet: new QuietHour(state, changed),
+    quiet: new QuietHour(lasting, changed),
   };
   return {
-    ...{ api, state, settings, agents, audit, refusals, registry },
+    ...{ api, state, lasting, settings, agents, audit, refusals, registry },
+    ...losable,
     ...createRules(managed, lasting, hearers),
     ...answers,
     questions: new Questions({ ...answers, refusals, audit }, changed),
@@ -97,14 +137,12 @@ export async function createWorker(api: ChromeApi, auditStore: AuditStore, heare
     /** Call id → a call that has not been answered. */
     stages: new Records<CallRecord>(state, "call"),
     log: new CallLog(state, changed),
-    patterns: new CallPatterns(state),
+    patterns: new CallPatterns(state, (id) => isFromBefore(id, losable)),
     listings: new Listings(state),
     slots: new TabSlots(state),
     sites: new Sites(settings, state, () => hearers.sites?.()),
-    trusts: new SessionTrusts(state, changed),
     sessions,
     issued: new IssuedHandles(),
-    vault: new Vault(state, changed),
     resolving: new Resolving(registry),
     keepAlive: new KeepAlive(api),
   };

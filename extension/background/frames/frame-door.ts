@@ -72,6 +72,14 @@ export class FrameDoor {
     });
   }
 
+  /** The browser has taken the page out of memory. */
+  tabGone(tabId: number): void {
+    for (const document of this.#parts.registry.inTab(tabId)) {
+      this.#leave(document);
+      document.port.disconnect();
+    }
+  }
+
   /** Whether this frame is wanted: turned off for its site, or on in another tab only. */
   tellSite(document: PageDocument): void {
     post(document.port, { type: "site", enabled: this.#parts.sites.allows(document) });

@@ -35,6 +35,7 @@ export function describeTool(tool: RegisteredTool): string[] {
       words.declaresRegulatedData,
     ],
     [isEvident(facts, "requiresConfirmation"), words.declaresConfirmation],
+    [tool.definition.notUnderstood === true, words.declaresOddSchema],
   ];
   const declared = claims.filter(([holds]) => holds).map(([, say]) => say());
   return declared.length > 0 ? declared : [words.declaresNothing()];

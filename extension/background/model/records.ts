@@ -67,6 +67,8 @@ export interface ListedTool {
   readonly registration: number;
   /** SHA-256 of the whole definition. */
   readonly digest: string;
+  /** The agent's number for its tab. */
+  readonly slot: number;
   /** The origin that its document is embedded in; empty for a tab's top document. */
   readonly within: string;
 }

@@ -6,8 +6,14 @@ import type { PanelSession } from "../../protocol/question-messages.js";
 const MAX_SHOWN = 50;
 const MAX_SOURCE = 120;
 
-/** @param refused how many calls of the session were refused without a question */
-export function viewSession(trust: SessionTrust, refused = 0): PanelSession {
+interface More {
+  /** The number of its calls that were refused without a question. */
+  readonly refused?: number;
+  /** When it began. */
+  readonly since?: number | undefined;
+}
+
+export function viewSession(trust: SessionTrust, { refused = 0, since }: More = {}): PanelSession {
   const { verified, claimed, isClaimedCut } = trust;
   const isLong = verified.items.length > MAX_SHOWN || claimed.length > MAX_SHOWN;
   const isCut =
@@ -24,5 +30,6 @@ export function viewSession(trust: SessionTrust, refused = 0): PanelSession {
     })),
     isCut,
     ...(refused === 0 ? {} : { refused }),
+    ...(since === undefined ? {} : { since }),
   };
 }

@@ -45,6 +45,12 @@ export const keptCommands = {
     run: (_, parts) => done(parts.vault.forget(allHandles(parts))),
   },
   "show-page": { run: ({ handle }, parts) => showPage(handle, parts) },
+  "dismiss-dropped": {
+    run(_, { browserSession }) {
+      browserSession.dismiss();
+      return {};
+    },
+  },
   "dismiss-lock-notice": {
     run(_, { screenLock }) {
       screenLock.dismiss();

@@ -36,7 +36,7 @@ export class PanelDoor {
   constructor(parts: PanelParts) {
     this.#parts = parts;
     this.#window = new QuestionWindow(
-      parts.api,
+      parts,
       () => countWaiting(parts),
       () => this.#isWatched(),
     );
@@ -71,6 +71,11 @@ export class PanelDoor {
     const wasHidden = !panel.isInSight && this.#panels.size > 0;
     if (wasHidden || this.#isWatched()) return;
     this.#parts.questions.refuseAll();
+  }
+
+  tabReplaced(added: number, removed: number): void {
+    for (const panel of this.#panels) if (panel.tabId === removed) panel.tabId = added;
+    this.changed();
   }
 
   changed(): void {

@@ -5,6 +5,7 @@ import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { PanelAgent, PanelCall, PanelState, PanelTool } from "../../protocol/panel-messages.js";
 import { effectOf } from "../audit/audit-level.js";
 import { describeTool, titleOf } from "../model/describe-tool.js";
+import { isLive } from "../model/item-state.js";
 import { listedSchemas } from "../model/listed-schemas.js";
 import type { PageDocument } from "../model/page-document.js";
 import type { LogRecord } from "../model/records.js";
@@ -148,22 +149,26 @@ function viewOwnAgents({ trusts }: PanelParts): PanelAgent[] {
 }
 
 function viewAgents(parts: PanelParts, tabId: number | undefined): PanelAgent[] {
-  const { agents, trusts, refusals } = parts;
+  const { agents, trusts, refusals, vault } = parts;
+  const now = Date.now();
   const known = agents.list().map(({ id, kind, name, status, app }) => {
     const tabs = agents.tabsOf(id);
     const connected = tabId !== undefined && tabs.has(tabId);
     const otherTabs = tabs.size - (connected ? 1 : 0);
-    const session = viewSession(trusts.of(id), refusals.of(id));
+    const session = viewSession(trusts.of(id), { refused: refusals.of(id), since: trusts.since(id) });
     const shown = app === undefined ? {} : { app: { ...app, isConnected: parts.apps.isConnected(id) } };
-    return { id, kind, name, status, connected, otherTabs, session, ...shown };
+    const kept = vault.of(id).filter((item) => isLive(item, now)).length;
+    const keeps = kept === 0 ? {} : { kept };
+    return { id, kind, name, status, connected, otherTabs, session, ...keeps, ...shown };
   });
   return [...known, ...viewOwnAgents(parts)];
 }
 
 /** @param tab undefined where the panel watches none yet */
 export function viewState(parts: PanelParts, tab: PanelState["tab"] | undefined): PanelState {
-  const { registry, agents, vault, screenLock, log, audit, quiet } = parts;
+  const { registry, agents, vault, screenLock, browserSession, log, audit, quiet } = parts;
   const { notice } = screenLock;
+  const dropped = browserSession.notice;
   const names = new Map<string, string>();
   const name = (agent: string) => {
     const known = names.get(agent) ?? nameOf(agent, agents);
@@ -188,6 +193,7 @@ export function viewState(parts: PanelParts, tab: PanelState["tab"] | undefined)
     sites: parts.settings.sites().map(([origin, setting]) => ({ origin, setting })),
     ...(quiet.until === undefined ? {} : { quietUntil: quiet.until }),
     ...(notice === undefined ? {} : { locked: notice }),
+    ...(dropped === undefined ? {} : { dropped: { ...dropped, agents: dropped.agents.map(name) } }),
     ...(vault.isNearlyFull(Date.now()) ? { vaultIsFull: true } : {}),
   };
 }

@@ -3,9 +3,12 @@
  * screen with windows. So windows are limited; other questions wait in the panel and are denied in the end.
  */
 
+import { asArray, asCount, asRecord } from "../../protocol/decode.js";
 import { TokenBucket } from "../../protocol/token-bucket.js";
+import type { Worker } from "../calls/worker.js";
 import type { ChromeApi } from "../platform/chrome-api.js";
 import { words } from "../platform/words.js";
+import { Records } from "../stores/records.js";
 
 const PAGE = "questions.html";
 const SIZE = { width: 440, height: 680 } as const;
@@ -16,6 +19,29 @@ const PER_SECOND = 1 / 15;
 const START_PAUSE = 2_000;
 /** A window that has not connected by then never will. */
 const OPENING_LIMIT = 10_000;
+
+const LAST = "last";
+
+/** By the browser's numbers, which no other session of the browser has. */
+interface OpenWindow {
+  readonly window: number;
+  readonly tab: number;
+}
+
+/** @param value a window as `chrome.windows` describes it */
+function decodeWindow(value: unknown): OpenWindow | undefined {
+  const record = asRecord(value);
+  const [tab, ...more] = asArray(record?.["tabs"], 100) ?? [];
+  const [id, only] = [asCount(record?.["id"]), asCount(asRecord(tab)?.["id"])];
+  const isOurs = record?.["type"] === "popup" && more.length === 0;
+  return isOurs && id !== undefined && only !== undefined ? { window: id, tab: only } : undefined;
+}
+
+function decodeStored(value: unknown): OpenWindow | undefined {
+  const record = asRecord(value);
+  const [window, tab] = [asCount(record?.["window"]), asCount(record?.["tab"])];
+  return window === undefined || tab === undefined ? undefined : { window, tab };
+}
 
 export interface WaitingCount {
   /** All waiting questions. */
@@ -30,15 +56,32 @@ export class QuestionWindow {
   readonly #isWatched: () => boolean;
   readonly #limit = new TokenBucket(BURST, PER_SECOND);
   readonly #startedAt = Date.now();
+  readonly #opened: Records<OpenWindow>;
   #marked = 0;
   #isOpening = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param isWatched whether a panel shows the questions */
-  constructor(api: ChromeApi, count: () => WaitingCount, isWatched: () => boolean) {
+  constructor(
+    { api, lasting, browserSession }: Pick<Worker, "api" | "lasting" | "browserSession">,
+    count: () => WaitingCount,
+    isWatched: () => boolean,
+  ) {
     this.#api = api;
     this.#count = count;
     this.#isWatched = isWatched;
+    this.#opened = new Records(lasting, "window", { read: decodeStored });
+    if (browserSession.isNew) void this.#closeLast().catch(() => undefined);
+  }
+
+  /** With the extension, the browser ends its pages: what is left of the window is an empty tab. */
+  async #closeLast(): Promise<void> {
+    const { windows } = this.#api;
+    const last = this.#opened.get(LAST);
+    if (last === undefined) return;
+    await this.#opened.remove([LAST]);
+    const left = decodeWindow(await windows?.get?.(last.window, { populate: true }));
+    if (left?.tab === last.tab) await windows?.remove?.(last.window);
   }
 
   update(): void {
@@ -62,9 +105,11 @@ export class QuestionWindow {
     const over = () => {
       this.#isOpening = false;
     };
-    windows
-      .create({ url: runtime.getURL(PAGE), type: "popup", focused: true, ...SIZE })
-      .then(() => setTimeout(over, OPENING_LIMIT), over);
+    windows.create({ url: runtime.getURL(PAGE), type: "popup", focused: true, ...SIZE }).then((opened) => {
+      const window = decodeWindow(opened);
+      if (window !== undefined) this.#opened.note(LAST, window);
+      setTimeout(over, OPENING_LIMIT);
+    }, over);
   }
 
   #mark(count: number): void {

@@ -7,6 +7,8 @@ export interface ChromeEvent<Arguments extends unknown[]> {
 export interface Tab {
   readonly id?: number | undefined;
   readonly url?: string | undefined;
+  /** The browser took its page out of memory. */
+  readonly discarded?: boolean | undefined;
 }
 
 export interface Sender {
@@ -79,6 +81,8 @@ export interface ChromeApi {
     create(options: { url: string }): Promise<unknown>;
     update(tabId: number, options: { active: true }): Promise<unknown>;
     readonly onRemoved: ChromeEvent<[tabId: number]>;
+    /** The same tab under another number: Chromium gives it one when it takes the page out of memory. */
+    readonly onReplaced?: ChromeEvent<[added: number, removed: number]>;
   };
   readonly scripting: {
     getRegisteredContentScripts(): Promise<readonly { readonly id: string }[]>;
@@ -100,6 +104,8 @@ export interface ChromeApi {
       width: number;
       height: number;
     }): Promise<unknown>;
+    get?(windowId: number, options: { populate: true }): Promise<unknown>;
+    remove?(windowId: number): Promise<void>;
   };
   readonly action?: {
     setBadgeText(badge: { text: string }): Promise<void>;

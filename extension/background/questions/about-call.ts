@@ -9,6 +9,7 @@ import type { Danger, PanelCallQuestion } from "../../protocol/question-messages
 import { dangersOf } from "../model/dangers.js";
 import { cutWithCount } from "../model/mask-arguments.js";
 import { isGuest } from "../model/records.js";
+import { regimesOf } from "../model/regimes.js";
 import type { Asked } from "../model/running-call.js";
 import { viewReasons } from "../model/view-reason.js";
 import { viewSession } from "../model/view-session.js";
@@ -63,6 +64,11 @@ const viewCarried = ({ origin, tool, passage }: Carried) => ({
   passage: passage === undefined ? undefined : cleanText(passage, MAX_PASSAGE),
 });
 
+function withRegimes({ found, result }: CallQuestion): Pick<PanelCallQuestion, "regimes"> {
+  const regimes = regimesOf(found.tool, result);
+  return regimes.input.names.length + regimes.result.names.length === 0 ? {} : { regimes };
+}
+
 /** Nothing that lasts is proposed where a yes may do harm that a no later cannot mend. */
 function suggest(question: CallQuestion, dangers: readonly Danger[]): Remember {
   const { decision, longest, isOnlyNew, trust } = question;
@@ -102,13 +108,14 @@ export const aboutCall: QuestionKind<CallSubject, Shown<PanelCallQuestion>> = {
       lengths: LENGTHS.filter((length) => shorter(length, longest) === length),
       suggested: suggest(question, dangers),
       dangers,
+      ...withRegimes(question),
       transfers: question.transfers.map(viewTransfer),
       wanted: viewLabels(question.wanted),
       carried: question.carried.slice(0, MAX_CARRIED).map(viewCarried),
       result: cutWithCount(question.result),
       findings: question.findings.slice(0, MAX_FINDINGS),
       behind: question.behind,
-      session: viewSession(trust, refusals.of(agent.id)),
+      session: viewSession(trust, { refused: refusals.of(agent.id) }),
     };
   },
   async onYes(question, { remember }, stores) {

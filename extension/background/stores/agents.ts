@@ -170,6 +170,18 @@ export class Agents {
     await stored;
   }
 
+  /** One whose connection is still being stored is not connected: the person is asked again. */
+  tabReplaced(added: number, removed: number): void {
+    const renumber = (tabs: readonly number[] = []) => tabs.map((each) => (each === removed ? added : each));
+    for (const [id, tabs] of this.#chosen.entries()) {
+      if (!tabs.includes(removed)) continue;
+      const counts = this.#tabs.get(id)?.includes(removed) === true;
+      this.#tabs.set(id, renumber(this.#tabs.get(id)));
+      this.#chosen.note(id, counts ? renumber(tabs) : withTab(tabs, removed, false));
+      this.#changed(id);
+    }
+  }
+
   /** Numbers of tabs may be used again. */
   tabRemoved(tabId: number): void {
     for (const [id, tabs] of this.#chosen.entries()) {

@@ -29,6 +29,9 @@ export interface Carried extends Source {
   readonly passage: string | undefined;
 }
 
+/** Any tool whose result an app got before the browser was closed. Which ones these were is not on disk. */
+const SOME_TOOL: Source = { origin: "", tool: "" };
+
 export const sourceOf = ({ tool }: Pick<FoundTool, "tool">): Source => ({
   origin: tool.origin,
   tool: tool.definition.name,
@@ -51,7 +54,11 @@ export class CallPatterns {
   readonly #read: Records<readonly Source[]>;
   readonly #earlier: Map<string, readonly Source[]>;
 
-  constructor(state: Area) {
+  readonly #isFromBefore: (agent: string) => boolean;
+
+  /** @param isFromBefore whether the agent's session is older than what is known here of its results */
+  constructor(state: Area, isFromBefore: (agent: string) => boolean = () => false) {
+    this.#isFromBefore = isFromBefore;
     this.#read = new Records(state, "read");
     this.#earlier = new Map(this.#read.entries());
   }
@@ -101,7 +108,8 @@ export class CallPatterns {
       .filter((each) => sourceKey(each) !== sourceKey(to))
       .map((each) => (each.origin === to.origin ? { ...each, values: NO_VALUES } : each));
     const found = new Map<string, Carried>();
-    for (const each of this.#earlier.get(agent) ?? []) {
+    const before = this.#isFromBefore(agent) ? [SOME_TOOL] : [];
+    for (const each of [...(this.#earlier.get(agent) ?? []), ...before]) {
       const isOther = sourceKey(each) !== sourceKey(to);
       if (isOther && mayRepeat(args, each.origin === to.origin))
         found.set(sourceKey(each), { ...each, passage: undefined });

@@ -3,12 +3,19 @@
  * denials it covers all tools of the site, and then the agent. Attack: wearing a person down with questions.
  */
 
+import { asArray, asCount } from "../../protocol/decode.js";
+import { Records } from "./records.js";
+import type { Area } from "./state.js";
+
 /** Milliseconds. */
 const LASTS = 60_000;
 /** After this many denials, further questions are denied without asking. */
 const TO_A_TOOL = 1;
 const TO_A_SITE = 3;
 const TO_AN_AGENT = 6;
+/** No more of them count. */
+const MAX_TIMES = TO_AN_AGENT;
+const UNSTORED: Area = { initial: () => [], write: async () => undefined };
 
 /** The tool and the agent that a question was about, and whether it came before or after the call. */
 export interface Denied {
@@ -26,16 +33,23 @@ const counted = ({ agent, origin, topOrigin, tool, stage }: Denied): [key: strin
 ];
 
 export class Denials {
-  readonly #times = new Map<string, readonly number[]>();
+  /** Attack: an agent that is quiet until the worker ends. So the next worker knows them, too. */
+  readonly #times: Records<readonly number[]>;
+
+  constructor(state: Area = UNSTORED) {
+    this.#times = new Records(state, "denied", {
+      read: (stored) => asArray(stored, MAX_TIMES)?.flatMap((each) => asCount(each) ?? []),
+    });
+  }
 
   note(denied: Denied): void {
     const now = Date.now();
-    for (const key of this.#times.keys()) {
-      const recent = this.#recent(key, now);
-      if (recent.length > 0) this.#times.set(key, recent);
-      else this.#times.delete(key);
-    }
-    for (const [key] of counted(denied)) this.#times.set(key, [...this.#recent(key, now), now]);
+    const over = this.#times.keys().filter((key) => this.#recent(key, now).length === 0);
+    this.#times.remove(over).catch(() => undefined);
+    const all = counted(denied).map(
+      ([key]) => [key, [...this.#recent(key, now), now].slice(-MAX_TIMES)] as const,
+    );
+    this.#times.set(all).catch(() => undefined);
   }
 
   /** Whether the answer is known without asking. */

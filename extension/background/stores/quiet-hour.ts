@@ -1,7 +1,8 @@
 /**
- * The person's pause: for an hour nothing is asked, and all that would have been asked is denied. It outlives the worker.
- * A yes that was given before holds. Its only clock is the worker's: no agent and no page can end it, or keep it on.
+ * The person's pause: for an hour nothing is asked, and all that would have been asked is denied. It outlives the worker and
+ * the browser. A yes that was given before holds. Its only clock is the worker's: no agent and no page can end it, or keep it on.
  */
+import { asCount } from "../../protocol/decode.js";
 import { Records } from "./records.js";
 import type { Area } from "./state.js";
 
@@ -14,10 +15,10 @@ export class QuietHour {
   readonly #ends: Records<number>;
 
   /** @param changed also called when the hour is over, while the worker lives */
-  constructor(state: Area, changed: () => void, now = () => Date.now()) {
+  constructor(lasting: Area, changed: () => void, now = () => Date.now()) {
     this.#changed = changed;
     this.#now = now;
-    this.#ends = new Records(state, "quiet");
+    this.#ends = new Records(lasting, "quiet", { read: asCount });
     this.#awaitEnd();
   }
 

@@ -1,4 +1,8 @@
-/** The state of each agent's session: stored before anything is released, read back before anything is decided. */
+/**
+ * The state of each agent's session: stored before anything is released, read back before anything is decided. An app
+ * outlives the browser, so the flags of its session are on disk as well, without values and addresses, until the person
+ * begins a new one · S0-44
+ */
 import { decodeTrust } from "../../../src/annotations/decode-trust.js";
 import type { ToolSecurity } from "../../../src/annotations/model/types.js";
 import {
@@ -9,17 +13,67 @@ import {
   observeRequest,
   type SessionTrust,
 } from "../../../src/annotations/session-trust.js";
+import { asRecord } from "../../protocol/decode.js";
 import { Records } from "./records.js";
 import type { Area } from "./state.js";
 
+const FLAGS = ["openWorld", "sensitive", "malicious"] as const;
+
+/** The part that outlives the browser. */
+type SessionFlags = { readonly [flag in (typeof FLAGS)[number]]: boolean } & {
+  /** Milliseconds since the epoch. Absent in a record that could not be read. */
+  readonly since?: number;
+};
+
+const ALL_SET: SessionFlags = { openWorld: true, sensitive: true, malicious: true };
+
+/** A record that cannot be read counts as all set. So does one of a newer version in another form. */
+function decodeFlags(value: unknown): SessionFlags {
+  const record = asRecord(value);
+  if (record === undefined) return ALL_SET;
+  const { since, ...flags } = record;
+  const isKnown =
+    FLAGS.every((flag) => typeof flags[flag] === "boolean") && Object.keys(flags).length === FLAGS.length;
+  const isDated = since === undefined || Number.isSafeInteger(since);
+  return isKnown && isDated ? (record as unknown as SessionFlags) : ALL_SET;
+}
+
+const isSame = (one: SessionTrust, other: SessionTrust): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** The area for flags of apps, and whether an agent is one. */
+interface OnDisk {
+  readonly lasting: Area;
+  readonly isApp: (agent: string) => boolean;
+}
+
+const NOTHING: OnDisk = { lasting: { initial: () => [], write: async () => undefined }, isApp: () => false };
+
 export class SessionTrusts {
   readonly #changed: () => void;
+  readonly #isApp: OnDisk["isApp"];
   /** Agent → its session's contacts. */
   readonly #trusts: Records<SessionTrust>;
+  /** App → the flags of its session. */
+  readonly #flags: Records<SessionFlags>;
+  /** Agent → when its session began, in milliseconds since the epoch. */
+  readonly #since: Records<number>;
 
-  constructor(state: Area, changed: () => void) {
+  constructor(state: Area, changed: () => void, { lasting, isApp } = NOTHING) {
     this.#changed = changed;
+    this.#isApp = isApp;
     this.#trusts = new Records(state, "trust", { read: decodeTrust });
+    this.#since = new Records(state, "since");
+    // Without them, a session would be cleaner than it is.
+    this.#flags = new Records(lasting, "flags", { read: decodeFlags, inPrivate: () => true });
+    for (const [agent, { since: _, ...flags }] of this.#flags.entries()) {
+      const known = this.of(agent);
+      const read = mergeTrust(known, { ...CLEAN_SESSION, ...flags });
+      if (isSame(known, read)) continue;
+      // The sites that it read before are not on disk.
+      const isCut = known.verified.isCut || !this.#trusts.has(agent);
+      this.#trusts.hold(agent, { ...read, verified: { ...read.verified, isCut } });
+    }
   }
 
   /** The agents that have a session. */
@@ -29,6 +83,16 @@ export class SessionTrusts {
 
   of(agent: string): SessionTrust {
     return this.#trusts.get(agent) ?? CLEAN_SESSION;
+  }
+
+  /** When its session began; undefined before its first result, and where that could not be read. */
+  since(agent: string): number | undefined {
+    return this.#isApp(agent) ? this.#flags.get(agent)?.since : this.#since.get(agent);
+  }
+
+  /** Whether it is an app's, and has begun. */
+  isOnDisk(agent: string): boolean {
+    return this.#isApp(agent) && this.#flags.has(agent);
   }
 
   /** Counts at once, for other calls that end meanwhile; rejects where it could not be stored. */
@@ -45,9 +109,14 @@ export class SessionTrusts {
   async end(agent: string): Promise<void> {
     const before = this.of(agent);
     try {
-      await this.#trusts.set([[agent, CLEAN_SESSION]]);
+      const since = Date.now();
+      const ended = this.#trusts.set([[agent, CLEAN_SESSION]]);
+      await Promise.all([ended, this.#keep(agent, CLEAN_SESSION, since)]);
     } catch (error) {
-      this.#trusts.hold(agent, mergeTrust(before, this.of(agent)));
+      const both = mergeTrust(before, this.of(agent));
+      this.#trusts.hold(agent, both);
+      // One of the two may have been stored. Then the disk must not be cleaner than the session.
+      this.#keep(agent, both).catch(() => undefined);
       throw error;
     } finally {
       this.#changed();
@@ -56,16 +125,31 @@ export class SessionTrusts {
 
   /** Removes the session of an agent that is gone. */
   async drop(agent: string): Promise<void> {
-    await this.#trusts.remove([agent]);
+    await Promise.all([this.#trusts, this.#since, this.#flags].map((records) => records.remove([agent])));
   }
 
   async #grow(agent: string, seen: SessionTrust): Promise<void> {
     const before = this.of(agent);
     const grown = mergeTrust(before, seen);
+    const isKept = !this.#isApp(agent) || this.#flags.isStored(agent);
     // Most calls bring nothing new.
-    if (this.#trusts.isStored(agent) && JSON.stringify(before) === JSON.stringify(grown)) return;
-    const stored = this.#trusts.set([[agent, grown]]);
+    if (this.#trusts.isStored(agent) && isKept && isSame(before, grown)) return;
+    const since = this.since(agent) ?? (this.#trusts.has(agent) ? undefined : Date.now());
+    const stored = Promise.all([this.#trusts.set([[agent, grown]]), this.#keep(agent, grown, since)]);
     this.#changed();
     await stored;
+  }
+
+  /** When the session began; of an app on disk, with its flags. */
+  async #keep(agent: string, trust: SessionTrust, since = this.since(agent)): Promise<void> {
+    if (!this.#isApp(agent)) {
+      if (since !== undefined && since !== this.#since.get(agent)) await this.#since.set([[agent, since]]);
+      return;
+    }
+    const { openWorld, sensitive, malicious } = trust;
+    const flags = { openWorld, sensitive, malicious, ...(since === undefined ? {} : { since }) };
+    const isStored =
+      this.#flags.isStored(agent) && JSON.stringify(this.#flags.get(agent)) === JSON.stringify(flags);
+    if (!isStored) await this.#flags.set([[agent, flags]]);
   }
 }

@@ -57,6 +57,13 @@ export class Sites {
     return own.length > 0;
   }
 
+  tabReplaced(added: number, removed: number): void {
+    for (const [origin, tabs] of this.#asked.entries()) {
+      const renumbered = tabs.map((each) => (each === removed ? added : each));
+      if (tabs.includes(removed)) this.#asked.note(origin, renumbered);
+    }
+  }
+
   /** Origins without a registered script, and those of them that have one for this browser session. */
   exceptions(): { readonly excluded: string[]; readonly asked: string[] } {
     const excluded = this.#settings.sites().filter(([, setting]) => setting !== "on");

@@ -24,6 +24,18 @@ export class TabSlots {
     return last + 1;
   }
 
+  tabOf(agent: string, slot: number): number | undefined {
+    return this.#slots.get(agent)?.tabs.find(([, each]) => each === slot)?.[0];
+  }
+
+  /** Names of its tools go on meaning the same. */
+  tabReplaced(added: number, removed: number): void {
+    for (const [agent, { last, tabs }] of this.#slots.entries()) {
+      const renumbered = tabs.map(([tab, slot]) => [tab === removed ? added : tab, slot] as const);
+      if (tabs.some(([tab]) => tab === removed)) this.#slots.note(agent, { last, tabs: renumbered });
+    }
+  }
+
   /** The browser may give its number to another tab. */
   tabRemoved(tabId: number): void {
     for (const [agent, { last, tabs }] of this.#slots.entries()) {

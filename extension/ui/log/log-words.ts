@@ -27,13 +27,16 @@ function callDetails({ effect, arguments: names = [], definition }: AuditEntry):
   ];
 }
 
+const countWords = (event: AuditEntry["event"], count: number): string =>
+  event === "kept" ? texts.secretsCounted(count) : texts.callsCounted(count);
+
 /** The rest of an entry: the places of what was withheld, warnings, and the reason. */
 export function entryDetails(entry: AuditEntry): string[] {
   const { withheld = [], findings = [], reason } = entry;
   const places = withheld.map(({ path }) => (path === "" ? texts.wholeResult() : path));
   const found = findings.filter(({ severity }) => severity === "warning").map(({ rule }) => rule);
   return [
-    ...(entry.count === undefined ? [] : [texts.callsCounted(entry.count)]),
+    ...(entry.count === undefined ? [] : [countWords(entry.event, entry.count)]),
     ...callDetails(entry),
     ...(places.length === 0 ? [] : [texts.withheldAt(places.join(", "))]),
     ...(found.length === 0 ? [] : [texts.warningsAbout([...new Set(found)].join(", "))]),

@@ -145,7 +145,7 @@ export class NowView extends elementWith({
     ${this.#stopped(stops, panel)}
     <finding-banner .calls=${panel.calls.filter(({ id }) => !told.has(id))}></finding-banner>
     ${running.length === 0 ? nothing : this.#running(running)}
-    ${items.length === 0 && panel.locked === undefined && panel.vaultIsFull !== true ? nothing : html`<kept-list brief .items=${items.slice(0, MOST_KEPT)} total=${panel.items.length} .locked=${panel.locked} ?full=${panel.vaultIsFull}></kept-list>`}
+    ${items.length === 0 && panel.locked === undefined && panel.dropped === undefined && panel.vaultIsFull !== true ? nothing : html`<kept-list brief .items=${items.slice(0, MOST_KEPT)} total=${panel.items.length} .locked=${panel.locked} .dropped=${panel.dropped} ?full=${panel.vaultIsFull}></kept-list>`}
     ${this.#agents(panel)}
     ${
       answered === undefined && stops.length + running.length + items.length === 0

@@ -1,6 +1,11 @@
 /** May an agent use a tool, or have what it returned? The decision as a sentence, then what makes it grave, then the data. */
 
-import type { PanelCallQuestion, PanelCarried, PanelTransfer } from "../../protocol/question-messages.js";
+import type {
+  PanelCallQuestion,
+  PanelCarried,
+  PanelRegime,
+  PanelTransfer,
+} from "../../protocol/question-messages.js";
 import { siteName } from "../../protocol/site-name.js";
 import { agentWords } from "../sentences/agent-words.js";
 import { labelWords } from "../sentences/label-words.js";
@@ -11,7 +16,7 @@ import type { Fact } from "../shared/fact-list.js";
 import { isLeakOnly } from "../shared/finding-words.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { base, documents, sessions, questions as texts } from "../shared/words.js";
+import { base, documents, formats, sessions, questions as texts } from "../shared/words.js";
 import type { Danger, QuestionFace } from "./question-card.js";
 
 const MAX_ORIGIN = 300;
@@ -55,6 +60,7 @@ const transferNote = ({ label, receivedAt }: PanelTransfer): string =>
   texts.secretGoes(theirs(labelWords(label)), timeOfDay(receivedAt));
 
 function carriedNote({ origin, tool, passage }: PanelCarried): string {
+  if (origin === "") return texts.mayCarryEarlier();
   const [name, site] = [theirs(asLine(tool)), siteName(origin)];
   if (passage === undefined) return texts.mayCarry(name, site);
   return passage === ""
@@ -79,6 +85,21 @@ function riskNotes({ dangers, session, stage }: PanelCallQuestion): string[] {
   return [
     ...(isPublic ? [texts.dangers.public()] : []),
     ...(session.marks.includes("open-world") ? [texts.tainted["open-world"]()] : []),
+  ];
+}
+
+/** What a site names is its own word. What a call gets is past once it has run. */
+function regimeNotes({ regimes, stage }: PanelCallQuestion): string[] {
+  if (regimes === undefined) return [];
+  const namesOf = ({ names, more }: PanelRegime) => {
+    const shown = names.map((name) => theirs(texts.quoted(asLine(name))));
+    return formats.list(more === 0 ? shown : [...shown, texts.moreRegimes(more)]);
+  };
+  const { input, result } = regimes;
+  const isBefore = stage === "pre-call" && input.names.length > 0;
+  return [
+    ...(isBefore ? [texts.regulatedInput(namesOf(input))] : []),
+    ...(result.names.length > 0 ? [texts.regulatedResult(namesOf(result))] : []),
   ];
 }
 
@@ -129,6 +150,7 @@ export function callFace(question: PanelCallQuestion): QuestionFace {
       ...transfers.map(transferNote),
       ...carried.map(carriedNote),
       ...riskNotes(question),
+      ...regimeNotes(question),
     ],
     ...becauseOf(question),
     dangers,

@@ -2,7 +2,8 @@
 
 import { css, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import type { LockNotice, PanelItem } from "../../protocol/panel-messages.js";
+import type { DropNotice, LockNotice, PanelCommand, PanelItem } from "../../protocol/panel-messages.js";
+import { dropWords } from "../sentences/drop-words.js";
 import { labelWords } from "../sentences/label-words.js";
 import { cardList } from "../shared/card-list.js";
 import { countOf } from "../shared/count-of.js";
@@ -32,6 +33,7 @@ function bySite(items: readonly PanelItem[]): ReadonlyMap<string, readonly Panel
 export class KeptList extends elementWith({
   items: [] as readonly PanelItem[],
   locked: unset<LockNotice>(),
+  dropped: unset<DropNotice>(),
   full: false,
   /** In *Now*: a short list that leads to all. */
   brief: false,
@@ -82,7 +84,7 @@ export class KeptList extends elementWith({
         ${brief ? this.#toAll() : this.#forgetAllButton()}
       </div>
       <div role="status">
-        ${this.full ? html`<p class="card alert small">${texts.nearlyFull()}</p>` : nothing} ${this.#lockNotice()}
+        ${this.full ? html`<p class="card alert small">${texts.nearlyFull()}</p>` : nothing} ${this.#lockNotice()} ${this.#dropNotice()}
       </div>
       ${!brief && items.length >= SEARCH_FROM ? this.#search(shown.length) : nothing}
       ${items.length === 0 && !brief ? html`<p class="empty">${texts.nothingKept()}</p>` : nothing}
@@ -151,10 +153,21 @@ export class KeptList extends elementWith({
   #lockNotice() {
     const { locked } = this;
     if (locked === undefined) return nothing;
+    const words = texts.lockNotice(locked.count, timeOfDay(locked.at));
+    return this.#notice([words], { type: "dismiss-lock-notice" });
+  }
+
+  /** The browser was closed, or the extension updated: what was in memory is gone. */
+  #dropNotice() {
+    const { dropped } = this;
+    return dropped === undefined ? nothing : this.#notice(dropWords(dropped), { type: "dismiss-dropped" });
+  }
+
+  #notice(sentences: readonly string[], dismiss: PanelCommand) {
     return html`<div class="card small">
-      <p>${texts.lockNotice(locked.count, timeOfDay(locked.at))}</p>
+      ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
       <div class="row">
-        <button type="button" @click=${() => sendCommand(this, { type: "dismiss-lock-notice" })}>${base.close()}</button>
+        <button type="button" @click=${() => sendCommand(this, dismiss)}>${base.close()}</button>
       </div>
     </div>`;
   }

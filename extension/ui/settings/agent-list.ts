@@ -4,6 +4,7 @@ import { css, html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import type { PanelApp } from "../../protocol/app-messages.js";
 import type { PanelAgent } from "../../protocol/panel-messages.js";
+import type { PanelSession } from "../../protocol/question-messages.js";
 import { sessionSources, sessionWords } from "../sentences/session-words.js";
 import { cardList } from "../shared/card-list.js";
 import { countOf } from "../shared/count-of.js";
@@ -11,6 +12,7 @@ import { elementWith, unset } from "../shared/element.js";
 import { goTo } from "../shared/go.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
+import { dayAndMinute } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { sessions, agents as texts } from "../shared/words.js";
 
@@ -19,6 +21,16 @@ const claimsOf = ({ client, program }: PanelApp): readonly string[] =>
   [client, program].flatMap((claim) => (claim === undefined ? [] : [asLine(claim)]));
 
 const isGuest = ({ kind }: Pick<PanelAgent, "kind">): boolean => kind === "extension" || kind === "app";
+
+const isMarked = ({ marks, refused }: PanelSession): boolean => marks.length > 0 || refused !== undefined;
+
+/** Since when, and what it has met; empty before its first result. */
+function stateWords(session: PanelSession): string {
+  const since = session.since === undefined ? undefined : dayAndMinute(session.since);
+  if (!isMarked(session)) return since === undefined ? "" : sessions.sessionSince(since);
+  const marks = sessionWords(session);
+  return since === undefined ? sessions.sessionState(marks) : sessions.sessionStateSince(since, marks);
+}
 
 export class AgentList extends elementWith({
   /** Without those that wait for approval. */
@@ -96,12 +108,18 @@ export class AgentList extends elementWith({
     </details>`;
   }
 
-  #session({ id, name, session }: PanelAgent) {
-    const isMarked = session.marks.length > 0 || session.refused !== undefined;
-    const end = () => void sendCommand(this, { type: "end-session", agent: id });
+  #session({ id, name, session, kept = 0 }: PanelAgent) {
+    const begin = () => void sendCommand(this, { type: "end-session", agent: id });
+    const state = stateWords(session);
     return html`<div class="row spread">
-      ${isMarked ? html`<p class="small marked">${sessions.sessionState(sessionWords(session))}</p>` : nothing}
-      <sure-button words=${texts.endSession()} about=${texts.endSessionMeans(asLine(name))} @sure=${end}></sure-button>
+      ${state === "" ? nothing : html`<p class=${isMarked(session) ? "small marked" : "small soft"}>${state}</p>`}
+      <sure-button
+        words=${texts.newSession()}
+        about=${texts.newSessionMeans(asLine(name))}
+        asks=${texts.newSessionForgets(kept)}
+        ?light=${kept === 0}
+        @sure=${begin}
+      ></sure-button>
     </div>`;
   }
 

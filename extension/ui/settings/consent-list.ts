@@ -18,7 +18,9 @@ function detailsOf({ agent, within, stage, lasts, carried, at }: PanelConsent): 
   return [
     stage === "post-result" ? texts.allowedTo.result(name) : texts.allowedTo.call(name),
     ...(within === undefined ? [] : [texts.inFrameOf(asLine(within, MAX_ORIGIN))]),
-    ...carried.map((each) => texts.mayPassOn(asLine(each.tool), asLine(each.origin, MAX_ORIGIN))),
+    ...carried.map(({ tool, origin }) =>
+      origin === "" ? texts.mayPassOnEarlier() : texts.mayPassOn(asLine(tool), asLine(origin, MAX_ORIGIN)),
+    ),
     texts.lasts[lasts](),
     texts.newReasonAsks(),
     texts.since(dayAndTime(at)),

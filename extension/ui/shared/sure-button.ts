@@ -5,9 +5,13 @@ import { elementWith } from "./element.js";
 import { shared } from "./styles.js";
 import { sessions } from "./words.js";
 
-/** Fires `sure` when the person has pressed it twice. */
+/** Fires `sure` when the person has pressed it twice, or once where nothing is lost. */
 export class SureButton extends elementWith({
   words: "",
+  /** The words before the second press, where the first ones do not say it all. */
+  asks: "",
+  /** Nothing is lost: one press is enough. */
+  light: false,
   /** The thing that the button affects, for screen readers. */
   about: "",
   asking: false,
@@ -25,6 +29,7 @@ export class SureButton extends elementWith({
   ];
 
   #press(): void {
+    if (this.light) return void this.dispatchEvent(new CustomEvent("sure"));
     this.asking = !this.asking;
     if (!this.asking) this.dispatchEvent(new CustomEvent("sure"));
   }
@@ -43,7 +48,7 @@ export class SureButton extends elementWith({
       @blur=${this.#takeBack}
       @keydown=${({ key }: KeyboardEvent) => (key === "Escape" ? this.#takeBack() : undefined)}
     >
-      ${asking ? sessions.confirmIrreversible(words) : words}
+      ${asking ? this.asks || sessions.confirmIrreversible(words) : words}
     </button>`;
   }
 }

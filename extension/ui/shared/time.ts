@@ -1,4 +1,4 @@
 /** Times as a person reads them. */
 import { formats } from "./words.js";
 
-export const { timeOfDay, dayAndTime, dayInShort, number: formatCount } = formats;
+export const { timeOfDay, dayAndMinute, dayAndTime, dayInShort, number: formatCount } = formats;

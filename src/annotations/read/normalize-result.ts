@@ -11,7 +11,7 @@ import type { AnnotationDiagnostic, FactName, ToolSecurity } from "../model/type
 import { Claims } from "./claims.js";
 import { deriveFacts } from "./derive-facts.js";
 import { RESULT_HINTS, readAnnotations } from "./read-hints.js";
-import { readTrustAnnotations } from "./read-meta.js";
+import { readIfc, readTrustAnnotations } from "./read-meta.js";
 
 /**
  * The rest of a longer result is not read: a page that flags the last of a million items flags the
@@ -56,6 +56,7 @@ function readHolder(claims: Claims, holder: unknown, pointer: string): void {
   const base = pointerTo(pointer, "_meta");
   readAnnotations(claims, ownMember(meta, "annotations"), `${base}/annotations`, RESULT_HINTS);
   readTrustAnnotations(claims, meta, base);
+  readIfc(claims, meta);
 }
 
 /** Fields that a tool says about its results in advance, and a result should repeat. */

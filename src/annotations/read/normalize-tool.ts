@@ -10,7 +10,7 @@ import type { Provenance, ToolSecurity } from "../model/types.js";
 import { Claims } from "./claims.js";
 import { deriveFacts } from "./derive-facts.js";
 import { readAnnotations } from "./read-hints.js";
-import { readActionMetadata, readPolicyHints } from "./read-meta.js";
+import { readActionMetadata, readIfc, readPolicyHints } from "./read-meta.js";
 
 /**
  * The members of a tool that we read. Plain JSON data from an untrusted source, so any member may
@@ -57,6 +57,7 @@ function readDeclaration(claims: Claims, tool: DeclaredTool): void {
   if (isRecord(meta)) {
     readPolicyHints(claims, meta, "/_meta");
     readActionMetadata(claims, meta, "/_meta");
+    readIfc(claims, meta);
   } else if (meta !== undefined) claims.diagnostics.add("not-an-object", "/_meta", quote(meta));
   deriveFacts(claims);
 }

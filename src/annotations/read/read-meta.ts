@@ -106,3 +106,21 @@ export function readTrustAnnotations(claims: Claims, meta: unknown, pointer: str
   const untrusted = ownMember(block, "untrusted");
   readBoolean(claims, "untrustedContentHint", untrusted, pointerTo(base, "untrusted"));
 }
+
+/**
+ * The label of GitHub's MCP server, `{integrity, confidentiality}`: `untrusted`, or `low` in its
+ * older form; `private`, or there a list of readers. It only tightens: a harmless one says nothing,
+ * and one that is not understood is not harmless.
+ */
+export function readIfc(claims: Claims, meta: unknown): void {
+  const label = ownMember(meta, "ifc");
+  if (label === undefined) return;
+  const isHarmless = (name: string, words: readonly unknown[]) => {
+    const value = isRecord(label) ? ownMember(label, name) : null;
+    return (
+      value === undefined || words.includes(Array.isArray(value) && value.length === 1 ? value[0] : value)
+    );
+  };
+  if (!isHarmless("integrity", ["trusted", "high"])) claims.state("untrustedContentHint", [true]);
+  if (!isHarmless("confidentiality", ["public"])) claims.state("sensitive", [true]);
+}

@@ -5,7 +5,8 @@
 import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
 import { asName } from "../../engine/enforce/clean-text.js";
 import { unescapePointerToken } from "../../engine/schema/json-pointer.js";
-import type { LintFinding, LintReport } from "../lint-tools.js";
+import type { LintFinding } from "../findings.js";
+import type { LintReport } from "../lint-tools.js";
 import { visible } from "./visible.js";
 
 /*! This file contains jsonc-parser (MIT), Copyright (c) Microsoft. */

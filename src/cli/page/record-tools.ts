@@ -1,19 +1,41 @@
 /**
  * Runs in the linted page before its scripts: replaces `document.modelContext` and records the
  * registrations. A copy of Airlock in the page finds the mark and steps aside, so definitions
- * arrive as the page wrote them. Forms are read as the script reads them. Built into one text,
- * which the command carries.
+ * arrive as the page wrote them; that it looked, and when, is recorded, too. Forms are read as the
+ * script reads them. Built into one text, which the command carries.
  */
+import { readSchema } from "../../engine/schema/read-schema.js";
 import { visitElements } from "../../webmcp/declarative/find-forms.js";
 import { registerForms } from "../../webmcp/declarative/register-forms.js";
 
 type Definition = Record<string, unknown>;
 
 const tools: unknown[] = [];
-// Read as JSON now: the page may change it later.
+/** How many tools there were when Airlock's script came; undefined as long as it did not. */
+let before: number | undefined;
+
+/** As JSON, now: the page may change it later. @returns undefined for what JSON leaves out */
+function textOf(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return '"unreadable"';
+  }
+}
+
 const recordIn = (list: unknown[]) => (tool: object) => {
-  const { execute: _, resolveAnnotations: __, ...rest } = tool as Definition;
-  list.push(JSON.parse(JSON.stringify(rest)));
+  const { execute: _, resolveAnnotations: __, inputSchema, outputSchema, ...rest } = tool as Definition;
+  const schemas = {
+    inputSchema: readSchema(inputSchema, "input"),
+    outputSchema: readSchema(outputSchema, "output"),
+  };
+  const members = Object.entries({ ...rest, ...schemas }).map(
+    ([name, value]) => [name, textOf(value)] as const,
+  );
+  const known = members.flatMap(([name, text]) =>
+    text === undefined ? [] : [[name, JSON.parse(text) as unknown] as const],
+  );
+  list.push(Object.fromEntries(known));
   return Promise.resolve(undefined);
 };
 const record = recordIn(tools);
@@ -51,5 +73,13 @@ const put = (target: object, key: PropertyKey, value: unknown) =>
   Object.defineProperty(target, key, { value, configurable: true });
 put(document, "modelContext", context);
 put(navigator, "modelContext", context);
-put(globalThis, Symbol.for("webmcp-airlock"), { version: "lint", mode: "augmented" });
-put(globalThis, "__webmcpAirlockTools", () => JSON.stringify({ tools, forms: readForms() }));
+Object.defineProperty(globalThis, Symbol.for("webmcp-airlock"), {
+  get() {
+    before ??= tools.length;
+    return { version: "lint", mode: "augmented" };
+  },
+  configurable: true,
+});
+put(globalThis, "__webmcpAirlockTools", () =>
+  JSON.stringify({ tools, forms: readForms(), before, isSecure: isSecureContext }),
+);

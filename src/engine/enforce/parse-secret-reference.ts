@@ -2,6 +2,7 @@
 
 import { mathMin, readOwn } from "../../intrinsics/language.js";
 import { parseUrl, stringSplit, stringStartsWith } from "../../intrinsics/text.js";
+import { causes } from "../../texts/mistake-lines.js";
 import { secretDefaultLabel, secretUnusable } from "../../texts/people.js";
 import type { JsonValue } from "../schema/types.js";
 import { cleanText } from "./clean-text.js";
@@ -22,12 +23,14 @@ const isText = (value: unknown, limit: number): value is string =>
  * @param item plain data (only own members are read)
  * @param origin the registering document's origin, as the browser states it
  * @param now milliseconds since the epoch; `ttl` counts from here
+ * @param refused hears what its author did wrong
  * @returns the reference, or a sentence for the person that says what is wrong with it
  */
 export function parseSecretReference(
   item: { readonly [key: string]: JsonValue },
   origin: string,
   now: number,
+  refused: (cause: string) => void = () => {},
 ): SecretReference | string {
   const id = readOwn(item, "id");
   const ttl = readOwn(item, "ttl");
@@ -37,9 +40,12 @@ export function parseSecretReference(
   const named = readOwn(item, "type") === "secret_reference" && isText(id, ID_LIMIT);
   // JSON turns NaN into `null`.
   const timed = ttl === undefined || ttl === null || typeof ttl === "number";
-  if (!named || !timed || !isText(address, URL_LIMIT)) return `${label}: ${secretUnusable()}`;
-  const redeemUrl = checkAddress(address, origin);
-  if (redeemUrl === undefined) return `${label}: ${secretUnusable()}`;
+  const redeemUrl = isText(address, URL_LIMIT) ? checkAddress(address, origin) : "";
+  if (!named || !timed || !redeemUrl) {
+    const { noId, noAddress, badTtl, otherOrigin } = causes;
+    refused((!named ? noId : !timed ? badTtl : redeemUrl === "" ? noAddress : otherOrigin)());
+    return `${label}: ${secretUnusable()}`;
+  }
   // Without a ttl it never expires. A ttl that is not a positive finite number has expired already.
   const seconds = ttl && ttl > 0 && ttl < Infinity ? mathMin(ttl as number, TTL_CAP_SECONDS) : 0;
   return { id, label, redeemUrl, expiresAt: ttl === undefined ? undefined : now + seconds * 1_000 };

@@ -1,6 +1,7 @@
 /** The passes over one result that leaves: one table, in its order · S1-02, S1-03, S1-09, S1-11, S1-21 */
 
 import {
+  arrayIsArray,
   createList,
   ErrorConstructor,
   jsonParse,
@@ -10,6 +11,7 @@ import {
   listMap,
   listSome,
   mathMin,
+  objectHasOwn,
   objectKeys,
 } from "../../intrinsics/language.js";
 import { stringIncludes, stringIsWellFormed } from "../../intrinsics/text.js";
@@ -109,6 +111,14 @@ function takeFieldsOut(run: Run): undefined {
   const { loss } = run;
   const { root } = run.contract.plan;
   let kept = (run.value as Walked) === OMITTED ? undefined : run.value;
+  if (
+    run.contract.enforces &&
+    isObject(kept) &&
+    objectHasOwn(kept, "content") &&
+    !arrayIsArray(kept["content"]) &&
+    !root.facts.declares.has("content")
+  )
+    loss.found("content-not-a-list", "/content");
   const isPlain = kept !== undefined && !isCallToolResult(kept);
   const isMarked = (name: string) => root.step(name).facts.reaches;
   // The schema marks a member of what may be a plain value: it is read as one first.

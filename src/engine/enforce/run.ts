@@ -13,7 +13,7 @@ import type { Findings } from "./findings.js";
 import type { PartByPart } from "./part-by-part.js";
 import type { WithheldItem } from "./types.js";
 import { closedContract } from "./used-secrets.js";
-import { Withholding } from "./withholding.js";
+import { type FoundMistake, Withholding } from "./withholding.js";
 
 export interface EnforceOptions {
   /** Later results of this session are searched for copies of what this one loses. Without it, only this result is. */
@@ -54,6 +54,8 @@ export interface TurnOptions extends PassOptions {
   readonly inParts?: InParts;
   /** Who asks makes do with the text of a result that nothing happens to, and with what such a result says about itself. */
   readonly textOnly?: boolean;
+  /** Hears what the tool's author did wrong, in names of the definition, counts and words of ours. */
+  readonly found?: FoundMistake;
 }
 
 /** One result, for the agent and for the person. */
@@ -119,7 +121,7 @@ export function beginRun(declared: CompiledContract, raw: unknown, options: Turn
   const lists = scrubListsOf(session);
   // A value found no room in the session: copies of it might stand in anything that is not described.
   const contract = lists.isFull(declared.origin) ? closedContract(declared) : declared;
-  const loss = new Withholding(contract);
+  const loss = new Withholding(contract, options.found);
   if (args !== undefined) loss.said = saidBy(() => joinTexts(parseJsonText(args) ?? args));
   return {
     contract,

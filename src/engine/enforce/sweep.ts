@@ -16,6 +16,7 @@ import {
   stringSlice,
   stringSplit,
 } from "../../intrinsics/text.js";
+import { causes } from "../../texts/mistake-lines.js";
 import { secretUnusable } from "../../texts/people.js";
 import { splitWords, withoutInvisible } from "../copies/invisible.js";
 import { SCRUBBED } from "../copies/replace-matches.js";
@@ -64,7 +65,9 @@ function sweepText(run: Withholding, text: string, path: string): Walked {
   const quotes = stringIncludes(visible, TYPE) && stringIncludes(visible, "redeemUrl");
   if (parsed === undefined) {
     // Prose may mention references. A quoted reference that cannot be parsed is withheld as a whole.
-    return quotes ? run.take("/*", text, "invalid-secret_reference") : text;
+    if (!quotes) return text;
+    run.found("refused-reference", path, causes.nested());
+    return run.take("/*", text, "invalid-secret_reference");
   }
   const kept = sweep(run, parsed, `/${path}`);
   if (kept === OMITTED) return kept;
@@ -101,7 +104,9 @@ function takeReference(run: Withholding, item: JsonObject, path: string): Walked
   });
   // A reference is redeemable only directly in `content`, or as the whole result.
   const isInPlace = path === "" || path === BLOCK;
-  const parsed = isInPlace ? parseSecretReference(item, origin, dateNow()) : secretUnusable();
+  const refused = (cause: string) => run.found("refused-reference", path, cause);
+  const parsed = isInPlace ? parseSecretReference(item, origin, dateNow(), refused) : secretUnusable();
+  if (!isInPlace) refused(causes.nested());
   if (typeof parsed === "string") return run.keep("/*", "invalid-secret_reference", item, parsed);
   return run.keep(path, TYPE, null, parsed.label, parsed);
 }

@@ -1,16 +1,34 @@
 /** Collects everything that one result loses during enforcement. */
 
-import { createList, listAppend, listIncludes, SafeMap } from "../../intrinsics/language.js";
+import {
+  arrayIsArray,
+  createList,
+  listAppend,
+  listForEach,
+  listIncludes,
+  listSome,
+  objectHasOwn,
+  objectKeys,
+  SafeMap,
+} from "../../intrinsics/language.js";
 import { stringLastIndexOf, stringSlice } from "../../intrinsics/text.js";
 import { labelWholeResult } from "../../texts/people.js";
 import type { Masker, Said } from "../copies/masker.js";
 import { redactValue } from "../redact/redact-value.js";
 import { eachRemoval, OMITTED, PathNode, type Removal } from "../redact/removals.js";
 import { RemovedValues } from "../redact/removed-values.js";
-import type { JsonValue } from "../schema/types.js";
+import type { Location } from "../schema/location.js";
+import type { JsonObject, JsonValue } from "../schema/types.js";
 import { createHandle } from "./agent-session.js";
 import type { CompiledContract } from "./compile-contract.js";
 import type { SecretReference, WithheldReason } from "./types.js";
+
+/** @param place a schema path */
+export type FoundMistake = (
+  code: "renamed-member" | "content-not-a-list" | "refused-reference",
+  place: string,
+  detail?: string,
+) => void;
 
 /** Becomes a `WithheldItem`. */
 export interface WithheldGroup {
@@ -22,11 +40,39 @@ export interface WithheldGroup {
   readonly reference: SecretReference | undefined;
 }
 
+/**
+ * A marked member that the schema requires did not come, and members that it does not know did: perhaps under a new name.
+ *
+ * @returns whether there is one.
+ */
+function findRenamed(found: FoundMistake, value: JsonValue, location: Location): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { required, declares } = location.facts;
+  const isList = arrayIsArray(value);
+  const names = objectKeys(value);
+  let others = 0;
+  listForEach(names, (name) => {
+    if (!isList && !declares.has(name)) others += 1;
+  });
+  const isMissing = (name: string): boolean => {
+    const isFound = !!declares.get(name) && !objectHasOwn(value, name);
+    if (isFound) found("renamed-member", name, `${others}`);
+    return isFound;
+  };
+  return (
+    (others > 0 && listSome(required, isMissing)) ||
+    listSome(names, (name) =>
+      findRenamed(found, (value as JsonObject)[name] as JsonValue, location.step(isList ? +name : name)),
+    )
+  );
+}
+
 export class Withholding {
   readonly contract: CompiledContract;
   /** By reason and place, in the order of discovery. */
   readonly groups = new SafeMap<string, WithheldGroup>();
   readonly removed: RemovedValues;
+  readonly found: FoundMistake;
   /** The searches; set after everything else was removed. */
   maskers: readonly Masker[] = createList();
   /** The values of the call's own arguments. */
@@ -42,8 +88,9 @@ export class Withholding {
 
   readonly #places = new PathNode<WithheldGroup>();
 
-  constructor(contract: CompiledContract) {
+  constructor(contract: CompiledContract, found: FoundMistake = () => {}) {
     this.contract = contract;
+    this.found = found;
     this.removed = new RemovedValues(contract.plan.declared);
   }
 
@@ -65,6 +112,7 @@ export class Withholding {
       this.removed.noteRemoval(removal, plan.root);
       this.keepRemoval(removal);
     });
+    if (result.closed === "shape-mismatch") findRenamed(this.found, value, plan.root);
     this.closed ||= !!result.closed;
     return result.value;
   }

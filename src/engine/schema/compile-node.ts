@@ -21,21 +21,33 @@ import {
   REFERENCE,
   SCHEMA,
 } from "./keywords.js";
+import { isMisspeltMark } from "./like-a-mark.js";
 import { resolveReference } from "./resolve-reference.js";
 import { compilePattern, unknown } from "./safe-pattern.js";
 import { keywordOf, type SchemaNode } from "./schema-node.js";
 import { IN_PLACE, type NodeMap, type PatternTest } from "./types.js";
 
+/** What its author is told of, at a keyword of a node. */
+export interface Fault {
+  readonly node: SchemaNode;
+  /** One that is malformed, or like a mark; the mark, where that marks nothing; empty for the whole node. */
+  readonly keyword: string;
+}
+
 /** The working state of compiling one schema document. */
 export interface Compilation extends SchemaIndex {
+  readonly faults: Fault[];
+  /** Marks in definitions that nothing refers to. */
+  readonly unused: Fault[];
   /** The nodes that the root leads to, in the order of discovery. */
   readonly met: SchemaNode[];
   /** Every name that some `properties` declares; true where a mark applies at or below it. */
   readonly declared: SafeMap<string, boolean>;
 }
 
-/** Fails closed: a node that we cannot interpret counts as marked. */
-export function distrust({ sensitive }: SchemaIndex, node: SchemaNode): void {
+/** Fails closed: a node that we cannot interpret counts as marked. @param keyword where its author made a mistake */
+export function distrust({ sensitive, faults }: Compilation, node: SchemaNode, keyword?: string): void {
+  if (keyword !== undefined) listAppend(faults, { node, keyword });
   node.sensitive = node.unresolved = node.reaches = true;
   listAppend(sensitive, node);
 }
@@ -66,11 +78,12 @@ export function compileNode(compilation: Compilation, node: SchemaNode): void {
   const isMixed = members.has("prefixItems") && (isTuple || isWithinOld);
   // Older drafts ignore the siblings of a reference. We still honour their marks, but do not rely on their types.
   node.hedged = isWithinOld && members.has("$ref");
-  if (!isRecord(source) || isOld === undefined || isMixed) distrust(compilation, node);
+  if (!isRecord(source) || isOld === undefined || isMixed) distrust(compilation, node, "");
   // Fast path: most nodes have only a type.
   let holdsKeyword: unknown;
-  node.members.forEach((_, keyword) => {
+  node.members.forEach(({ source }, keyword) => {
     holdsKeyword ||= KEYWORDS[keyword];
+    if (isMisspeltMark(keyword, source)) listAppend(compilation.faults, { node, keyword });
   });
   if (!holdsKeyword) return;
   node.edges = createList();
@@ -115,7 +128,7 @@ function compileKeyword(
   }
   // A reference that resolves to nothing is malformed as well.
   if (!(shape === LIST ? arrayIsArray(source) : shape === MAP ? isMap(value) : children.size > 0)) {
-    distrust(compilation, node);
+    distrust(compilation, node, keyword);
     return;
   }
   const certain = children.size <= limit && isHeeded(compilation, node, keyword, shape);

@@ -1,11 +1,20 @@
 /** outputSchema → plan (spec-notes/internal/decisions.md) · S1-07, S1-08, S1-10 */
-import { createList, listAppend, listForEach, SafeMap } from "../../intrinsics/language.js";
-import { type Compilation, compileNode, distrust, meet } from "./compile-node.js";
+import {
+  arrayIsArray,
+  createList,
+  dictionary,
+  listAppend,
+  listForEach,
+  listIncludes,
+  SafeMap,
+} from "../../intrinsics/language.js";
+import { regExpExec } from "../../intrinsics/text.js";
+import { type Compilation, compileNode, distrust, type Fault, meet } from "./compile-node.js";
 import { indexSchema, MAX_DOCUMENT_VALUES, MAX_SCHEMA_VALUES, type SchemaDocuments } from "./index-schema.js";
-import { KEYWORDS } from "./keywords.js";
+import { KEYWORDS, NOTHING } from "./keywords.js";
 import { type Location, locateRoot } from "./location.js";
 import { compilePattern } from "./safe-pattern.js";
-import type { SchemaNode } from "./schema-node.js";
+import { keywordOf, type SchemaNode } from "./schema-node.js";
 import type { JsonValue, PatternTest } from "./types.js";
 
 /** The places that a schema marks as sensitive, compiled so that a walk can follow it next to a value. */
@@ -21,6 +30,8 @@ export interface Plan {
   readonly declared: SafeMap<string, boolean>;
   /** Every pattern in some `patternProperties` at or below which a mark applies. */
   readonly patterns: readonly PatternTest[];
+  /** Malformed keywords, and marks that no value of a result can have. */
+  readonly faults: readonly Fault[];
 }
 
 /**
@@ -29,7 +40,7 @@ export interface Plan {
  */
 export function compilePlan(schema: JsonValue | undefined, others?: SchemaDocuments): Plan {
   const compilation = createCompilation(schema === undefined ? true : schema, others);
-  const { nodes, sensitive, declared } = compilation;
+  const { nodes, sensitive, declared, faults } = compilation;
   const patterns = createList<PatternTest>();
   const hasLiteralMarks = sensitive.length > 0;
   compileSchema(compilation);
@@ -45,7 +56,9 @@ export function compilePlan(schema: JsonValue | undefined, others?: SchemaDocume
   });
   const root = nodes[0] as SchemaNode;
   const hasMarks = root.reaches === true;
-  return { root: locateRoot(root), schema, hasMarks, hasLiteralMarks, declared, patterns };
+  // A document of many definitions may use some of them. Where it uses none that is marked, its author meant one.
+  listForEach(compilation.unused, (fault) => hasMarks || listAppend(faults, fault));
+  return { root: locateRoot(root), schema, hasMarks, hasLiteralMarks, declared, patterns, faults };
 }
 
 export function createCompilation(schema: JsonValue, others?: SchemaDocuments): Compilation {
@@ -54,6 +67,8 @@ export function createCompilation(schema: JsonValue, others?: SchemaDocuments): 
     names: new SafeMap<string, SchemaNode[]>(),
     sensitive: createList<SchemaNode>(),
     met: createList<SchemaNode>(),
+    faults: createList<Fault>(),
+    unused: createList<Fault>(),
     declared: new SafeMap<string, boolean>(),
   };
   indexSchema(compilation, schema, others);
@@ -76,7 +91,7 @@ export function compileSchema(compilation: Compilation): boolean {
     isTooLarge ||= values > MAX_SCHEMA_VALUES;
     if (!isTooLarge) compileNode(compilation, node);
   });
-  if (isTooLarge) distrust(compilation, root);
+  if (isTooLarge) distrust(compilation, root, "");
   distrustEndless(compilation);
   const seen = new SafeMap<SchemaNode, true>();
   listForEach(sensitive, (node) => distrustUnknown(compilation, node, seen));
@@ -100,8 +115,25 @@ function distrustEndless(compilation: Compilation): void {
     }),
   );
   listForEach(met, (node) => {
-    if (node.unended) distrust(compilation, node);
+    if (node.unended) distrust(compilation, node, "");
   });
+}
+
+export const MARK = "x-sensitive";
+/** By role: the type of a value that has such parts. */
+const HOLDING = dictionary(["", "object", "array", "object", "string"]);
+
+/** A schema around the mark has a `type` that excludes the place. */
+function isExcluded(node: SchemaNode): boolean {
+  for (let at = node; at.holder; at = at.holder) {
+    const needed = HOLDING[KEYWORDS[at.key]?.role ?? 0];
+    const type = keywordOf(at.holder, "type");
+    // A property may be called so.
+    const isList = arrayIsArray(type);
+    if (needed && (isList ? !listIncludes(type, needed) : typeof type === "string" && type !== needed))
+      return true;
+  }
+  return false;
 }
 
 /**
@@ -118,5 +150,15 @@ function distrustUnknown(compilation: Compilation, node: SchemaNode, seen: SafeM
     keyword = at.key;
     at = at.holder;
   }
-  if (at !== node && !KEYWORDS[keyword]) distrust(compilation, at);
+  const shape = KEYWORDS[keyword]?.shape;
+  const isPlaced = at === node ? !isExcluded(node) : shape !== undefined && shape !== NOTHING;
+  if (!isPlaced && (keywordOf(node, MARK) ?? false) !== false)
+    listAppend(
+      regExpExec(/^(\$defs|definitions|components)$/, keyword) ? compilation.unused : compilation.faults,
+      {
+        node,
+        keyword: MARK,
+      },
+    );
+  if (at !== node && shape === undefined) distrust(compilation, at);
 }

@@ -8,33 +8,20 @@ import {
   objectValues,
   SafeMap,
 } from "../../intrinsics/language.js";
-import { regExpExec } from "../../intrinsics/text.js";
 import { diagnosticTexts } from "../../texts/authors.js";
-import { compileSchema, createCompilation } from "./compile-plan.js";
+import { compileSchema, createCompilation, MARK } from "./compile-plan.js";
 import { isOldDialect } from "./dialects.js";
 import type { SchemaDocuments } from "./index-schema.js";
-import { escapePointerToken } from "./json-pointer.js";
 import { KEYWORDS, REFERENCE } from "./keywords.js";
 import { resolveReference } from "./resolve-reference.js";
 import { compilePattern, unknown } from "./safe-pattern.js";
-import { keywordOf, type SchemaNode } from "./schema-node.js";
+import { keywordOf, locationOf, type SchemaNode } from "./schema-node.js";
 import { snapshotSchema, UNREADABLE } from "./snapshot-schema.js";
 import { type Diagnostic, type DiagnosticCode, IN_PLACE, type JsonValue } from "./types.js";
-
-/** Misspelt names of the mark. */
-const LIKE_A_MARK = /^(x[-_]?sens|(is[-_]?)?sensitiv)/i;
 
 /** @returns one sentence: what was found, and what follows from it. */
 export function describeDiagnostic({ code }: Diagnostic): string {
   return diagnosticTexts[code]();
-}
-
-function locationOf(node: SchemaNode, keyword = ""): string {
-  let location = keyword && `/${keyword}`;
-  let at = node;
-  for (; at.holder; at = at.holder) location = `/${escapePointerToken(at.key)}${location}`;
-  // The root of another document has its URI as its key.
-  return at.key + location;
 }
 
 /**
@@ -79,7 +66,16 @@ export function diagnoseSnapshot(snapshot: JsonValue, others?: SchemaDocuments):
   const found = createList<Diagnostic>();
   const compilation = createCompilation(snapshot, others);
   if (compileSchema(compilation)) return [{ location: "", code: "schema-too-large" }];
-  const { met } = compilation;
+  const { met, faults } = compilation;
+  const malformed = new SafeMap<SchemaNode, string>();
+  listForEach(faults, ({ node, keyword }) => {
+    if (KEYWORDS[keyword]) malformed.set(node, keyword);
+    else if (keyword)
+      listAppend(found, {
+        location: locationOf(node, keyword),
+        code: keyword === MARK ? "misplaced-mark" : "misspelt-mark",
+      });
+  });
   const endless = ofCircles(met);
   listForEach(met, (node) => {
     const before = found.length;
@@ -90,8 +86,6 @@ export function diagnoseSnapshot(snapshot: JsonValue, others?: SchemaDocuments):
       add(source === UNREADABLE ? "schema-unreadable" : "not-a-schema");
     if (isOldDialect(node) === undefined) add("unknown-dialect");
     node.members.forEach((_, keyword) => {
-      const isMisspelt = keyword !== "x-sensitive" && regExpExec(LIKE_A_MARK, keyword);
-      if (isMisspelt && keywordOf(node, keyword) === true) add("misspelt-mark", keyword);
       if (KEYWORDS[keyword]?.shape !== REFERENCE) return;
       const targets: SafeMap<string, SchemaNode> = resolveReference(compilation, node, keyword);
       if (targets.size === 0) add("unresolved-reference", keyword);
@@ -102,7 +96,7 @@ export function diagnoseSnapshot(snapshot: JsonValue, others?: SchemaDocuments):
       if (isEndless) add("endless-reference", keyword);
     });
     // A node that only leads to a cycle is withheld too, but the fault is in the cycle.
-    if (unresolved && unended === 0 && found.length === before) add("malformed-keyword");
+    if (unresolved && unended === 0 && found.length === before) add("malformed-keyword", malformed.get(node));
     const mark = keywordOf(node, "x-sensitive");
     if (mark !== undefined && typeof mark !== "boolean") add("odd-mark");
     node.members.get("patternProperties")?.members.forEach((_, pattern) => {

@@ -1,5 +1,6 @@
 /** One value of a schema document. */
 import { createList, SafeMap } from "../../intrinsics/language.js";
+import { escapePointerToken } from "./json-pointer.js";
 import type { Edge, JsonValue } from "./types.js";
 
 /** The base of a schema without an identifier. `.invalid` never resolves; `.` would be the schema itself. */
@@ -69,6 +70,15 @@ export const createNode = (id: number, source: JsonValue, holder?: SchemaNode, k
   holder,
   key,
 });
+
+/** JSON Pointer into the schema; of another document, its URI and the pointer. */
+export function locationOf(node: SchemaNode, keyword = ""): string {
+  let location = keyword && `/${keyword}`;
+  let at = node;
+  for (; at.holder; at = at.holder) location = `/${escapePointerToken(at.key)}${location}`;
+  // The root of another document has its URI as its key.
+  return at.key + location;
+}
 
 /** The value of one of a node's keywords. */
 export function keywordOf({ members }: SchemaNode, keyword: string): JsonValue | undefined {

@@ -10,11 +10,13 @@ export const keepOddMarks = (key: string, value: unknown): unknown =>
   key === "x-sensitive" && (typeof value === "symbol" || typeof value === "function") ? "odd" : value;
 
 /** Attack: a `toJSON` that drops a mark. */
-function keepMarks(this: { readonly [key: string]: unknown }, key: string, value: unknown): unknown {
+export function keepMarks(this: { readonly [key: string]: unknown }, key: string, value: unknown): unknown {
   const raw = this[key];
   const isMarked = raw !== value && isRecord(raw) && (raw["x-sensitive"] ?? false) !== false;
   return isMarked ? { "x-sensitive": true } : keepOddMarks(key, value);
 }
+
+type Replacer = typeof keepMarks;
 
 /**
  * A deep copy of `schema` as plain JSON data.
@@ -22,13 +24,10 @@ function keepMarks(this: { readonly [key: string]: unknown }, key: string, value
  * @returns the copy; `undefined` for an absent schema; `UNREADABLE` (a string, so never a schema) if reading it threw or
  *   it has no JSON form (a cycle, a BigInt, a throwing getter, too deep).
  */
-export function snapshotSchema(schema: unknown): JsonValue | undefined {
+export function snapshotSchema(schema: unknown, keep: Replacer = keepMarks): JsonValue | undefined {
   if (schema === undefined) return undefined;
   try {
-    const text = (jsonStringify as (value: unknown, replacer: unknown) => string | undefined)(
-      schema,
-      keepMarks,
-    );
+    const text = (jsonStringify as (value: unknown, replacer: unknown) => string | undefined)(schema, keep);
     return text === undefined ? UNREADABLE : (jsonParse(text) as JsonValue);
   } catch {
     return UNREADABLE;

@@ -32,6 +32,7 @@ export type DiagnosticCode =
   | "unknown-dialect"
   | "odd-mark"
   | "misspelt-mark"
+  | "misplaced-mark"
   | "unsafe-pattern";
 
 export type NodeMap = SafeMap<string, SchemaNode>;

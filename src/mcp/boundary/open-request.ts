@@ -1,6 +1,9 @@
 /** A client's request that the server has not answered yet. */
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
+import { isRecord } from "../../intrinsics/language.js";
 import type { KnownTool } from "./tool-list.js";
+
+const asObject = (value: unknown): JsonObject => (isRecord(value) ? (value as JsonObject) : {});
 
 export interface Given {
   readonly response: JsonObject;
@@ -10,19 +13,25 @@ export interface Given {
 
 export class OpenRequest {
   readonly method: string;
+  /** As the client sent it. */
+  readonly request: JsonObject;
   readonly progressToken: JsonValue;
   readonly controller = new AbortController();
-  /** The tool of a call. */
+  /** The tool of a call that its server runs. */
   tool: KnownTool | undefined;
+  /** To be called when the server has answered the call. */
+  ended: () => void = () => undefined;
   /** The server's answer to a call, before the boundary; others are not waited for. */
   given: Given | undefined;
   #isWaiting = false;
   #resolve: ((given: Given) => void) | undefined;
   #left: (() => void) | undefined;
 
-  constructor(method: string, progressToken: JsonValue) {
+  constructor(method: string, request: JsonObject) {
+    const { _meta: meta } = asObject(request["params"]);
     this.method = method;
-    this.progressToken = progressToken;
+    this.request = request;
+    this.progressToken = asObject(meta)["progressToken"] ?? null;
   }
 
   /** Whether the server runs a call, and has not answered. */

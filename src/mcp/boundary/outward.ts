@@ -13,10 +13,7 @@ const FORGED = /^webmcp-airlock\/(?!dynamic-annotations$)/i;
 const isForged = (name: string): boolean => FORGED.test(name);
 
 /** At any depth. */
-export const withoutMembers = <Value extends JsonValue>(
-  value: Value,
-  isGone: (name: string) => boolean,
-): Value =>
+const withoutMembers = <Value extends JsonValue>(value: Value, isGone: (name: string) => boolean): Value =>
   rewriteTexts(value, { clean: (text, _at, isName) => (isName && isGone(text) ? "" : text) }) as Value;
 
 export class Outward {

@@ -1,21 +1,20 @@
 /** One call of a server's tool, through the call pipeline of `createBoundary`. */
-import { speaks } from "../../annotations/model/facts.js";
-import { normalizeResult } from "../../annotations/read/normalize-result.js";
-import { normalizeRequest } from "../../annotations/request-annotations.js";
-import { observe, observeRequest } from "../../annotations/session-trust.js";
-import { isWarning } from "../../detection/is-warning.js";
 import type { AgentSession } from "../../engine/enforce/agent-session.js";
-import type { EnforcedResult } from "../../engine/enforce/types.js";
+import type { Contract } from "../../engine/enforce/types.js";
+import { closedContract, secretTexts } from "../../engine/enforce/used-secrets.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
+import { enforceResult } from "../../gateway/agent-result.js";
 import { CallEnded } from "../../gateway/call-ended.js";
 import { createBoundary } from "../../gateway/create-boundary.js";
-import type { AuditEntry, BoundaryPorts } from "../../gateway/ports.js";
+import { inputOf, markedTexts } from "../../gateway/input-contract.js";
+import type { AuditEntry, BoundaryPorts, PolicyPort } from "../../gateway/ports.js";
 import { isRecord } from "../../intrinsics/language.js";
+import type { Decision } from "../../policy/types.js";
 import { agentToolFailed, rpcHeldBack } from "../../texts/agents.js";
-import { changedWhileRunning } from "../../texts/apps.js";
+import { changedWhileRunning, resultNotKnown } from "../../texts/apps.js";
 import type { ServerBoundaryOptions } from "./options.js";
-import { type Outward, withoutMembers } from "./outward.js";
-import { learn } from "./session-trusts.js";
+import type { Outward } from "./outward.js";
+import { type InterimKind, ownInterim, ownMeta } from "./own-members.js";
 import type { KnownTool } from "./tool-list.js";
 
 /** A timer can wait no longer. */
@@ -30,15 +29,20 @@ export interface CallParts {
   readonly outward: Outward;
   readonly tool: KnownTool;
   readonly request: JsonObject;
+  readonly arguments: JsonObject;
   readonly signal: AbortSignal;
-  /** Whether the person was asked already: a task's result is fetched by a request of its own. */
-  readonly isAsked: boolean;
-  /** Hands the request to the server, and resolves with its response. */
-  run(args: JsonObject): Promise<JsonObject>;
+  /** The call was let through already: this is what its task returned. It is a result, whatever it looks like. */
+  readonly isTask: boolean;
+  /**
+   * Hands the request to the server, and resolves with its response.
+   *
+   * @param tool as the call is held to: a tool that gets a secret may say nothing else.
+   */
+  run(args: JsonObject, tool: KnownTool): Promise<JsonObject>;
   /** Whether the server still declares of this tool what it did when the call began. */
   isSame(): Promise<boolean>;
-  /** The server has begun a task, whose result comes later. */
-  taskBegun(id: string): void;
+  /** The server has begun a task, whose result comes later. @returns false where there is no room for it */
+  taskBegun(id: string, tool: KnownTool, args: JsonObject): boolean;
 }
 
 /** An answer that is not a result: `input_required`, a task, an error. */
@@ -59,45 +63,70 @@ function apart(result: JsonObject): { protocol: JsonObject; raw: JsonObject } {
   return {
     protocol: {
       ...(resultType === "complete" ? { resultType } : {}),
-      ...(Object.keys(kept).length > 0 ? { _meta: kept } : {}),
+      ...(Object.keys(kept).length > 0 ? { _meta: ownMeta(kept) } : {}),
     },
     raw: Object.keys(others).length > 0 ? { ...rest, _meta: others } : rest,
   };
 }
 
+/** Members of a tool's result: what has one of them is a result, whether a task is in it or not. */
+const OF_RESULT = ["content", "structuredContent", "isError", "toolResult"];
+/** Members of other messages: clients that look for a result do not read them. */
+const OF_OTHERS = [
+  "task",
+  "result",
+  "error",
+  "inputRequests",
+  "requestState",
+  "taskId",
+  "status",
+  "statusMessage",
+];
+
+/** @returns what a result calls itself, read with what it has; undefined for a kind that is not known */
+function kindOf({ resultType, task, ...rest }: JsonObject): InterimKind | "result" | undefined {
+  if (resultType === undefined || resultType === "complete") {
+    return isRecord(task) && !OF_RESULT.some((name) => rest[name] !== undefined) ? "begun" : "result";
+  }
+  return resultType === "task" || resultType === "input_required" ? resultType : undefined;
+}
+
+/** For rules that let a task's result through to what they say of results. */
+const LET_THROUGH: Decision = { effect: "allow", stage: "pre-call", reasons: [], remember: "session" };
+
 class ServerCall {
   readonly #parts: CallParts;
+  /** As the call is held to. */
+  #tool: KnownTool;
   #interim: Interim | undefined;
   #outcome: AuditEntry["outcome"] | undefined;
-  #raw: JsonObject | undefined;
   #protocol: JsonObject;
 
   constructor(parts: CallParts) {
     this.#parts = parts;
+    this.#tool = parts.tool;
     const { _meta: meta } = asObject(parts.request["params"]);
     // Clients of the newer era insist on it, also in an answer that the server had no part in.
     this.#protocol = ERA in asObject(meta) ? { resultType: "complete" } : {};
   }
 
   async answer(): Promise<JsonObject> {
-    const { request, session, options, tool, signal } = this.#parts;
-    const params = asObject(request["params"]);
-    const claims = normalizeRequest(params);
+    const { request, session, options, tool, signal, outward, arguments: args } = this.#parts;
     const { contract } = tool;
     const result = await createBoundary(this.#ports()).callTool({
       agent: options.agent ?? "client",
       session,
       contract,
-      arguments: asObject(params["arguments"]),
+      arguments: args,
       stated: tool.declared,
       declared: tool.said,
-      trust: learn(session, (state) => (speaks(claims) ? observeRequest(state, claims) : state)),
       signal,
     });
     const { jsonrpc = "2.0", id = null } = request;
     const interim = this.#interim;
     if (interim !== undefined && this.#mayLeave(interim)) return interim.response;
-    const { _meta: meta, ...protocol } = this.#protocol;
+    // Only now: the result says what to search for.
+    const { _meta: meta, ...protocol } = outward.pass(this.#protocol) ?? {};
     const whole = { ...protocol, ...(result as unknown as JsonObject) };
     const { _meta: own } = whole;
     const all = { ...asObject(meta), ...asObject(own) };
@@ -109,94 +138,116 @@ class ServerCall {
   }
 
   #ports(): BoundaryPorts {
-    const { options, isAsked } = this.#parts;
+    const { options, isTask } = this.#parts;
+    const { policy, secrets, ...others } = options;
     const allow = { ask: async () => "allow" as const };
     const deny = { ask: async () => "deny" as const };
-    const consent = options.consent ?? (options.policy === undefined ? allow : deny);
+    const consent = options.consent ?? (policy === undefined ? allow : deny);
+    const ofTask = policy && {
+      before: async () => LET_THROUGH,
+      after: (...result: Parameters<PolicyPort["after"]>) => policy.after(...result),
+    };
+    const judge = isTask ? ofTask : policy;
     return {
       timeLimit: NO_LIMIT,
       validation: { validate: () => true },
-      ...options,
-      consent: isAsked ? allow : consent,
+      ...others,
+      ...(isTask ? { validation: { validate: () => true } } : {}),
+      ...(isTask || secrets === undefined ? {} : { secrets }),
+      ...(judge === undefined ? {} : { policy: judge }),
+      consent: isTask ? allow : consent,
       audit: {
         append: async (entry) => {
           await options.audit?.append(entry);
           this.#outcome = entry.outcome;
         },
       },
-      enforced: async (call, result) => {
-        await options.enforced?.(call, result);
-        if (this.#raw !== undefined) this.#learn(result);
-      },
       run: async (_call, complete) => await this.#run(complete()),
     };
   }
 
-  /** Before the result leaves. Redaction may have removed the annotations, so the raw ones count, too. */
-  #learn({ agent, user }: EnforcedResult): void {
-    const { session, tool } = this.#parts;
-    const { origin } = tool.contract;
-    learn(session, (state) => {
-      const hasFinding = user.findings?.some(isWarning) === true;
-      const hasWithheld = user.withheld.length > 0;
-      const result = normalizeResult(agent);
-      const seen = observe(state, { origin, declared: tool.declared, result, hasWithheld, hasFinding });
-      return observe(seen, { origin, result: normalizeResult(this.#raw) });
-    });
-  }
-
   /** @returns the tool's own part of the result; the rest is kept here */
   async #run(args: JsonObject): Promise<unknown> {
-    const response = await this.#parts.run(args);
+    this.#tool = heldTo(this.#parts, args);
+    const response = await this.#parts.run(args, this.#tool);
     if (!(await this.#parts.isSame())) throw new CallEnded("failed", changedWhileRunning());
     const { result } = response;
     if (!isRecord(result)) {
       this.#interim = { response: this.#errorOf(response), isError: true };
       return { content: [], isError: true };
     }
-    const interim = this.#interimOf(response, result as JsonObject);
-    if (interim !== undefined) {
+    const kind = kindOf(result as JsonObject);
+    if (kind === undefined || (kind !== "result" && this.#parts.isTask))
+      return this.#unknown(result as JsonObject);
+    if (kind !== "result") {
+      const interim = this.#interimOf(kind, response, result as JsonObject);
       this.#interim = { response: interim, isError: "error" in interim };
       return { content: [] };
     }
     const { protocol, raw } = apart(result as JsonObject);
-    this.#protocol = { ...this.#protocol, ...(this.#parts.outward.pass(protocol) ?? {}) };
-    this.#raw = raw;
-    return raw;
+    this.#begun(asObject(result["task"])["taskId"]);
+    this.#protocol = { ...this.#protocol, ...protocol };
+    return this.#tool.contract.enforces ? withoutOthers(raw) : raw;
+  }
+
+  /** Attack: a result that calls itself something that clients take for a result, and nobody else does. */
+  #unknown(result: JsonObject): never {
+    listen(this.#parts.session, this.#tool.contract, result);
+    throw new CallEnded("failed", resultNotKnown());
   }
 
   /** Attack: a secret in an error's message, which no schema describes. */
   #errorOf({ jsonrpc = "2.0", id = null, error }: JsonObject): JsonObject {
-    const { outward, tool } = this.#parts;
+    const { outward } = this.#parts;
     const passed = outward.passError(asObject(error), agentToolFailed());
     const { code = -32603 } = passed;
-    const told = tool.contract.enforces ? { code, message: agentToolFailed() } : passed;
+    const told = this.#tool.contract.enforces ? { code, message: agentToolFailed() } : passed;
     return { jsonrpc, id, error: told };
   }
 
-  /** A task that has begun, or a question: its words pass the gate, and what the server reads again passes whole. */
-  #interimOf(response: JsonObject, result: JsonObject): JsonObject | undefined {
-    const { resultType, task, requestState = null } = result;
-    const isTask = isRecord(task) && result["content"] === undefined;
-    const isQuestion = typeof resultType === "string" && resultType !== "complete";
-    if (!isTask && !isQuestion) return undefined;
-    const { outward, tool } = this.#parts;
-    const id = isTask ? (task as JsonObject)["taskId"] : undefined;
-    const isSampling = tool.contract.enforces && JSON.stringify(result).includes('"sampling/createMessage"');
-    const passed = isSampling ? undefined : outward.pass(withoutStatus(result));
-    const whole = outward.passWhole([requestState, id ?? null]);
-    if (passed === undefined || whole === undefined) {
-      const { jsonrpc = "2.0", id: to = null } = response;
+  /** A task that has begun, or a question: its own members alone. What the server reads again passes whole. */
+  #interimOf(kind: InterimKind, response: JsonObject, result: JsonObject): JsonObject {
+    const { outward } = this.#parts;
+    const { enforces } = this.#tool.contract;
+    const { jsonrpc = "2.0", id: to = null } = response;
+    if (OF_RESULT.some((name) => result[name] !== undefined))
+      listen(this.#parts.session, this.#tool.contract, result);
+    const own = ownInterim(kind, result, enforces);
+    const id = kind === "begun" ? asObject(own?.["task"])["taskId"] : own?.["taskId"];
+    const hasRoom = this.#begun(id);
+    const passed = own === undefined || !hasRoom ? undefined : outward.pass(own);
+    const whole = outward.passWhole([own?.["requestState"] ?? null, id ?? null]);
+    if (passed === undefined || whole === undefined)
       return { jsonrpc, id: to, error: { code: -32603, message: rpcHeldBack() } };
-    }
-    if (typeof id === "string") this.#parts.taskBegun(id);
-    return { ...response, result: passed };
+    return { jsonrpc, id: to, result: passed };
+  }
+
+  /** The tool goes on, also where the client does not hear of it. */
+  #begun(id: JsonValue | undefined): boolean {
+    if (typeof id !== "string") return true;
+    const isUsed = this.#tool !== this.#parts.tool;
+    return this.#parts.taskBegun(id, this.#tool, isUsed ? {} : this.#parts.arguments);
   }
 }
 
-/** How a task is getting on, in a server's free words: before the result is there, what to search for is not known. */
-export const withoutStatus = <Value extends JsonValue>(value: Value): Value =>
-  withoutMembers(value, (name) => name === "statusMessage");
+function withoutOthers(raw: JsonObject): JsonObject {
+  // A plain value of a tool may have members of any name.
+  if (!OF_RESULT.some((name) => raw[name] !== undefined)) return raw;
+  return Object.fromEntries(Object.entries(raw).filter(([name]) => !OF_OTHERS.includes(name)));
+}
+
+/** Attack: a tool that was given a secret says it in what comes before its result, in a log line, or in a task's result. */
+function heldTo({ tool, arguments: given }: CallParts, complete: JsonObject): KnownTool {
+  if (JSON.stringify(complete) === JSON.stringify(given)) return tool;
+  const { contract } = tool;
+  const { guessable } = secretTexts(contract, markedTexts(complete, inputOf(contract)));
+  return { ...tool, contract: closedContract(contract, guessable, "used-secret") };
+}
+
+/** A result that does not leave: later words lose copies of what is in it. */
+export function listen(session: AgentSession, contract: Contract, result: JsonObject): void {
+  if (contract.enforces) enforceResult(contract, apart(result).raw, { session });
+}
 
 /** @returns the response that may leave; never rejects */
 export const runCall = (parts: CallParts): Promise<JsonObject> => new ServerCall(parts).answer();

@@ -162,8 +162,10 @@ export class ToolList {
     const described = this.#withOthers(withMarks(tool, this.#marks));
     const stated = normalizeTool(described);
     const declared = tightenFacts(stated, override);
-    // S3-13: a result that may not be read again is redacted before it leaves.
-    const isRestricted = declared.facts.resultLevel.values.includes("restricted");
+    // S3-13: a result that may not be read again is redacted before it leaves. A milder word of who put the boundary here says
+    // what rules go by, and withholds nothing: of a silent tool, the worse level is only possible.
+    const isRestricted =
+      stated.facts.resultLevel.values.includes("restricted") || override?.resultLevel === "restricted";
     const marked = isRestricted ? asConfidential(described) : described;
     const contract = compileListableContract(marked as unknown as ToolDefinition, { origin: this.#origin });
     const shown = shownOf(tool, contract);

@@ -1,19 +1,23 @@
 /** Both ways between a server and its client: requests are remembered, and what answers them passes the boundary. */
 import { decodeOverride, type ToolOverride } from "../../annotations/override.js";
-import { flagResolvable } from "../../annotations/resolve/resolve-messages.js";
 import type { AgentSession } from "../../engine/enforce/agent-session.js";
-import type { JsonObject } from "../../engine/schema/types.js";
+import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
 import { createSession } from "../../gateway/session.js";
 import { isRecord } from "../../intrinsics/language.js";
 import { randomHex } from "../../intrinsics/text.js";
-import { resultNotChecked, rpcDuplicateId, rpcHeldBack } from "../../texts/agents.js";
-import { listNotRead, noSampling, taskUnknown, toolNotListed, toolTooLarge } from "../../texts/apps.js";
+import { resultNotChecked, rpcDuplicateId } from "../../texts/agents.js";
+import { listNotRead, taskUnknown, toolNotListed, toolTooLarge } from "../../texts/apps.js";
 import { parseMarks } from "./marks.js";
 import { OpenRequest } from "./open-request.js";
 import type { ServerBoundaryOptions } from "./options.js";
 import { Outward } from "./outward.js";
-import { runCall, withoutStatus } from "./run-call.js";
-import { type AskForPage, type KnownTool, ToolList } from "./tool-list.js";
+import { listen, runCall } from "./run-call.js";
+import { type Running, runningOf } from "./running.js";
+import { errorTo, ServerAnswers } from "./server-answers.js";
+import { ServerWords } from "./server-words.js";
+import type { TaskParts } from "./task-words.js";
+import { hear, telling } from "./told-of-session.js";
+import { type AskForPage, ToolList } from "./tool-list.js";
 
 /** Hands a message of the client's to the server. */
 export type Deliver = (message: JsonObject, extra: unknown) => void;
@@ -23,24 +27,11 @@ export type Post = (message: JsonObject, options: unknown) => Promise<void>;
 type Id = string | number;
 
 const PROTOCOL = "io.modelcontextprotocol/";
-/** Those whose params are names and addresses. */
-const KNOWN_NOTIFICATIONS =
-  /^notifications\/(cancelled|initialized|elicitation\/complete|(tools|prompts|resources)\/list_changed|resources\/updated|subscriptions\/\w+)$/;
-
 /** In milliseconds: how long the server may take for one page of its own list. */
 const LIST_LIMIT = 10_000;
-const MAX_TASKS = 1_000;
-const WITHHELD = "[withheld]";
-/** Methods that run a tool, or fetch what one returned. */
-const CALLS = ["tools/call", "tasks/result"];
 
 const isId = (value: unknown): value is Id => typeof value === "string" || typeof value === "number";
 const asObject = (value: unknown): JsonObject => (isRecord(value) ? (value as JsonObject) : {});
-const errorTo = (id: Id, code: number, message: string): JsonObject => ({
-  jsonrpc: "2.0",
-  id,
-  error: { code, message },
-});
 
 /** The part of the client's request that says how to read it: the newer era has that in each. */
 function envelopeOf(request: JsonObject): JsonObject {
@@ -74,12 +65,17 @@ export class Traffic {
   readonly #outward: Outward;
   readonly #tools: ToolList;
   readonly #post: Post;
+  readonly #running: Running;
+  readonly #parts: TaskParts;
+  readonly #words: ServerWords;
+  readonly #answers: ServerAnswers;
   /** How the server is told that its question was refused. */
   #refuse: (response: JsonObject) => void = () => undefined;
   readonly #open = new Map<Id, OpenRequest>();
+  /** The client waits for these no more, and the server has not answered: what to do when it does. */
+  readonly #late = new Map<Id, (response: JsonObject) => void>();
   /** Our own questions to the server. */
   readonly #own = new Map<Id, (response: JsonObject) => void>();
-  readonly #tasks = new Map<string, KnownTool>();
 
   /** @throws TypeError for options that are not understood */
   constructor(options: ServerBoundaryOptions, post: Post) {
@@ -88,8 +84,14 @@ export class Traffic {
     this.#options = options;
     this.#session = options.session ?? createSession();
     this.#outward = new Outward(this.#session, origin);
+    this.#running = runningOf(this.#session, origin);
+    this.#parts = { options, session: this.#session, outward: this.#outward, running: this.#running };
+    this.#words = new ServerWords(this.#parts, (token) =>
+      [...this.#open.values()].some(({ progressToken }) => progressToken !== null && progressToken === token),
+    );
     const parsed = marks === undefined ? undefined : parseMarks(marks);
     this.#tools = new ToolList(origin, parsed, readOverrides(options.overrides));
+    this.#answers = new ServerAnswers(this.#parts, this.#tools);
     this.#post = post;
   }
 
@@ -103,76 +105,85 @@ export class Traffic {
       return;
     }
     // Attack: the answer to a call taken for the answer to something harmless.
-    if (this.#open.has(id)) {
+    if (this.#open.has(id) || this.#late.has(id)) {
       void this.#post(errorTo(id, -32600, rpcDuplicateId()), undefined);
       return;
     }
-    const { progressToken = null } = asObject(asObject(params)["_meta"]);
-    const open = new OpenRequest(method, progressToken);
+    hear(this.#session, message);
+    const open = new OpenRequest(method, message);
+    const task = this.#running.task(asObject(params)["taskId"]);
+    if (method === "tasks/result" && task === undefined) {
+      void this.#post(errorTo(id, -32602, taskUnknown()), undefined);
+      return;
+    }
+    if (method === "tasks/cancel" && task !== undefined) task.isCancelled = true;
+    this.#words.note(message);
     this.#open.set(id, open);
-    if (CALLS.includes(method)) void this.#call({ message, id, extra, deliver }, open);
-    else deliver(message, extra);
+    if (method === "tools/call") void this.#call({ message, id, extra, deliver }, open);
+    else deliver(this.#telling(message), extra);
   }
 
   /** A message of the server's. Resolves when what may leave of it has left. */
   async send(live: unknown, options: unknown): Promise<void> {
     // One reading: a live object may say something else the second time.
-    const message = asObject(JSON.parse(JSON.stringify(live)));
-    const { method, id } = message;
-    if (typeof method === "string") {
+    const { method, id, params, result, error } = asObject(JSON.parse(JSON.stringify(live)));
+    // Attack: an answer that has a method, too, so that it passes for a question.
+    if (typeof method === "string" && result === undefined && !isRecord(error)) {
       const related = asObject(options)["relatedRequestId"];
       if (isId(related) && this.#own.has(related)) return;
-      await (isId(id) ? this.#ask(message, id, options) : this.#notify(message, method, options));
+      await (isId(id) ? this.#ask(method, id, params, options) : this.#notify(method, params, options));
       return;
     }
     if (!isId(id)) return;
-    const own = this.#own.get(id);
+    const said: JsonObject = isRecord(error) ? { error } : { result: result ?? null };
+    await this.#answer({ jsonrpc: "2.0", id, ...said }, id, options);
+  }
+
+  async #answer(response: JsonObject, id: Id, options: unknown): Promise<void> {
+    const other = this.#own.get(id) ?? this.#late.get(id);
+    if (other !== undefined) return other(response);
     const open = this.#open.get(id);
-    if (own !== undefined) own(message);
     // An answer to no question does not leave.
-    else if (open === undefined || (await open.take({ response: message, options }))) return;
-    else if (!CALLS.includes(open.method)) {
-      this.#open.delete(id);
-      await this.#post(this.#answerOf(message, id, open.method), options);
-    }
+    if (open === undefined || (await open.take({ response, options })) || open.method === "tools/call")
+      return;
+    const answer = await this.#answers
+      .answerOf(response, id, open)
+      .catch(() => errorTo(id, -32603, resultNotChecked()));
+    if (this.#open.get(id) !== open) return void this.#late.delete(id);
+    this.#open.delete(id);
+    await this.#post(answer, options);
   }
 
   close(): void {
     for (const id of [...this.#open.keys()]) this.#forget(id);
     for (const answer of [...this.#own.values()]) answer({});
+    // No answer can come any more.
+    for (const answer of [...this.#late.values()]) answer({});
   }
 
   #forget(id: unknown): void {
     if (!isId(id)) return;
     const open = this.#open.get(id);
+    if (open === undefined) return;
     this.#open.delete(id);
-    open?.controller.abort();
-    open?.settle();
+    open.controller.abort();
+    open.settle();
+    if (open.method !== "tools/call" || open.isRunning) this.#awaitLate(id, open);
+    else this.#isOver(open, open.given?.response);
   }
 
-  /** The answer to anything but a call. */
-  #answerOf(message: JsonObject, id: Id, method: string): JsonObject {
-    const { error, result } = message;
-    if (error !== undefined) {
-      return { jsonrpc: "2.0", id, error: this.#outward.passError(asObject(error), rpcHeldBack()) };
-    }
-    const whole = asObject(result);
-    const shown = method === "tools/list" ? this.#listOf(whole) : this.#outward.pass(whole);
-    if (shown === undefined) return errorTo(id, -32603, rpcHeldBack());
-    return { jsonrpc: "2.0", id, result: method.startsWith("tasks/") ? withoutStatus(shown) : shown };
-  }
-
-  /** A tool whose words cannot leave, or whose name would be another, is not listed. */
-  #listOf({ tools, ...rest }: JsonObject): JsonObject | undefined {
-    const passed = this.#outward.pass(rest);
-    if (passed === undefined) return undefined;
-    const listed = this.#tools.shown(Array.isArray(tools) ? tools : []);
-    const shown = listed.flatMap((tool) => {
-      const words = this.#outward.pass(tool);
-      if (words === undefined || words["name"] !== tool["name"]) return [];
-      return [words["dynamicAnnotations"] === true ? (flagResolvable(words) as JsonObject) : words];
+  /** The client waits no more; the tool still runs. */
+  #awaitLate(id: Id, open: OpenRequest): void {
+    this.#late.set(id, (response) => {
+      this.#late.delete(id);
+      this.#isOver(open, response);
     });
-    return { ...passed, tools: shown };
+  }
+
+  /** Nobody gets the result, and yet it says what later words must not have. */
+  #isOver({ tool, ended }: OpenRequest, { result = null }: JsonObject = {}): void {
+    if (tool !== undefined && isRecord(result)) listen(this.#session, tool.contract, result as JsonObject);
+    ended();
   }
 
   async #call(arrived: Arrived, open: OpenRequest): Promise<void> {
@@ -184,12 +195,13 @@ export class Traffic {
     if (this.#open.get(id) !== open) return;
     const { isRunning } = open;
     this.#open.delete(id);
+    if (isRunning) this.#awaitLate(id, open);
     await this.#post(response, open.given?.options).catch(() => undefined);
     open.settle();
     // The time limit was over before the server was.
     if (isRunning) {
       deliver({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: id } }, extra);
-    }
+    } else open.ended();
   }
 
   async #answerCall(arrived: Arrived, open: OpenRequest): Promise<JsonObject> {
@@ -200,35 +212,32 @@ export class Traffic {
     } catch {
       return errorTo(id, -32603, listNotRead());
     }
-    const isCall = open.method === "tools/call";
     const params = asObject(message["params"]);
     const name = String(params["name"]);
-    const tool = isCall ? this.#tools.get(name) : this.#tasks.get(String(params["taskId"]));
-    if (tool === undefined) return errorTo(id, -32602, isCall ? toolNotListed() : taskUnknown());
+    const tool = this.#tools.get(name);
+    if (tool === undefined) return errorTo(id, -32602, toolNotListed());
     if (tool.isTooLarge) return errorTo(id, -32602, toolTooLarge());
-    open.tool = tool;
     return await runCall({
-      options: this.#options,
-      session: this.#session,
-      outward: this.#outward,
+      ...this.#parts,
       tool,
       request: message,
+      arguments: asObject(params["arguments"]),
       signal: open.controller.signal,
-      isAsked: !isCall,
-      run: async (args) => {
+      isTask: false,
+      run: async (args, held) => {
         const answer = open.answer();
-        const isGiven = isCall && params["arguments"] !== undefined;
-        deliver(isGiven ? { ...message, params: { ...params, arguments: args } } : message, extra);
+        open.tool = held;
+        open.ended = this.#running.begin(held.contract);
+        const isGiven = params["arguments"] !== undefined;
+        const given = isGiven ? { ...message, params: { ...params, arguments: args } } : message;
+        deliver(this.#telling(given), extra);
         return (await answer).response;
       },
       isSame: async () => {
         await this.#tools.refresh(ask);
-        return !isCall || this.#tools.get(name)?.text === tool.text;
+        return this.#tools.get(name)?.text === tool.text;
       },
-      taskBegun: (task) => {
-        if (this.#tasks.size >= MAX_TASKS) this.#tasks.clear();
-        this.#tasks.set(task, tool);
-      },
+      taskBegun: (task, held, args) => this.#running.beginTask(task, { tool: held, arguments: args }),
     });
   }
 
@@ -250,44 +259,20 @@ export class Traffic {
       });
   }
 
-  /** Whether a tool runs whose result is partly for the person only: what to search for is known when it has ended. */
-  get #isGuarded(): boolean {
-    return [...this.#open.values()].some(({ tool }) => tool?.contract.enforces === true);
+  #telling(message: JsonObject): JsonObject {
+    return telling(this.#session, this.#options.origin, message);
   }
 
   /** The server asks the client: for a model's words, for the person's, for folders. */
-  async #ask(message: JsonObject, id: Id, options: unknown): Promise<void> {
-    const isRefused = message["method"] === "sampling/createMessage" && this.#isGuarded;
-    const passed = isRefused ? undefined : this.#outward.pass(message);
-    if (passed !== undefined) return await this.#post({ ...passed, id }, options);
-    this.#refuse(errorTo(id, -32603, isRefused ? noSampling() : rpcHeldBack()));
+  async #ask(method: string, id: Id, params: JsonValue | undefined, options: unknown): Promise<void> {
+    const asked = this.#words.question(method, id, params);
+    if (typeof asked === "string") this.#refuse(errorTo(id, -32603, asked));
+    else await this.#post(asked, options);
   }
 
-  async #notify(message: JsonObject, method: string, options: unknown): Promise<void> {
+  async #notify(method: string, params: JsonValue | undefined, options: unknown): Promise<void> {
     if (method === "notifications/tools/list_changed") this.#tools.markStale();
-    const params = this.#paramsOf(method, asObject(message["params"]));
-    const passed = params === undefined ? undefined : this.#outward.pass({ ...message, params });
-    if (passed === undefined) return;
-    const hasParams = message["params"] !== undefined;
-    const { params: _, ...bare } = passed;
-    await this.#post(hasParams ? passed : bare, options);
-  }
-
-  /** @returns undefined for a notification that does not leave */
-  #paramsOf(method: string, params: JsonObject): JsonObject | undefined {
-    if (method === "notifications/progress") return this.#progressOf(params);
-    if (method === "notifications/tasks/status") return withoutStatus(params);
-    if (!this.#isGuarded) return params;
-    if (method === "notifications/message") return { ...params, data: WITHHELD };
-    return KNOWN_NOTIFICATIONS.test(method) ? params : undefined;
-  }
-
-  /** Progress of a call that is not open says nothing to the client. */
-  #progressOf({ message, ...numbers }: JsonObject): JsonObject | undefined {
-    const open = [...this.#open.values()].find(
-      ({ progressToken }) => progressToken !== null && progressToken === numbers["progressToken"],
-    );
-    if (open === undefined) return undefined;
-    return this.#isGuarded || message === undefined ? numbers : { ...numbers, message };
+    const said = await this.#words.notification(method, params);
+    if (said !== undefined) await this.#post(said, options);
   }
 }

@@ -11,7 +11,11 @@ import {
   type StandardSchemaV1,
   type Tool,
 } from "@modelcontextprotocol/server";
-import { RESOLVE_CAPABILITIES, RESOLVE_METHODS } from "../../annotations/resolve/resolve-messages.js";
+import {
+  decodeResolveParams,
+  RESOLVE_CAPABILITIES,
+  RESOLVE_METHODS,
+} from "../../annotations/resolve/resolve-messages.js";
 import { isRecord } from "../../intrinsics/language.js";
 import { instructions, requestTooLarge, unansweredQuestion, unknownTool } from "../../texts/apps.js";
 import type { JsonRecord } from "../json.js";
@@ -36,15 +40,15 @@ export interface ServerParts {
   readonly calls?: ToolCalls;
 }
 
-/** A Standard Schema for the methods that the SDK does not know. */
-const NAMED: StandardSchemaV1<CallParams> = {
+/** A Standard Schema for the methods that the SDK does not know. Without arguments, there is nothing to say. S4-06 */
+const RESOLVABLE: StandardSchemaV1<CallParams> = {
   "~standard": {
     version: 1,
     vendor: "webmcp-airlock",
     validate: (value) =>
-      isRecord(value) && typeof value["name"] === "string"
-        ? { value: value as CallParams }
-        : { issues: [{ message: "name must be a string." }] },
+      decodeResolveParams(value) === undefined
+        ? { issues: [{ message: "name must be a string, and arguments an object." }] }
+        : { value: value as CallParams },
   },
 };
 
@@ -164,7 +168,7 @@ export function createServer(parts: ServerParts): Server {
     return await answerCall(server, calls, params as CallParams, ctx);
   });
   for (const method of RESOLVE_METHODS) {
-    server.setRequestHandler(method, { params: NAMED }, async (params, ctx) => {
+    server.setRequestHandler(method, { params: RESOLVABLE }, async (params, ctx) => {
       meet(ctx);
       requireResolution(method, negotiated(ctx), ctx);
       const result = await calls

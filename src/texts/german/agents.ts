@@ -18,8 +18,14 @@ export const appClaims = (claims: readonly string[]) =>
 export const appIsHere = () => "jetzt verbunden";
 export const details = () => "Wer es ist und was es gelesen hat";
 export const blocked = () => "Blockiert. Airlock lehnt alle seine Anfragen ab.";
-export const endSession = () => "Sitzung beenden";
-export const endSessionMeans = (agent: string) =>
+export const newSession = () => "Neue Sitzung";
+/** Nach dem ersten Druck. */
+export const newSessionForgets = (count: number) =>
+  counted(count, {
+    one: () => "Auch das Geheimnis löschen, das daraus verwahrt ist?",
+    other: (n) => `Auch ${n} Geheimnisse löschen, die daraus verwahrt sind?`,
+  });
+export const newSessionMeans = (agent: string) =>
   `Vergisst, was ${agent} gelesen hat und was Sie für diese Sitzung zugelassen haben, und löscht, was daraus für Sie verwahrt ist`;
 export const mayUseTab = () => "Darf die Tools dieses Tabs verwenden";
 export const otherTabs = (count: number) =>

@@ -26,6 +26,21 @@ export const lockNotice = (count: number, time: string) =>
     other: (n) =>
       `Ihr Bildschirm wurde um ${time} gesperrt. Airlock hat deshalb ${n} Werte gelöscht. Führen Sie das Tool noch einmal aus, wo Sie einen noch brauchen.`,
   });
+export const dropNotice = (time: string) => `Airlock wurde neu gestartet: ${time}.`;
+export const droppedItems = (count: number) =>
+  counted(count, {
+    one: () =>
+      "Das Geheimnis, das für Sie verwahrt war, ist weg. Führen Sie das Tool noch einmal aus, wenn Sie es noch brauchen.",
+    other: (n) =>
+      `${n} Geheimnisse, die für Sie verwahrt waren, sind weg. Führen Sie das Tool noch einmal aus, wo Sie eines noch brauchen.`,
+  });
+export const droppedSessions = (agents: string) =>
+  `Airlock weiß nicht mehr, was diese Agenten gelesen haben: ${agents}.`;
+export const droppedCalls = (count: number) =>
+  counted(count, {
+    one: () => "Ein Aufruf wurde unterbrochen. Wie weit er war, steht im Protokoll.",
+    other: (n) => `${n} Aufrufe wurden unterbrochen. Wie weit sie waren, steht im Protokoll.`,
+  });
 
 export const reveal = () => "Anzeigen";
 export const hide = () => "Ausblenden";

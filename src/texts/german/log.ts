@@ -60,7 +60,8 @@ export const entries: { readonly [entry: string]: () => string } = {
   "agent shut out": () => "Sie haben den Agenten blockiert",
   "agent got a tab": () => "Sie haben den Agenten mit einem Tab verbunden",
   "agent lost a tab": () => "Sie haben den Agenten von einem Tab getrennt",
-  "agent session ended": () => "Sie haben die Sitzung des Agenten beendet",
+  "agent session ended": () => "Sie haben für den Agenten eine neue Sitzung begonnen",
+  "agent session dropped": () => "Airlock wurde neu gestartet und weiß nicht mehr, was der Agent gelesen hat",
   "site on": () => "Sie haben Airlock für die Website eingeschaltet",
   "site off": () => "Sie haben Airlock für die Website ausgeschaltet",
   "site ask": () => "Sie haben die Website auf „Pro Tab“ gestellt",
@@ -93,9 +94,10 @@ export const entries: { readonly [entry: string]: () => string } = {
   "call timed-out": () => "Der Aufruf hat zu lange gedauert",
   "call invalid": () => "Die Argumente waren ungültig",
   "call not-stored": () => "Das Ergebnis konnte nicht sicher gespeichert werden",
-  "call interrupted": () => "Der Browser hat Airlock während des Aufrufs angehalten",
+  "call interrupted": () => "Airlock wurde während des Aufrufs angehalten",
   "kept shown": () => "Sie haben etwas Verwahrtes angezeigt oder kopiert",
   "kept forgotten": () => "Sie haben etwas Verwahrtes gelöscht",
+  "kept dropped": () => "Airlock wurde neu gestartet, und was für Sie verwahrt war, ist weg",
 };
 export const otherEntry = (event: string, what: string) => `${event}: ${what}`;
 export const entryFailed = (entry: string) => `${entry}, aber das ist fehlgeschlagen`;
@@ -112,12 +114,17 @@ export const effects: { readonly [effect: string]: () => string } = {
 };
 export const callsRefused = (count: number) =>
   counted(count, { one: (n) => `${n} Aufruf zurückgewiesen`, other: (n) => `${n} Aufrufe zurückgewiesen` });
+export const secretsCounted = (count: number) =>
+  counted(count, { one: (n) => `${n} Geheimnis`, other: (n) => `${n} Geheimnisse` });
 export const callsCounted = (count: number) =>
   counted(count, { one: (n) => `${n} Aufruf`, other: (n) => `${n} Aufrufe` });
 export const argumentsGiven = (names: string) => `Argumente: ${names}`;
 export const definitionIs = (hash: string) => `Definition: ${hash}`;
 export const becauseOf = (reason: string) => `Grund: ${reason}`;
 export const reasons: { readonly [reason: string]: () => string } = {
+  asking: () => "nichts war ausgeführt",
+  running: () => "das Tool wurde vielleicht ausgeführt",
+  finished: () => "das Tool war ausgeführt",
   "too-many": () => "Der Agent hat zu viele geschickt",
   "denied-before": () => "Sie hatten gerade einen abgelehnt",
   "annotations-missing": () =>

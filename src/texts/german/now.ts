@@ -38,7 +38,7 @@ export const stopped = {
   wouldHaveSent: () => "Was es gesendet hätte",
   saidBefore: (tool: string, origin: string) => `Kurz davor hat „${tool}“ auf ${origin} zurückgegeben:`,
   ifYouWant: () =>
-    "Wollen Sie das, dann tun Sie es selbst auf der Seite; oder beenden Sie die Sitzung des Agenten und bitten ihn noch einmal.",
+    "Wollen Sie das, dann tun Sie es selbst auf der Seite; oder beginnen Sie für den Agenten eine neue Sitzung und bitten ihn noch einmal.",
   organisation: () => "Diese Regel stammt von Ihrer Organisation. Sie können sie nicht umgehen.",
   more: (count: number) =>
     counted(count, {

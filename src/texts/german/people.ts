@@ -106,6 +106,7 @@ export const declaresConsequences = () => "Hat Folgen, die schwer rückgängig z
 export const declaresOpenWorld = () => "Reicht über diese Website hinaus";
 export const declaresUntrustedContent = () => "Kann Text von Fremden zurückgeben";
 export const declaresSensitiveResult = () => "Alles, was es zurückgibt, ist vertraulich";
+export const declaresOddSchema = () => "Beschreibt seine Ergebnisse so, dass Airlock es nicht lesen kann";
 export const declaresSensitiveParts = () => "Ein Teil dessen, was es zurückgibt, ist vertraulich";
 export const declaresPublicDestination = () => "Kann veröffentlichen, was es bekommt";
 export const declaresRegulatedData = () => "Gibt an, dass es um gesetzlich geschützte Daten geht";
@@ -128,7 +129,7 @@ export const vaultNeedsRoom = () =>
 export const siteHasNoRoom = (site: string) =>
   `Seit dem Start des Browsers wurden zu viele Geheimnisse von ${site} angezeigt oder verwendet. Starten Sie den Browser neu und versuchen Sie es noch einmal.`;
 export const itemUnknown = () =>
-  "Das gibt es nicht mehr. Es wurde gelöscht, oder der Browser wurde neu gestartet.";
+  "Das gibt es nicht mehr. Es wurde gelöscht, oder der Browser oder Airlock wurde neu gestartet.";
 export const itemNotRevealable = () => "Dem Agenten vorenthalten. Es lässt sich nicht anzeigen.";
 export const itemPending = () => "Die Website wird gefragt …";
 export const itemExpired = () => "Abgelaufen. Führen Sie das Tool noch einmal aus.";

@@ -57,6 +57,8 @@ export const carriesHidden = (toolName: string, origin: string) =>
   `Es bekäme etwas aus „${toolName}“ auf ${origin}, in einem Argument, das nicht gezeigt wird.`;
 export const mayCarry = (toolName: string, origin: string) =>
   `Es bekäme vielleicht etwas aus „${toolName}“ auf ${origin}: Airlock wurde seitdem neu gestartet und kann nicht vergleichen.`;
+export const mayCarryEarlier = () =>
+  "Es bekäme vielleicht etwas, das ein Tool zurückgegeben hat, bevor der Browser geschlossen wurde: Airlock wurde seitdem neu gestartet und kann nicht vergleichen.";
 export const because = (sentence: string) => `Airlock fragt, weil: ${sentence}`;
 export const dangers: Readonly<Record<"irreversible" | "public" | "attack", () => string>> = {
   irreversible: () => "Das lässt sich vielleicht nicht rückgängig machen",
@@ -70,6 +72,12 @@ export const tainted: Readonly<Record<"malicious" | "open-world", () => string>>
 };
 export const taintedMeans = () =>
   "Dieser Aufruf kann daher kommen und nicht von Ihnen. Lassen Sie nur zu, worum Sie selbst gebeten haben.";
+export const regulatedInput = (regimes: string) =>
+  `Die Website sagt: Was das Werkzeug bekommt, fällt unter ${regimes}.`;
+export const regulatedResult = (regimes: string) =>
+  `Die Website sagt: Was das Werkzeug liefert, fällt unter ${regimes}.`;
+export const moreRegimes = (count: number) =>
+  counted(count, { one: () => "eine weitere Regelung", other: (n) => `${n} weitere Regelungen` });
 export const secretStaysHidden = () =>
   "Der Agent sieht das Geheimnis nicht. Sie lassen dieses Geheimnis für dieses Argument zu, bis Sie die Sitzung beenden.";
 export const notRunYet = () => "Es wurde noch nicht ausgeführt.";

@@ -47,6 +47,8 @@ export const lasts = {
 export const newReasonAsks = () => "Gibt es einen Grund, den Sie nicht gesehen haben, fragt Airlock wieder.";
 export const mayPassOn = (tool: string, origin: string) =>
   `Es darf bekommen, was „${tool}“ auf ${origin} zurückgegeben hat.`;
+export const mayPassOnEarlier = () =>
+  "Es darf bekommen, was ein Tool zurückgegeben hat, bevor der Browser geschlossen wurde.";
 export const since = (time: string) => `Seit ${time}.`;
 
 export const builtIn: { readonly [rule: string]: () => string } = {

@@ -14,6 +14,8 @@ export const sessionFlooded = (refused: number) =>
     other: (n) => `${n} Aufrufe wurden abgelehnt: zu viele, oder gleich nachdem Sie einen abgelehnt hatten`,
   });
 export const sessionState = (marks: string) => `Sitzung: ${marks}.`;
+export const sessionSince = (time: string) => `Sitzung seit ${time}.`;
+export const sessionStateSince = (time: string, marks: string) => `Sitzung seit ${time}: ${marks}.`;
 
 export const sessionSources = () => "Was er gelesen hat";
 export const sourceSites = () => "Websites";

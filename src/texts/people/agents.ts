@@ -18,8 +18,14 @@ export const appClaims = (claims: readonly string[]) =>
 export const appIsHere = () => "connected now";
 export const details = () => "Who it is, and what it has read";
 export const blocked = () => "Blocked. Airlock refuses all its requests.";
-export const endSession = () => "End session";
-export const endSessionMeans = (agent: string) =>
+export const newSession = () => "New session";
+/** After the first press. */
+export const newSessionForgets = (count: number) =>
+  counted(count, {
+    one: () => "Also forget the secret that is kept from it?",
+    other: (n) => `Also forget ${n} secrets that are kept from it?`,
+  });
+export const newSessionMeans = (agent: string) =>
   `Forgets what ${agent} has read, what you allowed for this session, and what is kept for you from it`;
 export const mayUseTab = () => "May use the tools of this tab";
 export const otherTabs = (count: number) =>

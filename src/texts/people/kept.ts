@@ -25,6 +25,22 @@ export const lockNotice = (count: number, time: string) =>
     other: (n) =>
       `Your screen was locked at ${time}, so Airlock forgot ${n} values. Run the tool again where you still need one.`,
   });
+/** Not why: the browser does not say whether it was closed, or the extension updated. */
+export const dropNotice = (time: string) => `Airlock started again at ${time}.`;
+export const droppedItems = (count: number) =>
+  counted(count, {
+    one: () => "The secret that was kept for you is gone. Run the tool again if you still need it.",
+    other: (n) =>
+      `${n} secrets that were kept for you are gone. Run the tool again where you still need one.`,
+  });
+/** @param agents names, as a list in the reader's language */
+export const droppedSessions = (agents: string) =>
+  `Airlock no longer knows what these agents have read: ${agents}.`;
+export const droppedCalls = (count: number) =>
+  counted(count, {
+    one: () => "One call was interrupted. The log says how far it was.",
+    other: (n) => `${n} calls were interrupted. The log says how far they were.`,
+  });
 
 // One item.
 export const reveal = () => "Reveal";

@@ -59,7 +59,8 @@ export const entries: { readonly [entry: string]: () => string } = {
   "agent shut out": () => "You blocked the agent",
   "agent got a tab": () => "You connected a tab to the agent",
   "agent lost a tab": () => "You disconnected a tab from the agent",
-  "agent session ended": () => "You ended the agent’s session",
+  "agent session ended": () => "You began a new session for the agent",
+  "agent session dropped": () => "Airlock started again and no longer knows what the agent has read",
   "site on": () => "You turned Airlock on for the site",
   "site off": () => "You turned Airlock off for the site",
   "site ask": () => "You set the site to “Per tab”",
@@ -90,9 +91,10 @@ export const entries: { readonly [entry: string]: () => string } = {
   "call timed-out": () => "The call took too long",
   "call invalid": () => "The arguments were not valid",
   "call not-stored": () => "The result could not be stored safely",
-  "call interrupted": () => "The browser stopped Airlock during the call",
+  "call interrupted": () => "Airlock was stopped during the call",
   "kept shown": () => "You revealed or copied something kept for you",
   "kept forgotten": () => "You forgot something kept for you",
+  "kept dropped": () => "Airlock started again, and what was kept for you is gone",
 };
 export const otherEntry = (event: string, what: string) => `${event}: ${what}`;
 export const entryFailed = (entry: string) => `${entry}, but that failed`;
@@ -109,12 +111,17 @@ export const effects: { readonly [effect: string]: () => string } = {
 };
 export const callsRefused = (count: number) =>
   counted(count, { one: (n) => `${n} call refused`, other: (n) => `${n} calls refused` });
+export const secretsCounted = (count: number) =>
+  counted(count, { one: (n) => `${n} secret`, other: (n) => `${n} secrets` });
 export const callsCounted = (count: number) =>
   counted(count, { one: (n) => `${n} call`, other: (n) => `${n} calls` });
 export const argumentsGiven = (names: string) => `Arguments: ${names}`;
 export const definitionIs = (hash: string) => `Definition: ${hash}`;
 export const becauseOf = (reason: string) => `Reason: ${reason}`;
 export const reasons: { readonly [reason: string]: () => string } = {
+  asking: () => "nothing had run",
+  running: () => "the tool may have run",
+  finished: () => "the tool had run",
   "too-many": () => "the agent sent too many",
   "denied-before": () => "you had just denied one",
   "annotations-missing": () => "the tool’s results should say where they come from, and this one does not",

@@ -40,7 +40,7 @@ export const stopped = {
   saidBefore: (tool: string, origin: string) => `Shortly before, “${tool}” on ${origin} returned:`,
   organisation: () => "Your organisation set this rule, so you cannot let it pass.",
   ifYouWant: () =>
-    "If you want this done, do it yourself on the page; or end the agent’s session and ask the agent again.",
+    "If you want this done, do it yourself on the page; or begin a new session for the agent and ask it again.",
   more: (count: number) =>
     counted(count, { one: (n) => `${n} more was stopped.`, other: (n) => `${n} more were stopped.` }),
   all: () => "See all in the log",

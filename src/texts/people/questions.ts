@@ -56,6 +56,8 @@ export const carriesHidden = (toolName: string, origin: string) =>
   `It would get something from “${toolName}” on ${origin}, in an argument that is not shown.`;
 export const mayCarry = (toolName: string, origin: string) =>
   `It may get something from “${toolName}” on ${origin}: Airlock has restarted since, and cannot compare.`;
+export const mayCarryEarlier = () =>
+  "It may get something that a tool returned before the browser was closed: Airlock has restarted since, and cannot compare.";
 export const because = (sentence: string) => `Airlock asks because: ${sentence}`;
 export const dangers: Readonly<Record<"irreversible" | "public" | "attack", () => string>> = {
   irreversible: () => "You may not be able to undo this",
@@ -69,6 +71,12 @@ export const tainted: Readonly<Record<"malicious" | "open-world", () => string>>
 };
 export const taintedMeans = () =>
   "This call may come from that, not from you. Allow only what you asked for yourself.";
+export const regulatedInput = (regimes: string) =>
+  `The site says that what the tool gets falls under ${regimes}.`;
+export const regulatedResult = (regimes: string) =>
+  `The site says that what the tool returns falls under ${regimes}.`;
+export const moreRegimes = (count: number) =>
+  counted(count, { one: () => "one more regime", other: (n) => `${n} more regimes` });
 export const secretStaysHidden = () =>
   "The agent will not see the secret. You allow this secret for this argument until you end the session.";
 export const notRunYet = () => "It has not run yet.";

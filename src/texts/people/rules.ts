@@ -44,6 +44,7 @@ export const lasts = {
 };
 export const newReasonAsks = () => "For a reason that you were not shown, Airlock asks again.";
 export const mayPassOn = (tool: string, origin: string) => `It may get what “${tool}” on ${origin} returned.`;
+export const mayPassOnEarlier = () => "It may get what a tool returned before the browser was closed.";
 export const since = (time: string) => `Since ${time}.`;
 
 /**

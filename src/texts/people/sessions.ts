@@ -15,6 +15,8 @@ export const sessionFlooded = (refused: number) =>
   });
 /** @param marks the phrases above, as a list in the reader's language */
 export const sessionState = (marks: string) => `Session: ${marks}.`;
+export const sessionSince = (time: string) => `Session since ${time}.`;
+export const sessionStateSince = (time: string, marks: string) => `Session since ${time}: ${marks}.`;
 
 export const sessionSources = () => "What it has read";
 export const sourceSites = () => "Sites";

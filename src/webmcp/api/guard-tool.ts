@@ -19,6 +19,8 @@ export interface GuardedTool {
   readonly guarded: object;
   readonly contract: () => CompiledContract;
   readonly trust: DeclaredTrust;
+  /** Undefined without marks of the input. */
+  readonly inputs: CompiledContract | undefined;
   /** The enforcing `execute`. */
   readonly execute: Callable;
   /** Adds our members, as new copies, to an item of `getTools`. */
@@ -65,6 +67,7 @@ export function guardTool(
     guarded: source ? overSource(source, tool, execute, contract, inputs && shownSchema) : own,
     contract,
     trust,
+    inputs,
     execute,
     show(item) {
       const { annotations } = item;
@@ -80,12 +83,14 @@ export function guardTool(
 /** @param shownSchema the projected `inputSchema`, where it has marks */
 function overSource(
   source: object,
-  { annotations: _hints, declared: _said, resolve: _asked, ...read }: ReadTool,
+  { annotations: _hints, declared: _said, resolve: _asked, ...tool }: ReadTool,
   execute: Callable,
   contract: () => CompiledContract,
   shownSchema: unknown,
 ): object {
-  const projects = read.outputSchema !== undefined && contract().enforces;
+  // It may understand schemas that we do not: it gets the page's own.
+  const { inputSchema: _in, outputSchema, ...read } = tool;
+  const projects = outputSchema !== undefined && contract().enforces;
   return {
     ...source,
     ...read,

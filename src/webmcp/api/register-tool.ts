@@ -13,7 +13,7 @@ import { notifyToolChange } from "./notify-tool-change.js";
 type Options = ReturnType<typeof toRegisterToolOptions>;
 
 /** ASCII alphanumeric, `_`, `-` and `.`; 1 to 128 of them. */
-const VALID_NAME = /^[\w.-]{1,128}$/;
+export const VALID_NAME = /^[\w.-]{1,128}$/;
 
 export const registerTool: Operation = (args) => {
   // `augment` has converted tool and options.

@@ -7,6 +7,7 @@ import type {
 } from "../../annotations/model/author-types.js";
 import type { RequestAnnotations } from "../../annotations/request-annotations.js";
 import type { InputOf, ReturnOf } from "./schema-types.js";
+import type { SoundSchemas } from "./sound-types.js";
 
 /** The second argument of a tool's callback. */
 export interface ToolExecuteCallbackOptions {
@@ -99,7 +100,7 @@ type Handler<Kind extends Event> = ((this: ModelContext, event: Kind) => unknown
 /** `document.modelContext`. */
 export interface ModelContext extends EventTarget {
   registerTool<const Input extends object, const Output extends object>(
-    tool: TypedTool<Input, Output>,
+    tool: TypedTool<Input, Output> & SoundSchemas<Input, Output>,
     options?: ModelContextRegisterToolOptions,
   ): Promise<undefined>;
   getTools(options?: ModelContextGetToolOptions): Promise<RegisteredTool[]>;
@@ -125,7 +126,7 @@ export interface NavigatorModelContext
   /** Unregisters the tools that were registered through this object. */
   clearContext(): void;
   registerTool<const Input extends object, const Output extends object>(
-    tool: TypedTool<Input, Output>,
+    tool: TypedTool<Input, Output> & SoundSchemas<Input, Output>,
     options?: ModelContextRegisterToolOptions,
   ): Promise<undefined>;
   /** @throws DOMException `InvalidStateError` for a name that was not registered through this object. */

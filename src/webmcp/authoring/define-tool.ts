@@ -1,6 +1,7 @@
 /** `defineTool`: a tool whose types follow from its schemas. */
 import { promiseThen } from "../../intrinsics/promise.js";
 import type { AgentResultOf, InputOf, ResultOf, ReturnOf } from "../api/schema-types.js";
+import type { SoundSchemas } from "../api/sound-types.js";
 import type { ModelContextTool, ToolExecuteCallbackOptions, TypedTool } from "../api/types.js";
 import { standardInput, toJsonSchema } from "./standard-schema.js";
 
@@ -37,7 +38,7 @@ export type AgentResult<Tool extends WithSchemas> = AgentResultOf<SchemasOf<Tool
  *   TypeError that says where and why.
  */
 export function defineTool<const Input extends object, const Output extends object>(
-  tool: TypedTool<Input, Output>,
+  tool: TypedTool<Input, Output> & SoundSchemas<Input, Output>,
 ): DefinedTool<Input, Output> {
   const { inputSchema, outputSchema, execute } = tool;
   const check = standardInput(inputSchema);

@@ -1,26 +1,18 @@
 /** Schemas of libraries (Standard Schema) next to plain JSON Schema. */
-import type { StandardJSONSchemaV1, StandardSchemaV1 } from "@standard-schema/spec";
+import type { StandardSchemaV1 } from "@standard-schema/spec";
+import { offeredSchema, type Side, standardOf } from "../../engine/schema/read-schema.js";
 import { listForEach, TypeErrorConstructor } from "../../intrinsics/language.js";
 import { promiseCreate, promiseThen } from "../../intrinsics/promise.js";
 import { stringFrom } from "../../intrinsics/text.js";
 import { inputRefused, schemaNotConvertible } from "../../texts/authors.js";
 
-type Side = "input" | "output";
-
-/** ArkType's schemas are functions. */
-const standardOf = (
-  schema: object,
-): Partial<StandardSchemaV1.Props & StandardJSONSchemaV1.Props> | undefined =>
-  (schema as Partial<StandardSchemaV1>)["~standard"];
-
 /** @throws TypeError for a Standard Schema without `jsonSchema`. What the library throws passes. */
 export function toJsonSchema(schema: object, side: Side): object {
   const standard = standardOf(schema);
   if (standard === undefined) return schema;
-  if (standard.jsonSchema === undefined) {
-    throw new TypeErrorConstructor(schemaNotConvertible(standard.vendor ?? ""));
-  }
-  return standard.jsonSchema[side]({ target: "draft-2020-12" });
+  const offered = offeredSchema(schema, side);
+  if (offered === undefined) throw new TypeErrorConstructor(schemaNotConvertible(standard.vendor ?? ""));
+  return offered;
 }
 
 function describeIssues(issues: readonly StandardSchemaV1.Issue[]): string {
@@ -43,7 +35,7 @@ function checkedInput(result: StandardSchemaV1.Result<unknown>): never {
 
 /** @returns what checks and converts input, for a Standard Schema. */
 export function standardInput(schema: object | undefined): ((input: unknown) => Promise<never>) | undefined {
-  const validate = schema && standardOf(schema)?.validate;
+  const validate = standardOf(schema)?.validate as StandardSchemaV1.Props["validate"] | undefined;
   return (
     validate &&
     ((input) =>

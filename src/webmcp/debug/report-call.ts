@@ -77,7 +77,7 @@ function sayProblems(member: string, schema: JsonValue | undefined): void {
     const place = sayName(member + diagnostic.location);
     sayToAuthor(
       debugTexts.problem(place, describeDiagnostic(diagnostic), diagnosticFixes[diagnostic.code]),
-      debugTexts.rules(),
+      debugTexts.explain(diagnostic.code),
     );
   });
 }
@@ -95,7 +95,6 @@ export function reportCall(report: CallReport): void {
     if (thrown) sayToAuthor(describeError(report, thrown.reason));
     sayProblems("outputSchema", contract.plan.schema);
     sayProblems("inputSchema", contract.inputPlan.schema);
-    sayToAuthor(debugTexts.guide());
   } catch {
     // The reported call must not fail because of the report.
   } finally {

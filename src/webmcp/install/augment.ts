@@ -7,6 +7,8 @@ import { cannotAugment } from "../../texts/authors.js";
 import { keepTrust } from "../api/describe-call.js";
 import { hasAborted } from "../api/enforcing-execute.js";
 import { type GuardOptions, guardTool } from "../api/guard-tool.js";
+import { checkRegistration, sayRefused } from "../mistakes/registration-mistakes.js";
+import type { PageHost } from "../references/page-host.js";
 import { toRegisterToolOptions } from "../webidl/dictionaries.js";
 import { parseOrigins } from "../webidl/parse-origins.js";
 import type { UntrustedObject } from "../webidl/webidl.js";
@@ -28,6 +30,7 @@ export interface AugmentedContext {
   contextOf(document: Document): object;
   /** Adds our members to tools of other documents, which the browser lists without them. */
   describeOthers?(items: UntrustedObject[]): unknown;
+  readonly onRefused?: (() => void) | undefined;
 }
 
 /** The tools of an augmented context. */
@@ -72,14 +75,14 @@ function prepare(augmentation: Augmentation, args: readonly unknown[]): Prepared
   const { tool, options } = readArguments(augmentation, args);
   const check = look(tool.name);
   const observed = host.onRegister?.(tool);
-  const { guarded, show, trust } = guardTool(host, tool, refuse, { __proto__: null } as GuardOptions);
+  const guard = guardTool(host, tool, refuse, { __proto__: null } as GuardOptions);
+  checkRegistration(host, { tool, source: args[0], guard });
   const done = (): void => {
-    keepTrust(tool.name, trust, options.signal);
-    registrations.done(tool.name);
+    keepTrust(tool.name, guard.trust, options.signal);
     observed?.(options.signal);
     check?.();
   };
-  return { name: tool.name, options, args: [guarded, options], show, done };
+  return { name: tool.name, options, args: [guard.guarded, options], show: guard.show, done };
 }
 
 /** Descriptions of our tools for other documents, by name. */
@@ -109,9 +112,10 @@ function createNotes() {
 }
 
 const failAfter =
-  (run: () => void) =>
+  (host: PageHost, run: () => unknown, name: string) =>
   (reason: unknown): never => {
     run();
+    sayRefused(host, name, reason);
     throw reason;
   };
 
@@ -129,7 +133,15 @@ export function augment(augmentation: Augmentation, own: AugmentedContext, put: 
       let restore = (): void => {};
       try {
         const { name, options, args: prepared, show, done } = prepare(augmentation, args);
-        if (isOwn(receiver)) restore = begin(name);
+        if (isOwn(receiver)) {
+          const takeBack = begin(name);
+          const forget = augmentation.registrations.pass(name);
+          restore = () => {
+            takeBack();
+            forget();
+            own.onRefused?.();
+          };
+        }
         const accepted = (value: unknown): unknown => {
           // A tool whose signal has aborted is gone, so a tool of that name is another one.
           if (isOwn(receiver)) {
@@ -139,7 +151,11 @@ export function augment(augmentation: Augmentation, own: AugmentedContext, put: 
           }
           return value;
         };
-        return whenDone(reflectApply(original, receiver, prepared), accepted, failAfter(restore));
+        return whenDone(
+          reflectApply(original, receiver, prepared),
+          accepted,
+          failAfter(augmentation.host, restore, name),
+        );
       } catch (error) {
         restore();
         // The original refuses first if the receiver is not a ModelContext or an argument is
@@ -180,17 +196,18 @@ export function augmentOther(augmentation: Augmentation, context: object): void 
         const { tool, options } = readArguments(augmentation, args);
         const observed = host.onRegister?.(tool);
         const guarded = guardTool(host, tool, refuse, { __proto__: null, source: args[0] } as GuardOptions);
+        checkRegistration(host, { tool, source: args[0], guard: guarded });
         const end = registrations.begin(tool.name, guarded);
         args[0] = guarded.guarded;
         const done = (value: unknown): unknown => {
           end();
-          registrations.done(tool.name);
+          registrations.pass(tool.name);
           keepTrust(tool.name, guarded.trust, options.signal);
           tools.set(tool.name, (item) => hasAborted(options.signal) || guarded.show(item));
           observed?.(options.signal);
           return value;
         };
-        return settled(() => reflectApply(original, receiver, args), done, end);
+        return settled(() => reflectApply(original, receiver, args), done, failAfter(host, end, tool.name));
       } catch (error) {
         return promiseReject(error);
       }

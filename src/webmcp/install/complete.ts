@@ -3,7 +3,13 @@
  * other code
  */
 
-import { currentDocument, ownDocument } from "../../intrinsics/dom.js";
+import {
+  addListener,
+  currentDocument,
+  documentUrl,
+  ownDocument,
+  removeListener,
+} from "../../intrinsics/dom.js";
 import {
   listForEach,
   objectDefineProperty,
@@ -11,6 +17,7 @@ import {
   reflectApply,
   SafeWeakMap,
 } from "../../intrinsics/language.js";
+import { stringStartsWith } from "../../intrinsics/text.js";
 import { describeOthers } from "../api/describe-tools.js";
 import { findTool } from "../api/find-tool.js";
 import type { Polyfill } from "../api/model-context.js";
@@ -23,10 +30,11 @@ import type { ContextState } from "../webidl/context-state.js";
 import type { Callable } from "../webidl/webidl.js";
 import { augment, augmentOther } from "./augment.js";
 import { lendReader } from "./lend-reader.js";
-import { createOtherContexts } from "./other-contexts.js";
+import { createOtherContexts, type OtherContexts } from "./other-contexts.js";
 import type { Mode, Prepared } from "./prepare.js";
 import { type Augmentation, createRegistrations } from "./registrations.js";
 import { startDescribing, startDocuments } from "./start-documents.js";
+import { isWrapped } from "./wrap-operation.js";
 
 /** The person's side: the page's own surface, or an extension. */
 export interface Side {
@@ -39,10 +47,20 @@ export interface Side {
 }
 
 /** Wraps contexts, and looks for third-party ones. */
-function createAugmentation({ patches, deferred, polyfill }: Prepared, { host, forms, onUnseen }: Side) {
+function createAugmentation(prepared: Prepared, { host, forms, onUnseen }: Side) {
+  const { patches, deferred, polyfill, native } = prepared;
   const registrations = createRegistrations();
+  const own = (isInUse: boolean): object | undefined =>
+    polyfill || isInUse ? (polyfill ?? native)?.contextOf(ownDocument) : native?.holder;
   const others = createOtherContexts({
     augment: (context) => augmentOther(augmentation, context),
+    augmentOwn(isInUse) {
+      const context = own(isInUse);
+      if (!context || isWrapped(context, wrapped)) return false;
+      augmentOther(augmentation, context);
+      return true;
+    },
+    put: patches.put,
     isEnforced: (name) => registrations.hasPassed(name) || forms.has(name),
     onUnseen: (names) => onUnseen?.(names),
   });
@@ -83,20 +101,48 @@ function startPolyfill(
   };
 }
 
+/**
+ * Names what the browser lists of this document and did not get from us: it came before this script, or by a function
+ * from before it.
+ *
+ * @returns a function that looks again.
+ */
+function nameLateTools({ contextOf, deferred }: Prepared, { report }: OtherContexts) {
+  const getTools = deferred.methods["getTools"];
+  const context = contextOf(ownDocument) as EventTarget;
+  const look = (): void => report(context, getTools);
+  look();
+  addListener(context, "toolchange", look);
+  return { look, stop: () => removeListener(context, "toolchange", look) };
+}
+
 /** @returns a function that stops it. */
 function startNative(
-  { deferred, listener, contextOf }: Prepared,
+  prepared: Prepared,
   augmentation: Augmentation,
-  forms: Forms,
+  { forms, onUnseen }: Side,
+  others: OtherContexts,
 ): () => void {
+  const { deferred, listener, contextOf } = prepared;
   const { methods } = deferred;
-  const own = augment(augmentation, { holder: methods, contextOf, describeOthers }, objectDefineProperty);
+  // The extension was there before any tool. Chromium 156 crashes where a script reads the context of an initial document.
+  const isFirst = onUnseen !== undefined || stringStartsWith(documentUrl(ownDocument), "about:");
+  const late = isFirst ? undefined : nameLateTools(prepared, others);
+  const own = augment(
+    augmentation,
+    { holder: methods, contextOf, describeOthers, onRefused: late?.look },
+    objectDefineProperty,
+  );
   // A form may have the name of a tool that has ended.
   const hasEnded = (name: string): boolean => own.hasEnded(name) && !forms.has(name);
   // Only a document that the browser admits is shown a list. One that asks all the same is told
   // what its origin may know.
   const admits: LocalTools["admits"] = (_peer, done) => done(true);
-  return startDescribing({ ...own, hasEnded, admits }, deferred, listener);
+  const stop = startDescribing({ ...own, hasEnded, admits }, deferred, listener);
+  return () => {
+    late?.stop();
+    stop();
+  };
 }
 
 /**
@@ -111,11 +157,13 @@ export function complete(prepared: Prepared, side: Side): () => void {
   let stopContext = (): void => {};
   if (polyfill) stopContext = startPolyfill(polyfill, augmentation, prepared, side.forms);
   else side.forms.augment(deferred, side.host);
-  if (native) stopContext = startNative(prepared, augmentation, side.forms);
+  if (native) stopContext = startNative(prepared, augmentation, side, others);
   if (other) others.take(other)();
   const { uninstall } = side.start(mode, () => void others.look());
   // A method looks by itself, and knows what it registers.
   if (!deferred.isCalling()) others.look();
+  others.started();
+  deferred.methods["look"] = () => others.look();
   return () => {
     uninstall();
     others.stop();

@@ -2,10 +2,11 @@
 
 import { pageReader } from "../../annotations/page-reader.js";
 import type { SessionTrust } from "../../annotations/session-trust.js";
-import { ownOrigin } from "../../intrinsics/dom.js";
+import { isSecure, ownOrigin } from "../../intrinsics/dom.js";
 import { describeCall as describeOwn } from "../api/describe-call.js";
 import { findReporter } from "../debug/call-report.js";
 import { forms } from "../declarative/forms.js";
+import { hearMistakes, sayMistake } from "../mistakes/say-mistake.js";
 import { createHeldItems } from "../references/held-items.js";
 import { installSecretsUi } from "../references/install-secrets-ui.js";
 import { lateHost } from "../references/late-host.js";
@@ -21,17 +22,24 @@ export interface InstallOptions {
    * Default true: items that the page does not show itself are shown on a small surface of our own.
    */
   readonly surface?: boolean;
+  /**
+   * For development and tests: a mistake that is seen when a tool is registered refuses it with a TypeError, in the words
+   * that the console has otherwise.
+   */
+  readonly strict?: boolean;
 }
 
 let lent: TrustAnswers | undefined;
 /** The answers of this copy, or of what was installed before it. */
-const answers = (): TrustAnswers | undefined => {
-  lent ??= markOf()?.lendReader?.(guardReader(pageReader));
+const answers = (strict?: boolean): TrustAnswers | undefined => {
+  lent ??= markOf()?.lendReader?.(guardReader(pageReader), strict);
   return lent;
 };
 
 /** @throws TypeError outside of a window (workers, Node). */
-export function install({ surface = true }: InstallOptions = {}): Installation {
+export function install({ surface = true, strict }: InstallOptions = {}): Installation {
+  hearMistakes(strict);
+  if (!isSecure) sayMistake({ code: "insecure-origin", tool: "", place: ownOrigin });
   const installation = installOnce(() => {
     const held = createHeldItems();
     const report = findReporter();
@@ -50,7 +58,7 @@ export function install({ surface = true }: InstallOptions = {}): Installation {
       },
     };
   });
-  answers();
+  answers(strict);
   return addNavigatorContext(installation);
 }
 

@@ -5,6 +5,7 @@
  */
 import type { SessionTrust } from "../../annotations/session-trust.js";
 import { describeCall } from "../api/describe-call.js";
+import { hearMistakes } from "../mistakes/say-mistake.js";
 import {
   createDocumentTrust,
   type DocumentTrust,
@@ -19,11 +20,12 @@ export interface TrustAnswers {
 }
 
 /**
- * The first reader stays. Attack: a page that lends one of its own. It gets no more than what the
+ * The page has chosen Airlock: what is wrong with it is said from now on. The first reader stays. Attack: a page that lends one of its own. It gets no more than what the
  * page says itself, and its answers are read as text of the page; rules and other agents go by what
  * the extension's worker reads.
  */
-export function lendReader(reader: DocumentTrust["reader"]): TrustAnswers {
+export function lendReader(reader: DocumentTrust["reader"], isStrict?: boolean): TrustAnswers {
+  hearMistakes(isStrict);
   const readable = documentTrust ? undefined : reader();
   if (readable) setDocumentTrust(createDocumentTrust(reader, readable.cleanState()));
   return { sessionTrust: () => documentTrust?.state(), describeCall };

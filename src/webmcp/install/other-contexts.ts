@@ -1,10 +1,10 @@
 /** Third-party objects in place of our ModelContext, put there before or after us */
 
-import { sayName } from "../../engine/enforce/clean-text.js";
-import { ownDocument, ownWindow, sayToAuthor } from "../../intrinsics/dom.js";
+import { documentPrototype, ownDocument, ownWindow, sayToAuthor } from "../../intrinsics/dom.js";
 import {
   arrayIsArray,
   createList,
+  DEFINERS,
   listAppend,
   listForEach,
   listIncludes,
@@ -12,19 +12,20 @@ import {
   SafeMap,
   SafeWeakMap,
 } from "../../intrinsics/language.js";
-import { otherPolyfill, unseenTools } from "../../texts/authors.js";
+import { otherPolyfill } from "../../texts/authors.js";
+import type { PageMistake } from "../../texts/mistake-lines.js";
+import { sayMistake } from "../mistakes/say-mistake.js";
 import { type Callable, isObject, type UntrustedObject } from "../webidl/webidl.js";
 import { contextSources } from "./native-context.js";
 import { onEachStep } from "./prepare.js";
-import { whenDone } from "./wrap-operation.js";
+import { type Put, whenDone, wrapOperation } from "./wrap-operation.js";
 
 /** Call it when the pending registration is done. */
-type Check = () => void;
+type Check = () => unknown;
 
 export interface OtherContexts {
   /**
-   * Looks for a third-party context and augments it. It sets no trap, which the other author could
-   * notice, and no timer.
+   * Looks for a third-party context and augments it. It sets no timer.
    *
    * @param registering the name of a tool that is being registered.
    */
@@ -33,12 +34,24 @@ export interface OtherContexts {
   know(source: unknown): void;
   /** @throws TypeError if its `registerTool` cannot be wrapped. */
   take(context: object): Check;
+  /** Names the tools of this document that a context lists and that never passed us. */
+  report: Report;
+  /** From now on, what is found came after Airlock. */
+  started(): void;
   stop(): void;
 }
 
 export interface OtherContextsParts {
   /** @throws TypeError as above. */
   augment(context: object): void;
+  /**
+   * Wraps the methods of our own context again, or the browser's.
+   *
+   * @param isInUse the context may be read.
+   * @returns whether other code had replaced them.
+   */
+  augmentOwn(isInUse: boolean): boolean;
+  readonly put: Put;
   /** Whether a tool of this name is enforced, wherever it is listed. */
   isEnforced(name: string): boolean;
   /**
@@ -48,15 +61,15 @@ export interface OtherContextsParts {
   onUnseen(names: readonly string[]): void;
 }
 
-type Report = (context: UntrustedObject, getTools: unknown, registering: unknown) => void;
+type Report = (context: object, getTools: unknown, registering?: unknown) => void;
 
 /** Reports the names that an implementation had before we found it. */
-function createReport({ isEnforced, onUnseen }: OtherContextsParts): Report {
+function createReport({ isEnforced, onUnseen }: OtherContextsParts, codeNow: () => PageMistake): Report {
   const unseen = new SafeMap<string, true>();
   return (context, getTools, registering) => {
+    const code = codeNow();
     const read = (items: unknown): void => {
       const names = createList<string>();
-      let line = "";
       listForEach(arrayIsArray(items) ? items : [], (item: unknown) => {
         if (!isObject(item) || (item["window"] ?? ownWindow) !== ownWindow) return;
         const name = item["name"];
@@ -64,11 +77,9 @@ function createReport({ isEnforced, onUnseen }: OtherContextsParts): Report {
         if (name !== registering && isEnforced(name)) return;
         unseen.set(name, true);
         listAppend(names, name);
-        line += `${line && ", "}${sayName(name)}`;
+        sayMistake({ code, tool: name, place: "" });
       });
-      if (names.length === 0) return;
-      sayToAuthor(unseenTools(line));
-      onUnseen(names);
+      if (names.length > 0) onUnseen(names);
     };
     try {
       whenDone(reflectApply(getTools as Callable, context, []), read, () => undefined);
@@ -90,40 +101,42 @@ function contextFrom(source: unknown): unknown {
   }
 }
 
-/** Warns once for each kind. */
-function createVoice(): (isEnforced: boolean) => void {
-  const said = new SafeMap<boolean, true>();
-  return (isEnforced) => {
-    if (!said.has(isEnforced)) sayToAuthor(otherPolyfill(isEnforced));
-    said.set(isEnforced, true);
-  };
-}
-
 type Take = (context: object, registering?: unknown) => Check;
 
 /** Augments a context. @throws if that is impossible. */
-const createTake =
-  (
-    { augment }: OtherContextsParts,
-    contexts: SafeWeakMap<object, true>,
-    say: (isEnforced: boolean) => void,
-    report: Report,
-  ): Take =>
-  (context, registering) => {
+function createTake({ augment }: OtherContextsParts, contexts: SafeWeakMap<object, true>, report: Report) {
+  let isSaid = false;
+  const take: Take = (context, registering) => {
     contexts.set(context, true);
-    const other = context as UntrustedObject;
-    const { getTools } = other;
+    const { getTools } = context as UntrustedObject;
     augment(context);
-    say(true);
-    return () => report(other, getTools, registering);
+    if (!isSaid) sayToAuthor(otherPolyfill());
+    isSaid = true;
+    return () => report(context, getTools, registering);
   };
+  return take;
+}
+
+/**
+ * Other code takes the place of a context by defining a property, and may register in the same turn: so we look then. Of
+ * the built-ins that do it nothing else changes.
+ */
+function watchDefinitions(put: Put, look: () => void): void {
+  listForEach(DEFINERS, ([holder, name]) => {
+    wrapOperation(holder, name, put, (original, receiver, args) => {
+      const result = reflectApply(original, receiver, args);
+      if (args[0] === ownDocument || args[0] === documentPrototype || args[1] === "registerTool") look();
+      return result;
+    });
+  });
+}
 
 export function createOtherContexts(parts: OtherContextsParts): OtherContexts {
   const known = createList<unknown>();
   const contexts = new SafeWeakMap<object, true>();
-  const report = createReport(parts);
-  const say = createVoice();
-  const take = createTake(parts, contexts, say, report);
+  let code: PageMistake = "loaded-late";
+  const report = createReport(parts, () => code);
+  const take = createTake(parts, contexts, report);
 
   function find(source: unknown, registering: unknown): Check | undefined {
     if (source === undefined || listIncludes(known, source)) return undefined;
@@ -136,15 +149,23 @@ export function createOtherContexts(parts: OtherContextsParts): OtherContexts {
     }
     // A getter that returns a new object each time cannot be wrapped either. We can only warn.
     listAppend(known, source);
-    say(false);
+    sayMistake({ code: "foreign-context", tool: "", place: "document.modelContext" });
     return () => report(context, context["getTools"], registering);
   }
 
+  let isLooking = false;
   function look(registering?: unknown): Check | undefined {
+    // A getter of other code may define a property, too.
+    if (isLooking) return undefined;
+    isLooking = true;
     let found: Check | undefined;
+    if (parts.augmentOwn(registering !== undefined))
+      found = () =>
+        registering === undefined || sayMistake({ code, tool: registering as string, place: "registerTool" });
     listForEach(contextSources(), (source) => {
       found = find(source, registering) ?? found;
     });
+    isLooking = false;
     if (registering === undefined) found?.();
     return found;
   }
@@ -152,7 +173,12 @@ export function createOtherContexts(parts: OtherContextsParts): OtherContexts {
   return {
     look,
     take,
+    report,
     know: (source) => listAppend(known, source),
+    started() {
+      code = "foreign-context";
+      watchDefinitions(parts.put, look);
+    },
     stop: onEachStep(() => void look()),
   };
 }

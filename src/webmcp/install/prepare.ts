@@ -145,6 +145,8 @@ function prepareContext(patches: Patches, deferred: Deferred, isFirst: boolean):
   const contextOf = polyfill?.contextOf ?? native?.contextOf ?? (() => other as object);
   const touched = (document: Document): object => {
     begin();
+    // Other code may have replaced a method of ours.
+    if (methods["look"]) reflectApply(methods["look"], undefined, []);
     return contextOf(document);
   };
   if (!isOnDocument) putGetter(patches, touched);

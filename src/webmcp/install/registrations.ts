@@ -61,7 +61,12 @@ export interface Registrations {
    * is a different tool of the same name.
    */
   mirrorOf(value: unknown): { readonly tool: ConvertedTool; readonly passing: Passing } | undefined;
-  done(name: string): void;
+  /**
+   * Notes a name before its registration: the browser may list the tool before it says that it took it.
+   *
+   * @returns a function that takes it back, where the tool is refused.
+   */
+  pass(name: string): () => void;
   /** Whether a tool of this name was registered through us. */
   hasPassed(name: unknown): boolean;
 }
@@ -86,8 +91,10 @@ export function createRegistrations(): Registrations {
       const saysNothing = tool.outputSchema === undefined && tool.annotations?.sensitiveHint === undefined;
       return passing && (tool.execute === passing.execute || saysNothing) ? { tool, passing } : undefined;
     },
-    done(name) {
+    pass(name) {
+      const before = passed.has(name);
       passed.set(name, true);
+      return () => before || passed.delete(name);
     },
     hasPassed: (name) => passed.has(name) || underWay.has(name),
   };
@@ -147,17 +154,16 @@ export function wrapGetTools(
 }
 
 /** Handles the outcome of third-party code, whether it throws or rejects. */
-export function settled(run: () => unknown, done: (value: unknown) => unknown, failed: () => void): unknown {
-  const fail = (reason: unknown): never => {
-    failed();
-    throw reason;
-  };
+export function settled(
+  run: () => unknown,
+  done: (value: unknown) => unknown,
+  fail: (reason: unknown) => never,
+): unknown {
   let result: unknown;
   try {
     result = run();
   } catch (error) {
-    failed();
-    return promiseReject(error);
+    result = promiseReject(error);
   }
   return whenDone(result, done, fail);
 }

@@ -9,8 +9,12 @@ import { enforce, enforceFailure, textOf } from "../../engine/enforce/enforce.js
 import { type Annotate, searchesNothing } from "../../engine/enforce/run.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
 import { createList, isRecord, listMap, readOwn } from "../../intrinsics/language.js";
+import { regExpExec, stringFrom } from "../../intrinsics/text.js";
+import { resultNotChecked } from "../../texts/agents.js";
+import { type PageMistake, thrownKind } from "../../texts/mistake-lines.js";
 import { pageSessionFull } from "../../texts/people.js";
 import type { findReporter } from "../debug/call-report.js";
+import { sayMistake } from "../mistakes/say-mistake.js";
 import type { DeclaredTrust } from "../trust/declared-trust.js";
 import { documentTrust } from "../trust/document-trust.js";
 import { AnnotatedResult } from "../trust/release.js";
@@ -117,6 +121,18 @@ function createReports(report: Reporter, scrub: (words: string) => string | unde
   };
 }
 
+/** Its name says what it is only if it is one of the platform's. */
+function kindOf(reason: unknown): string {
+  try {
+    const name = isRecord(reason) ? stringFrom(reason["name"]) : "";
+    return (
+      regExpExec(/^(Type|Range|Reference|Syntax|Abort|Network|Timeout)Error$/, name)?.[0] ?? thrownKind()
+    );
+  } catch {
+    return thrownKind();
+  }
+}
+
 function keep(
   held: Pick<HeldItems, "add">,
   { name: tool }: Contract,
@@ -153,8 +169,14 @@ export function createPageHost(
       const annotate: Annotate | undefined = said && ((result) => said.annotate(result));
       // A tool that says something about itself has it said in its results.
       const textOnly = declared?.text === undefined;
-      const options = { session, arguments: sent, annotate, textOnly };
+      // Sentences of our own are checked under no name.
+      const { name: tool } = contract;
+      const found = (code: PageMistake, place: string, detail?: string) =>
+        tool && sayMistake({ code, tool, place, detail }, host);
+      const options = { session, arguments: sent, annotate, textOnly, found };
       const enforced = hasFailed ? enforceFailure(raw) : enforce(contract, raw, options);
+      if (hasFailed) found("tool-threw", "", kindOf(raw));
+      else if (enforced.refusal === resultNotChecked()) found("circular-result", "");
       said?.end(enforced);
       const source = { tool: contract.name, origin };
       if (lists.isFull(origin)) held.warn?.(source, pageSessionFull());

@@ -33,10 +33,12 @@ function metaIn(holder: unknown, isRaw: boolean): JsonObject | undefined {
   const meta = member(holder, "_meta");
   const annotations = annotationsIn(meta, isRaw);
   const trust = member(meta, TRUST);
-  if (annotations === undefined && trust === undefined) return undefined;
+  const ifc = member(meta, "ifc");
+  if (annotations === undefined && trust === undefined && ifc === undefined) return undefined;
   return {
     ...(annotations === undefined ? {} : { annotations }),
     ...(trust === undefined ? {} : { [TRUST]: trust }),
+    ...(ifc === undefined ? {} : { ifc }),
   };
 }
 

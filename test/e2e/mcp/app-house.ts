@@ -74,6 +74,8 @@ export interface AppHouse {
   /** Everything that went over the client's pipe, as text. */
   readonly wire: string[];
   connect(name: string, options?: object): Promise<Client>;
+  /** Closes the browser and opens it again with the same profile; apps run on. */
+  reopen(): Promise<Pick<AppHouse, "page" | "person">>;
   /** Lets the only app that waits in. @returns the code that the panel shows */
   letIn(): Promise<string>;
   /** `webmcp-airlock mcp --port`, with one token. */
@@ -165,6 +167,25 @@ function createStarters(home: string, wire: string[]) {
   };
 }
 
+/** A browser with the page and the panel, which may be closed and opened again. */
+async function openBrowser(server: TestServer, launch: () => Promise<BrowserContext>) {
+  const open = async () => {
+    const context = await launch();
+    const page = await context.newPage();
+    await page.goto(server.url());
+    return { context, page, person: await Person.at(await openPanelOf(page)) };
+  };
+  const first = await open();
+  let last = first;
+  const close = () => last.context.close();
+  const reopen = async () => {
+    await close();
+    last = await open();
+    return last;
+  };
+  return { first, close, reopen };
+}
+
 /** A new user: browser started, extension loaded, host installed. */
 async function openHouse(
   profile: string,
@@ -173,11 +194,9 @@ async function openHouse(
 ): Promise<{ house: AppHouse; close(): Promise<void> }> {
   const env = { ...process.env, WEBMCP_AIRLOCK_HOME: home };
   execFileSync(process.execPath, [COMMAND, "mcp", "install", "--user-data-dir", profile], { env });
-  const context = await launchWithExtension(profile, options);
   const server = await startServer({ "/": html, "/other": "<!doctype html><title>other</title>" });
-  const page = await context.newPage();
-  await page.goto(server.url());
-  const person = await Person.at(await openPanelOf(page));
+  const browser = await openBrowser(server, () => launchWithExtension(profile, options));
+  const { context, page, person } = browser.first;
   const wire: string[] = [];
   const { closeAll, connect, serveHttp } = createStarters(home, wire);
   const doctor = (...more: readonly string[]) => askDoctor(profile, env, more);
@@ -191,11 +210,12 @@ async function openHouse(
     connect,
     serveHttp,
     doctor,
+    reopen: browser.reopen,
     letIn: () => letInWaiting(person),
   };
   const close = async () => {
     await closeAll();
-    await context.close();
+    await browser.close();
     await server.close();
   };
   return { house, close };

@@ -1,10 +1,13 @@
 /**
  * A small site for each package that pages load for their WebMCP tools, written the way its README
- * says, in words of our own. Every site has the same basket and the same three tools; `window.site`
- * is the client that the package's README describes.
+ * says, in words of our own. Every site has the same basket and the same tools, of which the first
+ * and the last return a marked value; `window.site` is the client that the package's README describes.
  */
 
 export const CANARY = "canary-peer-site-63ad0f";
+
+/** The tools with a marked value: what replaces `document.modelContext` may miss the first, or the last. */
+export const MARKED = ["make_key", "renew_key"] as const;
 
 export interface PeerSite {
   /** Packages of the registry, with their versions. The first one is the peer. */
@@ -39,7 +42,15 @@ export const show = () => {
   document.getElementById("app").textContent = "Basket: " + (items.join(", ") || "empty");
 };
 const object = (properties, required = Object.keys(properties)) => ({ type: "object", properties, required });
+const makesKey = (name) => ({
+  name,
+  description: "Makes a key.",
+  inputSchema: object({}),
+  outputSchema: object({ id: { type: "string" }, key: { type: "string", "x-sensitive": true } }),
+  execute: async () => ({ id: "k1", key: "${CANARY}" }),
+});
 export const TOOLS = [
+  makesKey("make_key"),
   {
     name: "add_item",
     description: "Adds an item to the basket.",
@@ -57,13 +68,7 @@ export const TOOLS = [
     outputSchema: object({ total: { type: "integer" } }),
     execute: async () => ({ total: items.length }),
   },
-  {
-    name: "make_key",
-    description: "Makes a key.",
-    inputSchema: object({}),
-    outputSchema: object({ id: { type: "string" }, key: { type: "string", "x-sensitive": true } }),
-    execute: async () => ({ id: "k1", key: "${CANARY}" }),
-  },
+  makesKey("renew_key"),
 ];
 show();
 `;
@@ -144,7 +149,8 @@ export const PEER_SITES: Readonly<Record<string, PeerSite>> = {
       import { TOOLS } from "./shop.js";
       initializeWebMCPPolyfill();
       // One tool is the server's own. The others are the page's, which the server finds there.
-      const [own, ...others] = TOOLS;
+      const own = TOOLS.find(({ name }) => name === "add_item");
+      const others = TOOLS.filter((each) => each !== own);
       for (const tool of others) await document.modelContext.registerTool(tool);
       const server = new BrowserMcpServer({ name: "shop", version: "1.0.0" }, { native: document.modelContext });
       await server.connect(new TabServerTransport({ allowedOrigins: [location.origin] }));

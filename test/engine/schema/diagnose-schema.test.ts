@@ -8,7 +8,14 @@ describe("What an author is told", () => {
     ["nothing of a sound schema", MARKED, []],
     ["nothing without a schema", undefined, []],
     ["an unreadable schema", { const: 1n }, [{ location: "", code: "schema-unreadable" }]],
-    ["a list", [MARKED], [{ location: "", code: "not-a-schema" }]],
+    [
+      "a list",
+      [MARKED],
+      [
+        { location: "/0/properties/secret/x-sensitive", code: "misplaced-mark" },
+        { location: "", code: "not-a-schema" },
+      ],
+    ],
     ["a size", { enum: Array(100_001).fill(0) }, [{ location: "", code: "schema-too-large" }]],
     [
       "a reference, where it stands",
@@ -56,11 +63,18 @@ describe("What an author is told", () => {
       { properties: { sensitive: true, "X-Sensitive": true }, sensitivity: "low", sensitive: false },
       [],
     ],
-    ["a keyword", { extends: MARKED }, [{ location: "", code: "malformed-keyword" }]],
+    [
+      "a keyword",
+      { extends: MARKED },
+      [
+        { location: "/extends/properties/secret/x-sensitive", code: "misplaced-mark" },
+        { location: "", code: "malformed-keyword" },
+      ],
+    ],
     [
       "a mark on a map of schemas",
       { items: { properties: { "x-sensitive": true, secret: {} } } },
-      [{ location: "/items", code: "malformed-keyword" }],
+      [{ location: "/items/properties", code: "malformed-keyword" }],
     ],
     [
       "a reference that only looks like an identifier which leads nowhere either",

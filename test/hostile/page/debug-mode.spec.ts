@@ -50,7 +50,7 @@ test("With debug mode a call is one group: what the agent got, what was kept, wh
   expect(all).toMatch(
     /outputSchema\/\$defs\/a\/X-Sensitive: .*Write "x-sensitive": true\..*lint\.html, under “Rules”/,
   );
-  expect(all).toContain("site-author.html, under “Debug mode”");
+  expect(all).toContain("npx webmcp-airlock explain");
   expect(all).not.toContain(SECRET);
 });
 

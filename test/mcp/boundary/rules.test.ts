@@ -76,6 +76,39 @@ describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])("In front of a server 
   });
 });
 
+describe("What the deployer says of a tool", () => {
+  const silent = tool("silent");
+  const internal = tool("internal", { _meta: { "mcp.dev/resultSensitivity": "internal" } });
+  const OVERRIDES: readonly NonNullable<ServerBoundaryOptions["overrides"]>[string][] = [
+    { resultLevel: "confidential" },
+    { classes: ["pii", "credentials", { regulated: { scopes: ["HIPAA"] } }] },
+    { source: "untrustedPublic" },
+    { destination: "public", outcomes: "irreversible" },
+  ];
+
+  it.each(OVERRIDES)("is for rules, and withholds nothing: %j", async (override) => {
+    const seen: unknown[] = [];
+    const judged: PolicyPort = {
+      ...policy,
+      before: async ({ declared }) => {
+        seen.push(Object.values(declared?.facts ?? {}).some(({ provenance }) => provenance === "override"));
+        return { stage: "pre-call", effect: "allow", remember: "session", reasons: [] };
+      },
+    };
+    const options = { origin: ORIGIN, policy: judged, overrides: { silent: override, internal: override } };
+    const connected = await WAYS["SDK 2.x"](
+      { tools: [silent, internal], call: async () => structured({ done: true }) },
+      options,
+    );
+    open.push(connected);
+    for (const name of ["silent", "internal"]) {
+      const result = await connected.client.callTool({ name, arguments: {} });
+      expect(result.structuredContent).toEqual({ done: true });
+    }
+    expect(seen).toEqual([true, true]);
+  });
+});
+
 it("An override that is not understood is refused.", async () => {
   const options = { origin: ORIGIN, overrides: { web: { openWorld: true } } };
   await expect(

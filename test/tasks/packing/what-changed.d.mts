@@ -1,2 +1,3 @@
-export function whatChanged(root: string): ("docs" | "demo" | "extension" | "rest")[];
+type Part = "docs" | "demo" | "extension" | "rest";
+export function whatChanged(root: string): Part[];
 export function rememberBuild(root: string): void;

@@ -38,8 +38,11 @@ it.each([
   ["demo/server/new.ts", ["demo"]],
   ["demo/static/new.ts", ["demo"]],
   ["extension/ui/panel.ts", ["extension"]],
+  ["src/texts/people/now.ts", ["extension"]],
+  ["src/texts/german/now.ts", ["extension"]],
   ["spec-notes/guide/person.md", ["docs"]],
   ["src/index.ts", ["rest"]],
+  ["src/texts/people.ts", ["rest"]],
   ["package.json", ["rest"]],
 ])("after a change in %s builds %j", (path, parts) => {
   rememberBuild(root);

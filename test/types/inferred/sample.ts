@@ -91,3 +91,27 @@ defineTool({
   execute: (each) => each["other"],
 });
 document.createElement("secret-reference").handle = "airlock-…";
+/** Near misses of the mark are refused, wherever they stand; members may be called so. */
+const plain = { name: "n", description: "N.", execute: () => 1 } as const;
+const inMember = { type: "object", properties: { key: { type: "string", x_sensitive: true } } } as const;
+// @ts-expect-error “x_sensitive” marks nothing. Write "x-sensitive": true.
+defineTool({ ...plain, outputSchema: inMember });
+// @ts-expect-error The same of an input.
+defineTool({ ...plain, inputSchema: inMember });
+// @ts-expect-error The same without defineTool.
+document.modelContext.registerTool({ ...plain, outputSchema: inMember });
+const inBranch = { anyOf: [{ type: "array", items: { sensitive: true } }] } as const;
+// @ts-expect-error The same of an item in a branch.
+defineTool({ ...plain, outputSchema: inBranch });
+// @ts-expect-error The same of the whole.
+defineTool({ ...plain, outputSchema: { type: "string", sensitiveHint: true } });
+// @ts-expect-error The same of a misspelt word.
+defineTool({ ...plain, outputSchema: { type: "string", "x-sensitve": true } });
+defineTool({ ...plain, outputSchema: { type: "object", properties: { sensitive: { type: "number" } } } });
+// @ts-expect-error There is no such hint.
+defineTool({ ...plain, annotations: { sensitivHint: true } });
+// @ts-expect-error A hint is a member of annotations.
+defineTool({ ...plain, sensitiveHint: true });
+declare const withoutJson: { readonly "~standard": { readonly version: 1; readonly vendor: "v" } };
+// @ts-expect-error This schema has no JSON Schema: use …
+defineTool({ ...plain, outputSchema: withoutJson });

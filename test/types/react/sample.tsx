@@ -29,3 +29,10 @@ export function Orders({ handle }: { readonly handle: string }) {
     </div>
   );
 }
+
+const misspelt = { type: "string", x_sensitive: true } as const;
+export function Misspelt() {
+  // @ts-expect-error “x_sensitive” marks nothing. Write "x-sensitive": true.
+  useTool({ name: "n", description: "N.", outputSchema: misspelt, execute: () => "" });
+  return null;
+}

@@ -143,7 +143,7 @@ test("What was allowed is listed and taken back, one by one or all.", async ({ b
   ]);
 });
 
-test("A session shows its state and its sources, and only two clicks end it.", async ({
+test("A session shows its state and its sources; one click begins a new one, or two where secrets would be lost.", async ({
   browserWithExtension,
 }) => {
   const panel = await PlayedPanel.openAt("settings", browserWithExtension, { ...EMPTY, agents: [agent()] });
@@ -155,10 +155,16 @@ test("A session shows its state and its sources, and only two clicks end it.", a
   await card.getByText("Who it is, and what it has read").click();
   await expect(card).toContainText("https://shop.example, https://mail.example");
   await expect(card).toContainText("This list is not complete.");
-  await card.getByRole("button", { name: "End session" }).click();
-  expect(await panel.commands()).toEqual([]);
-  await card.getByRole("button", { name: "End session for good?" }).click();
-  expect(await panel.commands()).toEqual([{ type: "end-session", agent: agent().id }]);
+  const begins = { type: "end-session", agent: agent().id };
+  await card.getByRole("button", { name: "New session" }).click();
+  expect(await panel.commands()).toEqual([begins]);
+  const since = new Date(2026, 10, 26, 18, 5).getTime();
+  await panel.push({ ...EMPTY, agents: [agent({ session: { ...MARKED, since }, kept: 2 })] });
+  await expect(card).toContainText(/Session since Nov 26, 0?6:05.PM: handled secrets/);
+  await card.getByRole("button", { name: "New session" }).click();
+  expect(await panel.commands()).toEqual([begins]);
+  await card.getByRole("button", { name: "Also forget 2 secrets that are kept from it?" }).click();
+  expect(await panel.commands()).toEqual([begins, begins]);
 });
 
 test("A preset is chosen, and what the organisation has set is said.", async ({ browserWithExtension }) => {

@@ -71,6 +71,18 @@ describe("A result", () => {
   });
 });
 
+describe("The log", () => {
+  it("names the sources that a page claims, apart from the origin that the browser states", async () => {
+    const house = await setUpMail();
+    house.page.answer = () => json(claim({ attribution: ["https://a.example/1", "x".repeat(2_000)] }));
+    await call(house, "list_inbox");
+    house.page.answer = () => json({ ok: true });
+    await call(house, "read_drafts");
+    const long = { claimed: ["https://a.example/1", "x".repeat(300)], verified: [ORIGIN], isCut: true };
+    expect(noted(house, "done").map(({ attribution }) => attribution)).toEqual([long, undefined]);
+  });
+});
+
 describe("A page", () => {
   it("is told that the agent has read strangers' text, and its own part of where", async () => {
     const house = await setUpMail();

@@ -101,6 +101,44 @@ describe("With a panel that is hidden", () => {
   });
 });
 
+describe("A window that asks when the extension is reloaded", () => {
+  /** Alone in it is what the browser put in the place of our page. */
+  async function asking() {
+    const set = await unwatched();
+    const [tool] = await set.agent.tools();
+    set.agent.callId(tool?.name ?? "");
+    const [id, window] = await until(() => [...set.browser.windows][0], "the window");
+    await quiet();
+    return { ...set, id, window };
+  }
+
+  it("is closed by the next worker; one that the worker's death leaves goes on asking", async () => {
+    const { browser } = await asking();
+    browser.killWorker();
+    browser.startWorker();
+    await new FakePanel(browser).shows(() => true);
+    await quiet();
+    expect(browser.windows.size).toBe(1);
+    browser.reload();
+    await until(() => browser.windows.size === 0, "its end");
+    expect(browser.local.keys("window:")).toEqual([]);
+  });
+
+  it.each([
+    ["is the person's own", { type: "normal" }],
+    ["holds another tab", { tabs: [{ id: 5 }] }],
+    ["holds more than one tab", { tabs: [{ id: 1_101 }, { id: 6 }] }],
+  ])("stays where it %s", async (_, changes) => {
+    const { browser, id, window } = await asking();
+    browser.windows.set(id, { ...window, ...changes });
+    browser.reload();
+    await new FakePanel(browser).shows(() => true);
+    await until(() => browser.local.keys("window:").length === 0);
+    await quiet();
+    expect(browser.windows.size).toBe(1);
+  });
+});
+
 describe("With a panel", () => {
   it("no window is opened; a panel that comes back after the worker was killed is waited for", async () => {
     const set = await askingHouse();

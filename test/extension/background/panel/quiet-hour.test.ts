@@ -103,9 +103,9 @@ describe("Its hour", () => {
 
   it("does not begin where it cannot be stored", async () => {
     const set = await askingHouse();
-    set.browser.session.refuses = true;
+    set.browser.local.refuses = true;
     expect(await set.panel.command(pause(true))).toHaveProperty("error");
-    set.browser.session.refuses = false;
+    set.browser.local.refuses = false;
     await until(() => set.panel.state?.quietUntil === undefined);
     expect(await passes(set)).toBe(false);
   });

@@ -4,7 +4,7 @@ import type { Worker } from "../../../../extension/background/calls/worker.js";
 import type { RunningCall } from "../../../../extension/background/model/running-call.js";
 import { RpcCode } from "../../../../extension/protocol/agent-messages.js";
 import type { ToolCall } from "../../../../src/gateway/ports.js";
-import { FakePanel } from "../../fake-agent.js";
+import { AGENT, FakePanel } from "../../fake-agent.js";
 import { CANARY, json, TOOL } from "../../fake-page.js";
 import { listOne, setUp } from "../../set-up.js";
 import { quiet, until } from "../../until.js";
@@ -138,16 +138,19 @@ describe("Storage", () => {
     ]);
   });
 
-  it("on disk holds approvals, settings, and what an administrator last set, and nothing else", async () => {
+  it("on disk holds approvals, settings, what an administrator last set, and how much is kept, and nothing else", async () => {
     const house = await setUp();
     await house.agent.call(await listOne(house));
     await house.panel.command({ type: "set-site", origin: "https://off.example", setting: "off" });
     const keys = house.browser.local.keys("");
     expect(keys.map((key) => (key === "rules:managed" ? key : key.split(":")[0])).sort()).toEqual([
       "agent",
+      "held",
       "rules:managed",
       "site",
     ]);
+    const held = JSON.parse(house.browser.local.data.get("held:last") ?? "null");
+    expect(held).toEqual({ items: 1, until: [], agents: [AGENT] });
   });
 
   it("does not lose what is written at once", async () => {

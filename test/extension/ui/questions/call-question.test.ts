@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { PanelCallQuestion } from "../../../../extension/protocol/question-messages.js";
 import { callFace } from "../../../../extension/ui/questions/call-question.js";
+import { plainWords } from "../../../../extension/ui/sentences/marked-words.js";
 
 const CLEAN = { marks: [], verified: [], claimed: [], isCut: false } as const;
 
@@ -49,5 +50,19 @@ describe("a question about a call", () => {
       "Others may see what it sends",
       "In this session, the agent has read text from strangers",
     ]);
+  });
+
+  it("names the regimes that the site says apply: to what the tool gets before a call, to what it returns always", () => {
+    const none = { names: [], more: 0 };
+    const regimes = { input: { names: ["GDPR", "HIPAA"], more: 2 }, result: { names: ["PCI-DSS"], more: 0 } };
+    const plain = (more: Partial<PanelCallQuestion>) => callFace(question(more)).notes?.map(plainWords);
+    const returns = "The site says that what the tool returns falls under “PCI-DSS”.";
+    expect(plain({ regimes })).toEqual([
+      "The site says that what the tool gets falls under “GDPR”, “HIPAA”, and 2 more regimes.",
+      returns,
+    ]);
+    expect(plain({ regimes, stage: "post-result" })).toEqual([returns]);
+    expect(plain({ regimes: { input: none, result: none } })).toEqual([]);
+    expect(callFace(question({ regimes })).isGrave).toBe(false);
   });
 });

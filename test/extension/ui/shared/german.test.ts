@@ -28,6 +28,17 @@ test("Labels that Airlock gave are translated where the person reads them, and a
   expect(Object.fromEntries(Object.keys(labels).map((each) => [each, labelWords(each)]))).toEqual(labels);
 });
 
+test("What a closed browser or a reload has dropped is said in German.", async () => {
+  const { dropWords } = await import("../../../../extension/ui/sentences/drop-words.js");
+  const at = new Date(2026, 10, 26, 18, 5).getTime();
+  expect(dropWords({ at, items: 1_300, agents: ["Reader"], calls: 1 })).toEqual([
+    "Airlock wurde neu gestartet: 26. Nov., 18:05.",
+    "1.300 Geheimnisse, die für Sie verwahrt waren, sind weg. Führen Sie das Tool noch einmal aus, wo Sie eines noch brauchen.",
+    "Airlock weiß nicht mehr, was diese Agenten gelesen haben: Reader.",
+    "Ein Aufruf wurde unterbrochen. Wie weit er war, steht im Protokoll.",
+  ]);
+});
+
 test("A stopped call is one German sentence, with German quotation marks and numbers.", async () => {
   const { stopSentence } = await import("../../../../extension/ui/sentences/stop-words.js");
   const mail = stoppedCall();

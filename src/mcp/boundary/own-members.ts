@@ -1,0 +1,204 @@
+/**
+ * The members that a message has of its own, by what it answers or asks. Where a tool's result is partly for the person
+ * only, nothing else of a message passes: what a message says of itself is no reason to read it as something harmless.
+ */
+import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
+import { isRecord } from "../../intrinsics/language.js";
+
+/** @returns what passes of the value; undefined for one that has no place here */
+export type Pass = (value: JsonValue) => JsonValue | undefined;
+export type Members = { readonly [name: string]: Pass };
+
+const anything: Pass = (value) => value;
+const word: Pass = (value) => (typeof value === "string" ? value : undefined);
+const amount: Pass = (value) => (typeof value === "number" || value === null ? value : undefined);
+const flag: Pass = (value) => (typeof value === "boolean" ? value : undefined);
+const id: Pass = (value) => (typeof value === "string" || typeof value === "number" ? value : undefined);
+const oneOf =
+  (...words: readonly string[]): Pass =>
+  (value) =>
+    words.includes(value as string) ? value : undefined;
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)$/i;
+/** As ISO 8601 writes it, so that it holds no other words, and no number of a card. */
+const time: Pass = (value) => (typeof value === "string" && TIME.test(value) ? value : undefined);
+
+const allOf =
+  (pass: Pass): Pass =>
+  (value) =>
+    Array.isArray(value) ? value.flatMap((each) => pass(each) ?? []) : undefined;
+const each =
+  (pass: Pass): Pass =>
+  (value) => {
+    if (!isRecord(value)) return undefined;
+    const passed = Object.entries(value as JsonObject).map(([name, item]) => [name, pass(item)] as const);
+    return Object.fromEntries(passed.filter(([, item]) => item !== undefined)) as JsonObject;
+  };
+
+/** @returns an object of those members alone; undefined for what is no object */
+const only =
+  (members: Members) =>
+  (value: unknown): JsonObject | undefined => {
+    if (!isRecord(value)) return undefined;
+    const passed = Object.entries(members).map(([name, pass]) => {
+      const item = Object.hasOwn(value, name) ? (value as JsonObject)[name] : undefined;
+      return [name, item === undefined ? undefined : pass(item)] as const;
+    });
+    return Object.fromEntries(passed.filter(([, item]) => item !== undefined)) as JsonObject;
+  };
+
+const relatedTask = only({ taskId: word });
+const server = only({
+  name: word,
+  title: word,
+  version: word,
+  description: word,
+  websiteUrl: word,
+  icons: anything,
+});
+/** What the protocol itself writes there. */
+const META: Members = {
+  progressToken: id,
+  "io.modelcontextprotocol/related-task": relatedTask,
+  "io.modelcontextprotocol/serverInfo": server,
+  "io.modelcontextprotocol/subscriptionId": id,
+};
+const meta = only(META);
+
+/** @returns without members where the protocol has written nothing */
+export const ownMeta = (value: JsonObject): JsonObject => meta(value) ?? {};
+
+// —— Questions of a server to its client ——
+
+const text = only({ mode: word, message: word, requestedSchema: anything, url: word, elicitationId: word });
+const withTask = (pass: (value: unknown) => JsonObject | undefined, more: Members = {}): Pass => {
+  const rest = only({ task: only({ ttl: amount }), _meta: meta, ...more });
+  return (value) => {
+    const own = pass(value);
+    return own && { ...own, ...rest(value) };
+  };
+};
+const nothing = only({ _meta: meta });
+const ofTask = only({ taskId: word, _meta: meta });
+
+/** By method: the params that a question has of its own. Sampling is not among them: a model would read it. */
+const QUESTIONS: { readonly [method: string]: Pass } = {
+  "elicitation/create": withTask(text),
+  "roots/list": nothing,
+  ping: nothing,
+  "tasks/get": ofTask,
+  "tasks/result": ofTask,
+  "tasks/cancel": ofTask,
+  "tasks/list": only({ cursor: word, _meta: meta }),
+};
+
+/** @returns method and params of a question; undefined for one that is not known */
+export function ownQuestion(value: JsonValue): JsonObject | undefined {
+  const { method, params }: JsonObject = isRecord(value) ? (value as JsonObject) : {};
+  if (typeof method !== "string" || !Object.hasOwn(QUESTIONS, method)) return undefined;
+  if (params === undefined) return { method };
+  const passed = QUESTIONS[method]?.(params);
+  return passed === undefined ? undefined : { method, params: passed };
+}
+
+// —— Answers that are not a result ——
+
+const STATES = ["working", "input_required", "completed", "failed", "cancelled"];
+/** Both eras. A status message is in free words: before the result is there, what to search for is not known. */
+const TASK: Members = {
+  taskId: word,
+  status: oneOf(...STATES),
+  createdAt: time,
+  lastUpdatedAt: time,
+  ttl: amount,
+  ttlMs: amount,
+  pollInterval: amount,
+  pollIntervalMs: amount,
+};
+const task = only(TASK);
+
+const questions: Pass = each(ownQuestion);
+const others = each(anything);
+
+/** An answer to `tools/call` that comes before the result, by its kind. `asked` is what passes of its questions. */
+const INTERIM = {
+  /** 2025-11-25: what `task` says. */
+  begun: () => ({ resultType: oneOf("complete"), task }),
+  /** 2026-07-28: the same, without a member around it. */
+  task: () => ({ resultType: oneOf("task"), ...TASK }),
+  input_required: (asked: Pass) => ({
+    resultType: oneOf("input_required"),
+    inputRequests: asked,
+    requestState: word,
+  }),
+} as const satisfies Record<string, (asked: Pass) => Members>;
+export type InterimKind = keyof typeof INTERIM;
+
+const countOf = (value: JsonValue | undefined): number => (isRecord(value) ? Object.keys(value).length : 0);
+
+/**
+ * @param isMarked of the result, something is for the person only.
+ * @returns undefined where it asks what may not be asked
+ */
+export function ownInterim(kind: InterimKind, result: JsonObject, isMarked: boolean): JsonObject | undefined {
+  const members = INTERIM[kind](isMarked ? questions : others);
+  const own = only({ ...members, _meta: isMarked ? meta : others })(result) ?? {};
+  return countOf(own["inputRequests"]) === countOf(result["inputRequests"]) ? own : undefined;
+}
+
+/** What `tasks/get`, `tasks/update`, `tasks/cancel`, `tasks/list` and status notifications say besides result and error. */
+export const ownTask = (value: JsonObject, isMarked: boolean): JsonObject =>
+  only({
+    resultType: oneOf("complete"),
+    ...TASK,
+    inputRequests: isMarked ? questions : others,
+    tasks: allOf(task),
+    nextCursor: word,
+    _meta: isMarked ? meta : others,
+  })(value) ?? {};
+
+/** What `tools/annotations` and `tools/resolve` answer. */
+export const ownResolution = only({
+  resultType: oneOf("complete"),
+  name: word,
+  annotations: others,
+  tool: only({ name: word, annotations: others, _meta: others }),
+  _meta: others,
+});
+
+// —— Notifications of a server ——
+
+const LEVELS = ["debug", "info", "notice", "warning", "error", "critical", "alert", "emergency"];
+const WITHHELD = "[withheld]";
+const CHANGED = { _meta: meta };
+
+/** By method: the params of a notification while such a tool runs. One that is not named here does not leave. */
+const NOTIFICATIONS: { readonly [method: string]: Members } = {
+  "notifications/cancelled": { requestId: id, _meta: meta },
+  "notifications/progress": { progressToken: id, progress: amount, total: amount, _meta: meta },
+  "notifications/message": {
+    level: (value) => oneOf(...LEVELS)(value) ?? "info",
+    data: () => WITHHELD,
+    _meta: meta,
+  },
+  "notifications/elicitation/complete": { elicitationId: word, _meta: meta },
+  "notifications/tools/list_changed": CHANGED,
+  "notifications/prompts/list_changed": CHANGED,
+  "notifications/resources/list_changed": CHANGED,
+  "notifications/resources/updated": { uri: word, _meta: meta },
+  "notifications/subscriptions/acknowledged": {
+    notifications: only({
+      toolsListChanged: flag,
+      promptsListChanged: flag,
+      resourcesListChanged: flag,
+      resourceSubscriptions: allOf(word),
+      taskIds: allOf(word),
+    }),
+    _meta: meta,
+  },
+};
+
+/** @returns undefined for a notification that does not leave */
+export function ownNotification(method: string, params: JsonObject): JsonObject | undefined {
+  const members = Object.hasOwn(NOTIFICATIONS, method) ? NOTIFICATIONS[method] : undefined;
+  return members && only(members)(params);
+}

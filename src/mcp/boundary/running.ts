@@ -1,0 +1,78 @@
+/**
+ * What runs behind the boundaries of one origin and one agent. A tool counts as running until its server has answered, whether
+ * or not the client still waits: an agent can cancel at will, and the tool goes on.
+ */
+import type { AgentSession } from "../../engine/enforce/agent-session.js";
+import type { Contract } from "../../engine/enforce/types.js";
+import type { JsonObject } from "../../engine/schema/types.js";
+import type { KnownTool } from "./tool-list.js";
+
+/** A task that began here. */
+export interface BegunTask {
+  /** Absent where it answers another request than a call. */
+  readonly tool?: KnownTool;
+  /** Of the call, as the agent sent them; none where they held a secret. */
+  readonly arguments: JsonObject;
+  isRunning: boolean;
+  /** The agent had it cancelled, so an error is not the end of the tool. */
+  isCancelled: boolean;
+  /** The latest result, and what became of it: the same one is not kept twice. */
+  latest?: { readonly raw: string; readonly passed: Promise<JsonObject> };
+}
+
+/** Those that have ended make room for others. */
+const MAX_TASKS = 1_000;
+
+export class Running {
+  readonly #calls = new Set<{ readonly isMarked: boolean }>();
+  readonly #tasks = new Map<string, BegunTask>();
+
+  /** Whether a tool runs whose result is partly for the person only: what to search for is known when it has ended. */
+  get isGuarded(): boolean {
+    if ([...this.#calls].some(({ isMarked }) => isMarked)) return true;
+    return [...this.#tasks.values()].some(
+      ({ isRunning, tool }) => isRunning && tool?.contract.enforces === true,
+    );
+  }
+
+  /** A call was handed to its server. @returns to be called when the server has answered */
+  begin({ enforces: isMarked }: Contract): () => void {
+    const entry = { isMarked };
+    this.#calls.add(entry);
+    return () => void this.#calls.delete(entry);
+  }
+
+  task(id: unknown): BegunTask | undefined {
+    return typeof id === "string" ? this.#tasks.get(id) : undefined;
+  }
+
+  /**
+   * Attack: the id of a marked tool's task as that of another. The tool that is there stays.
+   *
+   * @returns false where there is no room
+   */
+  beginTask(id: string, { tool, arguments: args }: Pick<BegunTask, "tool" | "arguments">): boolean {
+    const known = this.#tasks.get(id);
+    if (known?.tool !== undefined) return known.tool.text === tool?.text;
+    if (this.#tasks.size >= MAX_TASKS && !this.#makeRoom()) return false;
+    const begun = { arguments: args, isRunning: true, isCancelled: false };
+    this.#tasks.set(id, tool === undefined ? begun : { ...begun, tool });
+    return true;
+  }
+
+  #makeRoom(): boolean {
+    const ended = [...this.#tasks].find(([, { isRunning }]) => !isRunning);
+    return ended !== undefined && this.#tasks.delete(ended[0]);
+  }
+}
+
+/** Over HTTP, each request has a transport of its own; what an agent began by one goes on behind all. */
+const byOrigin = new WeakMap<AgentSession, Map<string, Running>>();
+
+export function runningOf(session: AgentSession, origin: string): Running {
+  const origins = byOrigin.get(session) ?? new Map<string, Running>();
+  byOrigin.set(session, origins);
+  const running = origins.get(origin) ?? new Running();
+  origins.set(origin, running);
+  return running;
+}

@@ -1,0 +1,103 @@
+/** What a server says of a task: `tasks/get` and its kin, and status notifications, of both eras. A result in there is a tool's. */
+import type { AgentSession } from "../../engine/enforce/agent-session.js";
+import { refusal } from "../../engine/enforce/mcp-result.js";
+import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
+import { isRecord } from "../../intrinsics/language.js";
+import { agentToolFailed, resultNotChecked } from "../../texts/agents.js";
+import type { ServerBoundaryOptions } from "./options.js";
+import type { Outward } from "./outward.js";
+import { ownTask } from "./own-members.js";
+import { runCall } from "./run-call.js";
+import type { BegunTask, Running } from "./running.js";
+
+export interface TaskParts {
+  readonly options: ServerBoundaryOptions;
+  readonly session: AgentSession;
+  readonly outward: Outward;
+  readonly running: Running;
+}
+
+const asObject = (value: unknown): JsonObject => (isRecord(value) ? (value as JsonObject) : {});
+const asResult = (result: JsonValue): JsonObject => ({ jsonrpc: "2.0", id: null, result });
+
+/** The result of a task's tool, through the same pipeline as that of a call. */
+async function enforced(
+  parts: TaskParts,
+  task: BegunTask,
+  request: JsonObject,
+  raw: JsonValue,
+): Promise<JsonObject> {
+  const { options, session, outward } = parts;
+  const { tool, arguments: args } = task;
+  if (tool === undefined) return asObject(outward.pass(raw));
+  const { result, error } = await runCall({
+    options,
+    session,
+    outward,
+    tool,
+    request,
+    arguments: args,
+    signal: new AbortController().signal,
+    isTask: true,
+    run: async () => asResult(raw),
+    isSame: async () => true,
+    taskBegun: () => true,
+  });
+  return isRecord(result) ? (result as JsonObject) : failure(error);
+}
+
+const failure = (error: unknown): JsonObject => {
+  const { message } = asObject(error);
+  return refusal(typeof message === "string" ? message : resultNotChecked()) as unknown as JsonObject;
+};
+
+/** The same result is asked for again and again, and may come by itself as well: what is kept of it is kept once. */
+async function resultOf(
+  parts: TaskParts,
+  task: BegunTask,
+  request: JsonObject,
+  value: JsonValue,
+): Promise<JsonObject> {
+  const raw = JSON.stringify(value);
+  if (task.latest?.raw !== raw) task.latest = { raw, passed: enforced(parts, task, request, value) };
+  const passed = await task.latest.passed.catch(() => failure(undefined));
+  task.isRunning = false;
+  return passed;
+}
+
+function errorOf({ outward }: TaskParts, { tool }: BegunTask, error: JsonValue): JsonObject {
+  const passed = outward.passError(asObject(error), agentToolFailed());
+  const { code = -32603 } = passed;
+  return tool?.contract.enforces === true ? { code, message: agentToolFailed() } : passed;
+}
+
+/**
+ * @param id of the task that was asked about, or that the notification names
+ * @param request that asked; none for a notification
+ * @returns what may leave; undefined where it says more of a task that did not begin here
+ */
+export async function taskWords(
+  parts: TaskParts,
+  id: JsonValue | undefined,
+  said: JsonObject,
+  request: JsonObject = {},
+): Promise<JsonObject | undefined> {
+  const { outward, running } = parts;
+  const task = running.task(id);
+  const own = ownTask(said, task === undefined || task.tool?.contract.enforces === true || running.isGuarded);
+  const { result, error } = said;
+  if (task === undefined && (result !== undefined || error !== undefined)) return undefined;
+  const answer: JsonObject = {
+    ...own,
+    ...(task !== undefined && result !== undefined
+      ? { result: await resultOf(parts, task, request, result) }
+      : {}),
+    ...(task !== undefined && error !== undefined ? { error: errorOf(parts, task, error) } : {}),
+  };
+  if (task !== undefined && error !== undefined) task.isRunning &&= task.isCancelled;
+  const { result: enforcedResult, ...words } = answer;
+  const passed = outward.pass(words);
+  const ids = outward.passWhole([own["taskId"] ?? null]);
+  if (passed === undefined || ids === undefined) return undefined;
+  return enforcedResult === undefined ? passed : { ...passed, result: enforcedResult };
+}

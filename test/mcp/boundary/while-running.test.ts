@@ -1,0 +1,210 @@
+/**
+ * Attack: an agent cancels a call of a marked tool, lets its time run out, or has it run as a task,
+ * and reads what the server says meanwhile: the tool still runs, and what to search for is not
+ * known.
+ */
+import { describe, expect, it } from "vitest";
+import { createSession, type ServerBoundaryOptions } from "../../../src/mcp/boundary/index.js";
+import { until } from "../../extension/until.js";
+import { CANARY } from "../../gateway/agent-view.js";
+import { play } from "./by-hand.js";
+import { KEY, structured } from "./servers.js";
+
+type Played = ReturnType<typeof play>;
+const TASK = { taskId: "t1", status: "working" };
+
+interface State {
+  readonly options?: Partial<ServerBoundaryOptions>;
+  begin(played: Played): Promise<void>;
+  /** The server answers at last. */
+  readonly end?: (played: Played) => Promise<void>;
+}
+
+const call = (played: Played) =>
+  played.ask(1, "tools/call", { name: "make_key", task: {}, _meta: { progressToken: 5 } });
+const answer = ({ say }: Played) => say({ id: 1, result: structured(KEY) });
+
+/** Each way in which a tool can run. */
+const STATES: { readonly [state: string]: State } = {
+  "is waited for": { begin: call, end: answer },
+  "was cancelled": {
+    async begin(played) {
+      await call(played);
+      played.cancel(1);
+    },
+    end: answer,
+  },
+  "had no time left": {
+    options: { timeLimit: 5 },
+    async begin(played) {
+      await call(played);
+      await until(() => played.asked.at(-1)?.method === "notifications/cancelled");
+    },
+    end: answer,
+  },
+  "runs as a task of 2025-11-25": {
+    async begin(played) {
+      await call(played);
+      await played.say({ id: 1, result: { task: TASK } });
+    },
+    async end({ ask, say }) {
+      await ask(2, "tasks/result", { taskId: "t1" });
+      await say({ id: 2, result: structured(KEY) });
+    },
+  },
+  "runs as a task of 2026-07-28": {
+    async begin(played) {
+      await call(played);
+      await played.say({ id: 1, result: { resultType: "task", ...TASK } });
+    },
+    end: ({ say }) =>
+      say({
+        method: "notifications/tasks",
+        params: { ...TASK, status: "completed", result: structured(KEY) },
+      }),
+  },
+  "says that its task has ended": {
+    async begin(played) {
+      await call(played);
+      await played.say({ id: 1, result: { task: TASK } });
+      await played.say({ method: "notifications/tasks/status", params: { ...TASK, status: "completed" } });
+    },
+  },
+  "runs as a task that was cancelled": {
+    async begin(played) {
+      await call(played);
+      await played.say({ id: 1, result: { task: TASK } });
+      await played.ask(2, "tasks/cancel", { taskId: "t1" });
+      await played.say({ id: 2, result: { ...TASK, status: "cancelled" } });
+      await played.ask(3, "tasks/result", { taskId: "t1" });
+      await played.say({ id: 3, error: { code: -32000, message: "Cancelled" } });
+    },
+  },
+};
+
+const notification = (method: string, params: object) => ({ method: `notifications/${method}`, params });
+const request = (method: string, params: object) => ({ id: 90, method, params });
+const NOTE = { "a.example/note": CANARY };
+
+/** Each thing that a server can say by itself. */
+const SAID: { readonly [what: string]: object } = {
+  "a log line": notification("message", {
+    level: "info",
+    logger: CANARY,
+    data: { key: CANARY },
+    _meta: NOTE,
+  }),
+  "a log line of no known level": notification("message", { level: CANARY, data: CANARY }),
+  "the words of progress": notification("progress", { progressToken: 5, progress: 1, message: CANARY }),
+  "more members of progress": notification("progress", {
+    progressToken: 5,
+    progress: 1,
+    note: CANARY,
+    _meta: NOTE,
+  }),
+  "progress that is no number": notification("progress", { progressToken: 5, progress: 1, total: CANARY }),
+  "the reason of a cancellation": notification("cancelled", { requestId: 7, reason: CANARY }),
+  "metadata of a change": notification("tools/list_changed", { _meta: NOTE }),
+  "members of a change": notification("resources/list_changed", { note: CANARY }),
+  "an address": notification("resources/updated", { uri: `key://${CANARY}` }),
+  "a subscription": notification("subscriptions/acknowledged", {
+    notifications: { resourceSubscriptions: [`key://${CANARY}`], note: CANARY },
+  }),
+  "the end of a question": notification("elicitation/complete", { elicitationId: "e", note: CANARY }),
+  "a notification of its own": { method: "acme/made", params: { key: CANARY } },
+  "a notification by a known prefix": notification("message/made", { key: CANARY }),
+  "a question to a model": request("sampling/createMessage", { messages: [CANARY] }),
+  "a request of its own": request("acme/look", { key: CANARY }),
+  "more of a question to the person": request("elicitation/create", {
+    message: "Go?",
+    note: CANARY,
+    _meta: NOTE,
+  }),
+  "more of a known question": request("roots/list", { note: CANARY }),
+  "an answer with a method": { id: 1, method: "ping", result: structured(KEY), error: undefined },
+  "a failure with a method": { id: 1, method: "ping", error: { code: 1, message: CANARY } },
+  "a member beside the params": { ...notification("tools/list_changed", {}), note: CANARY },
+};
+/** By these the tool ends. */
+const isAnswer = (what: string): boolean => what.endsWith("with a method");
+
+describe.each(Object.entries(STATES))("While a marked tool %s", (_state, { options = {}, begin }) => {
+  it.each(Object.entries(SAID))("%s has nothing of it", async (_what, said) => {
+    const played = play(options);
+    await begin(played);
+    await played.say(said);
+    expect(JSON.stringify(played.sent)).not.toContain(CANARY);
+  });
+});
+
+describe("What a server says for itself", () => {
+  it.each(
+    Object.entries(SAID).filter(([what]) => !isAnswer(what)),
+  )("%s passes where no marked tool runs", async (_what, said) => {
+    const played = play();
+    await played.ask(1, "resources/read", { uri: "a", _meta: { progressToken: 5 } });
+    await played.say(said);
+    const { note: _, ...own } = said as { note?: unknown };
+    expect(played.sent).toEqual([{ jsonrpc: "2.0", ...own }]);
+  });
+
+  it.each([
+    [notification("progress", { progressToken: 5, progress: 1, total: 2 })],
+    [notification("cancelled", { requestId: 7 })],
+    [notification("tools/list_changed", { _meta: { "io.modelcontextprotocol/subscriptionId": 3 } })],
+    [notification("resources/updated", { uri: "notes://a" })],
+    [request("elicitation/create", { message: "Go?", requestedSchema: { type: "object" } })],
+    [request("roots/list", {})],
+    [{ id: 90, method: "ping" }],
+  ])("passes as it is while a marked tool runs, by its own members: %j", async (said) => {
+    const played = play();
+    await played.ask(8, "resources/subscribe", { uri: "notes://a" });
+    await call(played);
+    await played.say(said);
+    expect(played.sent).toEqual([{ jsonrpc: "2.0", ...said }]);
+  });
+
+  it.each(
+    Object.entries(STATES).filter(([, { end }]) => end !== undefined),
+  )("has words again when a tool that %s has answered, without what is withheld of it", async (_state, {
+    options = {},
+    begin,
+    end,
+  }) => {
+    const played = play(options);
+    await begin(played);
+    await end?.(played);
+    await until(() =>
+      played.sent.every(({ result }) => JSON.stringify(result ?? "").includes(CANARY) === false),
+    );
+    await played.say(notification("message", { level: "info", data: `Ready. Made ${CANARY}.` }));
+    expect(played.sent.at(-1)?.params).toEqual({ level: "info", data: "Ready. Made [withheld]." });
+  });
+
+  it("says nothing by another transport of the same agent either", async () => {
+    const session = createSession();
+    const [one, other] = [play({ session }), play({ session })];
+    await call(one);
+    one.cancel(1);
+    await other.say(notification("message", { level: "info", data: CANARY }));
+    expect(other.sent).toMatchObject([{ params: { data: "[withheld]" } }]);
+    one.close();
+    await other.say(notification("message", { level: "info", data: "Ready" }));
+    expect(other.sent.at(-1)).toMatchObject({ params: { data: "Ready" } });
+  });
+});
+
+describe("The id of a call that was cancelled", () => {
+  it.each(["tools/call", "tasks/get"])("of %s is taken until its server has answered", async (method) => {
+    const played = play();
+    await call(played);
+    await played.say({ id: 1, result: { task: TASK } });
+    const { length } = played.sent;
+    await played.ask(2, method, { name: "make_key", taskId: "t1" });
+    played.cancel(2);
+    played.receive({ jsonrpc: "2.0", id: 2, method: "resources/read", params: { uri: "a" } });
+    await played.say({ id: 2, result: { ...TASK, result: structured(KEY), ...structured(KEY) } });
+    expect(played.sent.slice(length)).toMatchObject([{ id: 2, error: { code: -32600 } }]);
+    expect(JSON.stringify(played.sent)).not.toContain(CANARY);
+  });
+});

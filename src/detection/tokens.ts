@@ -40,7 +40,7 @@ function foldWord(written: string): string {
 const characters = new Map<string, string>();
 const MOST_CHARACTERS = 16_384;
 
-/** A text has the same characters again and again, and to fold one takes as long as to fold a word. */
+/** A text has the same characters again and again; to fold one takes what a word takes. */
 function foldCharacter(written: string): string {
   const known = characters.get(written);
   if (known !== undefined) return known;

@@ -37,7 +37,10 @@ export function checkBound(name: string, bound: unknown): number {
   return bound;
 }
 
-/** A user's id: the same text for issuing and for redeeming. Half a surrogate pair is the same byte for byte as any other. */
+/**
+ * A user's id: the same text for issuing and for redeeming. In UTF-8, half a surrogate pair is
+ * what any other half is.
+ */
 export function checkUser(user: unknown): string {
   if (typeof user !== "string" || user === "" || !stringIsWellFormed(user))
     throw new TypeError(serverUserInvalid());

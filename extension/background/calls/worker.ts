@@ -104,6 +104,13 @@ function createLosable({ state, lasting }: Areas, agents: Agents, changed: () =>
 const isFromBefore = (id: string, { trusts, browserSession }: ReturnType<typeof createLosable>): boolean =>
   trusts.isOnDisk(id) && (trusts.since(id) ?? 0) < browserSession.beganAt;
 
+/** An app writes the log to a file: names lose what their agent must not read. */
+const createAudit = (store: AuditStore, isPrivate: boolean, changed: () => void, sessions: Sessions) =>
+  new AuditLog(store, { isPrivate }, changed, ({ agent = "", origin = "" }, name) => {
+    const session = sessions.known(agent);
+    return session === undefined ? name : withoutCopies(session, origin, name);
+  });
+
 export async function createWorker(api: ChromeApi, auditStore: AuditStore, hearers: Partial<Hearers>) {
   const managed = new ManagedPolicy(api);
   const { state, lasting } = await openAreas(api);
@@ -112,11 +119,7 @@ export async function createWorker(api: ChromeApi, auditStore: AuditStore, heare
   const settings = new Settings(lasting, state, isPrivate);
   const agents = new Agents(settings, state, (id) => hearers.agent?.(id));
   const sessions = new Sessions(state);
-  const store = isPrivate ? new MemoryAuditStore() : auditStore;
-  const audit = new AuditLog(store, { isPrivate }, changed, ({ agent = "", origin = "" }, name) => {
-    const session = sessions.known(agent);
-    return session === undefined ? name : withoutCopies(session, origin, name);
-  });
+  const audit = createAudit(isPrivate ? new MemoryAuditStore() : auditStore, isPrivate, changed, sessions);
   const refusals = new Refusals({ state, lasting, audit, agents }, changed);
   const registry = new Registry(state, (id) => hearers.tab?.(id));
   const losable = createLosable({ state, lasting }, agents, changed);

@@ -15,7 +15,7 @@ const MAX_QUOTE = 40;
  */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
-/** Quotes a part of the declaration: shortened, without invisible characters. It cannot end the quotation. */
+/** Quotes a part of the declaration, shortened and visible: it cannot end the quotation. */
 export function quote(value: unknown): string {
   const text = typeof value === "string" ? value.slice(0, MAX_QUOTE + 1) : describe(value);
   const short = text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE)}…` : text;

@@ -33,7 +33,7 @@ export interface ScrubLists extends AgentSession {
   /** Whether a value found no room in that list: copies of it might pass in any later result. */
   isFull(origin: string, share?: Share): boolean;
   /** Origins of which the agent got something with a value masked in it: a marker that it sends may stand for that. */
-  readonly masked: Masked;
+  readonly masked?: Masked | undefined;
 }
 
 export interface Masked {

@@ -91,7 +91,7 @@ export function scrub<Value extends JsonValue>(session: AgentSession, origin: st
     return masked;
   };
   const clear = rewriteTexts(left, { clean }) as Value;
-  if (search.hasMasked) lists.masked.set(origin, true);
+  if (search.hasMasked) lists.masked?.set(origin, true);
   return clear;
 }
 
@@ -116,7 +116,7 @@ export function withoutCopies(session: AgentSession, origin: string, path: strin
  */
 export function markerIn(session: AgentSession, origin: string, args: JsonValue): string | undefined {
   let refusal: string | undefined;
-  if (scrubListsOf(session).masked.has(origin)) {
+  if (scrubListsOf(session).masked?.has(origin)) {
     // In any case of its letters, also in escapes, base64 and hexadecimal.
     const search = new CopySearch();
     search.add(SCRUBBED);

@@ -87,7 +87,16 @@ export function fillHandles(
   const source = jsonStringify(input) ?? "";
   const marker = markerIn(session, host.origin, source);
   if (marker !== undefined) return (done) => done(marker, undefined, contract());
-  if (!holdsHandle(source)) return undefined;
+  return holdsHandle(source) ? askAboutEach(host, contract, inputs, source, signal) : undefined;
+}
+
+function askAboutEach(
+  host: Answers,
+  contract: () => CompiledContract,
+  inputs: SecretInputs,
+  source: string,
+  signal: AbortSignal | undefined,
+): (done: Filled) => void {
   return (done) => {
     const tool = contract();
     let uses: readonly Use[];

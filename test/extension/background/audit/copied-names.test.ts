@@ -5,28 +5,29 @@ import { setUp } from "../../set-up.js";
 
 const KEY = CANARY.replaceAll("_", "");
 
+const MARKED = {
+  type: "object",
+  properties: { [KEY]: { "x-sensitive": true }, secret: { "x-sensitive": true } },
+};
+const TOOLS = [
+  { ...TOOL, name: KEY, outputSchema: JSON.stringify(MARKED) },
+  {
+    ...TOOL,
+    registration: 2,
+    name: "other",
+    inputSchema: JSON.stringify({ type: "object", properties: { [KEY]: {}, label: {} } }),
+    outputSchema: JSON.stringify({ type: "object", properties: { [`a${KEY}`]: { "x-sensitive": true } } }),
+  },
+  {
+    ...TOOL,
+    registration: 3,
+    name: "first",
+  },
+];
+
 it("Neither a tool's name, nor a schema path, nor the name of an argument holds a value in the log.", async () => {
-  const marked = {
-    type: "object",
-    properties: { [KEY]: { "x-sensitive": true }, secret: { "x-sensitive": true } },
-  };
-  const tools = [
-    { ...TOOL, name: KEY, outputSchema: JSON.stringify(marked) },
-    {
-      ...TOOL,
-      registration: 2,
-      name: "other",
-      inputSchema: JSON.stringify({ type: "object", properties: { [KEY]: {}, label: {} } }),
-      outputSchema: JSON.stringify({ type: "object", properties: { [`a${KEY}`]: { "x-sensitive": true } } }),
-    },
-    {
-      ...TOOL,
-      registration: 3,
-      name: "first",
-    },
-  ];
   const { agent, browser } = await setUp({
-    tools,
+    tools: TOOLS,
     answer: ({ registration }) =>
       json(
         registration === 3

@@ -1,4 +1,4 @@
-/** What is hard to guess by its characters and easy by its shape: nine digits are a billion, whatever stands between them. */
+/** What is hard to guess by its characters and easy by its shape: nine digits are a billion. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { gradeOf } from "../../../src/engine/copies/masker.js";

@@ -8,8 +8,7 @@ import type { AuditStore, DatedNote } from "./audit-store.js";
 
 /** Milliseconds after which a store that has not answered counts as failed. */
 const TIME_LIMIT = 5_000;
-/** In code points, and an ellipsis. */
-const MAX_TEXT = 299;
+const MAX_TEXT = 300;
 const MAX_LIST = 50;
 
 interface Waiting {
@@ -21,7 +20,7 @@ class AuditTimeOut extends Error {}
 
 /** Names and paths come from pages and agents: one line, and not of any length. */
 function shortenValue(value: unknown): unknown {
-  if (typeof value === "string") return cleanText(value, MAX_TEXT);
+  if (typeof value === "string") return cleanText(value, MAX_TEXT).slice(0, MAX_TEXT);
   if (Array.isArray(value)) return value.slice(0, MAX_LIST).map(shortenValue);
   return typeof value === "object" && value !== null ? shorten(value) : value;
 }

@@ -8,9 +8,10 @@ import { annotationsFor } from "../annotations/request-annotations.js";
 import { type Observation, observe } from "../annotations/session-trust.js";
 import { isWarning } from "../detection/is-warning.js";
 import { scrubListsOf } from "../engine/enforce/agent-session.js";
+import { asName } from "../engine/enforce/clean-text.js";
 import type { Detect } from "../engine/enforce/findings.js";
 import { refusal } from "../engine/enforce/mcp-result.js";
-import { scrub } from "../engine/enforce/scrub-value.js";
+import { markerIn, scrub, withoutCopies } from "../engine/enforce/scrub-value.js";
 import type { CallToolResult, EnforcedResult, WithheldItem } from "../engine/enforce/types.js";
 import { closedContract } from "../engine/enforce/used-secrets.js";
 import { checkValue, type Fault } from "../schemas/check-value.js";
@@ -125,6 +126,8 @@ async function runCall(ports: Ports, call: ToolCall, isLearner: boolean): Promis
   const { contract, signal } = call;
   // Before any prompt: a result could hold a value that is not searched for.
   if (scrubListsOf(call.session).isFull(contract.origin)) throw new CallEnded("not-stored", sessionFull());
+  const refused = markerIn(call.session, contract.origin, call.arguments);
+  if (refused !== undefined) throw new CallEnded("invalid", refused);
   // An unusable handle ends the call, too.
   const needs = readSecretNeeds(ports, call);
   const shown: ToolCall = { ...call, arguments: needs.shown, secrets: needs.places };
@@ -250,7 +253,7 @@ async function auditEnd(...entry: Parameters<typeof audit>): Promise<void> {
 
 function audit(
   ports: Ports,
-  { agent, session, contract }: ToolCall,
+  { agent, session, contract: { origin, name } }: ToolCall,
   outcome: AuditEntry["outcome"],
   withheld: readonly WithheldItem[],
   attribution?: AttributionRecord,
@@ -259,10 +262,13 @@ function audit(
     time: Date.now(),
     session: session.id,
     agent,
-    origin: contract.origin,
-    tool: contract.name,
+    origin,
+    tool: asName(withoutCopies(session, origin, name)),
     outcome,
-    withheld: withheld.map(({ schemaPath, reason }) => ({ schemaPath, reason })),
+    withheld: withheld.map(({ schemaPath, reason }) => ({
+      schemaPath: asName(withoutCopies(session, origin, schemaPath)),
+      reason,
+    })),
     ...(attribution === undefined ? {} : { attribution }),
   });
 }

@@ -68,6 +68,10 @@ export const agentNotLogged = () =>
 export const agentNoRoom = (where: string) =>
   `Nothing ran: what only the user may see of the result could not be stored safely, because there is no room for more of this site. Ask the user to make room${where === inPanel() ? " (one click under Now in Airlock's side panel) or to forget an item of this site there" : ""}, then call again.`;
 
+/** `at`: the agent's own name for the place. */
+export const markerSent = (at: string) =>
+  `Nothing ran: "[withheld]" in ${at} stands for what only the user can see. Leave it out, or write "not shown".`;
+
 // Secrets in arguments. `at` is the agent's own name for the place.
 export const secretInputRequired = () =>
   "A secret. As the whole value, give the handle of a secret that a tool of this site withheld. Or leave it out: Airlock then asks the user. Never ask the user for it yourself.";

@@ -2,6 +2,7 @@
  * The audit log. It writes notes in batches. A caller that must not go on before its note is stored awaits it.
  * S0-06, S0-08, S0-61, S2-13, S3-11
  */
+import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { AuditEntry, AuditNote, AuditPage, LogProblem } from "../../protocol/audit-messages.js";
 import { type AuditStore, type DatedNote, NewerLogError } from "./audit-store.js";
 
@@ -27,9 +28,9 @@ export class NotLoggedError extends Error {
 
 const problemIn = (error: unknown): LogProblem => (error instanceof NewerLogError ? "newer" : "failed");
 
-/** Names and paths come from pages and agents and may have any length. */
+/** Names and paths come from pages and agents: one line, and not of any length. */
 function shortenValue(value: unknown): unknown {
-  if (typeof value === "string") return value.slice(0, MAX_TEXT);
+  if (typeof value === "string") return cleanText(value, MAX_TEXT).slice(0, MAX_TEXT);
   if (Array.isArray(value)) return value.slice(0, MAX_LIST).map(shortenValue);
   return typeof value === "object" && value !== null ? shorten(value) : value;
 }
@@ -37,17 +38,43 @@ function shortenValue(value: unknown): unknown {
 const shorten = <Whole extends object>(whole: Whole): Whole =>
   Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, shortenValue(value)])) as Whole;
 
+/** @returns the name, or a star in place of what holds a copy of a value */
+type Clean = (note: AuditNote, name: string) => string;
+
+/** Names and paths that a page chose. */
+function cleaned(note: AuditNote, clean: Clean): AuditNote {
+  const { tool, withheld, arguments: names, key } = note;
+  const each = (name: string): string => clean(note, name);
+  return {
+    ...note,
+    ...(tool === undefined ? {} : { tool: each(tool) }),
+    ...(names === undefined ? {} : { arguments: names.map(each) }),
+    ...(withheld === undefined
+      ? {}
+      : { withheld: withheld.map(({ path, ...rest }) => ({ path: each(path), ...rest })) }),
+    ...(key === undefined || tool === undefined ? {} : { key: key.replaceAll(tool, each(tool)) }),
+  };
+}
+
 export class AuditLog {
   readonly #store: AuditStore;
   readonly #isPrivate: boolean;
   readonly #changed: () => void;
+  readonly #clean: Clean;
   #waiting: Waiting[] = [];
   #isWriting = false;
   #written = 0;
   #problem: LogProblem | undefined;
 
-  constructor(store: AuditStore, { isPrivate }: { readonly isPrivate: boolean }, changed: () => void) {
+  /** @param clean takes out of a name what its agent must not read: an app writes the log to a file */
+  constructor(
+    store: AuditStore,
+    { isPrivate }: { readonly isPrivate: boolean },
+    changed: () => void,
+    clean: Clean = (_note, name) => name,
+  ) {
     this.#store = store;
+    this.#clean = clean;
     this.#isPrivate = isPrivate;
     this.#changed = changed;
   }
@@ -74,7 +101,7 @@ export class AuditLog {
         if (error === undefined) resolve();
         else reject(new NotLoggedError(problemIn(error), error));
       };
-      this.#waiting.push({ note: { time: Date.now(), ...shorten(note) }, settle });
+      this.#waiting.push({ note: { time: Date.now(), ...shorten(cleaned(note, this.#clean)) }, settle });
       void this.#write();
     });
   }

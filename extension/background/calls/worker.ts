@@ -1,6 +1,7 @@
 /** The worker's parts below its doors, created from the stored state. Each part takes what it uses of them. */
 
 import { marksOf } from "../../../src/annotations/session-trust.js";
+import { withoutCopies } from "../../../src/engine/enforce/scrub-value.js";
 import { AuditLog } from "../audit/audit-log.js";
 import { type AuditStore, MemoryAuditStore } from "../audit/audit-store.js";
 import { BrowserSession, type Held } from "../audit/browser-session.js";
@@ -103,6 +104,13 @@ function createLosable({ state, lasting }: Areas, agents: Agents, changed: () =>
 const isFromBefore = (id: string, { trusts, browserSession }: ReturnType<typeof createLosable>): boolean =>
   trusts.isOnDisk(id) && (trusts.since(id) ?? 0) < browserSession.beganAt;
 
+/** An app writes the log to a file: names lose what their agent must not read. */
+const createAudit = (store: AuditStore, isPrivate: boolean, changed: () => void, sessions: Sessions) =>
+  new AuditLog(store, { isPrivate }, changed, ({ agent = "", origin = "" }, name) => {
+    const session = sessions.known(agent);
+    return session === undefined ? name : withoutCopies(session, origin, name);
+  });
+
 export async function createWorker(api: ChromeApi, auditStore: AuditStore, hearers: Partial<Hearers>) {
   const managed = new ManagedPolicy(api);
   const { state, lasting } = await openAreas(api);
@@ -110,7 +118,8 @@ export async function createWorker(api: ChromeApi, auditStore: AuditStore, heare
   const changed = () => hearers.panel?.();
   const settings = new Settings(lasting, state, isPrivate);
   const agents = new Agents(settings, state, (id) => hearers.agent?.(id));
-  const audit = new AuditLog(isPrivate ? new MemoryAuditStore() : auditStore, { isPrivate }, changed);
+  const sessions = new Sessions(state);
+  const audit = createAudit(isPrivate ? new MemoryAuditStore() : auditStore, isPrivate, changed, sessions);
   const refusals = new Refusals({ state, lasting, audit, agents }, changed);
   const registry = new Registry(state, (id) => hearers.tab?.(id));
   const losable = createLosable({ state, lasting }, agents, changed);
@@ -137,7 +146,7 @@ export async function createWorker(api: ChromeApi, auditStore: AuditStore, heare
     listings: new Listings(state),
     slots: new TabSlots(state),
     sites: new Sites(settings, state, () => hearers.sites?.()),
-    sessions: new Sessions(state),
+    sessions,
     issued: new IssuedHandles(),
     resolving: new Resolving(registry),
     keepAlive: new KeepAlive(api),

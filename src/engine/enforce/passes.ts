@@ -209,7 +209,8 @@ function attachRecord(run: Run): undefined {
 }
 
 function gate(run: Run): undefined {
-  const { loss, value, rest, clear, withheld } = run;
+  const { loss, value, rest, clear, withheld, lists, contract } = run;
+  if (loss.hasMasked) lists.masked?.set(contract.origin, true);
   const scope = { maskers: loss.maskers, isIssued: (handle: string) => loss.hasIssued(handle) };
   const since = writtenSince(value, rest);
   let fault: GateFault | undefined;

@@ -85,6 +85,7 @@ export class Withholding {
   foundCopies = false;
   /** A finding of detection was masked in a text. */
   hasMarker = false;
+  hasMasked = false;
   /** The result is not an MCP result. */
   isPlain = false;
   /** Redaction was closed, or nothing structured was found: unstructured content must go. */

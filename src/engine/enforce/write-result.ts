@@ -1,12 +1,12 @@
 /** Writes an enforced result for the agent and for the person · S1-03, S1-08 */
 
-import { asArray, createList, jsonStringify, listAppend } from "../../intrinsics/language.js";
-import { regExpExec, stringEndsWith } from "../../intrinsics/text.js";
+import { asArray, createList, listAppend } from "../../intrinsics/language.js";
+import { stringEndsWith } from "../../intrinsics/text.js";
 import { agentCopies, agentPart, agentWithheld, notKept } from "../../texts/agents.js";
 import { secretDefaultLabel } from "../../texts/people.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { isObject, writeContent } from "./call-tool-result.js";
-import { cleanText, NAME_LIMIT } from "./clean-text.js";
+import { asName, quotable, sayName } from "./clean-text.js";
 import { ownRecord, withRecord } from "./own-records.js";
 import type { Where } from "./run.js";
 import { scrubPath, scrubWords } from "./scrub-value.js";
@@ -20,12 +20,6 @@ export interface WrittenResult {
   /** For the person. */
   readonly withheld: readonly WithheldItem[];
 }
-
-/** A page's words inside of a sentence of ours: one line, and quoted so that they do not pass for the sentence. */
-const quoted = (words: string): string => `${jsonStringify(cleanText(words, NAME_LIMIT))}`;
-
-/** Names of ordinary letters can be told from a sentence without quotation marks. */
-const PLAIN = /^[\w/*~.-]{0,120}$/;
 
 /** The labels of items, as agents read them: a page's words may quote a secret. */
 function labelFor(run: Withholding, { label, isFree }: WithheldGroup): string {
@@ -45,17 +39,17 @@ export function writeResult(run: Withholding, value: JsonValue, where?: Where): 
     const path = scrubPath(run, schemaPath);
     const raw = values.length === 1 ? (values[0] as JsonValue) : asArray(values);
     const content = reference ? { reference } : { value: raw };
-    const item = { handle, label: group.label, schemaPath, reason, ...content };
+    const item = { handle, label: group.label, schemaPath: path, reason, ...content };
     const label = labelFor(run, group);
     const keeper = where?.(item, withheld.length) ?? "";
     listAppend(withheld, item);
     // A handle stands for what is kept; that of a refused reference, for the card that says so.
     const id = keeper === notKept() ? "" : handle;
-    listAppend(redactions, { path, reason, ...(id && { handle }), label });
+    listAppend(redactions, { path: asName(path), reason, ...(id && { handle }), label: asName(label) });
     const isRefused = reason === "invalid-secret_reference";
     const who = isRefused ? notKept() : keeper;
-    const at = reference || isRefused ? "" : regExpExec(PLAIN, path) ? path : quoted(path);
-    const part = agentPart(group.isFree ? quoted(label) : "", at, isRefused ? "" : id);
+    const at = reference || isRefused ? "" : sayName(path);
+    const part = agentPart(group.isFree ? `"${quotable(label)}"` : "", at, isRefused ? "" : id);
     message += (who === last ? ", " : (message && ". ") + agentWithheld(who)) + part;
     last = who;
   });

@@ -2,6 +2,8 @@
  * Debug mode: tells the author on the console what a call gave to the agent, what was kept and why. It prints what the
  * agent got anyway, schema paths and sentences of ours; of an error only what is free of values that results have lost.
  */
+
+import { sayName } from "../../engine/enforce/clean-text.js";
 import type { CompiledContract } from "../../engine/enforce/compile-contract.js";
 import { compileSchema, createCompilation } from "../../engine/schema/compile-plan.js";
 import { describeDiagnostic, diagnoseSnapshot } from "../../engine/schema/diagnose-schema.js";
@@ -95,7 +97,7 @@ function sayProblems(member: string, schema: JsonValue | undefined): void {
   if (schema === undefined) return;
   sayNearMisses(member, schema);
   listForEach(diagnoseSnapshot(schema), (diagnostic) => {
-    const place = member + diagnostic.location;
+    const place = sayName(member + diagnostic.location);
     sayToAuthor(
       debugTexts.problem(place, describeDiagnostic(diagnostic), diagnosticFixes[diagnostic.code]),
       debugTexts.explain(diagnostic.code),
@@ -107,10 +109,12 @@ function sayProblems(member: string, schema: JsonValue | undefined): void {
 export function reportCall(report: CallReport): void {
   const { agent, thrown, withheld } = report;
   const contract = report.contract as CompiledContract;
-  openGroup(debugTexts.title(contract.name, withheld.length, agent === undefined));
+  openGroup(debugTexts.title(sayName(contract.name), withheld.length, agent === undefined));
   try {
     sayToAuthor(describeAgent(agent));
-    listForEach(withheld, ({ schemaPath, reason }) => sayToAuthor(debugTexts.kept(schemaPath, reason)));
+    listForEach(withheld, ({ schemaPath, reason }) =>
+      sayToAuthor(debugTexts.kept(sayName(schemaPath), reason)),
+    );
     if (thrown) sayToAuthor(describeError(report, thrown.reason));
     sayProblems("outputSchema", contract.plan.schema);
     sayProblems("inputSchema", contract.inputPlan.schema);

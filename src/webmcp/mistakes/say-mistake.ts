@@ -3,7 +3,7 @@
  * names of the definition and counts. Agents may read the console. Attack: a name that is a
  * paragraph, or an order to an agent.
  */
-import { cleanText } from "../../engine/enforce/clean-text.js";
+import { cleanText, sayName } from "../../engine/enforce/clean-text.js";
 import { warnAuthor } from "../../intrinsics/dom.js";
 import { SafeMap, TypeErrorConstructor } from "../../intrinsics/language.js";
 import { mistakeLines, type PageMistake } from "../../texts/mistake-lines.js";
@@ -35,7 +35,7 @@ interface Lister {
   listed<Item extends object>(item: Item): Item | undefined;
 }
 
-const word = (text: string): string => text && ` ${cleanText(text, 120)}`;
+const word = (text: string): string => text && ` ${sayName(text)}`;
 
 /**
  * Attack: a name that repeats what a result has lost: `host` lets no such name leave.

@@ -3,7 +3,7 @@
  * (spec-notes/internal/decisions.md) · S1-02
  */
 
-import { cleanText, NAME_LIMIT } from "../../engine/enforce/clean-text.js";
+import { cleanText, sayName } from "../../engine/enforce/clean-text.js";
 import { onAbort } from "../../intrinsics/dom.js";
 import { createList, listAppend, listSome } from "../../intrinsics/language.js";
 import { clearTimer, setTimer } from "../../intrinsics/tasks.js";
@@ -44,8 +44,8 @@ export function askToUse(
   };
   const release = onAbort(signal, () => answer(false));
   const timer = setTimer(() => answer(false), TIME_LIMIT);
-  const as = title || cleanText(stringSlice(place, 1), NAME_LIMIT);
-  const question = { words: secretUse(cleanText(tool.name, NAME_LIMIT), as), answer };
+  const as = sayName(title || stringSlice(place, 1));
+  const question = { words: cleanText(secretUse(sayName(tool.name), as), 240), answer };
   item.question = question;
   return changed([item.handle]);
 }

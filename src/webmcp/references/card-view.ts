@@ -1,7 +1,7 @@
 /** The DOM of a card. It knows nothing of time or requests. */
 
 import { BLOCK } from "../../engine/enforce/call-tool-result.js";
-import { cleanText, NAME_LIMIT } from "../../engine/enforce/clean-text.js";
+import { asName, cleanText, sayName } from "../../engine/enforce/clean-text.js";
 import {
   elementFocus,
   elementSetAttribute,
@@ -68,7 +68,7 @@ export function drawCard(
   const time = child(root, "span");
   return (item, status, action = "", clock = "", value = "", ready = true) => {
     isReady = ready;
-    const name = say(cleanText(item?.label ?? "", NAME_LIMIT), true);
+    const name = say(asName(item?.label ?? ""), true);
     elementSetAttribute(root, "aria-label", name);
     nodeSetText(label, name);
     nodeSetText(source, name && sourceOf(item as HeldItem));
@@ -131,8 +131,8 @@ function drawQuestion(root: Element): (question: HeldItem["question"]) => void {
 
 /** The source line: tool and origin, and of a value its place in the result. */
 function sourceOf({ origin, tool, reference, schemaPath }: HeldItem): string {
-  const part = schemaPath === BLOCK ? secretPart(tool) : tool + schemaPath;
-  return say(cleanText(secretFrom(reference ? tool : part, origin), 320));
+  const part = schemaPath === BLOCK ? secretPart(sayName(tool)) : sayName(tool + schemaPath);
+  return say(cleanText(secretFrom(reference ? sayName(tool) : part, origin), 320));
 }
 
 /** The path that a Reveal asks, without its query. */

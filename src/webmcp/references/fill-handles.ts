@@ -3,6 +3,7 @@
  * · S1-02
  */
 
+import type { AgentSession } from "../../engine/enforce/agent-session.js";
 import type { CompiledContract } from "../../engine/enforce/compile-contract.js";
 import {
   type Fill,
@@ -13,6 +14,7 @@ import {
   pointerOf,
   putIn,
 } from "../../engine/enforce/handles.js";
+import { markerIn } from "../../engine/enforce/scrub-value.js";
 import { closedContract, secretTexts } from "../../engine/enforce/used-secrets.js";
 import type { Location } from "../../engine/schema/location.js";
 import type { JsonValue } from "../../engine/schema/types.js";
@@ -72,18 +74,30 @@ function readUse(host: Answers, { handle, path, title }: HandleUse): Use {
 }
 
 /**
- * Asks the person about each handle. @returns undefined if `input` has no handle, else the function
- * that goes on.
+ * Asks the person about each handle. @returns undefined if `input` has no handle, and no marker of
+ * what was masked, else the function that goes on.
  */
 export function fillHandles(
   host: Answers,
+  session: AgentSession,
   contract: () => CompiledContract,
   inputs: SecretInputs,
   input: unknown,
   signal: AbortSignal | undefined,
 ): ((done: Filled) => void) | undefined {
   const source = jsonStringify(input) ?? "";
-  if (!holdsHandle(source)) return undefined;
+  const marker = markerIn(session, host.origin, source);
+  if (marker !== undefined) return (done) => done(marker, undefined, contract());
+  return holdsHandle(source) ? askAboutEach(host, contract, inputs, source, signal) : undefined;
+}
+
+function askAboutEach(
+  host: Answers,
+  contract: () => CompiledContract,
+  inputs: SecretInputs,
+  source: string,
+  signal: AbortSignal | undefined,
+): (done: Filled) => void {
   return (done) => {
     const tool = contract();
     let uses: readonly Use[];

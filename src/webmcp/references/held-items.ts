@@ -1,6 +1,6 @@
 /** The store of withheld items, for the person, for as long as the document lives. */
 
-import { cleanText } from "../../engine/enforce/clean-text.js";
+import { quotable, sayName } from "../../engine/enforce/clean-text.js";
 import type { Where } from "../../engine/enforce/run.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
 import {
@@ -98,8 +98,7 @@ export function createHeldItems(): HeldItems {
     byHandle,
     where: (item, before) => (hasRoom(item, before) ? keptOnPage() : notKept()),
     warn(source, words, isOurs = false) {
-      const quote = (): string => toolWarns(cleanText(source.tool, 80), cleanText(words, 240));
-      notice(source, isOurs ? words : quote());
+      notice(source, isOurs ? words : toolWarns(sayName(source.tool), quotable(words, 240)));
     },
     add(source, { withheld, error }) {
       const handles = createList<string>();
@@ -116,7 +115,7 @@ export function createHeldItems(): HeldItems {
         else keep(item, item.reason === "invalid-secret_reference" ? secretUnusable() : undefined);
       });
       changed(handles);
-      if (error !== undefined) notice(source, toolFailed(cleanText(source.tool, 80), cleanText(error, 240)));
+      if (error !== undefined) notice(source, toolFailed(sayName(source.tool), quotable(error, 240)));
     },
   };
 }

@@ -2,7 +2,7 @@
  * The state that all tools of a document share: origin, session, and the store of withheld items.
  */
 
-import { gradeOf } from "../../engine/copies/masker.js";
+import { lasts } from "../../engine/copies/masker.js";
 import { type AgentSession, createSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
 import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
 import { enforce, enforceFailure, textOf } from "../../engine/enforce/enforce.js";
@@ -51,8 +51,8 @@ export interface PageHost {
    */
   listed<Item extends object>(item: Item): Item | undefined;
   /**
-   * Fills the handles in a call's arguments. @returns undefined if there are none, else the
-   * function that goes on.
+   * Fills the handles in a call's arguments, and refuses the marker of what was masked. @returns
+   * undefined if there is none of them, else the function that goes on.
    */
   fillHandles(
     contract: () => CompiledContract,
@@ -170,7 +170,7 @@ export function createPageHost(
   const lists = scrubListsOf(session);
   // The page knows a revealed value now, so its tools must not carry it to an agent.
   held.onRevealed = (value) => {
-    if (gradeOf(value) === "strong") lists.remember(origin, [value]);
+    if (lasts(value)) lists.remember(origin, [value]);
   };
   const { reportFailure, result } = createReports(report, (words) =>
     lists.isFull(origin) ? undefined : withoutLost(words, origin, session),
@@ -179,7 +179,8 @@ export function createPageHost(
     origin,
     ...(reportFailure && { reportFailure }),
     heldItem: (handle) => held.byHandle?.get(handle),
-    fillHandles: (contract, inputs, args, signal) => fillHandles(host, contract, inputs, args, signal),
+    fillHandles: (contract, inputs, args, signal) =>
+      fillHandles(host, session, contract, inputs, args, signal),
     listed: (item) => listedItem(item, origin, session),
     enforce(contract, raw, hasFailed, declared, sent) {
       const said = documentTrust && declared && new AnnotatedResult(documentTrust, declared, contract);

@@ -111,6 +111,22 @@ const createAudit = (store: AuditStore, isPrivate: boolean, changed: () => void,
     return session === undefined ? name : withoutCopies(session, origin, name);
   });
 
+/** Each answer of the person that holds for more than one call. */
+function createAnswers(
+  { state, lasting }: Record<"state" | "lasting", Area>,
+  quiet: QuietHour,
+  changed: () => void,
+) {
+  const isPaused = () => quiet.until !== undefined;
+  return {
+    consents: new Consents(lasting, state, changed),
+    denials: new Denials(state, changed, isPaused),
+    seen: new SeenTools(lasting, state),
+    uses: new SecretUses(state, changed, isPaused),
+    quiet,
+  };
+}
+
 export async function createWorker(api: ChromeApi, auditStore: AuditStore, hearers: Partial<Hearers>) {
   const managed = new ManagedPolicy(api);
   const { state, lasting } = await openAreas(api);
@@ -124,14 +140,7 @@ export async function createWorker(api: ChromeApi, auditStore: AuditStore, heare
   const registry = new Registry(state, (id) => hearers.tab?.(id));
   const losable = createLosable({ state, lasting }, agents, changed);
   const quiet = new QuietHour(lasting, changed);
-  const isPaused = () => quiet.until !== undefined;
-  const answers = {
-    consents: new Consents(lasting, state, changed),
-    denials: new Denials(state, changed, isPaused),
-    seen: new SeenTools(lasting, state),
-    uses: new SecretUses(state, changed, isPaused),
-    quiet,
-  };
+  const answers = createAnswers({ state, lasting }, quiet, changed);
   return {
     ...{ api, state, lasting, settings, agents, audit, refusals, registry },
     ...losable,

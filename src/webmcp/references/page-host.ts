@@ -7,7 +7,7 @@ import { type AgentSession, createSession, scrubListsOf } from "../../engine/enf
 import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
 import { enforce, enforceFailure, textOf } from "../../engine/enforce/enforce.js";
 import { type Annotate, type Enforced, searchesNothing } from "../../engine/enforce/run.js";
-import type { Contract, WithheldItem } from "../../engine/enforce/types.js";
+import type { Contract } from "../../engine/enforce/types.js";
 import { createList, isRecord, listMap, readOwn } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom } from "../../intrinsics/text.js";
 import { resultNotChecked } from "../../texts/agents.js";
@@ -107,17 +107,12 @@ function createReports(report: Reporter, scrub: (words: string) => string | unde
       reportFailure: (contract: Contract, agent: string) =>
         report({ contract, agent, withheld: createList(), scrub }),
     }),
-    result(
-      contract: Contract,
-      agent: string | null | undefined,
-      withheld: readonly WithheldItem[],
-      thrown: object,
-    ) {
+    result(contract: Contract, enforced: Enforced, thrown: object) {
       // Sentences of our own are checked under no name.
       if (!report || !contract.name) return;
       // Values stay here.
-      const places = listMap(withheld, ({ schemaPath, reason }) => ({ schemaPath, reason }));
-      report({ contract, agent, withheld: places, ...thrown, scrub });
+      const withheld = listMap(enforced.user.withheld, ({ schemaPath, reason }) => ({ schemaPath, reason }));
+      report({ contract, agent: textOf(enforced), withheld, ...thrown, scrub });
     },
   };
 }
@@ -134,15 +129,19 @@ function kindOf(reason: unknown): string {
   }
 }
 
+/** Gives the person what was withheld, and the warnings about it. */
 function keep(
   held: Pick<HeldItems, "add"> & Partial<HeldItems>,
-  { name: tool }: Contract,
-  origin: string,
+  source: { readonly tool: string; readonly origin: string },
   { user, value }: Enforced,
+  isFull: boolean,
+  warning: string | undefined,
 ) {
+  if (isFull) held.warn?.(source, pageSessionFull(), true);
+  if (warning !== undefined) held.warn?.(source, warning);
   if (user.withheld.length === 0 && user.error === undefined) return;
-  held.add({ tool, origin }, user);
-  if (held.byHandle) tellOfKept(tool, value);
+  held.add(source, user);
+  if (held.byHandle) tellOfKept(source.tool, value);
 }
 
 /** Says a mistake of the tool's author. Sentences of our own are checked under no name. */
@@ -185,21 +184,17 @@ export function createPageHost(
     enforce(contract, raw, hasFailed, declared, sent) {
       const said = documentTrust && declared && new AnnotatedResult(documentTrust, declared, contract);
       const annotate: Annotate | undefined = said && ((result) => said.annotate(result));
+      const found = sayOf(contract, host);
       // A tool that says something about itself has it said in its results.
       const textOnly = declared?.text === undefined;
-      const found = sayOf(contract, host);
       const options = { session, arguments: sent, annotate, textOnly, found, where: held.where };
       const enforced = hasFailed ? enforceFailure(raw) : enforce(contract, raw, options);
       const thrown = hasFailed ? { reason: raw } : undefined;
       sayFailure(found, enforced, thrown);
       said?.end(enforced);
-      const source = { tool: contract.name, origin };
-      if (lists.isFull(origin)) held.warn?.(source, pageSessionFull(), true);
-      if (said?.warning !== undefined) held.warn?.(source, said.warning);
-      keep(held, contract, origin, enforced);
-      const agent = textOf(enforced);
-      result(contract, agent, enforced.user.withheld, thrown ? { thrown } : {});
-      return agent;
+      keep(held, { tool: contract.name, origin }, enforced, lists.isFull(origin), said?.warning);
+      result(contract, enforced, thrown ? { thrown } : {});
+      return textOf(enforced);
     },
   };
   return host;

@@ -1,16 +1,10 @@
-/** The names of withheld parts: words of a page, in a record and in a sentence of ours. */
-import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { enforce as enforceInEngine } from "../../../src/engine/enforce/enforce.js";
-import { textToCallToolResult } from "../../../src/engine/enforce/mcp-result.js";
 import type { EnforcedResult } from "../../../src/engine/enforce/types.js";
-import { compileContract, createDetector, createSession, enforceResult } from "../../../src/gateway/index.js";
-import { keptOnPage, notKept } from "../../../src/texts/agents.js";
-import { CANARY, contractOf, enforce, KEY_SCHEMA, leaks, leftOf } from "../../gateway/agent-view.js";
+import { compileContract, enforceResult } from "../../../src/gateway/index.js";
+import { CANARY, enforce, leaks } from "../../gateway/agent-view.js";
 
 const RAW = { id: "k_1", secret: CANARY };
 const RECORD = "webmcp-airlock/redaction";
-const text = (words: string) => ({ type: "text", text: words });
 const said = ({ agent }: EnforcedResult) => {
   const record = agent._meta?.[RECORD] as { readonly message?: string } | undefined;
   return agent.content.flatMap((block) => (block["text"] === record?.message ? [record?.message] : []));
@@ -18,7 +12,6 @@ const said = ({ agent }: EnforcedResult) => {
 const HANDLE = "\\(handle airlock-[\\da-f]{32}\\)";
 const listed = (...parts: string[]) => parts.map((part) => `${part} ${HANDLE}`).join(", ");
 const sentence = (...parts: string[]) => new RegExp(`^Withheld: ${listed(...parts)}$`);
-const COPIES = "Never write a text with [withheld] back: it stands for a withheld value.";
 
 const good = { type: "secret_reference", id: "ref_1", label: "Deploy key", redeemUrl: "/redeem/1" };
 

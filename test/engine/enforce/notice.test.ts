@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { enforce as enforceInEngine } from "../../../src/engine/enforce/enforce.js";
 import { textToCallToolResult } from "../../../src/engine/enforce/mcp-result.js";
 import type { EnforcedResult } from "../../../src/engine/enforce/types.js";
-import { compileContract, createDetector, createSession, enforceResult } from "../../../src/gateway/index.js";
+import { createDetector, createSession, enforceResult } from "../../../src/gateway/index.js";
 import { keptOnPage, notKept } from "../../../src/texts/agents.js";
 import { CANARY, contractOf, enforce, KEY_SCHEMA, leaks, leftOf } from "../../gateway/agent-view.js";
 

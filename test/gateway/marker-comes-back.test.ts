@@ -1,6 +1,6 @@
 /**
- * An agent that read `[withheld]` and writes the text back would overwrite the value by the marker: such a call runs
- * nothing, and its agent hears which argument to leave out.
+ * An agent that read `[withheld]` and writes the text back would overwrite the value by the marker:
+ * such a call runs nothing, and its agent hears which argument to leave out.
  */
 import { describe, expect, it } from "vitest";
 import { scrub } from "../../src/engine/enforce/scrub-value.js";

@@ -1,4 +1,7 @@
-/** A page chooses names, labels and titles. Wherever Airlock says one, nobody may take it for Airlock's own words. */
+/**
+ * A page chooses names, labels and titles. Wherever Airlock says one, nobody may take it for
+ * Airlock's own words.
+ */
 import { describe, expect, it, vi } from "vitest";
 import { AuditLog } from "../../extension/background/audit/audit-log.js";
 import { ofItem } from "../../extension/background/audit/audit-notes.js";
@@ -110,7 +113,10 @@ const failure = async (run: () => Promise<unknown>): Promise<string> =>
     (error: Error) => error.message,
   );
 
-/** Each place where we say a name. `data`: only one line and short; else it stands in quotation marks, too. */
+/**
+ * Each place where we say a name. `data`: only one line and short; else it stands in quotation
+ * marks, too.
+ */
 const PLACES: [string, "sentence" | "data", (name: string) => string | Promise<string>][] = [
   ["the notice in the content", "sentence", (name) => String(withheld(name).agent.content.at(-1)?.["text"])],
   ["the notice in the record", "sentence", (name) => String(record(name)["message"])],

@@ -1,4 +1,7 @@
-/** Marks outside of schemas that are misspelt, or stand where nobody looks; and schemas that are none. */
+/**
+ * Marks outside of schemas that are misspelt, or stand where nobody looks; and schemas that are
+ * none.
+ */
 import { MARKING, markMeant } from "../../engine/schema/like-a-mark.js";
 import { looksLikeJson } from "../../engine/schema/read-schema.js";
 import { UNREADABLE } from "../../engine/schema/snapshot-schema.js";

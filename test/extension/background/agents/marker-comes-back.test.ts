@@ -1,4 +1,7 @@
-/** A marker that an agent writes back runs nothing through the extension, also when its worker has died · S1-11 */
+/**
+ * A marker that an agent writes back runs nothing through the extension, also when its worker has
+ * died · S1-11
+ */
 import { expect, it } from "vitest";
 import { AGENT, FakeAgent, FakePanel } from "../../fake-agent.js";
 import { CANARY, type FakePage, json, TOOL } from "../../fake-page.js";

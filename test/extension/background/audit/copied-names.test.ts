@@ -1,4 +1,7 @@
-/** A page writes a secret into the log as a name: the log, which apps write to a file, has a star as results have. */
+/**
+ * A page writes a secret into the log as a name: the log, which apps write to a file, has a star as
+ * results have.
+ */
 import { expect, it } from "vitest";
 import { CANARY, json, TOOL } from "../../fake-page.js";
 import { setUp } from "../../set-up.js";

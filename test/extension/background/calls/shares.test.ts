@@ -1,6 +1,4 @@
-/**
- * One site must not stop another: shares of sessions and of the vault, and the advised remedies.
- */
+/** One site must not stop another: shares of sessions and of the vault, and their remedies. */
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { AGENT, FakeAgent, FakePanel } from "../../fake-agent.js";

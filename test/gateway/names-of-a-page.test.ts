@@ -233,7 +233,7 @@ describe.each(NAMES)("A name %s", (_title, name) => {
 
 describe("A plain name", () => {
   it("is said as it is", () => {
-    expect(withheld("secret").agent.content.at(-1)?.["text"]).toContain("in Airlock: /secret (handle");
+    expect(withheld("secret").agent.content.at(-1)?.["text"]).toContain("Withheld: /secret (handle");
     expect(describeFaults(checkValue({ properties: { a: { type: "number" } } }, { a: "" }))).toBe(
       "/a must be a number",
     );

@@ -59,8 +59,8 @@ export const copies = [
   [
     "invisible characters make a word strong",
     strength,
-    "hasBits(withoutInvisible(text), MIN_BITS)",
-    "hasBits(text, MIN_BITS)",
+    "isLong && hasBits(visible, MIN_BITS)",
+    "isLong && hasBits(text, MIN_BITS)",
   ],
   [
     "prose is as strong as keys",

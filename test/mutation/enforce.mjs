@@ -68,7 +68,7 @@ export const enforcement = [
   ],
   ["a text of lone surrogates passes", passes, "stringIsWellFormed(raw) ? raw : null", "raw"],
   ["a session forgets instead of refusing", session, "return !this.#isFull;", "return true;"],
-  ["names that are data are not secrets", removed, "if (!isItem && !isIdentifier(key)) {", "if (false) {"],
+  ["names that are data are not secrets", removed, "if (!isItem) this.#noteName(key);", ""],
   [
     "JSON text stands for itself only",
     removed,
@@ -93,17 +93,12 @@ export const enforcement = [
     '!(isSecret && typeof value === "string")',
     "!isSecret",
   ],
-  [
-    "every removed value is an item of its own",
-    withholding,
-    "label ? createHandle() : reason + path",
-    "createHandle()",
-  ],
+  ["every removed value is an item of its own", withholding, "reason + path", "createHandle()"],
   [
     "labels are for agents as they are",
     write,
-    "reference ? scrubWeakWords(run, words) : words",
-    "item.label",
+    "return isFree ? scrubWeakWords(run, words) : words;",
+    "return label;",
   ],
   [
     "a picture with a copy in it passes",
@@ -114,8 +109,8 @@ export const enforcement = [
   [
     "the record shows values",
     write,
-    "listAppend(redactions, { path, reason, handle, label });",
-    "listAppend(redactions, { path, reason, handle, label, value: raw });",
+    "{ path: asName(path), reason, ...(id && { handle }), label: asName(label) }",
+    "{ path: asName(path), reason, ...(id && { handle }), label: asName(label), value: raw }",
   ],
   [
     "a thrown message reaches the agent",

@@ -71,13 +71,13 @@ export const schema = [
   [
     "a mark in an unknown keyword is forgotten",
     compilePlan,
-    "if (at !== node && !KEYWORDS[keyword]) distrust(compilation, at);",
+    "if (at !== node && shape === undefined) distrust(compilation, at);",
     "",
   ],
   [
     "a schema too large is trusted",
     compilePlan,
-    "distrust(compilation, root);",
+    'if (isTooLarge) distrust(compilation, root, "");',
     ";",
     ["test/engine/redact/depth-and-size.test.ts"],
   ],
@@ -181,7 +181,7 @@ export const schema = [
   [
     "circles of references are not withheld",
     compilePlan,
-    "if (node.unended) distrust(compilation, node);",
+    'if (node.unended) distrust(compilation, node, "");',
     "",
   ],
   [

@@ -24,7 +24,8 @@ const isCovered = (pointer: string, removed: readonly string[]): boolean =>
 
 function compareWithOracle(dialect: Dialect, seed: number): void {
   const schema = new SchemaWriter(dialect, seed).write();
-  expect(diagnoseSchema(schema)).toEqual([]);
+  // Random schemas also mark what no value has.
+  expect(diagnoseSchema(schema).filter(({ code }) => code !== "misplaced-mark")).toEqual([]);
   const redactor = compileRedactor(schema);
   for (let i = 0; i < VALUES; i++) {
     const value = new ValueWriter(schema, random(seed * VALUES + i)).write();

@@ -53,7 +53,9 @@ describe("What is not understood is withheld", () => {
     const redactor = compileRedactor(inField(schema));
     expect(redactor.hasMarks).toBe(true);
     expect(JSON.stringify(redactor.redact(value).value)).toBe('{"id":1}');
-    const diagnostics = diagnoseSchema(inField(schema));
+    const all = diagnoseSchema(inField(schema));
+    // A mark below what is not understood is also named as one that no value has.
+    const diagnostics = all.filter(({ code }) => code !== "misplaced-mark");
     expect(diagnostics.length).toBeGreaterThan(0);
     for (const diagnostic of diagnostics) {
       expect(diagnostic.location).toMatch(/^\/properties\/field/);

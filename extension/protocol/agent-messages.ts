@@ -20,6 +20,7 @@ export const RpcCode = {
   toolChanged: -32005,
   documentGone: -32006,
   storageFull: -32007,
+  notLogged: -32008,
 } as const;
 
 export type RpcId = string | number;

@@ -78,6 +78,9 @@ export interface AuditEntry extends AuditNote {
 }
 
 /** Newest first. */
+/** Why nothing can be written into the log. `newer`: a newer version of the extension has stored it in another form. */
+export type LogProblem = "newer" | "failed";
+
 export interface AuditPage {
   readonly entries: readonly AuditEntry[];
   /** Whether there are older ones. */

@@ -4,7 +4,7 @@
  * commands, each with a request id that the answer repeats.
  */
 import type { PanelApp, PanelApps } from "./app-messages.js";
-import type { AuditEffect } from "./audit-messages.js";
+import type { AuditEffect, LogProblem } from "./audit-messages.js";
 import type { CommandOf, PanelCommand } from "./command-messages.js";
 import type { DropNotice, LockNotice, PanelItem } from "./kept-messages.js";
 import type { PanelConsent, PanelRules } from "./policy-messages.js";
@@ -143,10 +143,21 @@ export interface PanelState {
   readonly dropped?: DropNotice;
   /** The vault refuses calls, or soon will, until the person forgets something. */
   readonly vaultIsFull?: boolean;
+  /** The pages for which there is too little room, and how many of the oldest items one click forgets. */
+  readonly crowded?: readonly PanelCrowded[];
+  /** Why the log cannot be written: then no tool runs. */
+  readonly logProblem?: LogProblem;
   /** Changes when the log has grown. */
   readonly logged: number;
   /** Sites that the person has set to something else than "on". */
   readonly sites: readonly { readonly origin: string; readonly setting: SiteSetting }[];
+}
+
+export interface PanelCrowded {
+  /** The top-level origin. */
+  readonly site: string;
+  readonly tab?: number;
+  readonly oldest: number;
 }
 
 /** Without the tools where they are as the panel has them: a page may have a thousand, and they seldom change. */

@@ -48,6 +48,8 @@ export interface PanelTransfer {
   readonly receivedAt: number;
   /** The argument, in terms of the schema. */
   readonly place: string;
+  /** The page's word for it; empty where it has none. */
+  readonly argument: string;
 }
 
 /** A finding. Kind, severity and rule are ours; the evidence quotes the page. */

@@ -81,7 +81,14 @@ export const OF_NOW: readonly Picture[] = [
   },
   {
     name: "locked",
-    state: { ...FULL, items: [], calls: [], locked: { count: 2, at: NOW - 600_000 }, vaultIsFull: true },
+    state: {
+      ...FULL,
+      items: [],
+      calls: [],
+      locked: { count: 2, at: NOW - 600_000 },
+      vaultIsFull: true,
+      crowded: [{ site: "https://shop.example", tab: 1, oldest: 214 }],
+    },
   },
   {
     name: "dropped",

@@ -3,6 +3,7 @@
 import type { AnnotationDiagnostic } from "../../../src/annotations/model/types.js";
 import { findMissing, normalizeResult } from "../../../src/annotations/read/normalize-result.js";
 import type { Finding } from "../../../src/detection/types.js";
+import { asName } from "../../../src/engine/enforce/clean-text.js";
 import type { EnforcedResult } from "../../../src/engine/enforce/types.js";
 import type { AuditEntry as Outcome } from "../../../src/gateway/ports.js";
 import type { Decision } from "../../../src/policy/types.js";
@@ -39,7 +40,7 @@ export const ofItem = (what: string, { origin, tool, agent, schemaPath, reason }
   origin,
   tool,
   agent,
-  withheld: [{ path: schemaPath, reason }],
+  withheld: [{ path: asName(schemaPath), reason }],
 });
 
 const HOUR = 3_600_000;
@@ -195,7 +196,7 @@ export function callEnded(
     ...code,
     ...(withheld.length === 0
       ? {}
-      : { withheld: withheld.map(({ schemaPath: path, reason }) => ({ path, reason })) }),
+      : { withheld: withheld.map(({ schemaPath, reason }) => ({ path: asName(schemaPath), reason })) }),
     ...(findings === undefined ? {} : { findings: inShort(findings) }),
     ...(attribution === undefined ? {} : { attribution }),
   };

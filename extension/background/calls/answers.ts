@@ -4,6 +4,7 @@ import {
   rpcDenied,
   rpcDocumentGone,
   rpcInterrupted,
+  rpcNotLogged,
   rpcResolveFailures,
   rpcStorageFull,
   rpcTabAsleep,
@@ -13,6 +14,7 @@ import {
 } from "../../../src/texts/agents.js";
 import { RpcCode, type RpcError } from "../../protocol/agent-messages.js";
 import type { Ran } from "../../protocol/panel-messages.js";
+import { NotLoggedError } from "../audit/audit-log.js";
 import type { CallStage } from "../model/records.js";
 import type { Standing } from "../stores/agents.js";
 
@@ -41,6 +43,12 @@ export const resolveRefused = (reason: keyof typeof rpcResolveFailures, code: nu
   rpcError(code, rpcResolveFailures[reason]());
 
 export const storageFull = (): RpcError => rpcError(RpcCode.storageFull, rpcStorageFull());
+
+/** A step was not written down, so it did not happen: in the log, or in the storage. */
+export const notWritten = (error: unknown): RpcError =>
+  error instanceof NotLoggedError
+    ? rpcError(RpcCode.notLogged, rpcNotLogged[error.problem]())
+    : storageFull();
 
 /** Undefined for one that the person approved. */
 export function refusalFor(standing: Standing): RpcError | undefined {

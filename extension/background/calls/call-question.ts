@@ -23,9 +23,9 @@ import type { Worker } from "./worker.js";
 async function transfersOf({ uses, vault }: Worker, order: CallOrder): Promise<readonly Transfer[]> {
   const found = findHandles(order.arguments, order.found.tool.input()?.root);
   if ("kind" in found) return [];
-  const held = found.flatMap(({ handle, path }) => {
+  const held = found.flatMap(({ handle, path, title }) => {
     const item = vault.get(handle);
-    return item === undefined || item.agent !== order.agent.id ? [] : [{ held: item, path }];
+    return item === undefined || item.agent !== order.agent.id ? [] : [{ held: item, path, title }];
   });
   return await uses.of(order, held);
 }

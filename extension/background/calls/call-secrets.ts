@@ -15,25 +15,30 @@ async function remember({ sessions }: Worker, { order }: RunningCall, texts: rea
 }
 
 /** The secrets that a question about the call asks for as well: noted as one that did. @returns empty if it may not */
-export async function offer({ prompts }: Worker, call: RunningCall): Promise<readonly MissingSecret[]> {
+export async function offer(
+  { prompts, quiet }: Worker,
+  call: RunningCall,
+): Promise<readonly MissingSecret[]> {
   const { arguments: args, found } = call.order;
   const missing = findMissingSecrets(args, found.tool.input());
   const { top, origin } = found.document;
-  if (missing.length === 0 || !top || !(await prompts.take(origin))) return [];
+  // In a pause nobody is asked, so nothing is counted.
+  if (missing.length === 0 || !top || quiet.until !== undefined || !(await prompts.take(origin))) return [];
   call.isAskedForSecrets = true;
   return missing;
 }
 
 /** The agent never supplies them, a page in a frame asks for none, and each site may ask only rarely. */
 async function supply(
-  { questions, prompts }: Worker,
+  { questions, prompts, quiet }: Worker,
   call: RunningCall,
   wanted: readonly MissingSecret[],
 ): Promise<SuppliedSecrets> {
   const { top, origin } = call.order.found.document;
   if (!top) return { refused: "in-frame" };
   if (call.supplied !== undefined) return { texts: call.supplied };
-  if (!call.isAskedForSecrets && !(await prompts.take(origin))) return { refused: "too-often" };
+  const isCounted = !call.isAskedForSecrets && quiet.until === undefined;
+  if (isCounted && !(await prompts.take(origin))) return { refused: "too-often" };
   return (await questions.ask(call, { kind: "supply", wanted })) ?? { refused: "declined" };
 }
 

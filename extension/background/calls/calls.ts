@@ -23,7 +23,7 @@ import type { UntrustedResult } from "../../protocol/untrusted-values.js";
 import type { PageDocument } from "../model/page-document.js";
 import { type CallOrder, type CallOutcome, RunningCall } from "../model/running-call.js";
 import type { CallEnd } from "../stores/call-log.js";
-import { documentGone, rpcError, storageFull } from "./answers.js";
+import { documentGone, notWritten, rpcError } from "./answers.js";
 import { CallPipeline } from "./call-pipeline.js";
 import { deliver } from "./raw-result.js";
 import type { Worker } from "./worker.js";
@@ -136,9 +136,12 @@ export class Calls {
 
   async #carryOut(call: RunningCall): Promise<CallOutcome> {
     const { log, keepAlive } = this.#worker;
-    const reached = await this.#pipeline.carry(call).catch(() => ({ error: storageFull() }));
+    const reached = await this.#pipeline
+      .carry(call)
+      .catch((error: unknown) => ({ error: notWritten(error) }));
     const outcome = call.instead ?? reached;
     call.close();
+    this.#worker.vault.release(call.id);
     this.#running.delete(call.id);
     this.#tellPage(call);
     keepAlive.release();

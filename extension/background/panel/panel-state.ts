@@ -183,6 +183,7 @@ function viewRefusing({ denials }: PanelParts, name: (agent: string) => string):
 export function viewState(parts: PanelParts, tab: PanelState["tab"] | undefined): PanelState {
   const { registry, agents, vault, screenLock, browserSession, log, audit, quiet } = parts;
   const { notice } = screenLock;
+  const crowded = vault.crowded(Date.now());
   const dropped = browserSession.notice;
   const names = new Map<string, string>();
   const name = (agent: string) => {
@@ -202,6 +203,7 @@ export function viewState(parts: PanelParts, tab: PanelState["tab"] | undefined)
       .map((item) => viewItem(item, name(item.agent), registry)),
     calls: log.list().map((call) => viewCall(call, parts, name)),
     logged: audit.written,
+    ...(audit.problem === undefined ? {} : { logProblem: audit.problem }),
     questions: parts.questions.view(name),
     consents: viewConsents(parts, name),
     rules: parts.rules.view(),
@@ -211,6 +213,6 @@ export function viewState(parts: PanelParts, tab: PanelState["tab"] | undefined)
     ...(quiet.until === undefined ? {} : { quietUntil: quiet.until }),
     ...(notice === undefined ? {} : { locked: notice }),
     ...(dropped === undefined ? {} : { dropped: { ...dropped, agents: dropped.agents.map(name) } }),
-    ...(vault.isNearlyFull(Date.now()) ? { vaultIsFull: true } : {}),
+    ...(crowded.length > 0 ? { vaultIsFull: true, crowded } : {}),
   };
 }

@@ -21,10 +21,10 @@ const viewGrant = (grant: GivenGrant): Given => {
 
 /** A secret that is gone can go nowhere: what was allowed about it holds for nothing. */
 const viewUses = (uses: SecretUses, vault: Vault): Given[] =>
-  uses.list().flatMap(({ id, agent, origin, topOrigin, tool, handle, place, at }) => {
+  uses.list().flatMap(({ id, agent, origin, topOrigin, tool, handle, place, argument, at }) => {
     const item = vault.get(handle);
     if (item === undefined || item.agent !== agent) return [];
-    const secret = viewTransfer({ item, place });
+    const secret = viewTransfer({ item, place, argument });
     const lasts = { stage: "pre-call", lasts: "session", carried: [], at } as const;
     return [{ id, agent, origin, topOrigin, tool, secret, ...lasts }];
   });

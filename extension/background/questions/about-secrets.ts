@@ -15,13 +15,18 @@ const MAX_TITLE = 120;
 /** A page's name for a secret that it wants. Attack: a label long enough to persuade. */
 const MAX_LABEL = 60;
 
-export const viewTransfer = ({ item, place }: Pick<Transfer, "item" | "place">): PanelTransfer => ({
+export const viewTransfer = ({
+  item,
+  place,
+  argument,
+}: Pick<Transfer, "item" | "place" | "argument">): PanelTransfer => ({
   label: cleanText(item.label, MAX_TITLE),
   schemaPath: cleanText(item.schemaPath, MAX_TITLE),
   fromOrigin: item.origin,
   fromTool: cleanText(item.tool, MAX_TITLE),
   receivedAt: item.receivedAt,
   place: cleanText(place, MAX_TITLE),
+  argument,
 });
 
 export const viewLabels = (missing: readonly MissingSecret[]): string[] =>

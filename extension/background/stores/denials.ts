@@ -48,13 +48,20 @@ const counted = ({ agent, origin, topOrigin, tool, stage }: Denied): Counted[] =
 
 export class Denials {
   readonly #changed: () => void;
+  readonly #isPaused: () => boolean;
   /** Attack: an agent that is quiet until the worker ends. So the next worker knows them, too. */
   readonly #times: Records<readonly number[]>;
+  /** Denied in the person's pause, without a question: they go with it. */
+  #inPause = new Map<string, readonly number[]>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param changed also called when a minute is over, while the worker lives */
-  constructor(state: Area = UNSTORED, changed: () => void = () => undefined) {
+  /**
+   * @param changed also called when a minute is over, while the worker lives
+   * @param isPaused whether the person has paused all questions
+   */
+  constructor(state: Area = UNSTORED, changed: () => void = () => undefined, isPaused = () => false) {
     this.#changed = changed;
+    this.#isPaused = isPaused;
     this.#times = new Records(state, "denied", {
       read: (stored) => asArray(stored, MAX_TIMES)?.flatMap((each) => asCount(each) ?? []),
     });
@@ -63,6 +70,10 @@ export class Denials {
 
   note(denied: Denied): void {
     const now = Date.now();
+    if (this.#isPaused()) {
+      for (const [, key] of counted(denied)) this.#inPause.set(key, [...this.#recent(key, now), now]);
+      return;
+    }
     const over = this.#times.keys().filter((key) => this.#recent(key, now).length === 0);
     this.#times.remove(over).catch(() => undefined);
     const all = counted(denied).map(
@@ -101,7 +112,9 @@ export class Denials {
   }
 
   #recent(key: string, now: number): readonly number[] {
-    return (this.#times.get(key) ?? []).filter((time) => time > now - LASTS);
+    if (!this.#isPaused()) this.#inPause.clear();
+    const times = this.#inPause.get(key) ?? this.#times.get(key) ?? [];
+    return times.filter((time) => time > now - LASTS);
   }
 
   #awaitEnd(): void {

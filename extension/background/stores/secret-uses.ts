@@ -16,13 +16,15 @@ import type { Area } from "./state.js";
 const DENIAL_LASTS = 60_000;
 const MAX_USES = 2_000;
 const MAX_TEXT = 4_096;
-const TEXTS = ["agent", "handle", "origin", "topOrigin", "tool", "place"] as const;
+const TEXTS = ["agent", "handle", "origin", "topOrigin", "tool", "place", "argument"] as const;
 
 /** One secret, from where it was kept to where it would go. */
 export interface Transfer {
   readonly key: string;
   readonly item: VaultItem;
   readonly place: string;
+  /** The page's word for the argument; empty where it has none. */
+  readonly argument: string;
   /** The agent, and the tool that gets it. */
   readonly agent: string;
   readonly origin: string;
@@ -31,7 +33,8 @@ export interface Transfer {
 }
 
 /** A yes that lasts. The secret itself is in the vault. */
-export interface AllowedUse extends Pick<Transfer, "agent" | "origin" | "topOrigin" | "tool" | "place"> {
+export interface AllowedUse
+  extends Pick<Transfer, "agent" | "origin" | "topOrigin" | "tool" | "place" | "argument"> {
   readonly handle: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -44,14 +47,24 @@ function decodeUse(value: unknown): AllowedUse | undefined {
   return isWhole && typeof record?.["at"] === "number" ? (record as unknown as AllowedUse) : undefined;
 }
 
+interface Denial {
+  /** Milliseconds since the epoch. */
+  readonly until: number;
+  /** Nobody was asked: it goes with the person's pause. */
+  readonly isInPause: boolean;
+}
+
 export class SecretUses {
   readonly #changed: () => void;
   /** Digest of agent, handle, tool and place → the person let the secret go there until the session ends. */
   readonly #allowed: Records<AllowedUse>;
-  readonly #deniedUntil = new Map<string, number>();
+  readonly #isPaused: () => boolean;
+  readonly #denied = new Map<string, Denial>();
 
-  constructor(state: Area, changed: () => void) {
+  /** @param isPaused whether the person has paused all questions */
+  constructor(state: Area, changed: () => void, isPaused = () => false) {
     this.#changed = changed;
+    this.#isPaused = isPaused;
     this.#allowed = new Records(state, "use", { read: decodeUse, age: ({ at }) => at, most: MAX_USES });
   }
 
@@ -66,14 +79,15 @@ export class SecretUses {
 
   /** The person has just said no to one of them. */
   refuses(transfers: readonly Transfer[]): boolean {
-    return transfers.some(({ key }) => (this.#deniedUntil.get(key) ?? 0) > Date.now());
+    return transfers.some(({ key }) => this.#isDenied(key));
   }
 
   /** An approval that could not be stored counts for the call that waits for it, and is asked for again later. */
   async give(transfers: readonly Transfer[]): Promise<void> {
     const at = Date.now();
-    const given = transfers.map(({ key, item: { handle }, agent, origin, topOrigin, tool, place }) => {
-      return [key, { agent, handle, origin, topOrigin, tool, place, at }] as const;
+    const given = transfers.map(({ key, item: { handle }, ...transfer }) => {
+      const { agent, origin, topOrigin, tool, place, argument } = transfer;
+      return [key, { agent, handle, origin, topOrigin, tool, place, argument, at }] as const;
     });
     try {
       await this.#allowed.store(given);
@@ -84,7 +98,13 @@ export class SecretUses {
   }
 
   deny(transfers: readonly Transfer[]): void {
-    for (const { key } of transfers) this.#deniedUntil.set(key, Date.now() + DENIAL_LASTS);
+    const denial = { until: Date.now() + DENIAL_LASTS, isInPause: this.#isPaused() };
+    for (const { key } of transfers) this.#denied.set(key, denial);
+  }
+
+  #isDenied(key: string): boolean {
+    const { until = 0, isInPause = false } = this.#denied.get(key) ?? {};
+    return until > Date.now() && (!isInPause || this.#isPaused());
   }
 
   /** Newest first. */
@@ -106,12 +126,13 @@ export class SecretUses {
   }
 }
 
-async function transferOf({ agent, found }: CallOrder, { held, path }: SecretUse): Promise<Transfer> {
+async function transferOf({ agent, found }: CallOrder, { held, path, title }: SecretUse): Promise<Transfer> {
   const { document, tool } = found;
   const place = placeOf(path);
   const parts = [agent.id, held.handle, tool.origin, document.topOrigin, await tool.hash(), place];
   // Names in a place are of any length.
   const key = await sha256(JSON.stringify(parts));
   const to = { origin: tool.origin, topOrigin: document.topOrigin, tool: tool.definition.name };
-  return { key, item: held as VaultItem, place: place.slice(0, MAX_TEXT), agent: agent.id, ...to };
+  const item = held as VaultItem;
+  return { key, item, place: place.slice(0, MAX_TEXT), argument: title, agent: agent.id, ...to };
 }

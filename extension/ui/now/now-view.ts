@@ -12,7 +12,7 @@ import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { formatCount, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { now as texts, tools } from "../shared/words.js";
+import { log, now as texts, tools } from "../shared/words.js";
 import { isMissed } from "./missed-list.js";
 
 /** A page that causes many of them must not push everything else out of sight. */
@@ -147,11 +147,12 @@ export class NowView extends elementWith({
             }}
           ></call-outcome>`
     }
+    ${panel.logProblem === undefined ? nothing : html`<p class="card alert small" role="alert">${log.problems[panel.logProblem]()}</p>`}
     ${this.#stopped(stops, panel)}
     ${missed.length + refusing.length === 0 ? nothing : html`<missed-list .calls=${missed} .refusing=${refusing}></missed-list>`}
     <finding-banner .calls=${panel.calls.filter(({ id }) => !told.has(id))}></finding-banner>
     ${running.length === 0 ? nothing : this.#running(running)}
-    ${items.length === 0 && panel.locked === undefined && panel.dropped === undefined && panel.vaultIsFull !== true ? nothing : html`<kept-list brief .items=${items.slice(0, MOST_KEPT)} total=${panel.items.length} .locked=${panel.locked} .dropped=${panel.dropped} ?full=${panel.vaultIsFull}></kept-list>`}
+    ${items.length === 0 && panel.locked === undefined && panel.dropped === undefined && panel.vaultIsFull !== true ? nothing : html`<kept-list brief .items=${items.slice(0, MOST_KEPT)} total=${panel.items.length} .locked=${panel.locked} .dropped=${panel.dropped} ?full=${panel.vaultIsFull} .crowded=${panel.crowded ?? []}></kept-list>`}
     ${this.#agents(panel)}
     ${
       answered === undefined &&

@@ -8,6 +8,7 @@ import type {
 } from "../../protocol/question-messages.js";
 import { siteName } from "../../protocol/site-name.js";
 import { agentWords } from "../sentences/agent-words.js";
+import { argumentWords } from "../sentences/argument-words.js";
 import { labelWords } from "../sentences/label-words.js";
 import { theirs } from "../sentences/marked-words.js";
 import { ruleWords } from "../sentences/rule-words.js";
@@ -26,17 +27,19 @@ const MAX_PASSAGE = 201;
 const siteOf = ({ origin }: PanelCallQuestion): string => siteName(origin);
 
 /** The source of a secret, and the argument that gets it. */
-const transferFacts = ({ schemaPath, fromOrigin, fromTool, receivedAt, place }: PanelTransfer): Fact[] => [
+const transferFacts = (transfer: PanelTransfer): Fact[] => [
+  sourceFact(transfer),
+  [texts.to(), argumentWords(transfer)],
+];
+
+const sourceFact = ({ schemaPath, fromOrigin, fromTool, receivedAt }: PanelTransfer): Fact => [
+  texts.from(),
   [
-    texts.from(),
-    [
-      texts.secretSource(asLine(fromOrigin, MAX_ORIGIN), asLine(fromTool), timeOfDay(receivedAt)),
-      asLine(base.placeInResult(schemaPath)),
-    ]
-      .filter(Boolean)
-      .join(" · "),
-  ],
-  [texts.to(), asLine(place)],
+    texts.secretSource(asLine(fromOrigin, MAX_ORIGIN), asLine(fromTool), timeOfDay(receivedAt)),
+    asLine(base.placeInResult(schemaPath)),
+  ]
+    .filter(Boolean)
+    .join(" · "),
 ];
 
 function factsOf({ origin, within, agent, tool, session, transfers }: PanelCallQuestion): Fact[] {

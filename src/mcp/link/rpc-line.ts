@@ -12,6 +12,10 @@ import {
 } from "../../link/messages.js";
 import { FrameReader, frameOf } from "../framing.js";
 import type { JsonRecord } from "../json.js";
+import { LineError, type LineProblem, NoAnswerError, type RequestOptions } from "../source.js";
+
+/** A line ends a request as a source does. */
+export { LineError, NoAnswerError, type RequestOptions };
 
 export interface LineEvents {
   met(met: Met): void;
@@ -20,40 +24,6 @@ export interface LineEvents {
   closed(): void;
   /** Whether requests are answered has changed. */
   silent(isSilent: boolean): void;
-}
-
-export interface RequestOptions {
-  readonly signal?: AbortSignal | undefined;
-  /** In milliseconds without an answer or progress. */
-  readonly limit?: number;
-  /** In milliseconds: how long the client waits, where no progress keeps it waiting. */
-  readonly patience?: number;
-  progressed?(progress: number, message?: string): void;
-}
-
-/** An answer without a result. */
-export class LineError extends Error {
-  readonly code: number;
-  readonly data: JsonRecord;
-
-  constructor(code: number, message: string, data: JsonRecord = {}) {
-    super(message);
-    this.code = code;
-    this.data = data;
-  }
-}
-
-/** `silent`: the other end is there, and does not answer. */
-export type LineProblem = "closed" | "too-large" | "cancelled" | "silent";
-
-/** No answer will come. */
-export class NoAnswerError extends Error {
-  readonly problem: LineProblem;
-
-  constructor(problem: LineProblem) {
-    super(problem);
-    this.problem = problem;
-  }
 }
 
 interface Waiting {

@@ -20,8 +20,7 @@ import { isRecord } from "../../intrinsics/language.js";
 import { SILENT_CLIENT_PATIENCE } from "../../link/limits.js";
 import { instructions, requestTooLarge, unansweredQuestion, unknownTool } from "../../texts/apps.js";
 import type { JsonRecord } from "../json.js";
-import { LineError, NoAnswerError, type RequestOptions } from "../link/rpc-line.js";
-import type { ToolSource } from "../source.js";
+import { LineError, NoAnswerError, type RequestOptions, type ToolSource } from "../source.js";
 import { whatIsMissing } from "./answers.js";
 import { type CallAnswer, type CallParams, ToolCalls, UnknownToolError } from "./tool-calls.js";
 import {

@@ -5,6 +5,12 @@ export const holdsNoValues = () =>
   "Das Protokoll enthält Namen, Stellen und Entscheidungen, aber niemals einen Wert.";
 export const isPrivate = () =>
   "Dies ist ein privates Fenster. Sein Protokoll liegt nur im Arbeitsspeicher und endet mit dem Fenster.";
+export const problems = {
+  newer: () =>
+    "Eine neuere Version von Airlock hat das Protokoll geschrieben. Diese Version kann nichts hinzufügen, und was nicht im Protokoll steht, lässt Airlock nicht laufen. Aktualisieren Sie die Erweiterung.",
+  failed: () =>
+    "Das Protokoll kann nicht geschrieben werden, und was nicht im Protokoll steht, lässt Airlock nicht laufen. Ist der Speicher voll? Starten Sie sonst den Browser neu.",
+};
 export const notReadable = () => "Das Protokoll konnte nicht gelesen werden.";
 export const search = () => "Protokoll durchsuchen";
 export const searchHint = () => "Suchen";

@@ -4,6 +4,12 @@ export const heading = () => "Log";
 export const holdsNoValues = () => "The log holds names, places and decisions. It never holds a value.";
 export const isPrivate = () =>
   "This is a private window. Its log is only in memory and ends with the window.";
+export const problems = {
+  newer: () =>
+    "A newer version of Airlock has written the log. This version cannot add to it, and runs no tool that it cannot write down. Update the extension.",
+  failed: () =>
+    "The log cannot be written, and Airlock runs no tool that it cannot write down. Is the disk full? Restart the browser if that is not it.",
+};
 export const notReadable = () => "The log could not be read.";
 export const search = () => "Search the log";
 export const searchHint = () => "Search";

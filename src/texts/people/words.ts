@@ -17,4 +17,4 @@ export type CallStatus =
   | "unanswered"
   | "withdrawn";
 export type RuleLayer = "default" | "organisation";
-export type AppHostState = "off" | "missing" | "forbidden" | "opening" | "open";
+export type AppHostState = "off" | "missing" | "forbidden" | "failing" | "opening" | "open";

@@ -55,11 +55,12 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Buttons that decide something rest for half a second: they look as they do to a person who has
- * read it.
+ * Buttons that decide something rest for a moment, and while the window or the pointer has just
+ * come: they look, and are reached, as by a person who has read it.
  */
 export async function awake(page: Page): Promise<void> {
   await settled(page);
+  await page.waitForFunction(() => document.documentElement.style.getPropertyValue("--answers-reach") === "");
   const answers = page.locator("question-stage .answers button, stop-card button[aria-disabled]");
   for (const button of await answers.all()) await expect(button).toHaveAttribute("aria-disabled", "false");
 }

@@ -51,6 +51,31 @@ export const OF_NOW: readonly Picture[] = [
     },
   },
   {
+    name: "unanswered",
+    isSample: true,
+    state: {
+      ...FULL,
+      calls: [
+        call({ id: "u1", status: "unanswered", ran: "no", withheld: [], startedAt: NOW - 120_000 }),
+        call({ id: "u2", tool: "salaries", status: "withdrawn", ran: "yes", startedAt: NOW - 240_000 }),
+        ...["u3", "u4", "u5"].map((id) => call({ id, status: "unanswered", ran: "no", withheld: [] })),
+      ],
+    },
+  },
+  {
+    name: "refusing",
+    isSample: true,
+    state: {
+      ...FULL,
+      items: [],
+      calls: [call({ status: "denied", withheld: [] })],
+      refusing: [
+        { agent: "Playground agent", origin: TAB.origin, until: NOW + 40_000 },
+        { agent: "Reader", until: NOW + 55_000 },
+      ],
+    },
+  },
+  {
     name: "running",
     state: { ...FULL, calls: [call({ status: "running", withheld: [] }), ...FULL.calls] },
   },

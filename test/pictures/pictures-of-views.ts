@@ -45,6 +45,15 @@ const EVERY_AGENT = [
   agent({ id: "elsewhere", name: "Elsewhere", connected: false, otherTabs: 2 }),
 ];
 
+const KEY = {
+  label: "API key",
+  fromTool: "Make a deploy key",
+  fromOrigin: "https://portal.example",
+  place: "/key",
+  schemaPath: "/secret",
+  receivedAt: NOW,
+};
+
 /** By the page's words, which are the same in each language. */
 const rowOf = (page: Page, words: string) => page.locator(".row-button").filter({ hasText: words }).first();
 
@@ -154,13 +163,23 @@ export const OF_VIEWS: readonly Picture[] = [
     state: {
       ...FULL,
       agents: EVERY_AGENT,
-      consents: [consent(), consent({ id: "g2", lasts: "always", tool: "read_inbox" })],
+      consents: [
+        consent(),
+        consent({ id: "g2", lasts: "always", tool: "read_inbox" }),
+        consent({ id: "g3", tool: "install_deploy_key", carried: [], secret: KEY, at: NOW }),
+      ],
       apps: { allowed: true, host: "open" },
     },
     view: "settings",
     act: async (page) => {
       for (const read of await page.locator("agent-list details > summary").all()) await read.click();
     },
+  },
+  {
+    name: "new-session",
+    state: { ...FULL, agents: EVERY_AGENT.slice(3, 4) },
+    view: "settings",
+    act: (page) => page.locator("agent-list sure-button button").first().click(),
   },
   { name: "apps", state: { ...EMPTY, apps: { allowed: true, host: "missing" } }, view: "settings" },
 ];

@@ -50,7 +50,7 @@ export class MissedList extends elementWith({
   override render() {
     const more = this.calls.length - MOST;
     return html`<div role="status" class="stack">
-      ${this.refusing.map((each) => html`<p class="card small">${markedWords(refusingWords(each))}</p>`)}
+      ${this.refusing.map((each) => html`<div class="card"><p class="small">${markedWords(refusingWords(each))}</p></div>`)}
       ${repeat(
         this.calls.slice(0, MOST),
         ({ id }) => id,

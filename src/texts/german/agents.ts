@@ -22,8 +22,8 @@ export const newSession = () => "Neue Sitzung";
 /** Nach dem ersten Druck. */
 export const newSessionForgets = (count: number) =>
   counted(count, {
-    one: () => "Auch das Geheimnis löschen, das daraus verwahrt ist?",
-    other: (n) => `Auch ${n} Geheimnisse löschen, die daraus verwahrt sind?`,
+    one: () => "Auch das Geheimnis löschen, das aus dieser Sitzung verwahrt ist?",
+    other: (n) => `Auch ${n} Geheimnisse löschen, die aus dieser Sitzung verwahrt sind?`,
   });
 export const newSessionMeans = (agent: string) =>
   `Vergisst, was ${agent} gelesen hat und was Sie für diese Sitzung zugelassen haben, und löscht, was daraus für Sie verwahrt ist`;

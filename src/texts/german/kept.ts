@@ -39,7 +39,7 @@ export const droppedItems = (count: number) =>
     one: () =>
       "Das Geheimnis, das für Sie verwahrt war, ist weg. Führen Sie das Tool noch einmal aus, wenn Sie es noch brauchen.",
     other: (n) =>
-      `${n} Geheimnisse, die für Sie verwahrt waren, sind weg. Führen Sie das Tool noch einmal aus, wo Sie eines noch brauchen.`,
+      `${n} Geheimnisse, die für Sie verwahrt waren, sind weg. Führen Sie das Tool noch einmal aus, wenn Sie eines noch brauchen.`,
   });
 export const droppedSessions = (agents: string) =>
   `Airlock weiß nicht mehr, was diese Agenten gelesen haben: ${agents}.`;

@@ -5,7 +5,7 @@
  */
 import { expect, it } from "vitest";
 import { dropWords } from "../../../extension/ui/sentences/drop-words.js";
-import { agentCallDenied, rpcTabAsleep, rpcToolUnknown } from "../../../src/texts/agents.js";
+import { agentQuestionsPaused, rpcTabAsleep, rpcToolUnknown } from "../../../src/texts/agents.js";
 import { FakePanel } from "../fake-agent.js";
 import { CANARY, json, ORIGIN, TOOL } from "../fake-page.js";
 import { again, appNameOf, type SamePerson, samePerson } from "../same-person.js";
@@ -29,7 +29,7 @@ interface Told {
   /** The agent hears this of the call that was under way; `lost`: its line closed. */
   readonly call: "none" | "lost" | "did not run" | "may have run";
   /** Its next call meets this. */
-  readonly next: "is asked about" | "runs" | "is denied" | "tool not listed" | "tab asleep";
+  readonly next: "is asked about" | "runs" | "is refused for the pause" | "tool not listed" | "tab asleep";
 }
 
 const CALM: Told = {
@@ -57,7 +57,7 @@ const TABLE: Readonly<Record<Event, Readonly<Record<State, Told>>>> = {
     running: { ...CALM, log: ["call interrupted running"], call: "may have run", next: "runs" },
     kept: { ...CALM, kept: 1, next: "runs" },
     revealed: { ...CALM, kept: 1, next: "runs" },
-    paused: { ...CALM, paused: true, next: "is denied" },
+    paused: { ...CALM, paused: true, next: "is refused for the pause" },
   },
   asleep: {
     asking: { ...CALM, log: ["call cancelled -32006"], call: "did not run", next: "tab asleep" },
@@ -148,7 +148,7 @@ async function nextOf(stage: Stage): Promise<Told["next"]> {
   const text = JSON.stringify(seen);
   if (text.includes(rpcTabAsleep())) return "tab asleep";
   if (text.includes(rpcToolUnknown())) return "tool not listed";
-  if (text.includes(agentCallDenied())) return "is denied";
+  if (text.includes(agentQuestionsPaused())) return "is refused for the pause";
   expect([stage.page.runs.length, text]).toEqual([runs + 1, expect.stringContaining("k_2")]);
   return "runs";
 }

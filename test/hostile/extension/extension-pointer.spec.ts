@@ -231,6 +231,38 @@ test("The second press of a double click answers nothing, in whatever way the wi
   }
 });
 
+test("News in a window that has just come rest as they do elsewhere.", async ({ browserWithExtension }) => {
+  const panel = await PlayedPanel.open(browserWithExtension);
+  const { page } = panel;
+  await page.setViewportSize({ width: 360, height: 1_000 });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const before = { ...EMPTY, calls: [stoppedCall()] };
+  const after = { ...EMPTY, calls: [stoppedCall({}, "newer"), stoppedCall()] };
+  await panel.load({ view: "now" });
+  await panel.push(after);
+  await page.clock.runFor(2_000);
+  const box = await page.locator("stop-card").last().getByRole("button", { name: "Close" }).boundingBox();
+  if (box === null) throw new Error("There is no button.");
+  await panel.load({ view: "now" });
+  await panel.push(before);
+  await page.clock.runFor(2_000);
+  await page.evaluate(() => {
+    document.documentElement.dispatchEvent(new PointerEvent("pointerout", { bubbles: true }));
+  });
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.clock.runFor(600);
+  // The older card goes where the pointer is.
+  await panel.push(after);
+  await page.mouse.move(box.x + box.width / 2 + 1, box.y + box.height / 2);
+  await page.clock.runFor(150);
+  await press(panel);
+  expect(await sent("dismiss-stop")(panel)).toBe(false);
+  await page.clock.runFor(700);
+  await press(panel);
+  await expect.poll(() => sent("dismiss-stop")(panel)).toBe(true);
+});
+
 test("A key that is held down answers nothing; one that is pressed does, also in a window that has just come.", async ({
   browserWithExtension,
 }) => {

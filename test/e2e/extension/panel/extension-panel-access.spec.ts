@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import type { PanelState } from "../../../../extension/protocol/panel-messages.js";
 import { PICTURES } from "../../../pictures/panel-states.js";
+import { awake } from "../../../pictures/picture.js";
 import { expect, test } from "../../support/extension-fixtures.js";
 import { showView, type View } from "../../support/panel-views.js";
 import { walkFocus } from "../../support/walk-focus.js";
@@ -97,6 +98,7 @@ test("By keyboard alone, every control of every view is reached, seen, and cover
   await page.locator("#tab-now").click();
   for (const name of ["grave", "stopped"]) {
     await panel.push(stateOf(name));
+    await awake(page);
     await walk(name === "grave" ? "question" : "stopped");
   }
 });

@@ -117,7 +117,7 @@ test("What the person keeps is not given, and the agent is told what not to do."
   expect(JSON.stringify((await typed).result)).toMatch(/did not allow this call/);
   // For a minute after the no, the same tool is refused without a question.
   const again = await callTool(agent, "install_deploy_key", { machine: "winch", key: handle });
-  expect(JSON.stringify(again.result)).toMatch(/did not allow this call/);
+  expect(JSON.stringify(again.result)).toMatch(/less than a minute ago they did not allow this tool/);
   await page.getByRole("link", { name: "Deploy" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Winch controller" })).toContainText(
     "No key yet",

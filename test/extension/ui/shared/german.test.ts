@@ -33,7 +33,7 @@ test("What a closed browser or a reload has dropped is said in German.", async (
   const at = new Date(2026, 10, 26, 18, 5).getTime();
   expect(dropWords({ at, items: 1_300, agents: ["Reader"], calls: 1 })).toEqual([
     "Airlock wurde neu gestartet: 26. Nov., 18:05.",
-    "1.300 Geheimnisse, die für Sie verwahrt waren, sind weg. Führen Sie das Tool noch einmal aus, wo Sie eines noch brauchen.",
+    "1.300 Geheimnisse, die für Sie verwahrt waren, sind weg. Führen Sie das Tool noch einmal aus, wenn Sie eines noch brauchen.",
     "Airlock weiß nicht mehr, was diese Agenten gelesen haben: Reader.",
     "Ein Aufruf wurde unterbrochen. Wie weit er war, steht im Protokoll.",
   ]);

@@ -44,7 +44,7 @@ const FIND = `
   };
   const button = (name) => wait(() => find(document, (each) =>
     each.localName === "button" && !each.disabled && each.ariaDisabled !== "true" && each.checkVisibility() &&
-    each.textContent.trim() === name));
+    getComputedStyle(each).pointerEvents !== "none" && each.textContent.trim() === name));
   const agent = window.wrappedJSObject?.agent ?? window.agent;`;
 
 /** The agent of the demo, with a manifest that Firefox takes. */

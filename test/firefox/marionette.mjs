@@ -96,6 +96,13 @@ function createBrowser(send) {
     /** @param script the body of an async function of the open page's world. */
     inPage: (script, ...args) => run(script, args),
     async click(script, ...args) {
+      // The pointer comes first: a press right after it came answers nothing.
+      const origin = await run(script, args);
+      const move = { type: "pointerMove", x: 0, y: 0, duration: 0, origin };
+      const actions = [
+        { type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions: [move] },
+      ];
+      await send("WebDriver:PerformActions", { actions });
       const [id] = Object.values(await run(script, args));
       await send("WebDriver:ElementClick", { id });
     },

@@ -12,6 +12,7 @@ import { defineConfig } from "vitest/config";
 import { copyDemoPage, demoClient, withoutServer } from "./demo/build.js";
 import { extension, writeExtension, writeFirefoxExtension } from "./extension/build.js";
 import { compileLate } from "./extension/compile-late.js";
+import { letForConst } from "./extension/let-for-const.js";
 import { INNER_NAMES, TARGET, terserOptions, treeshake } from "./extension/minify.js";
 import { annotationsSchema } from "./src/annotations/model/schema.js";
 import { RULE_SET_SCHEMA } from "./src/policy/rule-schema.js";
@@ -230,7 +231,11 @@ const environments: Environments = {
   scriptTag: scriptTag(
     LIBRARY.auto,
     "airlock.iife.js",
-    [withoutSentences(), compileLate("src/webmcp/references/page-host.ts", false, "createPageHost")],
+    [
+      withoutSentences(),
+      compileLate("src/webmcp/references/page-host.ts", false, "createPageHost"),
+      letForConst(),
+    ],
     INNER_NAMES,
   ),
   scriptTagDebug: scriptTag(LIBRARY.debug, "airlock.debug.iife.js"),

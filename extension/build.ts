@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import type { EnvironmentOptions, Plugin } from "vite";
 import { MANAGED_SCHEMA } from "../src/policy/managed-schema.js";
 import { compileLate } from "./compile-late.js";
+import { letForConst } from "./let-for-const.js";
 import { createFirefoxManifest, createManifest, MANAGED_SCHEMA_FILE, MANIFEST_MESSAGES } from "./manifest.js";
 import { TARGET, terserOptions, treeshake } from "./minify.js";
 
@@ -21,7 +22,7 @@ const classic = (name: keyof typeof LATE): EnvironmentOptions => ({
       input: { [name]: `extension/${name}/main.ts` },
       output: { format: "iife" as const, entryFileNames: `${name}.js`, codeSplitting: false },
       treeshake,
-      plugins: [compileLate(LATE[name], name === "content")],
+      plugins: [compileLate(LATE[name], name === "content"), letForConst()],
     },
   },
 });

@@ -127,12 +127,12 @@ const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { versio
 
 /** The sentences of diagnostics are for who asks: the script has their codes. */
 function withoutSentences(): Plugin {
-  const codes = fileURLToPath(new URL("src/annotations/model/diagnostic-codes.ts", import.meta.url));
+  const none = fileURLToPath(new URL("src/annotations/model/no-words.ts", import.meta.url));
   return {
     name: "airlock:without-sentences",
     load: (id) =>
-      id.endsWith("src/annotations/model/diagnostic-texts.ts")
-        ? `export { DIAGNOSTICS } from ${JSON.stringify(codes)};`
+      id.endsWith("src/annotations/model/diagnostic-words.ts")
+        ? `export { quote, wordsOf } from ${JSON.stringify(none)};`
         : null,
   };
 }

@@ -12,8 +12,9 @@ import { defineConfig } from "vitest/config";
 import { copyDemoPage, demoClient, withoutServer } from "./demo/build.js";
 import { extension, writeExtension, writeFirefoxExtension } from "./extension/build.js";
 import { compileLate } from "./extension/compile-late.js";
-import { letForConst } from "./extension/let-for-const.js";
+
 import { INNER_NAMES, TARGET, terserOptions, treeshake } from "./extension/minify.js";
+import { shrink } from "./extension/shrink.js";
 import { annotationsSchema } from "./src/annotations/model/schema.js";
 import { RULE_SET_SCHEMA } from "./src/policy/rule-schema.js";
 import { licenceNotices } from "./test/tasks/licence-notices.js";
@@ -234,7 +235,7 @@ const environments: Environments = {
     [
       withoutSentences(),
       compileLate("src/webmcp/references/page-host.ts", false, "createPageHost"),
-      letForConst(),
+      shrink(),
     ],
     INNER_NAMES,
   ),

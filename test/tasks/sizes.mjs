@@ -24,7 +24,7 @@ Object.assign(scriptTag.build, {
   rolldownOptions: {
     ...rolldownOptions,
     plugins: rolldownOptions.plugins.filter(
-      ({ name }) => !["airlock:compile-late", "airlock:let-for-const"].includes(name),
+      ({ name }) => !["airlock:compile-late", "airlock:shrink"].includes(name),
     ),
   },
 });

@@ -25,7 +25,7 @@ export class Claims {
     const isContradiction =
       isHintName(name) && this.stage !== "result" && provenance !== "derived" && earlier !== undefined;
     if (isContradiction && earlier.values[0] !== added.values[0]) {
-      this.diagnostics.add("contradiction", pointerTo("/annotations", name), "another vocabulary");
+      this.diagnostics.add("contradiction", pointerTo("/annotations", name), "vocabulary");
     }
     this.#facts.set(name, earlier === undefined ? added : joinFacts(name, earlier, added));
   }

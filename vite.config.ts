@@ -12,7 +12,9 @@ import { defineConfig } from "vitest/config";
 import { copyDemoPage, demoClient, withoutServer } from "./demo/build.js";
 import { extension, writeExtension, writeFirefoxExtension } from "./extension/build.js";
 import { compileLate } from "./extension/compile-late.js";
+
 import { INNER_NAMES, TARGET, terserOptions, treeshake } from "./extension/minify.js";
+import { shrink } from "./extension/shrink.js";
 import { annotationsSchema } from "./src/annotations/model/schema.js";
 import { RULE_SET_SCHEMA } from "./src/policy/rule-schema.js";
 import { licenceNotices } from "./test/tasks/licence-notices.js";
@@ -126,12 +128,12 @@ const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { versio
 
 /** The sentences of diagnostics are for who asks: the script has their codes. */
 function withoutSentences(): Plugin {
-  const codes = fileURLToPath(new URL("src/annotations/model/diagnostic-codes.ts", import.meta.url));
+  const none = fileURLToPath(new URL("src/annotations/model/no-words.ts", import.meta.url));
   return {
     name: "airlock:without-sentences",
     load: (id) =>
-      id.endsWith("src/annotations/model/diagnostic-texts.ts")
-        ? `export { DIAGNOSTICS } from ${JSON.stringify(codes)};`
+      id.endsWith("src/annotations/model/diagnostic-words.ts")
+        ? `export { quote, wordsOf } from ${JSON.stringify(none)};`
         : null,
   };
 }
@@ -230,7 +232,11 @@ const environments: Environments = {
   scriptTag: scriptTag(
     LIBRARY.auto,
     "airlock.iife.js",
-    [withoutSentences(), compileLate("src/webmcp/references/page-host.ts", false, "createPageHost")],
+    [
+      withoutSentences(),
+      compileLate("src/webmcp/references/page-host.ts", false, "createPageHost"),
+      shrink(),
+    ],
     INNER_NAMES,
   ),
   scriptTagDebug: scriptTag(LIBRARY.debug, "airlock.debug.iife.js"),

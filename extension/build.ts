@@ -3,8 +3,10 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import type { EnvironmentOptions, Plugin } from "vite";
 import { MANAGED_SCHEMA } from "../src/policy/managed-schema.js";
 import { compileLate } from "./compile-late.js";
+
 import { createFirefoxManifest, createManifest, MANAGED_SCHEMA_FILE, MANIFEST_MESSAGES } from "./manifest.js";
 import { TARGET, terserOptions, treeshake } from "./minify.js";
+import { shrink } from "./shrink.js";
 
 /** The file of each classic script that runs at first use, with all that only it imports. */
 const LATE = { page: "extension/page/open-page.ts", content: "extension/content/start-frame.ts" };
@@ -21,7 +23,7 @@ const classic = (name: keyof typeof LATE): EnvironmentOptions => ({
       input: { [name]: `extension/${name}/main.ts` },
       output: { format: "iife" as const, entryFileNames: `${name}.js`, codeSplitting: false },
       treeshake,
-      plugins: [compileLate(LATE[name], name === "content")],
+      plugins: [compileLate(LATE[name], name === "content"), shrink()],
     },
   },
 });

@@ -1,6 +1,7 @@
 /** Lints a tool's definition: the rules that CI runs · S0-52, S2-13, S3-13, S4-05 */
 import { isRecord } from "../intrinsics/language.js";
-import { Diagnostics, joinDiagnostics, quote } from "./model/diagnostics.js";
+import { quote } from "./model/diagnostic-words.js";
+import { Diagnostics, joinDiagnostics } from "./model/diagnostics.js";
 import { isEvident } from "./model/facts.js";
 import { LINT_DIAGNOSTICS } from "./model/lint-texts.js";
 import { ownMember, pointerTo } from "./model/plain-data.js";
@@ -14,7 +15,8 @@ const VALID_NAME = /^[\w.-]{1,128}$/;
 /** Beyond personal data, which some tools are about as a whole. */
 const WORSE_CLASSES = ["financial", "credentials", "regulated"] as const;
 
-type LintDiagnostics = Diagnostics<keyof typeof LINT_DIAGNOSTICS>;
+type LintCode = keyof typeof LINT_DIAGNOSTICS;
+type LintDiagnostics = Diagnostics<LintCode>;
 
 export interface LintOptions {
   /**
@@ -99,7 +101,7 @@ function lintMeaning(
 
 /** @param tool one definition, as plain JSON data from an untrusted source. */
 export function lintTool(tool: unknown, options: LintOptions): readonly AnnotationDiagnostic[] {
-  const found = new Diagnostics(LINT_DIAGNOSTICS);
+  const found = new Diagnostics((code: LintCode) => LINT_DIAGNOSTICS[code]);
   if (!isRecord(tool)) {
     found.add("not-an-object", "", quote(tool));
     return found.list();

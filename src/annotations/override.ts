@@ -6,7 +6,8 @@
  * approval may last, and the rules of others.
  */
 import type { AuthorDataClass } from "./model/author-types.js";
-import { DIAGNOSTICS } from "./model/diagnostic-texts.js";
+import type { DiagnosticCode } from "./model/diagnostic-texts.js";
+import { wordsOf } from "./model/diagnostic-words.js";
 import { Diagnostics } from "./model/diagnostics.js";
 import { type AnyFact, createFact, joinFacts, mapFacts } from "./model/facts.js";
 import type { Destination, FactName, Outcome, ResultLevel, Source, ToolSecurity } from "./model/types.js";
@@ -55,7 +56,7 @@ const GRAVE_IN_SET: Partial<Record<FactName, readonly string[]>> = {
 
 type Statements = ReadonlyMap<FactName, AnyFact>;
 
-const unheard = (): Diagnostics<keyof typeof DIAGNOSTICS> => new Diagnostics(DIAGNOSTICS);
+const unheard = (): Diagnostics<DiagnosticCode> => new Diagnostics(wordsOf);
 const sourcesIn = (value: unknown): readonly Source[] | undefined =>
   readSet(value, "", unheard(), (item, at) => readWord(item, SOURCES, at, unheard()));
 const classesIn = (value: unknown): DataClasses | undefined => readDataClasses(value, "", unheard());

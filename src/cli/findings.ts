@@ -1,5 +1,5 @@
 /** One finding of the lint: each says how to mend it. */
-import { quote } from "../annotations/model/diagnostics.js";
+import { quote } from "../annotations/model/diagnostic-words.js";
 import { LINT_FIXES } from "../annotations/model/lint-texts.js";
 import { ownMember } from "../annotations/model/plain-data.js";
 import type { AnnotationDiagnostic } from "../annotations/model/types.js";

@@ -2,7 +2,7 @@
  * Members that look as if they should be marked, and are not: by their name, their format, or an
  * example of them · S0-52
  */
-import { quote } from "../annotations/model/diagnostics.js";
+import { quote } from "../annotations/model/diagnostic-words.js";
 import type { AnnotationDiagnostic } from "../annotations/model/types.js";
 import { findSecrets } from "../detection/find-secrets.js";
 import { isRecord } from "../intrinsics/language.js";

@@ -35,7 +35,7 @@ export const inputRefused = (issues: string) => `The input does not fit the tool
 export const cannotAugment = () => "webmcp-airlock: cannot augment this ModelContext.";
 export const trustProblem = (tool: string, problem: string) => `webmcp-airlock: tool ${tool}: ${problem}`;
 export const trustUnreadable = () =>
-  "webmcp-airlock: annotations could not be read, so the session counts as the worst. Has this page replaced built-ins?";
+  "webmcp-airlock: annotations could not be read. Has this page replaced built-ins?";
 
 // —— Policy: what is wrong with a rule set (for its author; quotes nothing of it) ——
 export const policyTexts = {

@@ -5,23 +5,22 @@
  */
 export const mistakeLines = {
   "loaded-late": () =>
-    "came before Airlock: agents get raw results. Load Airlock first, never with defer, async or type=module.",
-  "foreign-context": () =>
-    "goes to other code first, which gets raw results. Load that code after Airlock, and register after both.",
+    "came before Airlock: its results are raw. Load Airlock first, without defer or async.",
+  "foreign-context": () => "goes to other code first: its results are raw. Load Airlock before that code.",
   "insecure-origin": () => "has no WebMCP. Use https or localhost.",
-  "malformed-keyword": () => "is not understood: what it describes is withheld. Write JSON Schema.",
+  "malformed-keyword": () => "is no JSON Schema: what it describes is withheld.",
   "misplaced-mark": () => 'marks nothing. Put it under "properties" or "items".',
   "misspelt-mark": (meant: string) => `marks nothing. Did you mean ${meant}?`,
-  "not-a-json-schema": () => "is no JSON Schema, so all of the result is withheld. Use defineTool.",
+  "not-a-json-schema": () => "is no JSON Schema: results are withheld. Use defineTool.",
   "bad-input-schema": () => "is no JSON Schema. Use defineTool.",
   "duplicate-name": () => "is taken: not registered. Choose another name.",
-  "invalid-name": () => "is no valid name, or has no description: not registered.",
+  "invalid-name": () => "has no valid name or no description: not registered.",
   "renamed-member": (count: string) =>
-    `is required and did not come, but ${count} undescribed did: withheld. Mark the new name.`,
-  "content-not-a-list": () => "is no list: this is no MCP result. Return a list of blocks.",
-  "refused-reference": (cause: string) => `is withheld, and cannot be revealed: ${cause}.`,
-  "circular-result": () => "returned no JSON: the call failed. Return plain data.",
-  "tool-threw": (kind: string) => `threw ${kind}: the call failed. The user sees why.`,
+    `did not come, but ${count} undescribed did: withheld. Mark the new name.`,
+  "content-not-a-list": () => "is no list: this is no MCP result.",
+  "refused-reference": (cause: string) => `cannot be revealed: ${cause}.`,
+  "circular-result": () => "returned no JSON. Return plain data.",
+  "tool-threw": (kind: string) => `threw ${kind}. The user sees why.`,
 } as const;
 
 /** A mistake that the page's script can see. */

@@ -10,6 +10,13 @@ export interface Words {
   readonly text: (detail: string) => string;
 }
 
+/** The script-tag file has only the names. */
+const CONTRADICTED: Readonly<Record<string, string>> = {
+  vocabulary: "another vocabulary",
+  source: "a source that strangers write",
+  effects: "effects that are declared beside it",
+};
+
 /** A wrong type, value or shape makes its field unknown; the tool stays usable. */
 export const DIAGNOSTICS = {
   "not-an-object": {
@@ -79,7 +86,7 @@ export const DIAGNOSTICS = {
   },
   contradiction: {
     severity: "warning",
-    text: (detail) => `Contradicts ${detail}; the worse of the two counts.`,
+    text: (detail) => `Contradicts ${CONTRADICTED[detail] ?? detail}; the worse of the two counts.`,
   },
   "worse-than-declared": {
     severity: "warning",

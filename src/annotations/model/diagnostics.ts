@@ -7,40 +7,26 @@ import type { AnnotationDiagnostic } from "./types.js";
 const MAX_DIAGNOSTICS = 100;
 /** A result of ten thousand parts can be wrong in each, so only the first of these are sorted. */
 const MAX_COLLECTED = 1_000;
-const MAX_QUOTE = 40;
 
-/**
- * Attack: control, format and surrogate characters that hide or reverse their surroundings in a
- * terminal.
- */
-const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
-
-/** Quotes a part of the declaration, shortened and visible: it cannot end the quotation. */
-export function quote(value: unknown): string {
-  const text = typeof value === "string" ? value.slice(0, MAX_QUOTE + 1) : describe(value);
-  const short = text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE)}…` : text;
-  const visible = short.replace(UNSEEN, "\u{fffd}");
-  return typeof value === "string" ? JSON.stringify(visible.replaceAll('"', "'")) : visible;
-}
-
-function describe(value: unknown): string {
-  if (Array.isArray(value)) return `a list of ${value.length}`;
-  if (typeof value === "object" && value !== null) return "an object";
-  return value === undefined ? "nothing" : String(value);
-}
+/** @param words of the code */
+export const writeDiagnostic = (
+  { severity, text }: Words,
+  code: string,
+  pointer: string,
+  detail = "",
+): AnnotationDiagnostic => ({ severity, code, pointer, message: text(detail) });
 
 export class Diagnostics<Code extends string = DiagnosticCode> {
   readonly #all: AnnotationDiagnostic[] = [];
-  readonly #words: Readonly<Record<Code, Words>>;
+  readonly #wordsOf: (code: Code) => Words;
 
-  constructor(words: Readonly<Record<Code, Words>>) {
-    this.#words = words;
+  constructor(wordsOf: (code: Code) => Words) {
+    this.#wordsOf = wordsOf;
   }
 
   add(code: Code, pointer: string, detail = ""): void {
     if (this.#all.length >= MAX_COLLECTED) return;
-    const { severity, text } = this.#words[code];
-    this.#all.push({ severity, code, pointer: pointer.slice(0, MAX_TEXT), message: text(detail) });
+    this.#all.push(writeDiagnostic(this.#wordsOf(code), code, pointer.slice(0, MAX_TEXT), detail));
   }
 
   list(): readonly AnnotationDiagnostic[] {

@@ -1,6 +1,6 @@
 /** Claimed sources of data: classified, bounded, never rewritten · S0-08, S0-09, S0-10, S0-63 */
 
-import { quote } from "../model/diagnostics.js";
+import { quote } from "../model/diagnostic-words.js";
 import { MAX_ITEMS, MAX_TEXT, pointerTo } from "../model/plain-data.js";
 import type { Claims } from "./claims.js";
 

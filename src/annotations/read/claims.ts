@@ -1,5 +1,5 @@
 /** The claims of one declaration, from all vocabularies that it uses. */
-import { DIAGNOSTICS } from "../model/diagnostic-texts.js";
+import { wordsOf } from "../model/diagnostic-words.js";
 import { Diagnostics } from "../model/diagnostics.js";
 import { type AnyFact, createFact, joinFacts, mapFacts, unknownFact } from "../model/facts.js";
 import { pointerTo } from "../model/plain-data.js";
@@ -8,7 +8,7 @@ import { isHintName } from "../model/vocabulary.js";
 
 export class Claims {
   readonly stage: Stage;
-  readonly diagnostics = new Diagnostics(DIAGNOSTICS);
+  readonly diagnostics = new Diagnostics(wordsOf);
   readonly #provenance: Provenance;
   readonly #facts = new Map<FactName, AnyFact>();
 
@@ -25,7 +25,7 @@ export class Claims {
     const isContradiction =
       isHintName(name) && this.stage !== "result" && provenance !== "derived" && earlier !== undefined;
     if (isContradiction && earlier.values[0] !== added.values[0]) {
-      this.diagnostics.add("contradiction", pointerTo("/annotations", name), "another vocabulary");
+      this.diagnostics.add("contradiction", pointerTo("/annotations", name), "vocabulary");
     }
     this.#facts.set(name, earlier === undefined ? added : joinFacts(name, earlier, added));
   }

@@ -22,7 +22,7 @@ function deriveOpenWorld(claims: Claims): void {
     claims.has("returnMetadata.source", "untrustedPublic") || claims.has("untrustedContentHint", true);
   if (!isFromStrangers) return;
   if (claims.has("openWorldHint", false)) {
-    claims.diagnostics.add("contradiction", `${ANNOTATIONS}/openWorldHint`, "a source that strangers write");
+    claims.diagnostics.add("contradiction", `${ANNOTATIONS}/openWorldHint`, "source");
   }
   claims.derive("openWorldHint", [true]);
 }
@@ -48,11 +48,7 @@ function deriveReadOnly(claims: Claims): void {
     claims.has("inputMetadata.outcomes", "consequential") ||
     claims.has("inputMetadata.outcomes", "irreversible");
   if (isContradicted) {
-    claims.diagnostics.add(
-      "contradiction",
-      `${ANNOTATIONS}/readOnlyHint`,
-      "effects that are declared beside it",
-    );
+    claims.diagnostics.add("contradiction", `${ANNOTATIONS}/readOnlyHint`, "effects");
     claims.derive("readOnlyHint", [false]);
   } else if (!claims.isStated("destructiveHint")) claims.derive("destructiveHint", [false]);
 }

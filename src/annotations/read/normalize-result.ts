@@ -3,8 +3,8 @@
  * U-15
  */
 
-import { DIAGNOSTICS } from "../model/diagnostic-texts.js";
-import { joinDiagnostics } from "../model/diagnostics.js";
+import { wordsOf } from "../model/diagnostic-words.js";
+import { joinDiagnostics, writeDiagnostic } from "../model/diagnostics.js";
 import { isEvident, speaks } from "../model/facts.js";
 import { ownMember, pointerTo } from "../model/plain-data.js";
 import type { AnnotationDiagnostic, FactName, ToolSecurity } from "../model/types.js";
@@ -73,9 +73,6 @@ export function findMissing(tool: ToolSecurity, result: ToolSecurity): readonly 
     isEvident(tool.facts, "openWorldHint") ||
     EXPECTED.some((name) => tool.facts[name].known && tool.facts[name].values.length > 0);
   if (!promises || speaks(result)) return [];
-  const { severity, text } = DIAGNOSTICS["annotations-missing"];
-  return joinDiagnostics(
-    [{ severity, code: "annotations-missing", pointer: "/_meta/annotations", message: text() }],
-    [],
-  );
+  const code = "annotations-missing";
+  return joinDiagnostics([writeDiagnostic(wordsOf(code), code, "/_meta/annotations")], []);
 }

@@ -4,7 +4,7 @@
  */
 
 import { isRecord } from "../../intrinsics/language.js";
-import { quote } from "../model/diagnostics.js";
+import { quote } from "../model/diagnostic-words.js";
 import { ownMember, pointerTo } from "../model/plain-data.js";
 import type { Provenance, ToolSecurity } from "../model/types.js";
 import { Claims } from "./claims.js";

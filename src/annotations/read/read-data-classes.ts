@@ -1,6 +1,7 @@
 /** DataClass, and the bare and scoped forms of `regulated` · S0-25, S0-26, S0-27, S2-05, S2-08 */
 import { isRecord } from "../../intrinsics/language.js";
-import { type Diagnostics, quote } from "../model/diagnostics.js";
+import { quote } from "../model/diagnostic-words.js";
+import type { Diagnostics } from "../model/diagnostics.js";
 import { MAX_ITEMS, MAX_TEXT, ownMember, pointerTo } from "../model/plain-data.js";
 import type { DataClass } from "../model/types.js";
 import { DATA_CLASSES } from "../model/vocabulary.js";

@@ -1,7 +1,7 @@
 /** `inputMetadata` and `returnMetadata` · S0-11, S0-15 … S0-18, S0-21 … S0-23, S2-01 … S2-07 */
 
 import { isRecord } from "../../intrinsics/language.js";
-import { quote } from "../model/diagnostics.js";
+import { quote } from "../model/diagnostic-words.js";
 import { ownMember, pointerTo } from "../model/plain-data.js";
 import type { FactName } from "../model/types.js";
 import { DESTINATIONS, OUTCOMES, SOURCES } from "../model/vocabulary.js";

@@ -2,7 +2,8 @@
  * Scalar or possible-set values of a vocabulary, in camelCase or PascalCase · S0-03, S0-15, S0-16,
  * S0-21, S2-03 … S2-07
  */
-import { type Diagnostics, quote } from "../model/diagnostics.js";
+import { quote } from "../model/diagnostic-words.js";
+import type { Diagnostics } from "../model/diagnostics.js";
 import { MAX_ITEMS, pointerTo } from "../model/plain-data.js";
 
 const lowerFirst = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1);

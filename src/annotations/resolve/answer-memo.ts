@@ -2,8 +2,8 @@
  * Holds a resolver to its earlier answers: the same arguments, the same annotations · S4-10, S4-15
  */
 import { canonicalJson } from "../model/canonical-json.js";
-import { DIAGNOSTICS } from "../model/diagnostic-texts.js";
-import { joinDiagnostics } from "../model/diagnostics.js";
+import { wordsOf } from "../model/diagnostic-words.js";
+import { joinDiagnostics, writeDiagnostic } from "../model/diagnostics.js";
 import type { ToolSecurity } from "../model/types.js";
 import { mergeSecurity } from "./merge-security.js";
 
@@ -50,7 +50,7 @@ export class AnswerMemo {
 }
 
 function withDiagnostic(security: ToolSecurity): ToolSecurity {
-  const { severity, text } = DIAGNOSTICS["not-deterministic"];
-  const added = [{ severity, code: "not-deterministic", pointer: "/annotations", message: text() }];
+  const code = "not-deterministic";
+  const added = [writeDiagnostic(wordsOf(code), code, "/annotations")];
   return Object.freeze({ ...security, diagnostics: joinDiagnostics(security.diagnostics, added) });
 }

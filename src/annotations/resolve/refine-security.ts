@@ -2,8 +2,8 @@
  * A tool's static annotations, narrowed by its resolver for these arguments · S0-40, S4-05, S4-12,
  * U-08
  */
-import { DIAGNOSTICS } from "../model/diagnostic-texts.js";
-import { joinDiagnostics } from "../model/diagnostics.js";
+import { wordsOf } from "../model/diagnostic-words.js";
+import { joinDiagnostics, writeDiagnostic } from "../model/diagnostics.js";
 import { type AnyFact, joinFacts, mapFacts } from "../model/facts.js";
 import { pointerTo } from "../model/plain-data.js";
 import type { AnnotationDiagnostic, FactName, ToolSecurity } from "../model/types.js";
@@ -60,7 +60,7 @@ export function refineSecurity(declared: ToolSecurity, resolved: ToolSecurity): 
 }
 
 function describe(name: FactName): AnnotationDiagnostic {
-  const { severity, text } = DIAGNOSTICS["worse-than-declared"];
   const pointer = pointerTo("/annotations", ...name.split("."));
-  return { severity, code: "worse-than-declared", pointer, message: text(name) };
+  const code = "worse-than-declared";
+  return writeDiagnostic(wordsOf(code), code, pointer, name);
 }

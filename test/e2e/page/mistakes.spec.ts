@@ -32,7 +32,7 @@ const MARKED = `{ type: "object", properties: { id: { type: "string" }, key: { t
 const MISTAKES: Readonly<Record<string, readonly [tool: string, line: RegExp]>> = {
   "a malformed keyword": [
     `{ outputSchema: { type: "object", properties: { key: { "x-sensitive": true }, rows: { allOf: "x" } } } }`,
-    /^malformed-keyword keys \/outputSchema\/properties\/rows\/allOf is not understood/,
+    /^malformed-keyword keys \/outputSchema\/properties\/rows\/allOf is no JSON Schema/,
   ],
   "a mark beside the members": [
     `{ outputSchema: { type: "object", key: { "x-sensitive": true } } }`,
@@ -53,7 +53,7 @@ const MISTAKES: Readonly<Record<string, readonly [tool: string, line: RegExp]>> 
   "a bad name": [`{ name: "two words" }`, /^invalid-name two words is no valid name/],
   "a renamed member": [
     `{ outputSchema: ${MARKED}, execute: () => ({ id: "k1", token: "${CANARY}" }) }`,
-    /^renamed-member keys key is required and did not come, but 1 undescribed did/,
+    /^renamed-member keys key did not come, but 1 undescribed did/,
   ],
   "content that is no list": [
     `{ outputSchema: ${MARKED}, execute: () => ({ content: "${CANARY}", structuredContent: { id: "k1", key: "${CANARY}" } }) }`,
@@ -61,7 +61,7 @@ const MISTAKES: Readonly<Record<string, readonly [tool: string, line: RegExp]>> 
   ],
   "a reference of another origin": [
     `{ execute: () => ({ content: [{ type: "secret_reference", id: "a", label: "${CANARY}", redeemUrl: "https://other.example/${CANARY}" }] }) }`,
-    /^refused-reference keys \/content\/\* is withheld, and cannot be revealed: redeemUrl is on another origin\.$/,
+    /^refused-reference keys \/content\/\* cannot be revealed: redeemUrl is on another origin\.$/,
   ],
   "a path of another origin": [
     `{ execute: () => ({ type: "secret_reference", id: "a", label: "b", redeemUrl: "//other.example/${CANARY}" }) }`,
@@ -154,7 +154,7 @@ for (const [how, html] of Object.entries(LATE)) {
     await page.goto(server.url());
     await expect
       .poll(() => codes(said))
-      .toEqual([expect.stringMatching(/^loaded-late early came before Airlock: agents get raw results\./)]);
+      .toEqual([expect.stringMatching(/^loaded-late early came before Airlock: its results are raw\./)]);
     await inPage(page, `await mc.registerTool(aTool({ name: "later" })); await mc.getTools();`);
     expect(codes(said)).toHaveLength(1);
   });

@@ -132,7 +132,7 @@ export function ownQuestion(value: JsonValue): JsonObject | undefined {
 // —— Answers that are not a result ——
 
 const STATES = ["working", "input_required", "completed", "failed", "cancelled"];
-/** Both eras. A status message is in free words: before the result is there, what to search for is not known. */
+/** Both eras. */
 const TASK: Members = {
   taskId: word,
   status: oneOf(...STATES),
@@ -143,23 +143,25 @@ const TASK: Members = {
   pollInterval: amount,
   pollIntervalMs: amount,
 };
+/** A status message is in free words: before the result is there, what to search for is not known. */
+const TOLD_TASK: Members = { ...TASK, statusMessage: word };
 const task = only(TASK);
 
 const questions: Pass = each(ownQuestion);
 const others = each(anything);
 
-/** An answer to `tools/call` that comes before the result, by its kind. `asked` is what passes of its questions. */
+/** An answer to `tools/call` that comes before the result, by its kind. */
 const INTERIM = {
   /** 2025-11-25: what `task` says. */
-  begun: () => ({ resultType: oneOf("complete"), task }),
+  begun: (isMarked) => ({ resultType: oneOf("complete"), task: isMarked ? task : only(TOLD_TASK) }),
   /** 2026-07-28: the same, without a member around it. */
-  task: () => ({ resultType: oneOf("task"), ...TASK }),
-  input_required: (asked: Pass) => ({
+  task: (isMarked) => ({ resultType: oneOf("task"), ...(isMarked ? TASK : TOLD_TASK) }),
+  input_required: (isMarked) => ({
     resultType: oneOf("input_required"),
-    inputRequests: asked,
+    inputRequests: isMarked ? questions : others,
     requestState: word,
   }),
-} as const satisfies Record<string, (asked: Pass) => Members>;
+} as const satisfies Record<string, (isMarked: boolean) => Members>;
 export type InterimKind = keyof typeof INTERIM;
 
 const countOf = (value: JsonValue | undefined): number => (isRecord(value) ? Object.keys(value).length : 0);
@@ -169,8 +171,7 @@ const countOf = (value: JsonValue | undefined): number => (isRecord(value) ? Obj
  * @returns undefined where it asks what may not be asked
  */
 export function ownInterim(kind: InterimKind, result: JsonObject, isMarked: boolean): JsonObject | undefined {
-  const members = INTERIM[kind](isMarked ? questions : others);
-  const own = only({ ...members, _meta: isMarked ? meta : others })(result) ?? {};
+  const own = only({ ...INTERIM[kind](isMarked), _meta: isMarked ? meta : others })(result) ?? {};
   return countOf(own["inputRequests"]) === countOf(result["inputRequests"]) ? own : undefined;
 }
 
@@ -178,7 +179,7 @@ export function ownInterim(kind: InterimKind, result: JsonObject, isMarked: bool
 export const ownTask = (value: JsonObject, isMarked: boolean): JsonObject =>
   only({
     resultType: oneOf("complete"),
-    ...TASK,
+    ...(isMarked ? TASK : TOLD_TASK),
     inputRequests: isMarked ? questions : others,
     tasks: allOf(task),
     nextCursor: word,

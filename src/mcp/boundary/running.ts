@@ -14,6 +14,8 @@ export interface BegunTask {
   readonly tool?: KnownTool;
   /** Of the call, as the agent sent them; none where they held a secret. */
   readonly arguments: JsonObject;
+  /** Of the request that began it: it goes on for as long as the task. */
+  readonly progressToken?: JsonValue;
   isRunning: boolean;
   /** The agent had it cancelled, so an error is not the end of the tool. */
   isCancelled: boolean;
@@ -67,7 +69,10 @@ export class Running {
    *
    * @returns false where there is no room
    */
-  beginTask(id: string, { tool, arguments: args }: Pick<BegunTask, "tool" | "arguments">): boolean {
+  beginTask(
+    id: string,
+    { tool, ...began }: Pick<BegunTask, "tool" | "arguments" | "progressToken">,
+  ): boolean {
     const known = this.#tasks.get(id);
     if (known !== undefined && tool === undefined) return true;
     if (known === undefined && this.#tasks.size >= MAX_TASKS && !this.#makeRoom()) {
@@ -76,10 +81,17 @@ export class Running {
       return false;
     }
     const begun = { isRunning: true, isCancelled: false, hasFailed: false };
-    const given = known === undefined ? args : {};
-    const held = tool && { tool: stricter(known?.tool, tool) };
-    this.#tasks.set(id, { ...begun, arguments: given, ...held });
+    // What the agent said itself is no secret to it, and in which of both calls it did is not known.
+    const said = known === undefined ? began : { ...began, arguments: {} };
+    this.#tasks.set(id, { ...begun, ...said, ...(tool && { tool: stricter(known?.tool, tool) }) });
     return true;
+  }
+
+  /** Whether a task that runs tells its progress by this token. */
+  hasToken(token: JsonValue): boolean {
+    return [...this.#tasks.values()].some(
+      ({ isRunning, progressToken }) => isRunning && token !== null && progressToken === token,
+    );
   }
 
   /** An id, cursor or address that either side has said to the other: to say it again is no news. */

@@ -51,7 +51,7 @@ export class ServerAnswers {
     return shown === undefined ? errorTo(id, -32603, rpcHeldBack()) : { jsonrpc: "2.0", id, result: shown };
   }
 
-  #ownOf(whole: JsonObject, { method, request }: OpenRequest): JsonObject {
+  #ownOf(whole: JsonObject, { method, request, progressToken }: OpenRequest): JsonObject {
     const { name } = asObject(request["params"]);
     const isResolution = (RESOLVE_METHODS as readonly string[]).includes(method);
     if (isResolution && this.#tools.get(String(name))?.contract.enforces === true)
@@ -59,7 +59,7 @@ export class ServerAnswers {
     const { resultType, taskId } = whole;
     // A prompt or a resource can come as a task, too.
     if (resultType === "task" && typeof taskId === "string")
-      this.#parts.running.beginTask(taskId, { arguments: {} });
+      this.#parts.running.beginTask(taskId, { arguments: {}, progressToken });
     return whole;
   }
 

@@ -22,7 +22,7 @@ const asObject = (value: unknown): JsonObject => (isRecord(value) ? (value as Js
 
 export class ServerWords {
   readonly #parts: TaskParts;
-  /** Progress of a call that is not open says nothing to the client. */
+  /** Progress of a call that is not open, and of no task, says nothing to the client. */
   readonly #isOpen: (progressToken: JsonValue) => boolean;
 
   constructor(parts: TaskParts, isOpen: (progressToken: JsonValue) => boolean) {
@@ -96,7 +96,9 @@ export class ServerWords {
     const { isGuarded } = this.#parts.running;
     const own = isGuarded ? ownNotification(method, params) : params;
     if (own === undefined) return undefined;
-    if (method === "notifications/progress" && !this.#isOpen(own["progressToken"] ?? null)) return undefined;
+    const token = own["progressToken"] ?? null;
+    if (method === "notifications/progress" && !this.#isOpen(token) && !this.#parts.running.hasToken(token))
+      return undefined;
     return isGuarded ? this.#onlyNamed(method, this.#withKnownMeta(own)) : own;
   }
 

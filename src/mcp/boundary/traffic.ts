@@ -254,7 +254,8 @@ export class Traffic {
         await this.#tools.refresh(ask);
         return this.#tools.get(name)?.text === tool.text;
       },
-      taskBegun: (task, held, args) => this.#running.beginTask(task, { tool: held, arguments: args }),
+      taskBegun: (task, held, args) =>
+        this.#running.beginTask(task, { tool: held, arguments: args, progressToken: open.progressToken }),
     });
   }
 

@@ -12,7 +12,7 @@ import { defineConfig } from "vitest/config";
 import { copyDemoPage, demoClient, withoutServer } from "./demo/build.js";
 import { extension, writeExtension, writeFirefoxExtension } from "./extension/build.js";
 import { compileLate } from "./extension/compile-late.js";
-import { TARGET, terserOptions, treeshake } from "./extension/minify.js";
+import { INNER_NAMES, TARGET, terserOptions, treeshake } from "./extension/minify.js";
 import { annotationsSchema } from "./src/annotations/model/schema.js";
 import { RULE_SET_SCHEMA } from "./src/policy/rule-schema.js";
 import { licenceNotices } from "./test/tasks/licence-notices.js";
@@ -24,6 +24,7 @@ const LIBRARY = {
   index: "src/index.ts",
   auto: "src/auto.ts",
   debug: "src/debug.ts",
+  german: "src/german.ts",
   react: "src/react/index.ts",
   redaction: "src/engine/index.ts",
   gateway: "src/gateway/index.ts",
@@ -85,10 +86,17 @@ function library(): Environments {
 }
 
 /** A file for a script tag. */
-function scriptTag(input: string, entryFileNames: string, plugins: Plugin[] = []): EnvironmentOptions {
+function scriptTag(
+  input: string,
+  entryFileNames: string,
+  plugins: Plugin[] = [],
+  innerNames: readonly string[] = [],
+  name = "Airlock",
+): EnvironmentOptions {
+  const properties = innerNames.length > 0 && { regex: new RegExp(`^(${innerNames.join("|")})$`) };
   const output = {
     format: "iife" as const,
-    name: "Airlock",
+    name,
     exports: "named" as const,
     entryFileNames,
     codeSplitting: false,
@@ -102,7 +110,7 @@ function scriptTag(input: string, entryFileNames: string, plugins: Plugin[] = []
       emptyOutDir: false,
       target: TARGET,
       minify: "terser" as const,
-      terserOptions,
+      terserOptions: { ...terserOptions, mangle: { properties } },
       rolldownOptions: {
         input,
         output,
@@ -219,11 +227,14 @@ function inPage(): Plugin {
 
 const environments: Environments = {
   ...library(),
-  scriptTag: scriptTag(LIBRARY.auto, "airlock.iife.js", [
-    withoutSentences(),
-    compileLate("src/webmcp/references/page-host.ts", false, "createPageHost"),
-  ]),
+  scriptTag: scriptTag(
+    LIBRARY.auto,
+    "airlock.iife.js",
+    [withoutSentences(), compileLate("src/webmcp/references/page-host.ts", false, "createPageHost")],
+    INNER_NAMES,
+  ),
   scriptTagDebug: scriptTag(LIBRARY.debug, "airlock.debug.iife.js"),
+  scriptTagGerman: scriptTag(LIBRARY.german, "airlock.german.iife.js", [], [], "AirlockGerman"),
   ...extension(),
   ...demoClient(),
   ...programs(),
@@ -244,6 +255,10 @@ export default defineConfig({
       mcpCommand: "mcp-command.licenses.txt",
       command: "cli.licenses.txt",
       library: "library.licenses.txt",
+      extensionBackground: "background.licenses.txt",
+      extensionPages: "pages.licenses.txt",
+      demoStatic: "main.licenses.txt",
+      demoServer: "server.licenses.txt",
     }),
   ],
   environments: process.env["VITEST"] ? {} : environments,

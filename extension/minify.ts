@@ -5,10 +5,28 @@ export const TARGET = "es2022";
 export const terserOptions = {
   ecma: 2020 as const,
   toplevel: true,
-  compress: { passes: 3, unsafe_arrows: true, keep_fargs: false },
+  compress: { passes: 5, inline: 1, sequences: false, unsafe_arrows: true, keep_fargs: false },
   // In brackets, a browser compiles a function that is called at once where it parses it, instead of twice.
   format: { ascii_only: true, wrap_iife: true },
 };
 
 /** Reading a built-in has no effect worth keeping: so the bundler drops unused intrinsics. */
 export const treeshake = { propertyReadSideEffects: false as const };
+
+/**
+ * Members that only the script-tag file itself has, and that get short names there. None is in what it says to a page, to
+ * other documents, to another copy of itself or to debug mode, and the platform has none of them. A rule of the architecture
+ * looks.
+ */
+export const INNER_NAMES: readonly string[] =
+  `annotate asValue augmentOwn augmentation bases beginByCall byHandle certain contentEncoded contextOf declares
+    deferred derive describeOthers diagnostics digits edges exposedOrigins faults fillHandles foundCopies gradeOf
+    guarded guessable hasLiteralMarks hasMarks hasPassed hedged heldItem holder inParts inPlaceParents isAutomatic
+    isBegun isCalling isClosed isDescribed isEnforced isFull isHeld isIssued isMarked isName isNeeded isOdd
+    isOfAKind isOnDocument isPart isPlain isRequired isStated isSubmitted isWithin leavesNull listed locate
+    markedMembers maskers maskersFor mayHaveEscapes mirrorOf nativeSource nativeText nextText noted onRefused
+    onRegister onUnseen parents patches patterns pointer projectedInputSchema projectedOutputSchema provenance
+    quiet reaches readOn refusal refuseIfFailed registrations remember reportFailure retryAfter severity showCount
+    showOthers tellPerson textOnly through toolMap tupleLength unended units unresolved unused weakWork`.split(
+    /\s+/,
+  );

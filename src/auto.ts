@@ -9,9 +9,10 @@
 import { isWindow, strictTurnedOn, surfaceTurnedOff } from "./intrinsics/dom.js";
 import { describeCall, install, sessionTrust } from "./webmcp/install/install.js";
 import { version } from "./webmcp/install/install-once.js";
+import { events } from "./webmcp/references/kept-events.js";
 
 export type * from "./webmcp/api/globals.js";
 
-export { describeCall, install, sessionTrust, version };
+export { describeCall, events, install, sessionTrust, version };
 
 if (isWindow) install({ surface: !surfaceTurnedOff, strict: strictTurnedOn });

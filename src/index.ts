@@ -17,3 +17,4 @@ export {
 } from "./webmcp/authoring/define-tool.js";
 export { describeCall, type InstallOptions, install, sessionTrust } from "./webmcp/install/install.js";
 export { type Installation, type Mode, version } from "./webmcp/install/install-once.js";
+export { events, type KeptEvents, type KeptItem } from "./webmcp/references/kept-events.js";

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { built } from "./architecture/built.js";
-import { crowdedFolders, floorViolations } from "./architecture/floors.js";
+import { crowdedFolders, floorViolations, missingOnFloors } from "./architecture/floors.js";
 import { ALLOWED_IMPORTS, FORBIDDEN_IMPORTS } from "./architecture/import-samples.js";
 import { ownClasses } from "./architecture/own-receivers.js";
 import {
@@ -66,6 +66,19 @@ describe("Floors", () => {
     ["extension/ui/tools/a.ts", 'import { x } from "../settings/b.js";'],
   ])("%s may not say %s", (path, text) => {
     expect(floorViolations(parseSource(path, text))).toHaveLength(1);
+  });
+
+  test.each([
+    ["src/mcp/source.ts", 'import type { X } from "./link/rpc-line.js";'],
+    ["src/mcp/log/a.ts", 'import { x } from "../link/rpc-line.js";'],
+    ["src/mcp/paths.ts", 'import { x } from "./identity.js";'],
+  ])("%s may not say %s either", (path, text) => {
+    expect(floorViolations(parseSource(path, text))).toHaveLength(1);
+  });
+
+  test("Every folder and file that has a floor is there.", () => {
+    expect(missingOnFloors([])).toContain("schema");
+    expect(missingOnFloors(sources.map(({ path }) => path))).toEqual([]);
   });
 
   test("A file on no floor is found.", () => {

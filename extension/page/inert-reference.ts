@@ -11,15 +11,18 @@ import {
   elementGetAttribute,
   elementSetAttribute,
 } from "../../src/intrinsics/dom.js";
+import { referenceInPanel as germanReferenceInPanel } from "../../src/texts/german/people.js";
 import { referenceInPanel } from "../../src/texts/people.js";
 import { child } from "../../src/webmcp/references/nodes.js";
+import { isGermanReader } from "../../src/webmcp/references/reader-language.js";
 import { sheet } from "../../src/webmcp/references/styles.js";
 
 class InertReferenceElement extends ElementBase {
   constructor() {
     super();
     elementAttachInternals(this);
-    child(attachClosedShadow(this, sheet()), "div", referenceInPanel());
+    const words = isGermanReader() ? germanReferenceInPanel() : referenceInPanel();
+    child(attachClosedShadow(this, sheet()), "div", words);
   }
 
   /** As in the page's own element, for pages that set it. */

@@ -3,6 +3,7 @@
 import { ownDocument, ownOrigin } from "../../src/intrinsics/dom.js";
 import { jsonStringify, listMap } from "../../src/intrinsics/language.js";
 import { stringSlice } from "../../src/intrinsics/text.js";
+import { keptInPanel, notKept } from "../../src/texts/agents.js";
 import { forms } from "../../src/webmcp/declarative/forms.js";
 import { complete } from "../../src/webmcp/install/complete.js";
 import type { Prepared } from "../../src/webmcp/install/prepare.js";
@@ -40,7 +41,7 @@ export function openPage(prepared: Prepared, doorbell: Doorbell, classes: ToolEv
   });
   let by = () => "page" as "page" | "browser";
   const ownCalls = createOwnCalls(send, () => by());
-  const host = createHost(send);
+  const host = createHost(send, () => line?.isOpen() === true);
   let nativeForms: NativeForms | undefined;
   complete(prepared, {
     host: {
@@ -82,7 +83,7 @@ interface Hands {
 function obey(message: ToPage, { tools, calls, ownCalls, send, look }: Hands): void {
   look();
   if (message.type === "own-answer") {
-    ownCalls.answered(message.call, message.allow);
+    ownCalls.answered(message.call, message.allow, message.isStopped);
     return;
   }
   const { call } = message;
@@ -96,8 +97,9 @@ function obey(message: ToPage, { tools, calls, ownCalls, send, look }: Hands): v
   else askResolver(tool?.resolve, message.arguments, answer);
 }
 
-function createHost(send: PageLine["send"]): PageHost {
+function createHost(send: PageLine["send"], isOpen: PageLine["isOpen"]): PageHost {
   return createPageHost(ownOrigin, {
+    where: () => (isOpen() ? keptInPanel() : notKept()),
     add({ tool }, { withheld, error }) {
       // Defined late, so that a page keeps its own element of this name.
       defineInertReference();

@@ -6,7 +6,12 @@
 import { onAbort } from "../../src/intrinsics/dom.js";
 import { dictionary, jsonParse, reflectApply, SafeMap, SafeWeakMap } from "../../src/intrinsics/language.js";
 import { promiseCreate, promiseThen } from "../../src/intrinsics/promise.js";
-import { agentCallDenied, agentResultDenied } from "../../src/texts/agents.js";
+import {
+  agentCallDenied,
+  agentCallStopped,
+  agentResultDenied,
+  agentResultStopped,
+} from "../../src/texts/agents.js";
 import { holdActivation } from "../../src/webmcp/api/activation.js";
 import { failureOf, hasAborted } from "../../src/webmcp/api/enforcing-execute.js";
 import type { ReadTool } from "../../src/webmcp/webidl/read-tool.js";
@@ -24,7 +29,7 @@ export interface OwnCalls {
   guard(tool: ReadTool): ReadTool;
   /** @returns the same tool with the page's own `execute`, for calls of the extension */
   known(tool: ReadTool, texts: ToolTexts): ReadTool;
-  answered(call: string, allow: boolean): void;
+  answered(call: string, allow: boolean, isStopped?: boolean): void;
 }
 
 /** The tool behind a guarded one. */
@@ -36,18 +41,21 @@ interface Guarded {
 
 interface Line {
   /** Resolves with the decision of the person or the rules. */
-  ask(message: UntrustedOwnCall): Promise<boolean>;
+  ask(message: UntrustedOwnCall): Promise<Answer>;
   /** The caller no longer waits. */
   end(call: string): void;
 }
 
+/** `stop`: a rule said no, and not the person. */
+type Answer = "allow" | "deny" | "stop";
+
 /** Calls that wait for an answer, by tool name. */
 function createLine(send: Send): Line & Pick<OwnCalls, "answered"> {
-  const waiting = new SafeMap<string, (allow: boolean) => void>();
-  const answered = (call: string, allow: boolean): void => {
+  const waiting = new SafeMap<string, (answer: Answer) => void>();
+  const answered = (call: string, allow: boolean, isStopped = false): void => {
     const say = waiting.get(call);
     waiting.delete(call);
-    say?.(allow);
+    say?.(allow ? "allow" : isStopped ? "stop" : "deny");
   };
   return {
     answered,
@@ -75,8 +83,8 @@ export function createOwnCalls(send: Send, by: () => "page" | "browser"): OwnCal
     const tool = { name: "", description: "", ...texts, registration: 0 };
     const begun = holdActivation();
     const asked = line.ask({ type: "own-call", call, tool, by: by(), arguments: shown(args[0]) });
-    const done = promiseThen(asked, (allow) => {
-      if (!allow) throw failureOf(agentCallDenied());
+    const done = promiseThen(asked, (answer) => {
+      if (answer !== "allow") throw failureOf(answer === "stop" ? agentCallStopped() : agentCallDenied());
       return release(call, execute, args, line, begun);
     });
     // A signal may be used for many calls.
@@ -144,8 +152,9 @@ function release(
     running,
     (raw) => {
       const result = serializeRaw(raw);
-      return promiseThen(line.ask({ type: "own-result", call, result }), (allow) => {
-        if (!allow) throw failureOf(agentResultDenied());
+      return promiseThen(line.ask({ type: "own-result", call, result }), (answer) => {
+        if (answer !== "allow")
+          throw failureOf(answer === "stop" ? agentResultStopped() : agentResultDenied());
         return result.kind === "json" ? valueIn(result.text) : raw;
       });
     },

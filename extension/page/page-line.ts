@@ -9,6 +9,7 @@ import { getData, postTo, setOnMessage } from "./page-primordials.js";
 export interface PageLine {
   /** Dropped until the port is there: `greet` says what the other side must know. @returns whether it was sent */
   send(message: FromPage): boolean;
+  isOpen(): boolean;
 }
 
 /** @param greet called once when the other side is there. */
@@ -19,6 +20,7 @@ export function openPageLine(
 ): PageLine {
   let port: MessagePort | undefined;
   const line: PageLine = {
+    isOpen: () => port !== undefined,
     send(message) {
       if (port === undefined) return false;
       postTo(port, message);

@@ -20,6 +20,7 @@ export const RpcCode = {
   toolChanged: -32005,
   documentGone: -32006,
   storageFull: -32007,
+  notLogged: -32008,
 } as const;
 
 export type RpcId = string | number;
@@ -108,23 +109,30 @@ export interface ToolsCallParams {
   readonly name: string;
   readonly arguments: JsonRecord;
   readonly progressToken?: RpcId;
+  /** In milliseconds: how long the caller waits, as it says itself. */
+  readonly patience?: number;
   readonly traceparent?: string;
 }
 
 /** W3C Trace Context, version 00: digits of a fixed number, since it goes into the log. */
 const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
+/** A member of `_meta`: an app asks for progress itself, and its client may have asked for none. */
+const PATIENCE = "webmcp-airlock/patience";
+
 export function decodeToolsCall(params: JsonRecord): ToolsCallParams | undefined {
   const name = asString(params["name"], MAX_TOOL_NAME);
   const args = params["arguments"] === undefined ? {} : asRecord(params["arguments"]);
   if (name === undefined || args === undefined) return undefined;
-  const { progressToken, traceparent } = asRecord(params["_meta"]) ?? {};
+  const { progressToken, traceparent, [PATIENCE]: patience } = asRecord(params["_meta"]) ?? {};
   const token = asId(progressToken);
+  const isPatience = typeof patience === "number" && patience > 0;
   const isTrace = typeof traceparent === "string" && TRACEPARENT.test(traceparent);
   return {
     name,
     arguments: args,
     ...(token === undefined ? {} : { progressToken: token }),
+    ...(isPatience ? { patience } : {}),
     ...(isTrace ? { traceparent } : {}),
   };
 }

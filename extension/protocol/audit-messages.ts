@@ -22,6 +22,13 @@ export type AuditEvent =
 /** The worst that a tool declares to do; `unknown` if it declares nothing. */
 export type AuditEffect = "benign" | "consequential" | "irreversible" | "unknown";
 
+/** A secret that a call got: the page's name for it, and the tool that made it. The person typed what no tool made. */
+export interface UsedSecret {
+  readonly label: string;
+  readonly tool?: string;
+  readonly origin?: string;
+}
+
 export interface AuditNote {
   readonly event: AuditEvent;
   /** The event: `allowed`, `started`, `done`, `shown`. */
@@ -44,6 +51,8 @@ export interface AuditNote {
   readonly arguments?: readonly string[];
   /** For a call that may not be undone: the start of the definition's SHA-256. */
   readonly definition?: string;
+  /** For a call that gets secrets, and a permission for one: which. */
+  readonly used?: readonly UsedSecret[];
   /** For a call whose agent sent one: W3C Trace Context. */
   readonly traceparent?: string;
   /** The detection rules that matched, without quotations. */
@@ -69,6 +78,9 @@ export interface AuditEntry extends AuditNote {
 }
 
 /** Newest first. */
+/** Why nothing can be written into the log. `newer`: a newer version of the extension has stored it in another form. */
+export type LogProblem = "newer" | "failed";
+
 export interface AuditPage {
   readonly entries: readonly AuditEntry[];
   /** Whether there are older ones. */

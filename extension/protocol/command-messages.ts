@@ -18,7 +18,8 @@ import {
 import { MAX_NAME, MAX_READERS } from "./limits.js";
 
 const MAX_TEXT = 1024 * 1024;
-const MAX_HANDLES = 1_000;
+/** More than are ever kept. */
+const MAX_HANDLES = 50_000;
 const MAX_CONSENTS = 2_000;
 const MAX_SECRETS = 8;
 const MAX_SECRET = 65_536;
@@ -104,6 +105,8 @@ const COMMANDS = {
   forget: row({ handle: words }),
   "forget-these": row({ handles: names(MAX_HANDLES) }),
   "forget-all": row({}),
+  /** Forgets so many of the oldest items, so that calls of that page find room. */
+  "make-room": row({ site: words, tab: optional(integer), oldest: from(0, MAX_HANDLES) }),
   /** Brings the item's tab to the front. */
   "show-page": row({ handle: words }),
   "dismiss-lock-notice": row({}),

@@ -2,7 +2,7 @@
  * Calls that do not come through the extension: by agents in the page and by the browser's own agent. The page's world
  * asks before it runs a tool and before it gives the result.
  */
-import { isTrue, members, type Rows, text } from "./decode.js";
+import { flag, isTrue, members, optional, type Rows, text } from "./decode.js";
 import { MAX_NAME, MAX_TEXT } from "./limits.js";
 import { decodeResult, decodeTool, type UntrustedResult, type UntrustedTool } from "./untrusted-values.js";
 
@@ -26,6 +26,8 @@ export interface OwnAnswer {
   readonly type: "own-answer";
   readonly call: string;
   readonly allow: boolean;
+  /** A rule said no, and not the person. */
+  readonly isStopped?: boolean;
 }
 
 const call = text(MAX_NAME);
@@ -45,4 +47,6 @@ export const OWN_CALLS: Rows<UntrustedOwnCall> = {
 export const isOwnCall = (message: { readonly type: string } | undefined): message is UntrustedOwnCall =>
   message !== undefined && Object.hasOwn(OWN_CALLS, message.type);
 
-export const OWN_ANSWER: Rows<OwnAnswer> = { "own-answer": members({ call, allow: isTrue }) };
+export const OWN_ANSWER: Rows<OwnAnswer> = {
+  "own-answer": members({ call, allow: isTrue, isStopped: optional(flag) }),
+};

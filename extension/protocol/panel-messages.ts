@@ -4,7 +4,7 @@
  * commands, each with a request id that the answer repeats.
  */
 import type { PanelApp, PanelApps } from "./app-messages.js";
-import type { AuditEffect } from "./audit-messages.js";
+import type { AuditEffect, LogProblem } from "./audit-messages.js";
 import type { CommandOf, PanelCommand } from "./command-messages.js";
 import type { DropNotice, LockNotice, PanelItem } from "./kept-messages.js";
 import type { PanelConsent, PanelRules } from "./policy-messages.js";
@@ -59,6 +59,9 @@ export interface PanelAgent {
 /** In UTF-16 code units: what is longer is sent to each panel once. */
 export const LONG_TEXT = 1_024;
 
+/** `no`: it did not; `maybe`: it may have, in full or in part; `yes`: it did. */
+export type Ran = "no" | "maybe" | "yes";
+
 /** One call: what the agent got and what was withheld. */
 export interface PanelCall {
   readonly id: string;
@@ -66,7 +69,19 @@ export interface PanelCall {
   readonly tool: string;
   readonly origin: string;
   readonly startedAt: number;
-  readonly status: "asking" | "running" | "done" | "failed" | "cancelled" | "stopped" | "denied";
+  /** `unanswered`: nobody answered its question in time; `withdrawn`: its caller did not wait for the answer. */
+  readonly status:
+    | "asking"
+    | "running"
+    | "done"
+    | "failed"
+    | "cancelled"
+    | "stopped"
+    | "denied"
+    | "unanswered"
+    | "withdrawn";
+  /** Whether the tool ran; unset while it may still do so. */
+  readonly ran?: Ran;
   /** Set if rules stopped it. */
   readonly stop?: PanelStop;
   /** The CallToolResult that the agent got, as JSON text. */
@@ -78,7 +93,7 @@ export interface PanelCall {
   readonly error?: string;
   /** Findings in what the agent got. */
   readonly findings?: readonly PanelFinding[];
-  /** The person has read the warning. */
+  /** The person has read the warning, or that a question found no answer. */
   readonly isDismissed?: boolean;
   /** The call still runs, and the agent's session has met an attempt to steer it. */
   readonly isSuspect?: true;
@@ -88,6 +103,15 @@ export interface PanelCall {
 export interface PanelReaders {
   readonly origin: string;
   readonly tools: readonly { readonly title: string; readonly definition: string }[];
+}
+
+/** The person has denied several calls within a minute: others are refused until it is over. */
+export interface PanelRefusing {
+  readonly agent: string;
+  /** Only calls of this site's tools; unset for all calls of the agent. */
+  readonly origin?: string;
+  /** Milliseconds since the epoch. */
+  readonly until: number;
 }
 
 export interface PanelState {
@@ -110,6 +134,8 @@ export interface PanelState {
   readonly apps: PanelApps;
   /** While an agent waits for approval: what the person may allow it at once. */
   readonly readers?: PanelReaders;
+  /** Agents whose calls are refused without a question, since the person has just denied several. */
+  readonly refusing?: readonly PanelRefusing[];
   /** Milliseconds since the epoch: until then the person is asked nothing. */
   readonly quietUntil?: number;
   readonly locked?: LockNotice;
@@ -117,10 +143,21 @@ export interface PanelState {
   readonly dropped?: DropNotice;
   /** The vault refuses calls, or soon will, until the person forgets something. */
   readonly vaultIsFull?: boolean;
+  /** The pages for which there is too little room, and how many of the oldest items one click forgets. */
+  readonly crowded?: readonly PanelCrowded[];
+  /** Why the log cannot be written: then no tool runs. */
+  readonly logProblem?: LogProblem;
   /** Changes when the log has grown. */
   readonly logged: number;
   /** Sites that the person has set to something else than "on". */
   readonly sites: readonly { readonly origin: string; readonly setting: SiteSetting }[];
+}
+
+export interface PanelCrowded {
+  /** The top-level origin. */
+  readonly site: string;
+  readonly tab?: number;
+  readonly oldest: number;
 }
 
 /** Without the tools where they are as the panel has them: a page may have a thousand, and they seldom change. */

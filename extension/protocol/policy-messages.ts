@@ -1,6 +1,6 @@
 /** Messages between panel and worker about rules, consents and sessions. */
 import type { CommandOf } from "./command-messages.js";
-import type { ConsentLength } from "./question-messages.js";
+import type { ConsentLength, PanelTransfer } from "./question-messages.js";
 
 export type PresetChoice = CommandOf<"choose-preset">["preset"];
 
@@ -14,6 +14,8 @@ export interface PanelConsent {
   readonly tool: string;
   readonly stage: "pre-call" | "post-result";
   readonly lasts: Exclude<ConsentLength, "never">;
+  /** It lets the tool have this secret; unset for a yes to calls or results. */
+  readonly secret?: PanelTransfer;
   /** Tools whose results may go into the arguments, too. */
   readonly carried: readonly { readonly origin: string; readonly tool: string }[];
   /** Milliseconds since the epoch. */

@@ -48,6 +48,8 @@ export interface PanelTransfer {
   readonly receivedAt: number;
   /** The argument, in terms of the schema. */
   readonly place: string;
+  /** The page's word for it; empty where it has none. */
+  readonly argument: string;
 }
 
 /** A finding. Kind, severity and rule are ours; the evidence quotes the page. */
@@ -122,7 +124,7 @@ export interface PanelCallQuestion extends AskedCall {
   readonly dangers: readonly Danger[];
   /** Absent where the site names none. */
   readonly regimes?: PanelRegimes;
-  /** Withheld items that the tool would get: a yes gives them, too. */
+  /** Withheld items that the tool gets, also those that were allowed before; or got, where it has run. A yes gives them, too. */
   readonly transfers: readonly PanelTransfer[];
   /** Secrets that the person types with a yes: the page's words for them. */
   readonly wanted: readonly string[];
@@ -132,6 +134,8 @@ export interface PanelCallQuestion extends AskedCall {
 export interface PanelUseQuestion extends AskedCall {
   readonly kind: "use";
   readonly transfers: readonly PanelTransfer[];
+  readonly lengths: readonly ConsentLength[];
+  readonly suggested: ConsentLength;
 }
 
 /** This tool needs secrets that the person knows. The labels are the page's words. */

@@ -4,10 +4,11 @@
  * themselves, never a result, and its callers check the built-ins first.
  */
 
+import { sayName } from "../engine/enforce/clean-text.js";
 import { isRecord } from "../intrinsics/language.js";
 import { speaks } from "./model/facts.js";
 import { ownMember, type PlainObject } from "./model/plain-data.js";
-import type { ToolSecurity } from "./model/types.js";
+import type { AnnotationDiagnostic, ToolSecurity } from "./model/types.js";
 import { writeAnnotations } from "./model/write-annotations.js";
 import { normalizeResult } from "./read/normalize-result.js";
 import { isDynamic, normalizeTool } from "./read/normalize-tool.js";
@@ -90,16 +91,24 @@ const tellTool = (state: string, origin: string): string =>
   JSON.stringify(annotationsFor(readState(state), origin));
 
 const describeProblems = ({ diagnostics }: ToolSecurity): readonly string[] =>
-  diagnostics.map(({ pointer, code }) => `${pointer}: ${code}`);
+  diagnostics.map(({ pointer, code }) => `${sayName(pointer)}: ${code}`);
 
-/** @returns `{annotations, isMalicious, problems}`; the problems quote only what the agent gets. */
+/** The names in a pointer are ours, but for one that is not known. */
+const placeOf = ({ code, pointer }: AnnotationDiagnostic): string =>
+  code === "unexpected-member" ? pointer.slice(0, pointer.lastIndexOf("/")) : pointer;
+
+/** An agent can read the console, and copies are masked later: nothing of a result stands there. */
+const problemsOfResult = ({ diagnostics }: ToolSecurity): readonly string[] =>
+  diagnostics.map((each) => `${placeOf(each)}: ${each.code}`);
+
+/** @returns `{annotations, isMalicious, problems}` */
 function aggregate({ declared, agent, raw }: Omit<ReadResult, "origin">): string {
   const statements = { agent: read(agent), raw: read(raw), declared: normalizeTool(read(declared)) };
   const annotations = annotationsOfResult(statements);
   return JSON.stringify({
     annotations,
     isMalicious: annotations.maliciousActivityHint === true,
-    problems: describeProblems(normalizeResult(statements.agent)),
+    problems: problemsOfResult(normalizeResult(statements.agent)),
   });
 }
 

@@ -1,4 +1,4 @@
-/** `webmcp-airlock explain <code>`: what a code on the console, or of the lint, means, and how to mend it. */
+/** `webmcp-airlock explain <code>`: what a code on the console, or of the lint, means. */
 import { DIAGNOSTICS } from "../annotations/model/diagnostic-texts.js";
 import { LINT_DIAGNOSTICS, LINT_FIXES } from "../annotations/model/lint-texts.js";
 import { diagnosticTexts } from "../texts/authors.js";

@@ -1,4 +1,4 @@
-/** Members that nobody reads and that are like one that is read; marks that may be missed: by the one list of near misses. */
+/** Members that nobody reads, and that are like one that is read. */
 import { ownMember, pointerTo } from "../annotations/model/plain-data.js";
 import type { AnnotationDiagnostic } from "../annotations/model/types.js";
 import { KEYWORDS } from "../engine/schema/keywords.js";

@@ -1,4 +1,4 @@
-/** What is wrong with a page as a whole: where its tools reach agents without Airlock. */
+/** Faults of a page as a whole: its tools reach agents without Airlock. */
 import { MISTAKES } from "../texts/mistakes.js";
 import { errorAt, type LintFinding, nameOf, ofSource } from "./findings.js";
 import type { PageFacts } from "./lint-tools.js";

@@ -38,9 +38,12 @@ export interface SourceTools {
   readonly page?: PageFacts;
 }
 
-/** What of the page decides whether its tools reach agents as they are. */
+/** Facts of the page that decide whether its tools reach agents as they are. */
 export interface PageFacts {
-  /** The number of tools that were registered before Airlock's script came; undefined if it did not come. */
+  /**
+   * The number of tools that were registered before Airlock's script came; undefined if it did not
+   * come.
+   */
   readonly before?: number;
   /** Without a secure context there is no WebMCP. */
   readonly isSecure: boolean;

@@ -1,5 +1,5 @@
 /** The command `webmcp-airlock`: each part of it in its own file, which knows its own arguments. */
-import { helpFor, misused, noCommand, topicOf } from "../texts/help.js";
+import { failed, faultAt, helpFor, misused, noCommand, topicOf } from "../texts/help.js";
 import { runExplain } from "./explain.js";
 import { run } from "./run.js";
 import { runStart } from "./start/run-start.js";
@@ -54,4 +54,18 @@ async function runAny([command = "", ...rest]: readonly string[]): Promise<numbe
   }
 }
 
-process.exitCode = await runAny(process.argv.slice(2));
+const given = process.argv.slice(2);
+
+/** Node would print its stack, and the line of the bundle that has all of the program. */
+function end(error: unknown): void {
+  output.err(failed(given.slice(0, 1).join(), faultAt(error)));
+  // For `lint`, 1 says that it found something.
+  process.exit(given[0] === "mcp" ? 1 : 2);
+}
+
+process.on("uncaughtException", end);
+for (const stream of [process.stdout, process.stderr]) {
+  // Who reads has read enough, such as `head`.
+  stream.on("error", () => process.exit());
+}
+process.exitCode = await runAny(given);

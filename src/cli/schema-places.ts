@@ -66,7 +66,7 @@ function locateDefinitions(schema: JsonObject): (keyword: string, name: string) 
 
 type Step = Pick<Known, "location" | "path" | "name" | "isMember">;
 
-/** Named by `required` beside the `properties` that declare it. */
+/** Named by `required` of the schema whose `properties` declare it. */
 function isRequired({ keyword, key, parent }: Subschema): boolean {
   const required = keyword === "properties" ? parent?.schema["required"] : undefined;
   return Array.isArray(required) && required.includes(key);

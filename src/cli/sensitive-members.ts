@@ -103,7 +103,10 @@ export function findOptionalMarks(schema: unknown): AnnotationDiagnostic[] {
   return found;
 }
 
-/** @param isForm made of a form, so its author writes attributes @param alsoMarked names that the tool marks in its input */
+/**
+ * @param isForm made of a form, so its author writes attributes
+ * @param alsoMarked names that the tool marks in its input
+ */
 export function findSensitiveMembers(
   schema: unknown,
   member: SchemaMember,

@@ -10,7 +10,7 @@
 /** `credential` and `payment`: also an input that an agent should never have to know. */
 export type SensitiveKind = "credential" | "payment" | "identity" | "personal";
 
-/** In each: names that end with these words. “Number” also stands for `no`, `nr` and `num`: see `SAME`. */
+/** In each: names that end with these words. Short forms (`no`, `num`) are in `SAME`. */
 const ENDINGS: Readonly<Record<SensitiveKind, string>> = {
   credential:
     "password, passwd, pwd, pw, passphrase, passcode, secret, token, api key, apikey, access key, secret key, private key, " +
@@ -62,13 +62,13 @@ const TRAILING = tails(
   "number value text string str raw plain plaintext cleartext clear full unmasked hash hashed salt encrypted encoded " +
     "confirmation confirm again repeat current new old temp temporary",
 );
-/** Of one kind only: the last digits of a card are harmless, and `token_amount` is money. */
+/** The same for one kind: the last digits of a card are harmless, and `token_amount` is money. */
 const TRAILING_OF: Readonly<Partial<Record<SensitiveKind, ReadonlySet<string>>>> = {
   credential: tails("pem b base hex json jwk der header prod production live staging dev"),
   identity: tails("last four digits"),
   personal: tails("amount usd eur gbp annual monthly yearly gross net iso"),
 };
-/** What else is written for a word. `no` only ends a name. */
+/** Other spellings of a word. `no` only ends a name. */
 const SAME = new Map([
   ...["nr", "num", "nbr"].map((short) => [short, "number"] as const),
   ["acct", "account"],

@@ -36,6 +36,20 @@ function foldWord(written: string): string {
   return unleet(folded);
 }
 
+/** The words of scripts without spaces: few, and none says anything of its text. */
+const characters = new Map<string, string>();
+const MOST_CHARACTERS = 16_384;
+
+/** A text has the same characters again and again; to fold one takes what a word takes. */
+function foldCharacter(written: string): string {
+  const known = characters.get(written);
+  if (known !== undefined) return known;
+  const word = foldWord(written);
+  if (characters.size >= MOST_CHARACTERS) characters.clear();
+  characters.set(written, word);
+  return word;
+}
+
 /** Soft hyphens, and joiners in scripts that need them, occur in ordinary words. */
 const SPLIT = /[A-Za-z][\u200B-\u200D\u2060\uFEFF\u{E0000}-\u{E007F}]+[A-Za-z]/u;
 const PLAIN = /^[\p{Script=Latin}\p{M}]+$/u;
@@ -64,7 +78,7 @@ function push(tokens: Token[], written: string, start: number): void {
   if (UNSPACED.test(written)) {
     let at = start;
     for (const character of written) {
-      const word = foldWord(character);
+      const word = foldCharacter(character);
       if (word !== "")
         tokens.push({ word, start: at, end: at + character.length, isUpper: false, isDisguised: false });
       at += character.length;

@@ -9,11 +9,16 @@ import { PartByPart } from "../engine/enforce/part-by-part.js";
 import type { Annotate, Enforced, EnforceOptions, InParts, TurnOptions } from "../engine/enforce/run.js";
 import type { CallToolResult, Contract, EnforcedResult } from "../engine/enforce/types.js";
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";
-import { agentToolFailed } from "../texts/agents.js";
+import { agentToolFailed, keptFor, notKept } from "../texts/agents.js";
 
 export interface ResultOptions extends EnforceOptions {
   /** For this result alone (`createDetector()`). Without it, nothing is taken out that no contract marks. */
   readonly detect?: Detect | undefined;
+  /**
+   * The place where the person finds what you keep of it, in words for the agent ("in the payroll app"); empty if you keep
+   * nothing. Without it, the result does not say.
+   */
+  readonly where?: string | undefined;
   /** The tool's declaration: it is aggregated with what the result says of itself · S0-09, S0-13, S0-24, S0-33 … S0-36 */
   readonly declared?: ToolSecurity | undefined;
 }
@@ -23,8 +28,9 @@ const annotator =
   ({ value, raw }) =>
     annotationsOfResult({ agent: value, raw, declared }) as unknown as JsonObject;
 
-function passOptions({ session, arguments: args, detect, declared }: ResultOptions): TurnOptions {
+function passOptions({ session, arguments: args, detect, declared, where }: ResultOptions): TurnOptions {
   return {
+    where: where === undefined ? undefined : () => (where ? keptFor(where) : notKept()),
     session,
     arguments: args,
     findings: detect && new Findings(detect),

@@ -1,6 +1,7 @@
 /** One call's secrets: from handles to approvals to the arguments that the page gets. Not in the page bundle. */
 
 import { scrubListsOf } from "../engine/enforce/agent-session.js";
+import { sayName } from "../engine/enforce/clean-text.js";
 import {
   type Fill,
   findHandles,
@@ -40,7 +41,6 @@ import type { BoundaryPorts, SecretsPort, SuppliedSecrets, ToolCall } from "./po
 const MAX_SECRETS = 8;
 /** Replaces a handle for everyone who judges arguments: schemas, rules, the page's own resolver. */
 const PLACEHOLDER = "[secret]";
-const MAX_POINTER = 200;
 
 export interface SecretNeeds {
   readonly uses: readonly HandleUse[];
@@ -76,11 +76,8 @@ const REFUSALS: Readonly<Record<Extract<SuppliedSecrets, { refused: string }>["r
   "too-often": secretNotAskedAgain,
 };
 
-/** The agent chose this text, so the error may repeat it. */
-function nameOf(path: Path): string {
-  const pointer = pointerOf(path) || "the arguments";
-  return pointer.length > MAX_POINTER ? `${pointer.slice(0, MAX_POINTER)}…` : pointer;
-}
+/** The agent's own name for the place. Its parts are often names that a page chose. */
+const nameOf = (path: Path): string => sayName(pointerOf(path)) || "the arguments";
 
 /** @throws CallEnded for a handle in a place that takes none, or one that this tool cannot be given */
 export function readSecretNeeds({ secrets }: BoundaryPorts, call: ToolCall): SecretNeeds {
@@ -136,7 +133,11 @@ async function approve(
   uses: readonly HandleUse[],
 ): Promise<readonly Fill[]> {
   if (uses.length === 0) return [];
-  const judged = uses.map((use) => ({ path: use.path, ...secretBehind(secrets, call, use) }));
+  const judged = uses.map((use) => ({
+    path: use.path,
+    title: use.title,
+    ...secretBehind(secrets, call, use),
+  }));
   const answer = await secrets.approve(call, judged).catch(() => "deny");
   if (answer !== "allow") throw new CallEnded("denied", handleDenied());
   return judged.map(({ path, value }) => ({ path, text: value }));

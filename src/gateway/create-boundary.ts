@@ -8,9 +8,10 @@ import { annotationsFor } from "../annotations/request-annotations.js";
 import { type Observation, observe } from "../annotations/session-trust.js";
 import { isWarning } from "../detection/is-warning.js";
 import { scrubListsOf } from "../engine/enforce/agent-session.js";
+import { asName } from "../engine/enforce/clean-text.js";
 import type { Detect } from "../engine/enforce/findings.js";
 import { refusal } from "../engine/enforce/mcp-result.js";
-import { scrub } from "../engine/enforce/scrub-value.js";
+import { markerIn, scrub, withoutCopies } from "../engine/enforce/scrub-value.js";
 import type { CallToolResult, EnforcedResult, WithheldItem } from "../engine/enforce/types.js";
 import { closedContract } from "../engine/enforce/used-secrets.js";
 import { checkValue, type Fault } from "../schemas/check-value.js";
@@ -19,7 +20,10 @@ import {
   agentCallEnded,
   agentCallTimedOut,
   agentInputInvalid,
-  agentNotStored,
+  agentNoRoom,
+  agentNotLogged,
+  agentNotStoredHere,
+  byService,
   resultNotChecked,
   sessionFull,
 } from "../texts/agents.js";
@@ -28,8 +32,9 @@ import { CallEnded } from "./call-ended.js";
 import { obtainSecrets, readSecretNeeds, type SecretNeeds } from "./call-secrets.js";
 import { describeFaults } from "./describe-faults.js";
 import { createDetector } from "./detector.js";
+import { heldStatements } from "./held-result.js";
 import { obtainLeave, obtainRelease } from "./obtain-leave.js";
-import type { AuditEntry, AuditPort, BoundaryPorts, StoragePort, ToolCall, ValidationPort } from "./ports.js";
+import type { AuditEntry, AuditPort, BoundaryPorts, ToolCall, ValidationPort } from "./ports.js";
 import { learn, trustOf } from "./session-trusts.js";
 
 const TIME_LIMIT = 120_000;
@@ -42,7 +47,6 @@ export interface Boundary {
 /** With the defaults of what the host left out. */
 interface Ports extends BoundaryPorts {
   readonly audit: AuditPort;
-  readonly storage: StoragePort;
   readonly detection: () => Detect;
   readonly validation: ValidationPort;
 }
@@ -50,7 +54,6 @@ interface Ports extends BoundaryPorts {
 const withDefaults = (given: BoundaryPorts): Ports => ({
   ...given,
   audit: given.audit ?? { append: () => undefined },
-  storage: given.storage ?? { put: async () => undefined },
   detection: given.detection ?? createDetector,
   validation: given.validation ?? { validate: checkValue },
 });
@@ -72,14 +75,14 @@ export function createBoundary(given: BoundaryPorts): Boundary {
           end.comes,
         ]);
       } catch (error) {
-        const { outcome, message } =
+        const { outcome, message, meta } =
           error instanceof CallEnded ? error : new CallEnded("failed", resultNotChecked());
         try {
           await audit(ports, call, outcome, []);
         } catch {
           // A failed log entry withholds a result (see above). A refusal releases nothing, so it stands without one.
         }
-        return refusal(message);
+        return meta === undefined ? refusal(message) : { ...refusal(message), _meta: meta };
       } finally {
         end.forget();
       }
@@ -123,10 +126,15 @@ async function runCall(ports: Ports, call: ToolCall, isLearner: boolean): Promis
   const { contract, signal } = call;
   // Before any prompt: a result could hold a value that is not searched for.
   if (scrubListsOf(call.session).isFull(contract.origin)) throw new CallEnded("not-stored", sessionFull());
+  const refused = markerIn(call.session, contract.origin, call.arguments);
+  if (refused !== undefined) throw new CallEnded("invalid", refused);
   // An unusable handle ends the call, too.
   const needs = readSecretNeeds(ports, call);
   const shown: ToolCall = { ...call, arguments: needs.shown, secrets: needs.places };
   checkInput(ports, shown);
+  const { room, where = "" } = ports.storage ?? {};
+  if ((await room?.call(ports.storage, shown)) === false)
+    throw new CallEnded("not-stored", agentNoRoom(where));
   await obtainLeave(ports, shown);
   const { enforced, raw, checkEnd } = await run(ports, call, needs);
   const { agent, user } = enforced;
@@ -137,12 +145,18 @@ async function runCall(ports: Ports, call: ToolCall, isLearner: boolean): Promis
   const result = normalizeResult(agent);
   // Also of a result that is held back: its tool has sent what is for the person only.
   if (isLearner && user.withheld.length > 0) learnOf(call, { hasWithheld: true });
-  await obtainRelease(ports, shown, enforced);
+  await obtainRelease(ports, shown, enforced).catch((error: unknown) => {
+    // Of what is held, the annotations leave.
+    const isTold = error instanceof CallEnded && error.meta !== undefined;
+    const named = isTold ? heldStatements(enforced) : undefined;
+    if (isLearner && named !== undefined) learnOf(call, { result: named });
+    throw error;
+  });
   if (isLearner) learnFrom(call, enforced, [result, normalizeResult(raw)]);
   // A call that ended meanwhile has been answered.
   if (signal.aborted) return agent;
   const attribution = attributionRecord(contract.origin, [claimsOf(call), result]);
-  await audit(ports, call, agent.isError === true ? "failed" : "done", user.withheld, attribution);
+  await auditEnd(ports, call, agent.isError === true ? "failed" : "done", user.withheld, attribution);
   return agent;
 }
 
@@ -215,22 +229,31 @@ async function run(ports: Ports, call: ToolCall, needs: SecretNeeds): Promise<Ru
   // Attack: a tool that repeats its secret in a form that no search finds. So the result gets closed redaction.
   const held = isUsed ? closedContract(contract, guessable, "used-secret") : contract;
   const detect = ports.detection();
-  const options = { session, arguments: call.arguments, detect, declared: call.stated };
+  const where = ports.storage === undefined ? "" : ports.storage.where || byService();
+  const options = { session, arguments: call.arguments, detect, declared: call.stated, where };
   const enforced = await enforceInTurns(held, returned.raw, options, pause);
   return { enforced, raw: returned.raw, checkEnd };
 }
 
 async function store(ports: Ports, call: ToolCall, items: readonly WithheldItem[]): Promise<void> {
   try {
-    await ports.storage.put(call, items);
+    await ports.storage?.put(call, items);
+  } catch (error) {
+    throw error instanceof CallEnded ? error : new CallEnded("not-stored", agentNotStoredHere());
+  }
+}
+
+async function auditEnd(...entry: Parameters<typeof audit>): Promise<void> {
+  try {
+    await audit(...entry);
   } catch {
-    throw new CallEnded("not-stored", agentNotStored());
+    throw new CallEnded("failed", agentNotLogged());
   }
 }
 
 function audit(
   ports: Ports,
-  { agent, session, contract }: ToolCall,
+  { agent, session, contract: { origin, name } }: ToolCall,
   outcome: AuditEntry["outcome"],
   withheld: readonly WithheldItem[],
   attribution?: AttributionRecord,
@@ -239,10 +262,13 @@ function audit(
     time: Date.now(),
     session: session.id,
     agent,
-    origin: contract.origin,
-    tool: contract.name,
+    origin,
+    tool: asName(withoutCopies(session, origin, name)),
     outcome,
-    withheld: withheld.map(({ schemaPath, reason }) => ({ schemaPath, reason })),
+    withheld: withheld.map(({ schemaPath, reason }) => ({
+      schemaPath: asName(withoutCopies(session, origin, schemaPath)),
+      reason,
+    })),
     ...(attribution === undefined ? {} : { attribution }),
   });
 }

@@ -1,14 +1,13 @@
 /** Faults of an agent's arguments, in words for it: where, and what is expected there. Never what was there. */
-import { cleanText } from "../engine/enforce/clean-text.js";
+import { sayName } from "../engine/enforce/clean-text.js";
 import type { Fault } from "../schemas/check-value.js";
 import { agentMoreFaults } from "../texts/agents.js";
 import { faultWords } from "../texts/faults.js";
 
 const MAX_FAULTS = 5;
-const MAX_POINTER = 120;
 
 const describe = ({ pointer, keyword, limit }: Fault): string =>
-  `${cleanText(pointer, MAX_POINTER) || "/"} ${faultWords(keyword, limit)}`;
+  `${sayName(pointer) || "/"} ${faultWords(keyword, limit)}`;
 
 export function describeFaults(faults: readonly Fault[]): string {
   const words = faults.slice(0, MAX_FAULTS).map(describe);

@@ -1,8 +1,9 @@
 /** Finds required secrets that an agent left out, to ask the person for them. Not in the page bundle. */
 
+import { cleanText, NAME_LIMIT } from "../engine/enforce/clean-text.js";
 import { isMarked, type Path } from "../engine/enforce/handles.js";
 import type { Location } from "../engine/schema/location.js";
-import { keywordOf } from "../engine/schema/schema-node.js";
+import { titleOf } from "../engine/schema/title-of.js";
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";
 import { arrayIsArray } from "../intrinsics/language.js";
 import type { InputContract } from "./input-contract.js";
@@ -28,15 +29,10 @@ export function findMissingSecrets(args: JsonObject, input: InputContract): read
     for (const name of new Set(Array.from(location.facts.required))) {
       const member = location.step(name);
       if (!Object.hasOwn(object, name) && isMarked(member))
-        missing.push({ path: [...path, name], label: labelOf(member) ?? name });
+        missing.push({ path: [...path, name], label: cleanText(titleOf(member, name), NAME_LIMIT) || name });
     }
     for (const [name, member] of Object.entries(object)) visit(member, [...path, name], location.step(name));
   };
   if (input.hasMarks) visit(args, [], input.root);
   return missing;
-}
-
-function labelOf({ nodes }: Location): string | undefined {
-  const titles = Array.from(nodes, ({ node, certain }) => (certain ? keywordOf(node, "title") : undefined));
-  return titles.find((title) => typeof title === "string" && title.trim() !== "") as string | undefined;
 }

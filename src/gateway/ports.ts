@@ -53,6 +53,8 @@ export type RunTool = (call: ToolCall, complete: () => JsonObject) => Promise<un
 export interface SecretUse {
   readonly held: HeldSecret;
   readonly path: Path;
+  /** The page's word for the argument: untrusted text, in one line. Empty where it has none. */
+  readonly title: string;
 }
 
 /** The texts that the person typed, in the order of the questions; or why there was no question, or no answer. */
@@ -83,7 +85,7 @@ export interface ConsentPort {
 export interface PolicyPort {
   /** Before any prompt, and before the page learns of the call. */
   before(call: ToolCall): Promise<Decision>;
-  /** Resolves when what the session has learned from the result is stored. */
+  /** Whether the result may leave. The agent has not read it yet: what the session learns is for `released`. */
   after(call: ToolCall, result: EnforcedResult): Promise<Decision>;
 }
 
@@ -114,6 +116,13 @@ export interface AuditEntry {
 }
 
 export interface StoragePort {
+  /** The place where the person finds the items, in words for the agent: "in the payroll app". Default: "by this service". */
+  readonly where?: string;
+  /**
+   * Whether there is room for what the call may keep; false refuses it. Asked before the person is, and before the tool
+   * runs: what it makes for the person would be lost.
+   */
+  room?(call: ToolCall): boolean | Promise<boolean>;
   /** Resolves when the items are stored. Nothing is released to the agent before; a rejection withholds the result. */
   put(call: ToolCall, items: readonly WithheldItem[]): Promise<void>;
 }
@@ -133,12 +142,18 @@ export interface BoundaryPorts {
   readonly policy?: PolicyPort;
   /** Without it, nothing is logged. */
   readonly audit?: AuditPort;
-  /** Without it, what is withheld is dropped: nothing keeps it for the person. */
+  /** Without it, what is withheld is dropped: nothing keeps it for the person, and results say so. */
   readonly storage?: StoragePort;
   /** Searches the texts of each result. If it throws, nothing leaves. Default: `createDetector`. */
   readonly detection?: () => Detect;
   /** The boundary tells it of each result, before it stores or releases any of it. If it rejects, nothing leaves. */
   enforced?(call: ToolCall, result: EnforcedResult): void | Promise<void>;
+  /**
+   * The boundary tells it right before the agent is answered: with the result, or, where the person or a rule holds it, with
+   * its annotations alone. Here a session learns what its agent has read. Nothing of the result leaves before this resolves,
+   * nor if it rejects.
+   */
+  released?(call: ToolCall, result: EnforcedResult, isHeld: boolean): void | Promise<void>;
   /** Default: `checkArguments`. */
   readonly validation?: ValidationPort;
   /** Without it, no handle is accepted, and the person is never asked for a secret. */

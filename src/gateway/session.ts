@@ -7,6 +7,7 @@ import { searchedPart } from "../engine/copies/copy-search.js";
 import { Masker } from "../engine/copies/masker.js";
 import {
   type AgentSession,
+  type Masked,
   type ScrubLists,
   type Share,
   scrubListsOf,
@@ -21,6 +22,8 @@ export interface SessionValues {
   readonly share?: Share;
   /** A value found no room in that list: the calls of its pair are refused until the person ends the session. */
   readonly isFull?: boolean;
+  /** Something was masked in what the agent got of that origin. */
+  readonly isMasked?: boolean;
 }
 
 export interface SessionData {
@@ -64,10 +67,22 @@ export class Session implements ScrubLists {
   readonly #room: Room;
   #byOrigin = new Map<string, Map<string, Masker>>();
   #full = new Set<string>();
+  /** Origins. */
+  #masked = new Set<string>();
   #bytes = 0;
   #unsaved: SessionValues[] = [];
   /** The room to give back when the session ends. */
   #stored: { readonly takers: readonly Taker[]; readonly size: number }[] = [];
+
+  readonly masked: Masked = {
+    has: (origin) => this.#masked.has(origin),
+    set: (origin) => {
+      if (this.#masked.has(origin)) return;
+      this.#masked.add(origin);
+      if (this.#room.stored !== undefined)
+        this.#unsaved.push({ origin, values: [], share: { site: origin }, isMasked: true });
+    },
+  };
 
   constructor(data: SessionData = { id: randomHex(), values: [] }, room: Room = {}) {
     this.#room = room;
@@ -131,14 +146,16 @@ export class Session implements ScrubLists {
     this.#id = id;
     this.#byOrigin = new Map();
     this.#full = new Set();
+    this.#masked = new Set();
     this.#bytes = 0;
     this.#unsaved = [];
     this.#stored = [];
     for (const each of values) this.#bringBack(each);
   }
 
-  #bringBack({ origin, values, share, isFull }: SessionValues): void {
-    if (share === undefined) for (const value of values) this.rememberOwn(origin, value);
+  #bringBack({ origin, values, share, isFull, isMasked }: SessionValues): void {
+    if (isMasked === true) this.#masked.add(origin);
+    else if (share === undefined) for (const value of values) this.rememberOwn(origin, value);
     else {
       this.#count(share, values);
       this.#add(origin, share, values);
@@ -192,6 +209,7 @@ export function inShare(session: AgentSession, share: Share): AgentSession {
     remember: (origin, values) => lists.remember(origin, values, share),
     maskersFor: (origin) => lists.maskersFor(origin),
     isFull: (origin) => lists.isFull(origin, share),
+    masked: lists.masked,
   };
   return shared;
 }

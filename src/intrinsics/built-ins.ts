@@ -35,7 +35,8 @@ const originals: Original[] = [];
 for (const holder of HOLDERS)
   for (const key of ownKeys(holder)) {
     const { value, get } = getOwnPropertyDescriptor(holder, key) as PropertyDescriptor;
-    // Those that define properties are watched by ourselves, and the code in question does not call them.
+    // Those that define properties are watched by ourselves, and the code in question does not call
+    // them.
     if ((typeof value === "function" || get !== undefined) && !/^defineP/.test(String(key)))
       originals.push({ holder, key, value, get });
   }

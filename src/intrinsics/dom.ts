@@ -115,6 +115,7 @@ export const dispatchEvent = capture<(target: EventTarget, event: Event) => void
 );
 export const fireEvent = (target: EventTarget, type: string): void =>
   dispatchEvent(target, new EventConstructor(type));
+export const CustomEventConstructor = realm["CustomEvent"] as unknown as typeof CustomEvent;
 export const eventPreventDefault = capture<(event: Event) => void>("Event", "preventDefault");
 
 const abortReason = capture<(signal: AbortSignal) => unknown>("AbortSignal", "reason");
@@ -143,6 +144,10 @@ export const newDOMException = (message: string, name: string) => new DOMExcepti
 const ownTag = ownDocument?.currentScript as HTMLScriptElement | null | undefined;
 /** It has `data-surface="off"`. */
 export const surfaceTurnedOff = ownTag?.getAttribute("data-surface") === "off";
+/** Scripts of the page have run before: it has `defer` or `async`, or is a module. */
+export const cameLate = ownDocument?.readyState !== "loading" || !ownTag || ownTag.async;
+/** No script of the page ran before. */
+export const cameFirst = !cameLate && ownTag === ownDocument.scripts[0];
 /** It has `data-strict`. */
 export const strictTurnedOn = !!ownTag?.hasAttribute("data-strict");
 
@@ -173,6 +178,7 @@ const attachShadow = capture<(host: Element, init: ShadowRootInit) => ShadowRoot
 const writeSheet = capture<(sheet: CSSStyleSheet, css: string) => void>("CSSStyleSheet", "replaceSync");
 const getSheets = capture<(root: ShadowRoot) => CSSStyleSheet[]>("ShadowRoot", "adoptedStyleSheets");
 const writeContent = capture<(node: Node, text: string) => void>("Node", "textContent", true);
+const readLanguage = capture<(navigator: Navigator) => string>("Navigator", "language");
 const readClipboard = capture<(navigator: Navigator) => Clipboard | undefined>("Navigator", "clipboard");
 const writeText = capture<(to: Clipboard | undefined, text: string) => Promise<void>>(
   "Clipboard",
@@ -232,6 +238,9 @@ export const newElement = (tag: string): HTMLElement => createElement(documentOb
 export function nodeSetText(node: Node, text: string): void {
   if (nodeGetText(node) !== text) writeContent(node, text);
 }
+/** As the page says, else as the browser does: a language tag. */
+export const readerLanguage = (): string =>
+  elementGetAttribute(getRootElement(documentObject), "lang") || readLanguage(ownNavigator());
 export const writeClipboard = (text: string): Promise<void> => writeText(readClipboard(ownNavigator()), text);
 
 /** Constructed sheets work under a strict `style-src`. Undefined where there is no DOM. */

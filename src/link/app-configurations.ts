@@ -4,6 +4,7 @@
  */
 
 export const INSTALL_COMMAND = "npx webmcp-airlock mcp install";
+export const DOCTOR_COMMAND = "npx webmcp-airlock mcp doctor";
 
 export interface AppConfiguration {
   /** Also the agent's name. */

@@ -19,6 +19,11 @@ export const IDENTIFY_LIMIT = 10_000;
  * reports progress.
  */
 export const CALL_SILENCE = 150_000;
+/**
+ * In milliseconds: an MCP client that asks for no progress gives a request up after 60 seconds, so
+ * it is answered before. One that asks hears progress every 10 seconds while the person is asked.
+ */
+export const SILENT_CLIENT_PATIENCE = 55_000;
 /** In milliseconds: for requests that the browser answers without the person. */
 export const ANSWER_LIMIT = 20_000;
 /** In characters. */

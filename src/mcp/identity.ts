@@ -12,6 +12,7 @@ import {
 } from "node:crypto";
 import { join } from "node:path";
 import { type Challenge, type Identify, LINK_VERSION, signedText } from "../link/messages.js";
+import { keyDamaged } from "../texts/commands.js";
 import type { Places } from "./paths.js";
 import { ensurePrivateFolder, readPrivateFile, writePrivateFile } from "./private-folder.js";
 
@@ -34,7 +35,7 @@ const DEFAULT_NAME = "MCP client";
 
 /**
  * The agent's key; one is made at its first use. Two processes may make it at once: the first file stays.
- * @throws NotPrivateError where other users can read or replace it
+ * @throws where other users can read or replace it, or it is damaged
  */
 export function openKey(places: Places, name = DEFAULT_NAME): AppKey {
   ensurePrivateFolder(places.root);
@@ -46,7 +47,12 @@ export function openKey(places: Places, name = DEFAULT_NAME): AppKey {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
-  return { name, key: createPrivateKey(readPrivateFile(file)) };
+  const pem = readPrivateFile(file);
+  try {
+    return { name, key: createPrivateKey(pem) };
+  } catch {
+    throw new Error(keyDamaged(file));
+  }
 }
 
 const rawPublicKey = (key: KeyObject): string => {

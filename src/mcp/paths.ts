@@ -2,8 +2,11 @@
  * All paths. Host, `mcp`, `install` and `doctor` all ask here, so no two of them look in different places. Not
  * the system's temporary folder: a browser started from the desktop often has another one than a terminal.
  */
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { posix, win32 } from "node:path";
+import { addressTooLong } from "../texts/commands.js";
 
 export interface Surroundings {
   readonly platform: NodeJS.Platform;
@@ -48,7 +51,34 @@ export function placesFor(surroundings: Surroundings): Places {
   return { root, run: join(root, "run"), host: join(root, "host"), keys: join(root, "keys") };
 }
 
-/** @param id random: on Windows a pipe's name is all that is known of it */
 export function addressIn(places: Places, platform: NodeJS.Platform, id: string): string {
   return platform === "win32" ? `\\\\.\\pipe\\webmcp-airlock-${id}` : posix.join(places.run, `${id}.sock`);
+}
+
+/** In bytes. Short, since a socket's path is; on Windows a pipe's name is all that keeps others out. */
+const idBytes = (platform: NodeJS.Platform): number => (platform === "win32" ? 16 : 4);
+
+/** @returns the name of a new host, which no file there has yet */
+export function newHostId(places: Places, platform: NodeJS.Platform): string {
+  const id = randomBytes(idBytes(platform)).toString("hex");
+  const isTaken = [addressIn(places, platform, id), posix.join(places.run, `${id}.json`)].some(existsSync);
+  return isTaken ? newHostId(places, platform) : id;
+}
+
+/** In bytes, without the zero at the end: `sun_path`. Linux has the most. */
+const longestAddress = (platform: NodeJS.Platform): number => (platform === "linux" ? 107 : 103);
+
+class AddressTooLongError extends Error {}
+
+/**
+ * Node cuts a socket's path that is too long, and listens at what is left.
+ *
+ * @throws AddressTooLongError
+ */
+export function assertAddressFits(places: Places, platform: NodeJS.Platform): void {
+  if (platform === "win32") return;
+  const most = longestAddress(platform);
+  const address = addressIn(places, platform, "0".repeat(2 * idBytes(platform)));
+  const bytes = Buffer.byteLength(address);
+  if (bytes > most) throw new AddressTooLongError(addressTooLong(places.run, bytes, most));
 }

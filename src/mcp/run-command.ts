@@ -1,7 +1,7 @@
 /** `webmcp-airlock mcp`, and `mcp install`, `doctor` and `token`. The package's command loads this file for them only. */
 import { parseArgs } from "node:util";
 import * as texts from "../texts/commands.js";
-import { badPort, faultAt, helpFor, misused, nameOneToken, noCommand } from "../texts/help.js";
+import { badPort, failed, faultAt, helpFor, misused, nameOneToken, noCommand } from "../texts/help.js";
 import { runDoctor } from "./doctor/run-doctor.js";
 import { addToken, readTokens, removeToken } from "./http/tokens.js";
 import { runInstall } from "./install/run-install.js";
@@ -74,7 +74,14 @@ export async function runCommand(args: readonly string[], out: Output): Promise<
     out.out(helpFor(part === undefined ? "mcp" : `mcp ${part}`));
     return 0;
   }
-  if (part !== undefined) return await PARTS[part](rest, out);
+  if (part !== undefined) {
+    try {
+      return await PARTS[part](rest, out);
+    } catch (error) {
+      out.err(failed(`mcp ${part}`, faultAt(error)));
+      return 1;
+    }
+  }
   if (name === "" || name.startsWith("-")) return await runMcp(args, out);
   out.err(misused(noCommand(`mcp ${name}`), "mcp"));
   return 2;

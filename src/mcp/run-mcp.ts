@@ -12,7 +12,7 @@ import { LogPositions } from "./log/log-positions.js";
 import { OrganisationLog } from "./log/organisation-log.js";
 import { notifyOf } from "./notify-of.js";
 import type { Output } from "./output.js";
-import { placesFor, readSurroundings } from "./paths.js";
+import { assertAddressFits, placesFor, readSurroundings } from "./paths.js";
 import { ensurePrivateFolder } from "./private-folder.js";
 import { readProgram } from "./read-program.js";
 import { createServer } from "./server/create-server.js";
@@ -26,7 +26,10 @@ export interface LogOrder {
 }
 
 function openLog({ log }: LogOrder, out: Output): LogFollower {
-  const { root } = placesFor(readSurroundings());
+  const surroundings = readSurroundings();
+  const places = placesFor(surroundings);
+  const { root } = places;
+  assertAddressFits(places, surroundings.platform);
   ensurePrivateFolder(root);
   const outputs: LogOutput[] = [];
   if (log !== undefined) {

@@ -1,6 +1,5 @@
 /** The source of tools. The extension is the first source; the server knows no other thing of it than this. */
 import type { JsonRecord } from "./json.js";
-import type { RequestOptions } from "./link/rpc-line.js";
 
 export interface SourceTool extends JsonRecord {
   readonly name: string;
@@ -13,6 +12,40 @@ export type SourceState =
   | { readonly kind: "ready"; readonly logProblem?: string }
   | { readonly kind: "waiting"; readonly code: string }
   | { readonly kind: "not-private"; readonly problem: string };
+
+export interface RequestOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** In milliseconds without an answer or progress. */
+  readonly limit?: number;
+  /** In milliseconds: how long the client waits, where no progress keeps it waiting. */
+  readonly patience?: number;
+  progressed?(progress: number, message?: string): void;
+}
+
+/** An answer without a result. */
+export class LineError extends Error {
+  readonly code: number;
+  readonly data: JsonRecord;
+
+  constructor(code: number, message: string, data: JsonRecord = {}) {
+    super(message);
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** `silent`: the other end is there, and does not answer. */
+export type LineProblem = "closed" | "too-large" | "cancelled" | "silent";
+
+/** No answer will come. */
+export class NoAnswerError extends Error {
+  readonly problem: LineProblem;
+
+  constructor(problem: LineProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
 
 export interface Client {
   readonly name: string;

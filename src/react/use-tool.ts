@@ -52,7 +52,10 @@ function sayNotRegistered(name: string): void {
   said.add(name);
 }
 
-/** The tool with functions that call those of the latest render. Its schemas are the objects themselves. */
+/**
+ * The tool with functions that call those of the latest render. Its schemas are the objects
+ * themselves.
+ */
 function followLatest(tool: ModelContextTool, latest: { readonly current: Defined }): ModelContextTool {
   const current = () => ("tool" in latest.current ? latest.current.tool : tool);
   const resolveAnnotations: ModelContextTool["resolveAnnotations"] = (input) =>

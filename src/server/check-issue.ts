@@ -2,6 +2,7 @@
  * Checks the arguments of an issued secret. A sentence for the site's author never contains the
  * value.
  */
+import { stringIsWellFormed } from "../intrinsics/text.js";
 import {
   serverBoundInvalid,
   serverLabelInvalid,
@@ -36,9 +37,13 @@ export function checkBound(name: string, bound: unknown): number {
   return bound;
 }
 
-/** A user's id: the same text for issuing and for redeeming. */
+/**
+ * A user's id: the same text for issuing and for redeeming. In UTF-8, half a surrogate pair is
+ * what any other half is.
+ */
 export function checkUser(user: unknown): string {
-  if (typeof user !== "string" || user === "") throw new TypeError(serverUserInvalid());
+  if (typeof user !== "string" || user === "" || !stringIsWellFormed(user))
+    throw new TypeError(serverUserInvalid());
   return user;
 }
 

@@ -1,5 +1,6 @@
 /** Assertions for any test runner: each throws a `LeakError`, or nothing. */
 import { type Schema, Validator } from "@cfworker/json-schema";
+import { sayName } from "../engine/enforce/clean-text.js";
 import { isRecord } from "../intrinsics/language.js";
 import * as texts from "../texts/testing.js";
 import { type AgentCall, type CallAsAgentOptions, type TestedTool, watchCall } from "./call-as-agent.js";
@@ -71,13 +72,14 @@ export async function expectProjected(
   const schema = contract.projectedOutputSchema;
   if (!isRecord(schema)) return call;
   const unfit = call.withheld.filter(({ reason }) => UNINTENDED.has(reason));
-  if (unfit.length > 0) throw new LeakError(texts.notDeclared(unfit.map(({ schemaPath }) => schemaPath)));
+  if (unfit.length > 0)
+    throw new LeakError(texts.notDeclared(unfit.map(({ schemaPath }) => sayName(schemaPath))));
   if (call.structuredContent === undefined) throw new LeakError(texts.notStructured());
   const { valid, errors } = new Validator(schema as Schema, "2020-12", false).validate(
     call.structuredContent,
   );
   const places = [
-    ...new Set(errors.map(({ instanceLocation, keyword }) => `${instanceLocation} (${keyword})`)),
+    ...new Set(errors.map(({ instanceLocation, keyword }) => `${sayName(instanceLocation)} (${keyword})`)),
   ];
   if (!valid) throw new LeakError(texts.notOfSchema(places.join(", ")));
   return call;

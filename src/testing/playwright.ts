@@ -9,6 +9,7 @@
  */
 
 import type { Page } from "playwright-core";
+import { sayName } from "../engine/enforce/clean-text.js";
 import * as texts from "../texts/testing.js";
 import { LeakError } from "./assertions.js";
 import { findLeak } from "./find-leak.js";
@@ -57,7 +58,7 @@ async function listInPage(): Promise<readonly ListedTool[] | undefined> {
 async function callInPage([name, input]: readonly [string, object]) {
   const tools = (await document.modelContext?.getTools()) ?? [];
   const tool = tools.find((each) => each.name === name);
-  if (tool === undefined) return { names: tools.map((each) => each.name).join(", ") };
+  if (tool === undefined) return { names: tools.map((each) => each.name) };
   try {
     return { text: await document.modelContext.executeTool(tool, input) };
   } catch (error) {
@@ -78,7 +79,8 @@ function playAgent(page: Page): PlayedAgent {
     },
     async callTool(name, input = {}) {
       const answer = await page.evaluate(callInPage, [name, input] as const);
-      if (answer.names !== undefined) throw new Error(texts.noTool(name, answer.names));
+      if (answer.names !== undefined)
+        throw new Error(texts.noTool(sayName(name), answer.names.map(sayName).join(", ")));
       met.push({ where: `the answer of ${name}`, what: answer });
       if (answer.error !== undefined) throw new Error(answer.error);
       return answer.text ?? null;

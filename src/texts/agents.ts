@@ -5,12 +5,39 @@
  */
 
 // —— Redaction and boundary: texts an agent reads ——
-/** `kept`: places and handles. */
-export const agentNotice = (kept: string) => `Withheld: only the user can see this, in Airlock: ${kept}`;
-/** `path` in terms of the schema. */
-export const agentKept = (path: string, handle: string) => `${path || "the result"} (handle ${handle})`;
-export const agentToolFailed = () => "The tool failed. Only the user was shown why.";
+// A notice begins with "Withheld", goes on with who keeps it for the user, and lists the parts.
+export const agentWithheld = (who: string) => `Withheld${who}: `;
+export const keptFor = (where: string) => `, and kept for the user ${where}`;
+export const keptOnPage = () => keptFor("on the page");
+export const keptInPanel = () => keptFor(inPanel());
+export const inPanel = () => "in Airlock's side panel";
+export const byService = () => "by this service";
+export const notKept = () => ", and not kept for the user";
+/** @param label quoted, or empty. @param handle empty where nothing is kept */
+export const agentPart = (label: string, path: string, handle: string) =>
+  `${label && path ? `${label} at ${path}` : label || path || "the result"}${handle && ` (handle ${handle})`}`;
+export const agentCopies = () => "Never write a text with [withheld] back: it stands for a withheld value.";
+export const agentToolFailed = () => "The tool failed. Its message was withheld.";
 export const agentCallDenied = () => "The user did not allow this call.";
+/** The user was not asked, because of what they had just denied. */
+export const agentDeniedBefore = {
+  tool: () =>
+    "Nothing ran, and the user was not asked again: less than a minute ago they did not allow this tool.",
+  site: () =>
+    "Nothing ran, and the user was not asked: within a minute they denied three calls of this site's tools, so Airlock refuses its other tools, too, until the minute is over. Wait, or ask the user.",
+  agent: () =>
+    "Nothing ran, and the user was not asked: within a minute they denied six of your calls, so Airlock refuses all others until the minute is over. Wait, or ask the user.",
+} as const;
+export const agentQuestionsPaused = () =>
+  "Nothing ran, and the user was not asked: they want no questions from Airlock for now. Continue without this call.";
+/** In front of a server where nobody can be asked. `rules`: as below. */
+export const agentNobodyAsked = (rules: string) =>
+  `Nothing ran: a rule wants a person to confirm this call, and here nobody can be asked: ${rules}.`;
+export const agentResultNobodyAsked = (rules: string) =>
+  `The tool ran, but a rule wants a person to see its result first, and here nobody can be asked: ${rules}.`;
+/** In a page, whose scripts learn no rules. */
+export const agentCallStopped = () => "A rule of the user does not allow this call, so nothing ran.";
+export const agentResultStopped = () => "The tool ran, but a rule of the user withholds its result.";
 /**
  * `rules`: names and descriptions. The person or the organisation wrote them, so an agent may read
  * them.
@@ -30,8 +57,20 @@ export const agentCallTimedOut = (seconds: number) => `The tool did not answer w
 export const agentInputInvalid = (faults = "") =>
   `The arguments do not match the tool's inputSchema${faults === "" ? "" : `: ${faults}`}.`;
 export const agentMoreFaults = (count: number) => `${count} more`;
+/** For a host of its own, whose user has no side panel. */
+export const agentNotStoredHere = () =>
+  "The tool ran, but the user's part of its result could not be stored safely, so nothing was released.";
 export const agentNotStored = () =>
-  "The user's part of this result could not be stored safely, so nothing was released. Ask the user to forget an item of this site in Airlock's side panel, then call again.";
+  "The tool ran, but the user's part of its result could not be stored safely, so nothing was released. Do not call it again before you have looked at what it did. Ask the user to forget an item of this site in Airlock's side panel.";
+export const agentNotLogged = () =>
+  "The tool ran, but the end of the call could not be written into the log, so its result was withheld. Do not call it again before you have looked at what it did.";
+/** @param where the user finds what is kept, as the notice says it */
+export const agentNoRoom = (where: string) =>
+  `Nothing ran: what only the user may see of the result could not be stored safely, because there is no room for more of this site. Ask the user to make room${where === inPanel() ? " (one click under Now in Airlock's side panel) or to forget an item of this site there" : ""}, then call again.`;
+
+/** `at`: the agent's own name for the place. */
+export const markerSent = (at: string) =>
+  `Nothing ran: "[withheld]" in ${at} stands for what only the user can see. Leave it out, or write "not shown".`;
 
 // Secrets in arguments. `at` is the agent's own name for the place.
 export const secretInputRequired = () =>
@@ -134,5 +173,14 @@ export const rpcTabAsleep = () =>
   "Nothing ran: the browser has put the tab of this tool to sleep. Ask the user to open that tab, then call the tool again.";
 export const rpcStorageFull = () =>
   "Nothing ran: the extension has no room to store this tool's result safely for the user. Ask the user to forget an item in Airlock's side panel.";
-export const agentQuestionUnanswered = () => "The user did not answer whether to allow this call.";
+export const rpcNotLogged = {
+  newer: () =>
+    "Nothing ran: the log was written by a newer version of the extension Airlock, and this version runs no tool that it cannot write down. Ask the user to update the extension.",
+  failed: () =>
+    "Nothing ran: the extension cannot write its log, and runs no tool that it cannot write down. Ask the user to look at Airlock's side panel, which says so, then try again.",
+} as const;
+export const agentQuestionUnanswered = () =>
+  "Nothing ran: the user did not answer whether to allow this call.";
+export const agentResultUnanswered = () =>
+  "The tool ran, but the user did not answer in time whether you may have its result. Continue without it.";
 export const agentResultTooLarge = () => "The result of this tool is larger than 16 MiB, so it was withheld.";

@@ -9,6 +9,18 @@ export const unknownBrowser = (name: string, known: string) =>
   `“${name}” is not one of the browsers: ${known}.`;
 export const installed = () =>
   "\nNow open Airlock's side panel (the Airlock button of the browser's toolbar, perhaps behind the puzzle piece; or Alt+Shift+K), go to Settings → Apps, and switch on “Let apps on this computer ask to connect”. If nothing happens there, run: npx webmcp-airlock mcp doctor";
+export const addressTooLong = (folder: string, bytes: number, most: number) =>
+  `The path of the folder ${folder} is too long for a socket: with the socket's name it has ${bytes} bytes, and this system allows ${most}. Name a folder with a shorter path in the environment variable WEBMCP_AIRLOCK_HOME, also in the configuration of your apps. Then run: npx webmcp-airlock mcp install`;
+
+/** @param names such as “Chromium (Snap)” */
+export const onlySandboxed = (names: readonly string[]) =>
+  `No browser was found that can start the connecting program. ${cannotStart(names)} Install one that is packaged in another way, open it once, and run this again.`;
+export const alsoSandboxed = (names: readonly string[]) => `Not for all browsers: ${cannotStart(names)}`;
+const cannotStart = (names: readonly string[]) =>
+  `${names.join(", ")} cannot: such packages start no program outside of their sandbox.`;
+export const noBrowserFound = (names: readonly string[]) =>
+  `None of ${names.join(", ")} was ever started here, so this is for all of them.`;
+
 export const listening = (address: string) => `webmcp-airlock listens on ${address}`;
 export const newToken = (name: string, token: string) =>
   `The token of “${name}”. It is shown this once; the app sends it as “Authorization: Bearer …”.\n${token}`;
@@ -40,8 +52,15 @@ export const manifestBroken = (path: string) =>
 export const hostMissing = (path: string) => `${path} is missing. Run: npx webmcp-airlock mcp install`;
 export const nodeMissing = (path: string) =>
   `The connecting program was installed with ${path}, which is gone. Run: npx webmcp-airlock mcp install`;
-export const noHost = () =>
-  "No browser has started the connecting program. Open the browser, open Airlock's side panel, go to Settings → Apps, and switch on “Let apps on this computer ask to connect”. Chromium from Snap or Flatpak cannot do this.";
+export const hostFails = (path: string, problem: string) =>
+  `The connecting program ${path} does not start: ${problem}`;
+/** @param sandboxed browsers that are here, and cannot */
+export const noHost = (sandboxed: readonly string[]) =>
+  `No browser has started the connecting program. Open the browser, open Airlock's side panel, go to Settings → Apps, and switch on “Let apps on this computer ask to connect”.${sandboxed.length === 0 ? "" : ` ${cannotStart(sandboxed)}`}`;
+export const tokensDamaged = (path: string) =>
+  `${path} is damaged. Delete it, and make the tokens again: npx webmcp-airlock mcp token add NAME`;
+export const keyDamaged = (path: string) =>
+  `${path} holds no key. Delete it: the app gets a new one, and you approve it again.`;
 export const noAnswer = (browser: number) =>
   `The browser with process ${browser} runs the connecting program, but Airlock does not answer. Reload the extension, or restart the browser.`;
 export const answers = (browser: number) => `Airlock answers in the browser with process ${browser}.`;

@@ -10,6 +10,7 @@ export const debugTexts = {
   cut: (length: number) => `… (${length} characters in all)`,
   kept: (path: string, reason: string) => `Kept from the agent: ${path || "the whole result"} (${reason})`,
   problem: (place: string, what: string, fix: string) => `${place}: ${what} ${fix}`,
+  nearMiss: (place: string, meant: string) => `${place}: nobody reads this keyword. Did you mean "${meant}"?`,
   threw: (stack: string) => `The tool threw: ${stack}`,
   threwKept: (places: string) =>
     `The tool threw. Its message may hold a value that the tool keeps, so only places are shown: ${places}`,

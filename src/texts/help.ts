@@ -104,6 +104,9 @@ export function topicOf(words: readonly string[]): HelpTopic | undefined {
 /** A mistake in how the command was called. */
 export const misused = (problem: string, topic: HelpTopic): string => `${problem}\n\n${helpFor(topic)}`;
 
+/** Whatever else stops a command. */
+export const failed = (command: string, problem: string) =>
+  `webmcp-airlock ${command} failed: ${problem.trim().split("\n", 1)[0]}`;
 export const noCommand = (name: string) => `There is no command “${name}”.`;
 export const nameOneToken = () => "Name one app: add <name>, remove <name>, or list without a name.";
 export const badPort = (port: string) => `A port is a number from 0 to 65535, not “${port}”.`;
@@ -116,6 +119,9 @@ const FAULTS: Readonly<Record<string, string>> = {
   ECONNRESET: "the connection was closed",
   EEXIST: "something is there already",
   EISDIR: "it is a folder",
+  ELOOP: "its links lead in a circle",
+  EMFILE: "too many files are open",
+  ENAMETOOLONG: "its name is too long",
   ENOENT: "it does not exist",
   ENOSPC: "the disk is full",
   ENOTDIR: "a part of its path is not a folder",

@@ -1,6 +1,7 @@
 /**
- * Mistakes of authors that the page's script can see: what is said on the console, after code, tool and place. What
- * happens now, and how to mend it. The page carries these, so they are short; `mistakes.ts` explains each.
+ * Mistakes of authors that the page's script can see: what is said on the console, after code, tool
+ * and place. What happens now, and how to mend it. The page carries these, so they are short;
+ * `mistakes.ts` explains each.
  */
 export const mistakeLines = {
   "loaded-late": () =>

@@ -1,15 +1,16 @@
 /**
- * The table of mistakes that an author can make: a row for each. Console, debug mode, lint, `webmcp-airlock explain` and
- * errors.md take their words from here. Not in the page's script, which has only `mistake-lines.ts`.
+ * The table of mistakes that an author can make: a row for each. Console, debug mode, lint,
+ * `webmcp-airlock explain` and errors.md take their words from here. Not in the page's script,
+ * which has only `mistake-lines.ts`.
  */
 import { mistakeLines, type PageMistake } from "./mistake-lines.js";
 
-/** Where a mistake can be seen. */
+/** The places where a mistake can be seen. */
 export type Seen = "load" | "registration" | "result" | "lint" | "types";
 
 export interface Mistake {
   readonly seen: readonly Seen[];
-  /** What happens now, and how to mend it: follows tool and place. */
+  /** The words after tool and place: what happens now, and how to mend it. */
   line(detail: string): string;
   /** Why, and what else there is to know: for who asks. */
   readonly why: string;
@@ -122,5 +123,3 @@ export const MISTAKES: Record<PageMistake | keyof typeof OTHER_ROWS, Mistake> = 
   ...PAGE_ROWS,
   ...OTHER_ROWS,
 };
-
-export type MistakeCode = keyof typeof MISTAKES;

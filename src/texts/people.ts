@@ -36,6 +36,7 @@ export function timeLeft(milliseconds: number): string {
 export const placeInResult = (path: string): string => (path === "/content/*" ? "part of the answer" : path);
 export const secretPart = (tool: string): string => `Part of the answer of ${tool}`;
 export const secretFrom = (what: string, place: string): string => `${what} from ${place}`;
+export const secretDetails = (): string => "Details";
 export const secretMasked = (): string => "Hidden value";
 export const secretValue = (): string => "Revealed value";
 
@@ -127,6 +128,7 @@ export const panelNoSuchTool = () => "This tool is gone. Its page changed or was
 export const panelCallRefused = () => "Too many calls run at once. Wait for one to end.";
 export const panelCommandFailed = () =>
   "That could not be done. The browser’s storage may be full: forget something.";
+export const panelLogNotRead = () => "The log could not be read.";
 export const vaultNeedsRoom = () =>
   "There is no room left to store this. Forget something of this site, then try again.";
 export const siteHasNoRoom = (site: string) =>

@@ -42,7 +42,8 @@ export const serverPathInvalid = () =>
 export const serverTtlInvalid = () => forAuthor("ttl must be a number of seconds, at least 1.");
 export const serverBoundInvalid = (name: string) => forAuthor(`${name} must be a number, at least 1.`);
 export const serverOneTimeInvalid = () => forAuthor("oneTime must be true or false.");
-export const serverUserInvalid = () => forAuthor("user must be a non-empty text: a user's or session's id.");
+export const serverUserInvalid = () =>
+  forAuthor("user must be a non-empty, well-formed text: a user's or session's id.");
 export const serverValueInvalid = () => forAuthor("the value must be a non-empty text.");
 export const serverValueTooLarge = () =>
   forAuthor("the value must fit into 64 KiB as JSON: browsers accept no more.");

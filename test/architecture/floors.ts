@@ -4,10 +4,14 @@
  */
 import type { SourceFile } from "./sources.js";
 
-/** Lowest first, `""` is the folder itself. Folders of one floor know nothing of each other. */
+/**
+ * Lowest first, `""` is the folder itself; a file of it may have a floor of its own. What is on one
+ * floor knows nothing of what stands next to it there.
+ */
 const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  "src/engine": [["schema"], ["copies/text"], ["copies"], ["redact"], ["enforce"], [""]],
+  "src/engine": [["schema"], ["copies"], ["redact"], ["enforce"], [""]],
   "src/webmcp": [
+    ["mistakes"],
     ["webidl"],
     ["debug", "documents"],
     ["trust"],
@@ -18,6 +22,14 @@ const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   "src/annotations": [["model"], ["read"], ["resolve"], [""]],
   "src/detection": [["words"], [""]],
+  "src/mcp": [
+    ["framing.ts", "json.ts", "output.ts", "paths.ts", "private-folder.ts", "read-program.ts"],
+    ["identity.ts", "source.ts"],
+    ["boundary", "host", "install", "log", "notify-of.ts", "server"],
+    ["http", "link"],
+    ["doctor"],
+    [""],
+  ],
   "extension/background": [
     ["platform"],
     ["model"],
@@ -47,14 +59,27 @@ const LISTS = new Set(["test/conformance/subtests"]);
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
 
-/** The house that a file is in, and its folder there. */
+/** The house that a file is in, and what of it stands on a floor: its folder, or the file. */
 function placeOf(path: string): { house: string; folder: string } | undefined {
   const house = Object.keys(FLOORS).find((each) => path.startsWith(`${each}/`));
-  return house === undefined ? undefined : { house, folder: folderOf(path).slice(house.length + 1) };
+  if (house === undefined) return undefined;
+  const own = path.slice(house.length + 1).replace(/\.js$/, ".ts");
+  const folder = floorOf(house, own) < 0 ? folderOf(path).slice(house.length + 1) : own;
+  return { house, folder };
 }
 
 const floorOf = (house: string, folder: string): number =>
   FLOORS[house]?.findIndex((floor) => floor.includes(folder)) ?? -1;
+
+/** What has a floor and is not there: it was moved, or never was. */
+export const missingOnFloors = (paths: readonly string[]): string[] =>
+  Object.entries(FLOORS).flatMap(([house, floors]) => {
+    const isThere = (name: string) =>
+      paths.some(
+        (path) => path === `${house}/${name}` || folderOf(path) === `${house}/${name}`.replace(/\/$/, ""),
+      );
+    return floors.flat().filter((name) => !isThere(name));
+  });
 
 export function floorViolations({ path, imports }: SourceFile): string[] {
   const from = placeOf(path);

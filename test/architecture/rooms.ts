@@ -17,7 +17,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   react: ["webmcp/authoring"],
   /** Types only: the element in the templates of other frameworks. */
   frameworks: [],
-  annotations: ["engine/schema/json-pointer.ts"],
+  annotations: ["engine/enforce/clean-text.ts", "engine/schema/json-pointer.ts"],
   policy: ["engine/schema/json-pointer.ts"],
   detection: [],
   /** The walk of schemas outside of the page. */

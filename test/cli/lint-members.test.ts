@@ -1,4 +1,4 @@
-/** Members and keywords that are like one that is read, and marks that are missed: what lint says, and what it does not. */
+/** Members and keywords that are like one that is read: what lint says, and what it does not. */
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import * as z3 from "zod/v3";

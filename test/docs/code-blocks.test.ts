@@ -111,7 +111,8 @@ describe("What the docs quote", () => {
       { name: "generate_api_key", outputSchema },
       { origin: "https://shop.example" },
     );
-    const { text } = boundary.enforceResult(contract, { id: "key_123", secret: "plr_live_9f2c8b7a41d06e53" });
+    const raw = { id: "key_123", secret: "plr_live_9f2c8b7a41d06e53" };
+    const { text } = boundary.enforceResult(contract, raw, { where: "on the page" });
     const handle = /airlock-(?:[0-9a-f]{32}|[0-9a-f]{4}…)/g;
     const anonymous = (json: string) => JSON.parse(json.replace(handle, "airlock-…")) as unknown;
     expect(anonymous(JSON.stringify(shown))).toEqual(anonymous(text ?? ""));

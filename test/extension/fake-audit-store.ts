@@ -1,12 +1,16 @@
 /** The log's database: it outlives the worker, and can be without room. */
-import { type AuditStore, MemoryAuditStore } from "../../extension/background/audit/audit-store.js";
+import {
+  type AuditStore,
+  MemoryAuditStore,
+  NewerLogError,
+} from "../../extension/background/audit/audit-store.js";
 import type { AuditEntry } from "../../extension/protocol/audit-messages.js";
 import type { WorkerLife } from "./worker-life.js";
 
 export class FakeAuditStore {
   readonly #kept = new MemoryAuditStore({ most: 10_000, atATime: 500 });
   /** While set, nothing new is written. */
-  refuses = false;
+  refuses: boolean | "newer" = false;
 
   get entries(): readonly AuditEntry[] {
     return this.#kept.entries;
@@ -18,6 +22,7 @@ export class FakeAuditStore {
       append: async (notes) => {
         await Promise.resolve();
         life.step("log append");
+        if (this.refuses === "newer") throw new NewerLogError();
         if (this.refuses) throw new Error("No room.");
         await this.#kept.append(notes);
         life.step("log append done");

@@ -79,6 +79,8 @@ export class FakeBrowser {
    */
   readonly hosts: FakeClient[] = [];
   hasHost = false;
+  /** The browser's word about the latest connection to the host. */
+  hostError = "";
   life = new WorkerLife();
   events = createEvents();
 
@@ -163,12 +165,10 @@ export class FakeBrowser {
     return {
       runtime: {
         id: EXTENSION_ID,
+        lastError: { message: this.hostError },
         getURL: (path) => `${OWN_ORIGIN}/${path}`,
         getManifest: () => ({ version: "1.2.3" }),
-        getPlatformInfo: async () => {
-          this.platformCalls += 1;
-          return {};
-        },
+        getPlatformInfo: async () => ({ calls: ++this.platformCalls }),
         connectNative: () => this.#connectHost(),
         ...events,
       },

@@ -76,6 +76,19 @@ export const CASES: { readonly [name: string]: Case } = {
       },
     ],
   },
+  "a refused reference": {
+    results: [
+      {
+        content: [
+          { type: "secret_reference", id: "r-91bd06", label: "Key", redeemUrl: "https://b.example/" },
+        ],
+      },
+    ],
+  },
+  "a marked member with a title": {
+    outputSchema: { type: "object", properties: { secret: { title: "API key", "x-sensitive": true } } },
+    results: [both({ secret: VALUE })],
+  },
   "what a page may not supply": {
     results: [
       { "webmcp-airlock/redaction": 1, handle: "airlock-0123456789abcdef0123456789abcdef" },

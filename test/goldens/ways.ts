@@ -4,6 +4,7 @@ import { normalizeTool } from "../../src/annotations/read/normalize-tool.js";
 import { compileContract as compileForPage } from "../../src/engine/enforce/compile-contract.js";
 import { createScrubber } from "../../src/engine/redact/create-scrubber.js";
 import { compileContract, createBoundary, createSession } from "../../src/gateway/index.js";
+import { createHeldItems } from "../../src/webmcp/references/held-items.js";
 import { createPageHost } from "../../src/webmcp/references/page-host.js";
 import { declarationText } from "../../src/webmcp/trust/declared-trust.js";
 import { createDocumentTrust, setDocumentTrust } from "../../src/webmcp/trust/document-trust.js";
@@ -15,7 +16,7 @@ type Way = (played: Case) => Promise<unknown>;
 
 const page: Way = async ({ outputSchema, annotations, results, later = [] }) => {
   setDocumentTrust(createDocumentTrust(() => pageReader, pageReader.cleanState()));
-  const host = createPageHost(ORIGIN, { add: () => undefined, onRevealed: () => undefined } as never);
+  const host = createPageHost(ORIGIN, { ...createHeldItems(), add: () => undefined });
   const contract = compileForPage({ name: "tool", outputSchema, annotations }, { origin: ORIGIN });
   const text = annotations && declarationText(annotations, undefined, false);
   const texts = results.map((raw) => host.enforce(contract, raw, false, { text }) ?? null);

@@ -61,7 +61,10 @@ export const FULL: PanelState = {
   ...EMPTY,
   tools: TOOLS,
   items: ITEMS,
-  agents: [agent(), agent({ id: "r", name: "Reader", session: { ...MARKED, refused: 141 } })],
+  agents: [
+    agent(),
+    agent({ id: "r", name: "Reader", session: { ...MARKED, refused: 141, since: NOW - 86_400_000 } }),
+  ],
   calls: [
     call({ startedAt: NOW - 240_000 }),
     call({ id: "c2", tool: "salaries", withheld: ["h2"], startedAt: NOW - 3_600_000 }),

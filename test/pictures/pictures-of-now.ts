@@ -56,7 +56,24 @@ export const OF_NOW: readonly Picture[] = [
   },
   {
     name: "locked",
-    state: { ...FULL, items: [], calls: [], locked: { count: 2, at: NOW - 600_000 }, vaultIsFull: true },
+    state: {
+      ...FULL,
+      items: [],
+      calls: [],
+      locked: { count: 2, at: NOW - 600_000 },
+      vaultIsFull: true,
+      crowded: [{ site: "https://shop.example", tab: 1, oldest: 214 }],
+    },
+  },
+  {
+    name: "dropped",
+    isSample: true,
+    state: {
+      ...FULL,
+      items: [],
+      calls: [],
+      dropped: { at: NOW - 600_000, items: 13, agents: ["Reader", "Playground agent"], calls: 2 },
+    },
   },
   { name: "opening" },
   {

@@ -34,7 +34,14 @@ const EVERY_AGENT = [
   agent(),
   agent({ id: "marked", name: "Reader", session: { ...MARKED, refused: 141 } }),
   agent({ id: "denied", name: "Blocked", status: "denied", connected: false }),
-  agent({ id: "app-1", kind: "app", name: "Desk", app: APP }),
+  agent({
+    id: "app-1",
+    kind: "app",
+    name: "Desk",
+    app: APP,
+    session: { ...MARKED, since: NOW - 86_400_000 },
+    kept: 13,
+  }),
   agent({ id: "elsewhere", name: "Elsewhere", connected: false, otherTabs: 2 }),
 ];
 

@@ -63,6 +63,7 @@ describe("issue", () => {
     ["a label that has the value in it", CANARY, { label: `Key ${CANARY}` }],
     ["no user", CANARY, { user: undefined }],
     ["an empty user", CANARY, { user: "" }],
+    ["a user that UTF-8 cannot tell from others", CANARY, { user: "\ud800" }],
     ["a user that is not a text", CANARY, { user: 7 }],
     ["a ttl of 0", CANARY, { ttl: 0 }],
     ["a ttl below 0", CANARY, { ttl: -1 }],

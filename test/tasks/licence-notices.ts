@@ -13,19 +13,23 @@ function noticeOf(folder: string): string {
   return `${name} ${version} (${license})${text}`;
 }
 
-export function licenceNotices(environments: Readonly<Record<string, string>>): Plugin {
+/** @param files environment → the file of its notices; one that needs a file and has none fails */
+export function licenceNotices(files: Readonly<Record<string, string>>): Plugin {
   return {
     name: "airlock:licence-notices",
-    applyToEnvironment: ({ name }) => Object.hasOwn(environments, name),
     generateBundle(_, bundle) {
       const modules = Object.values(bundle).flatMap((each) =>
         each.type === "chunk" ? Object.keys(each.modules) : [],
       );
-      const folders = new Set(modules.flatMap((each) => PACKAGE.exec(each)?.[1] ?? []));
-      const notices = [...folders].filter((each) => existsSync(join(each, "package.json"))).sort();
+      const folders = [...new Set(modules.flatMap((each) => PACKAGE.exec(each)?.[1] ?? []))];
+      const found = folders.filter((each) => existsSync(join(each, "package.json"))).sort();
+      if (found.length === 0) return;
+      const { name } = this.environment;
+      const fileName = files[name];
+      if (fileName === undefined)
+        return this.error(`${name} bundles ${found[0]}: name a file for its notices in vite.config.ts.`);
       const rule = `\n\n${"—".repeat(40)}\n\n`;
-      const source = `${notices.map(noticeOf).join(rule)}\n`;
-      this.emitFile({ type: "asset", fileName: environments[this.environment.name] as string, source });
+      this.emitFile({ type: "asset", fileName, source: `${found.map(noticeOf).join(rule)}\n` });
     },
   };
 }

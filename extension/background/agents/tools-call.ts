@@ -4,9 +4,15 @@ import { normalizeRequest } from "../../../src/annotations/request-annotations.j
 import { ownRecord } from "../../../src/engine/enforce/own-records.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import { callStages, rpcFrameTooLarge, rpcToolUnknown } from "../../../src/texts/agents.js";
-import { decodeToolsCall, RpcCode, type RpcError, type RpcId } from "../../protocol/agent-messages.js";
+import {
+  decodeToolsCall,
+  RpcCode,
+  type RpcError,
+  type RpcId,
+  type ToolsCallParams,
+} from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
-import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
+import { MAX_ARGUMENT_CHARACTERS, SILENT_CALLER_LIMIT } from "../../protocol/limits.js";
 import { callRepeated } from "../audit/audit-notes.js";
 import {
   documentGone,
@@ -71,6 +77,13 @@ export function whyNot(agent: string, found: FoundTool, worker: Worker): RpcErro
   return isOpen ? undefined : toolChanged();
 }
 
+/** Its own word can only be shorter. */
+function patienceOf({ progressToken, patience }: ToolsCallParams): Pick<CallOrder, "patience"> {
+  const known = progressToken === undefined ? [SILENT_CALLER_LIMIT] : [];
+  const all = patience === undefined ? known : [...known, patience];
+  return all.length === 0 ? {} : { patience: Math.min(...all) };
+}
+
 export async function callTool(
   params: JsonRecord,
   { connection, id, signal }: RequestContext,
@@ -95,6 +108,7 @@ export async function callTool(
     argumentsText,
     claims: normalizeRequest(params),
     request: id,
+    ...patienceOf(call),
     ...(call.traceparent === undefined ? {} : { traceparent: call.traceparent }),
     stillAllowed: () => whyNot(connection.agent, tool, worker),
     progressed: (progress, stage) => tellProgress(connection, call.progressToken, progress, stage),

@@ -10,7 +10,7 @@ import { rpcCursorInvalid } from "../../../src/texts/agents.js";
 import { decodeCursor, RpcCode } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
 import { agentToolName } from "../../protocol/tool-name.js";
-import { rpcError, storageFull } from "../calls/answers.js";
+import { notWritten, rpcError } from "../calls/answers.js";
 import { redactingRules } from "../calls/judge.js";
 import type { Worker } from "../calls/worker.js";
 import { type ListedSchemas, listedSchemas } from "../model/listed-schemas.js";
@@ -194,7 +194,7 @@ export async function listTools(
     ]);
     const nextCursor = next < found.length ? { nextCursor: String(next) } : {};
     return { result: { tools: entries.map(({ shown }) => shown), ...nextCursor } };
-  } catch {
-    return { error: storageFull() };
+  } catch (error) {
+    return { error: notWritten(error) };
   }
 }

@@ -5,6 +5,7 @@
  * is logged with the names of its arguments; what cannot be undone, or says nothing, with its definition's hash as well. A
  * claim to be harmless takes nothing from what is logged of every call.
  */
+import { asName } from "../../../src/engine/enforce/clean-text.js";
 import { outcomesOf } from "../../../src/policy/facts-of-call.js";
 import type { AuditEffect, AuditNote } from "../../protocol/audit-messages.js";
 import { asRecord } from "../../protocol/decode.js";
@@ -26,7 +27,9 @@ export function effectOf(tool: RegisteredTool): AuditEffect {
 function argumentNames({ found, arguments: given }: CallOrder): string[] {
   const schema = asRecord(found.tool.contract().projectedInputSchema);
   const declared = asRecord(schema?.["properties"]) ?? {};
-  return Object.keys(given).filter((name) => Object.hasOwn(declared, name));
+  return Object.keys(given)
+    .filter((name) => Object.hasOwn(declared, name))
+    .map(asName);
 }
 
 export async function detailsOf(order: CallOrder): Promise<Partial<AuditNote>> {

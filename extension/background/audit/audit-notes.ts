@@ -3,6 +3,7 @@
 import type { AnnotationDiagnostic } from "../../../src/annotations/model/types.js";
 import { findMissing, normalizeResult } from "../../../src/annotations/read/normalize-result.js";
 import type { Finding } from "../../../src/detection/types.js";
+import { asName } from "../../../src/engine/enforce/clean-text.js";
 import type { EnforcedResult } from "../../../src/engine/enforce/types.js";
 import type { AuditEntry as Outcome } from "../../../src/gateway/ports.js";
 import type { Decision } from "../../../src/policy/types.js";
@@ -39,7 +40,7 @@ export const ofItem = (what: string, { origin, tool, agent, schemaPath, reason }
   origin,
   tool,
   agent,
-  withheld: [{ path: schemaPath, reason }],
+  withheld: [{ path: asName(schemaPath), reason }],
 });
 
 const HOUR = 3_600_000;
@@ -55,13 +56,27 @@ function brake({ agent, found }: Asked, what: string): Pick<AuditNote, "key"> {
 }
 
 /** Before the page hears of it. */
-export const callStarted = async ({ id, order }: Pick<RunningCall, "id" | "order">): Promise<AuditNote> => ({
+export const callStarted = async ({
+  id,
+  order,
+  used,
+}: Pick<RunningCall, "id" | "order" | "used">): Promise<AuditNote> => ({
   event: "call",
   what: "started",
   call: id,
   ...whoAndWhat(order),
+  ...(used.length === 0 ? {} : { used }),
   ...(order.traceparent === undefined ? {} : { traceparent: order.traceparent }),
   ...(await detailsOf(order)),
+});
+
+/** A question of an agent in a page, whose calls have no end in the log. */
+export const unansweredInPage = ({ id, order }: Named): AuditNote => ({
+  event: "call",
+  what: "unanswered",
+  call: id,
+  ...whoAndWhat(order),
+  ...brake(order, "unanswered"),
 });
 
 /** The person had said that they want to be asked nothing for an hour. */
@@ -163,7 +178,7 @@ export function callEnded(
   { outcome, session, attribution }: Outcome,
   { withheld, findings }: EnforcedResult["user"],
 ): AuditNote {
-  const { instead, order, returned } = call;
+  const { instead, order, returned, missed } = call;
   const isUnannotated =
     outcome === "done" && findMissing(order.found.tool.security(), normalizeResult(returned)).length > 0;
   const code =
@@ -174,14 +189,14 @@ export function callEnded(
         : {};
   return {
     event: "call",
-    what: outcome,
+    what: missed ?? outcome,
     call: call.id,
     session,
     ...whoAndWhat(order),
     ...code,
     ...(withheld.length === 0
       ? {}
-      : { withheld: withheld.map(({ schemaPath: path, reason }) => ({ path, reason })) }),
+      : { withheld: withheld.map(({ schemaPath, reason }) => ({ path: asName(schemaPath), reason })) }),
     ...(findings === undefined ? {} : { findings: inShort(findings) }),
     ...(attribution === undefined ? {} : { attribution }),
   };

@@ -11,6 +11,9 @@ export const AUDIT_BOUNDS: AuditBounds = { most: 10_000, atATime: 500 };
 
 export type DatedNote = AuditNote & { readonly time: number };
 
+/** A newer version of the extension has stored the log in a form that this one does not know. */
+export class NewerLogError extends Error {}
+
 export interface AuditStore {
   /** Stores all of them in this order, or rejects and stores none. */
   append(notes: readonly DatedNote[]): Promise<void>;

@@ -4,7 +4,14 @@
  */
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
 import type { AuditEntry } from "../../protocol/audit-messages.js";
-import { AUDIT_BOUNDS, type AuditBounds, type AuditStore, type DatedNote, markerFor } from "./audit-store.js";
+import {
+  AUDIT_BOUNDS,
+  type AuditBounds,
+  type AuditStore,
+  type DatedNote,
+  markerFor,
+  NewerLogError,
+} from "./audit-store.js";
 
 interface AuditSchema extends DBSchema {
   entries: { key: number; value: AuditEntry; indexes: { key: string } };
@@ -102,7 +109,8 @@ export class IndexedAuditStore implements AuditStore {
       },
       (error: unknown) => {
         this.#database = undefined;
-        throw error;
+        const isNewer = error instanceof DOMException && error.name === "VersionError";
+        throw isNewer ? new NewerLogError() : error;
       },
     );
     return this.#database;

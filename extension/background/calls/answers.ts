@@ -4,6 +4,7 @@ import {
   rpcDenied,
   rpcDocumentGone,
   rpcInterrupted,
+  rpcNotLogged,
   rpcResolveFailures,
   rpcStorageFull,
   rpcTabAsleep,
@@ -12,11 +13,10 @@ import {
   rpcWaiting,
 } from "../../../src/texts/agents.js";
 import { RpcCode, type RpcError } from "../../protocol/agent-messages.js";
+import type { Ran } from "../../protocol/panel-messages.js";
+import { NotLoggedError } from "../audit/audit-log.js";
 import type { CallStage } from "../model/records.js";
 import type { Standing } from "../stores/agents.js";
-
-/** `no`: it did not; `maybe`: it may have, in full or in part; `yes`: it did, and its result is lost. */
-export type Ran = "no" | "maybe" | "yes";
 
 const RAN: Readonly<Record<CallStage, Ran>> = { asking: "no", running: "maybe", finished: "yes" };
 
@@ -43,6 +43,12 @@ export const resolveRefused = (reason: keyof typeof rpcResolveFailures, code: nu
   rpcError(code, rpcResolveFailures[reason]());
 
 export const storageFull = (): RpcError => rpcError(RpcCode.storageFull, rpcStorageFull());
+
+/** A step was not written down, so it did not happen: in the log, or in the storage. */
+export const notWritten = (error: unknown): RpcError =>
+  error instanceof NotLoggedError
+    ? rpcError(RpcCode.notLogged, rpcNotLogged[error.problem]())
+    : storageFull();
 
 /** Undefined for one that the person approved. */
 export function refusalFor(standing: Standing): RpcError | undefined {

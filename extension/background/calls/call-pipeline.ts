@@ -7,13 +7,15 @@ import { refusal } from "../../../src/engine/enforce/mcp-result.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../../src/engine/enforce/types.js";
 import { asSensitive } from "../../../src/engine/enforce/used-secrets.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
+import { CallEnded } from "../../../src/gateway/call-ended.js";
 import { createBoundary } from "../../../src/gateway/create-boundary.js";
 import { inShare, type Session } from "../../../src/gateway/session.js";
 import type { Decision } from "../../../src/policy/types.js";
 import { checkValue } from "../../../src/schemas/check-value.js";
-import { agentNotStored } from "../../../src/texts/agents.js";
+import { agentNotLogged, agentNotStored, inPanel } from "../../../src/texts/agents.js";
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import { CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
+import { NotLoggedError } from "../audit/audit-log.js";
 import { callEnded, callStarted, redactedByRule } from "../audit/audit-notes.js";
 import type { CallRecord, CallStage, VaultItem } from "../model/records.js";
 import type { CallOutcome, RunningCall } from "../model/running-call.js";
@@ -21,7 +23,7 @@ import { pause } from "../platform/pause.js";
 import { sourceOf } from "../stores/call-patterns.js";
 import { shareOf } from "../stores/sessions.js";
 import { type Change, put } from "../stores/state.js";
-import { documentGone, storageFull, toolChanged } from "./answers.js";
+import { documentGone, notWritten, storageFull, toolChanged } from "./answers.js";
 import { callDigest } from "./call-digest.js";
 import { CallPolicy } from "./call-policy.js";
 import { askAboutCall } from "./call-question.js";
@@ -62,11 +64,16 @@ export class CallPipeline {
       policy,
       consent: { ask: (_, decision) => this.#ask(call, policy, decision) },
       audit: { append: (entry) => this.#note(call, () => callEnded(call, entry, kept)) },
-      storage: { put: (_, items) => this.#keep(call, session, items) },
+      storage: {
+        where: inPanel(),
+        room: () => this.#askRoom(call),
+        put: (_, items) => this.#keep(call, session, items),
+      },
       enforced: (_, { user }) => {
         kept = noticed(user, call.returned);
         log.kept(call.id, kept);
       },
+      released: (_, __, isHeld) => policy.released(isHeld),
       validation: { validate: checkValue },
       secrets: secretsPort(this.#worker, call),
       pause,
@@ -78,7 +85,14 @@ export class CallPipeline {
     const { trust } = policy;
     const order = { agent: agent.id, session: shared, contract, stated, trust, arguments: args, signal };
     const result = await boundary.callTool(order);
-    return { result: (await this.#saveRest(session)) ? result : refusal(agentNotStored()) };
+    if (await this.#saveRest(session)) return { result };
+    return call.wasPosted ? { result: refusal(agentNotStored()) } : { error: storageFull() };
+  }
+
+  async #askRoom({ id, order: { agent, found } }: RunningCall): Promise<boolean> {
+    const { vault } = this.#worker;
+    const { tool, origin } = sourceOf(found);
+    return await vault.hold(id, { share: shareOf(found.document), agent: agent.id, tool, origin });
   }
 
   async #note({ isOnlyCounted }: RunningCall, note: () => AuditNote): Promise<void> {
@@ -104,8 +118,13 @@ export class CallPipeline {
     if (decision === undefined) return "deny";
     await call.written;
     // The tool ran. If the worker dies now, the agent must not hear that it did not.
-    if (decision.stage === "post-result") await this.#enter(call, "finished");
-    const answer = await askAboutCall(this.#worker, call, policy, decision);
+    if (decision.stage === "post-result") await this.#require(call, this.#enter(call, "finished"));
+    const answer = await askAboutCall(this.#worker, call, policy, decision).catch((error: unknown) => {
+      if (error instanceof NotLoggedError) this.#endUnwritten(call, error);
+      // Whoever or whatever says no, and in whatever words.
+      else call.isDenied = true;
+      throw error;
+    });
     call.isDenied ||= answer === "deny";
     return answer;
   }
@@ -153,7 +172,10 @@ export class CallPipeline {
     const receivedAt = Date.now();
     const kept: VaultItem[] = items.map((item) => ({ ...item, ...source, agent: agent.id, receivedAt }));
     const { changes, saved } = sessions.unsaved(session);
-    await vault.keep(kept, [...changes, put("call", call.id, stageOf(call, "finished"))]);
+    vault.release(call.id);
+    await vault.keep(kept, [...changes, put("call", call.id, stageOf(call, "finished"))]).catch(() => {
+      throw new CallEnded("not-stored", agentNotStored());
+    });
     saved();
     this.#worker.issued.add(
       agent.id,
@@ -166,9 +188,15 @@ export class CallPipeline {
     try {
       await written;
     } catch (error) {
-      call.end({ error: storageFull() });
+      this.#endUnwritten(call, error);
       throw error;
     }
+  }
+
+  #endUnwritten(call: RunningCall, error: unknown): void {
+    const isLog = error instanceof NotLoggedError;
+    const lost = { result: refusal(isLog ? agentNotLogged() : agentNotStored()) };
+    call.end(call.hasRun ? lost : { error: notWritten(error) });
   }
 
   /** Usually nothing is left to save. @returns false where it could not be saved */

@@ -3,22 +3,23 @@
 import { speaks } from "../../../src/annotations/model/facts.js";
 import type { ToolOverride } from "../../../src/annotations/override.js";
 import { normalizeResult } from "../../../src/annotations/read/normalize-result.js";
-import type { SessionTrust } from "../../../src/annotations/session-trust.js";
+import { type Observation, observe, type SessionTrust } from "../../../src/annotations/session-trust.js";
 import { isWarning } from "../../../src/detection/is-warning.js";
 import type { Finding } from "../../../src/detection/types.js";
 import type { EnforcedResult } from "../../../src/engine/enforce/types.js";
 import type { JsonObject, JsonValue } from "../../../src/engine/schema/types.js";
 import { CallEnded } from "../../../src/gateway/call-ended.js";
+import { heldStatements } from "../../../src/gateway/held-result.js";
 import type { PolicyPort } from "../../../src/gateway/ports.js";
 import { stricterOf } from "../../../src/policy/create-policy.js";
 import type { CallFacts } from "../../../src/policy/facts-of-call.js";
 import type { Decision, Reason } from "../../../src/policy/types.js";
-import { agentCallCancelled, agentCallDenied, agentInputInvalid } from "../../../src/texts/agents.js";
+import { agentCallCancelled, agentInputInvalid } from "../../../src/texts/agents.js";
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import { definitionChanged, rulesDecided } from "../audit/audit-notes.js";
 import { isGuest } from "../model/records.js";
 import type { RunningCall } from "../model/running-call.js";
-import { refusesAgain } from "../questions/earlier-no.js";
+import { refusedAgain } from "../questions/earlier-no.js";
 import { sourceOf } from "../stores/call-patterns.js";
 import { placeKey } from "../stores/consents.js";
 import { decide, type Judged, judge, mayHear, type Request, staticFacts, viewsOf } from "./judge.js";
@@ -50,10 +51,15 @@ export class CallPolicy implements PolicyPort {
   #unwritten: readonly AuditNote[] = [];
   /** The tool would pass if the agent had used it before. */
   isOnlyNew = false;
+  /** The rules ask about each of its calls, by what the tool is. */
+  isAskedEachTime = false;
   /** The session's state when the call came: a call does not come from what its own result says. */
   trust: SessionTrust;
   /** The result that may leave, once the tool has run, and what stands out in it. */
   #given: EnforcedResult["agent"] | undefined;
+  #observation: Observation | undefined;
+  /** The session's state once the result has left; unset before the tool has run. */
+  reached: SessionTrust | undefined;
   #warnings: readonly Finding[] = [];
 
   constructor(worker: Worker, call: RunningCall) {
@@ -85,15 +91,18 @@ export class CallPolicy implements PolicyPort {
       ? first
       : await this.#judgeAnswer(first.decision, facts, override, request.arguments);
     this.isOnlyNew = judged.isOnlyNew;
+    this.isAskedEachTime = judged.isAskedEachTime;
     await this.#decided(judged.decision, facts.isChanged ? [definitionChanged(this.#call)] : []);
     return judged.decision;
   }
 
-  /** From here on, the session has seen the result, whatever is decided about it. */
+  /** The agent has not read the result: the session learns of it when it leaves. What marks withheld counts at once. */
   async after(request: Request, { agent: given, user }: EnforcedResult): Promise<Decision> {
     const { overrides, rules, trusts } = this.#worker;
     const { order, returned } = this.#call;
     const { agent, found } = order;
+    const { origin } = found.tool;
+    const { topOrigin } = found.document;
     const { findings = [] } = noticed(user, returned);
     this.#given = given;
     this.#warnings = findings.filter(isWarning);
@@ -103,9 +112,10 @@ export class CallPolicy implements PolicyPort {
     const { effective, ...answered } = this.#refined;
     const override = await overrides.of(found.tool);
     const facts = { ...(await this.#facts(request)), ...answered };
-    await trusts.observe(agent.id, {
-      origin: found.tool.origin,
-      topOrigin: found.document.topOrigin,
+    if (hasWithheld) await trusts.observe(agent.id, { origin, topOrigin, hasWithheld });
+    this.#observation = {
+      origin,
+      topOrigin,
       declared: viewsOf(facts, override).strict.declared,
       resolved: answered.resolved,
       result,
@@ -113,22 +123,38 @@ export class CallPolicy implements PolicyPort {
       // A leaked key that was withheld is not an attempt to steer the agent: it flags this result and marks the session as
       // sensitive. Attempts to steer and the page's own warnings stay in the session's marks.
       hasFinding: warnings.some(({ kind }) => kind !== "credential"),
-    });
+    };
+    const reached = observe(trusts.of(agent.id), this.#observation);
+    this.reached = reached;
     const passed = { result, hasWithheld, hasFinding: warnings.length > 0, isError: given.isError === true };
-    // The session has seen the result, and so have its facts.
-    const seen = { ...facts, trust: trusts.of(agent.id) };
+    // Rules judge the session as it would be: with the result in it.
+    const seen = { ...facts, trust: reached };
     // Attack: a resolver says that the call was harmless, so that a rule about its result does not apply. S4 lets its answer
     // save the question before a call, and nothing after: what the tool declares of every call counts as well.
     const decision = (effective === undefined ? [seen] : [seen, { ...seen, effective }])
       .map((each) => decide(rules, viewsOf(each, override), agent.kind, passed))
       .reduce(stricterOf);
-    if (decision.effect !== "block") await this.#returned(given);
     await this.#decided(decision);
     return decision;
   }
 
+  /** The agent is about to read the result; or, where it is held, who is named in its annotations. Stored before. */
+  async released(isHeld: boolean): Promise<void> {
+    const { trusts } = this.#worker;
+    const { id } = this.#call.order.agent;
+    if (this.#observation === undefined || this.#given === undefined) return;
+    const { origin, topOrigin } = this.#observation;
+    if (isHeld) {
+      const result = heldStatements({ agent: this.#given });
+      if (result !== undefined) await trusts.observe(id, { origin, topOrigin, result });
+      return;
+    }
+    await this.#returned(this.#given);
+    await trusts.observe(id, this.#observation);
+  }
+
   /** For a question: most results leave without one, so only then are they written as text. */
-  get released(): { readonly result: string; readonly findings: readonly Finding[] } {
+  get given(): { readonly result: string; readonly findings: readonly Finding[] } {
     const result = this.#given === undefined ? "" : JSON.stringify(this.#given);
     return { result, findings: this.#warnings };
   }
@@ -159,7 +185,7 @@ export class CallPolicy implements PolicyPort {
     const decision = withWritten(declared.decision, answer.decision);
     // If the organisation asks as well, the question is not only about a new tool.
     const isOnlyNew = answer.isOnlyNew && (decision === answer.decision || declared.isOnlyNew);
-    return { decision, isOnlyNew };
+    return { decision, isOnlyNew, isAskedEachTime: declared.isAskedEachTime };
   }
 
   /**
@@ -169,9 +195,11 @@ export class CallPolicy implements PolicyPort {
   async #beforeResolver(decision: Decision): Promise<void> {
     const call = this.#call;
     const place = await placeKey(call.order.agent, call.order.found);
-    if (decision.effect === "escalate" && (await refusesAgain(this.#worker, call, place, decision))) {
+    const refused =
+      decision.effect === "escalate" ? await refusedAgain(this.#worker, call, place, decision) : undefined;
+    if (refused !== undefined) {
       call.isDenied = true;
-      throw new CallEnded("denied", agentCallDenied());
+      throw new CallEnded("denied", refused);
     }
     if (call.signal.aborted) throw new CallEnded("cancelled", agentCallCancelled());
     call.wasResolved = true;

@@ -3,6 +3,7 @@
 import { findMissingSecrets, type MissingSecret } from "../../../src/gateway/find-missing-secrets.js";
 import type { SecretsPort, SecretUse, SuppliedSecrets } from "../../../src/gateway/ports.js";
 import type { RunningCall } from "../model/running-call.js";
+import { usedSecret, viewLabels } from "../questions/about-secrets.js";
 import type { Worker } from "./worker.js";
 
 /** From now on, all sessions search for them, also after a restart of the worker. @throws if storage is full */
@@ -14,37 +15,47 @@ async function remember({ sessions }: Worker, { order }: RunningCall, texts: rea
 }
 
 /** The secrets that a question about the call asks for as well: noted as one that did. @returns empty if it may not */
-export async function offer({ prompts }: Worker, call: RunningCall): Promise<readonly MissingSecret[]> {
+export async function offer(
+  { prompts, quiet }: Worker,
+  call: RunningCall,
+): Promise<readonly MissingSecret[]> {
   const { arguments: args, found } = call.order;
   const missing = findMissingSecrets(args, found.tool.input());
   const { top, origin } = found.document;
-  if (missing.length === 0 || !top || !(await prompts.take(origin))) return [];
+  // In a pause nobody is asked, so nothing is counted.
+  if (missing.length === 0 || !top || quiet.until !== undefined || !(await prompts.take(origin))) return [];
   call.isAskedForSecrets = true;
   return missing;
 }
 
 /** The agent never supplies them, a page in a frame asks for none, and each site may ask only rarely. */
 async function supply(
-  { questions, prompts }: Worker,
+  { questions, prompts, quiet }: Worker,
   call: RunningCall,
   wanted: readonly MissingSecret[],
 ): Promise<SuppliedSecrets> {
   const { top, origin } = call.order.found.document;
   if (!top) return { refused: "in-frame" };
   if (call.supplied !== undefined) return { texts: call.supplied };
-  if (!call.isAskedForSecrets && !(await prompts.take(origin))) return { refused: "too-often" };
+  const isCounted = !call.isAskedForSecrets && quiet.until === undefined;
+  if (isCounted && !(await prompts.take(origin))) return { refused: "too-often" };
   return (await questions.ask(call, { kind: "supply", wanted })) ?? { refused: "declined" };
 }
 
+/** What a question about this very call allowed holds for it alone; what lasts is among the stored yeses. */
 async function approve(
   { questions, uses }: Worker,
   call: RunningCall,
   asked: readonly SecretUse[],
 ): Promise<"allow" | "deny"> {
-  const transfers = await uses.missing(call.order, asked);
-  const known = uses.known(transfers);
-  if (known !== undefined) return known ? "allow" : "deny";
-  return (await questions.ask(call, { kind: "use", transfers })) === undefined ? "deny" : "allow";
+  const all = await uses.of(call.order, asked);
+  const transfers = all.filter((each) => !call.allowedUses.has(each.key) && !uses.allows(each));
+  if (uses.refuses(transfers)) return "deny";
+  const isAllowed =
+    transfers.length === 0 || (await questions.ask(call, { kind: "use", transfers })) !== undefined;
+  if (!isAllowed) return "deny";
+  call.used = [...call.used, ...all.map(({ item }) => usedSecret(item))];
+  return "allow";
 }
 
 export const secretsPort = (worker: Worker, call: RunningCall): SecretsPort => ({
@@ -58,6 +69,7 @@ export const secretsPort = (worker: Worker, call: RunningCall): SecretsPort => (
   supply: async (_, missing) => {
     await call.written;
     const supplied = await supply(worker, call, missing);
+    if ("texts" in supplied) call.used = [...call.used, ...viewLabels(missing).map((label) => ({ label }))];
     call.isDenied ||= "refused" in supplied;
     return supplied;
   },

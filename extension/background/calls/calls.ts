@@ -7,7 +7,7 @@ import {
   agentCallEnded,
   agentCallTimedOut,
   agentQuestionUnanswered,
-  agentResultDenied,
+  agentResultUnanswered,
   rpcDocumentBusy,
   rpcTooManyCalls,
 } from "../../../src/texts/agents.js";
@@ -18,11 +18,12 @@ import {
   MAX_CALLS_PER_AGENT,
   MAX_CALLS_PER_DOCUMENT,
 } from "../../protocol/limits.js";
+import type { Ran } from "../../protocol/panel-messages.js";
 import type { UntrustedResult } from "../../protocol/untrusted-values.js";
 import type { PageDocument } from "../model/page-document.js";
 import { type CallOrder, type CallOutcome, RunningCall } from "../model/running-call.js";
 import type { CallEnd } from "../stores/call-log.js";
-import { documentGone, type Ran, rpcError, storageFull } from "./answers.js";
+import { documentGone, notWritten, rpcError } from "./answers.js";
 import { CallPipeline } from "./call-pipeline.js";
 import { deliver } from "./raw-result.js";
 import type { Worker } from "./worker.js";
@@ -42,15 +43,12 @@ const takersIn = ({ agent }: CallOrder): Taker[] =>
 const ranOf = ({ hasRun, wasPosted }: RunningCall): Ran => (hasRun ? "yes" : wasPosted ? "maybe" : "no");
 
 /** If the person does not answer, the call is denied; if the tool does not, it has timed out. */
-const timedOut = ({ isWithPage, hasRun }: RunningCall): CallOutcome => ({
-  result: refusal(
-    isWithPage
-      ? agentCallTimedOut(CALL_TIME_LIMIT / 1_000)
-      : hasRun
-        ? agentResultDenied()
-        : agentQuestionUnanswered(),
-  ),
-});
+function timedOut(call: RunningCall): CallOutcome {
+  const { isAsking, hasRun } = call;
+  if (!isAsking) return { result: refusal(agentCallTimedOut(CALL_TIME_LIMIT / 1_000)) };
+  call.missed = "unanswered";
+  return { result: refusal(hasRun ? agentResultUnanswered() : agentQuestionUnanswered()) };
+}
 
 export class Calls {
   readonly #worker: Worker;
@@ -96,8 +94,11 @@ export class Calls {
     this.#callOf(document, callId)?.progressed();
   }
 
+  /** By its caller, who hears nothing more. A question that is open then was in vain. */
   cancel(callId: string): void {
-    this.#running.get(callId)?.end({ result: refusal(agentCallCancelled()) });
+    const call = this.#running.get(callId);
+    if (call?.isAsking === true && call.instead === undefined) call.missed = "withdrawn";
+    call?.end({ result: refusal(agentCallCancelled()) });
   }
 
   /** The person ends it, while the tool runs or a question is open: the page is told, and so is the agent · S0-51 */
@@ -135,15 +136,18 @@ export class Calls {
 
   async #carryOut(call: RunningCall): Promise<CallOutcome> {
     const { log, keepAlive } = this.#worker;
-    const reached = await this.#pipeline.carry(call).catch(() => ({ error: storageFull() }));
+    const reached = await this.#pipeline
+      .carry(call)
+      .catch((error: unknown) => ({ error: notWritten(error) }));
     const outcome = call.instead ?? reached;
     call.close();
+    this.#worker.vault.release(call.id);
     this.#running.delete(call.id);
     this.#tellPage(call);
     keepAlive.release();
     if (call.isOnlyCounted) log.forget(call.id);
-    else if ("error" in outcome) log.end(call.id, "failed", outcome.error.message);
-    else log.end(call.id, endOf(call, outcome), outcome.result);
+    else if ("error" in outcome) log.end(call.id, "failed", outcome.error.message, ranOf(call));
+    else log.end(call.id, endOf(call, outcome), outcome.result, ranOf(call));
     return outcome;
   }
 
@@ -156,6 +160,7 @@ export class Calls {
 }
 
 function endOf(call: RunningCall, { result }: { result: { isError?: boolean } }): CallEnd {
+  if (call.missed !== undefined) return call.missed;
   if (call.signal.aborted) return "cancelled";
   if (call.isDenied) return "denied";
   return result.isError === true ? "failed" : "done";

@@ -1,6 +1,7 @@
 /** The rules' word about a call: the facts, as each owner of rules may see them, and the decision. */
 
 import { replaceFacts, type ToolOverride, tightenFacts } from "../../../src/annotations/override.js";
+import { CLEAN_SESSION } from "../../../src/annotations/session-trust.js";
 import type { ToolCall } from "../../../src/gateway/ports.js";
 import {
   boundRemember,
@@ -83,14 +84,25 @@ export function decide(
 export interface Judged {
   readonly decision: Decision;
   readonly isOnlyNew: boolean;
+  /** By what the tool is, whatever the moment: not because of a batch, a passage, or what the session has met. */
+  readonly isAskedEachTime: boolean;
+}
+
+function isAskedEachTime(rules: Rules, { strict }: CallViews, kind: AgentKind): boolean {
+  const moment = { isSeen: true, isChanged: false, isBatch: false, isBurst: false, carriedFrom: [] };
+  const table = factsOfCall({ ...strict, ...moment, trust: CLEAN_SESSION });
+  const { effect, remember } = boundRemember(rules.decide("pre-call", table, kind), table);
+  return effect === "escalate" && remember === "never";
 }
 
 export function judge(rules: Rules, views: CallViews, kind: AgentKind): Judged {
   const decision = decide(rules, views, kind);
   const { strict } = views;
-  if (decision.effect !== "escalate" || strict.isSeen) return { decision, isOnlyNew: false };
+  if (decision.effect !== "escalate" || strict.isSeen)
+    return { decision, isOnlyNew: false, isAskedEachTime: false };
   const known = factsOfCall({ ...strict, isSeen: true, isChanged: false });
-  return { decision, isOnlyNew: rules.decide("pre-call", known, kind).effect === "allow" };
+  const isOnlyNew = rules.decide("pre-call", known, kind).effect === "allow";
+  return { decision, isOnlyNew, isAskedEachTime: isAskedEachTime(rules, views, kind) };
 }
 
 /** The decision about any call by what its tool declares: before there is one. */

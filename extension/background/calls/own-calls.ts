@@ -12,6 +12,7 @@ import type { Decision } from "../../../src/policy/types.js";
 import { asRecord, parseJson } from "../../protocol/decode.js";
 import type { UntrustedOwnCall } from "../../protocol/own-call-messages.js";
 import type { UntrustedResult } from "../../protocol/untrusted-values.js";
+import { unansweredInPage } from "../audit/audit-notes.js";
 import { isWebOrigin, type PageDocument } from "../model/page-document.js";
 import { createRegisteredTool, isSameTool, type RegisteredTool } from "../model/registered-tool.js";
 import { RunningCall } from "../model/running-call.js";
@@ -72,8 +73,9 @@ export class OwnCalls {
     void decided
       .catch(() => false)
       .then((allow) => {
+        const isStopped = !allow && this.#calls.get(document)?.get(call)?.running.isStopped === true;
         if (!allow || message.type === "own-result") this.#end(document, call);
-        post(document.port, { type: "own-answer", call, allow });
+        post(document.port, { type: "own-answer", call, allow, ...(isStopped ? { isStopped } : {}) });
       });
   }
 
@@ -112,7 +114,9 @@ export class OwnCalls {
       result.kind === "json" ? parseJson(result.text) : result.kind === "string" ? result.text : undefined;
     const enforced = await inspect(found.tool, running.returned);
     const decision = await policy.after({ arguments: args }, enforced);
-    return await this.#decide(own, false, decision);
+    const allow = await this.#decide(own, false, decision);
+    await policy.released(!allow);
+    return allow;
   }
 
   #start(document: PageDocument, { tool: definition, arguments: text, by }: Asked): Own {
@@ -126,7 +130,11 @@ export class OwnCalls {
       stillAllowed: () => undefined,
     };
     const isBatch = () => (this.#calls.get(document)?.size ?? 0) > 1;
-    const running = new RunningCall(order, () => ({ result: refusal("") }), isBatch);
+    const unanswered = (call: RunningCall) => {
+      call.missed = "unanswered";
+      return { result: refusal("") };
+    };
+    const running = new RunningCall(order, unanswered, isBatch);
     // Only a question has a limit here: the tool runs in the page, for as long as the page likes.
     running.close();
     // Calls that the page sent with it have their turn first.
@@ -135,6 +143,7 @@ export class OwnCalls {
   }
 
   async #decide({ running, policy }: Own, isActive: boolean, decision: Decision): Promise<boolean> {
+    running.isStopped = decision.effect === "block";
     if (decision.effect !== "escalate") return decision.effect === "allow";
     const { topOrigin } = running.order.found.document;
     const asking = this.#asking.get(topOrigin) ?? 0;
@@ -147,6 +156,10 @@ export class OwnCalls {
       return (await askAboutCall(this.#worker, running, policy, decision, isActive)) === "allow";
     } finally {
       running.close();
+      if (running.missed !== undefined) {
+        this.#worker.log.missedInPage(running);
+        await this.#worker.audit.mention(unansweredInPage(running));
+      }
       const left = (this.#asking.get(topOrigin) ?? 1) - 1;
       if (left > 0) this.#asking.set(topOrigin, left);
       else this.#asking.delete(topOrigin);

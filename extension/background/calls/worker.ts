@@ -1,6 +1,7 @@
 /** The worker's parts below its doors, created from the stored state. Each part takes what it uses of them. */
 
 import { marksOf } from "../../../src/annotations/session-trust.js";
+import { withoutCopies } from "../../../src/engine/enforce/scrub-value.js";
 import { AuditLog } from "../audit/audit-log.js";
 import { type AuditStore, MemoryAuditStore } from "../audit/audit-store.js";
 import { BrowserSession, type Held } from "../audit/browser-session.js";
@@ -103,6 +104,29 @@ function createLosable({ state, lasting }: Areas, agents: Agents, changed: () =>
 const isFromBefore = (id: string, { trusts, browserSession }: ReturnType<typeof createLosable>): boolean =>
   trusts.isOnDisk(id) && (trusts.since(id) ?? 0) < browserSession.beganAt;
 
+/** An app writes the log to a file: names lose what their agent must not read. */
+const createAudit = (store: AuditStore, isPrivate: boolean, changed: () => void, sessions: Sessions) =>
+  new AuditLog(store, { isPrivate }, changed, ({ agent = "", origin = "" }, name) => {
+    const session = sessions.known(agent);
+    return session === undefined ? name : withoutCopies(session, origin, name);
+  });
+
+/** Each answer of the person that holds for more than one call. */
+function createAnswers(
+  { state, lasting }: Record<"state" | "lasting", Area>,
+  quiet: QuietHour,
+  changed: () => void,
+) {
+  const isPaused = () => quiet.until !== undefined;
+  return {
+    consents: new Consents(lasting, state, changed),
+    denials: new Denials(state, changed, isPaused),
+    seen: new SeenTools(lasting, state),
+    uses: new SecretUses(state, changed, isPaused),
+    quiet,
+  };
+}
+
 export async function createWorker(api: ChromeApi, auditStore: AuditStore, hearers: Partial<Hearers>) {
   const managed = new ManagedPolicy(api);
   const { state, lasting } = await openAreas(api);
@@ -110,17 +134,13 @@ export async function createWorker(api: ChromeApi, auditStore: AuditStore, heare
   const changed = () => hearers.panel?.();
   const settings = new Settings(lasting, state, isPrivate);
   const agents = new Agents(settings, state, (id) => hearers.agent?.(id));
-  const audit = new AuditLog(isPrivate ? new MemoryAuditStore() : auditStore, { isPrivate }, changed);
+  const sessions = new Sessions(state);
+  const audit = createAudit(isPrivate ? new MemoryAuditStore() : auditStore, isPrivate, changed, sessions);
   const refusals = new Refusals({ state, lasting, audit, agents }, changed);
   const registry = new Registry(state, (id) => hearers.tab?.(id));
   const losable = createLosable({ state, lasting }, agents, changed);
-  const answers = {
-    consents: new Consents(lasting, state, changed),
-    denials: new Denials(state),
-    seen: new SeenTools(lasting, state),
-    uses: new SecretUses(state),
-    quiet: new QuietHour(lasting, changed),
-  };
+  const quiet = new QuietHour(lasting, changed);
+  const answers = createAnswers({ state, lasting }, quiet, changed);
   return {
     ...{ api, state, lasting, settings, agents, audit, refusals, registry },
     ...losable,
@@ -135,7 +155,7 @@ export async function createWorker(api: ChromeApi, auditStore: AuditStore, heare
     listings: new Listings(state),
     slots: new TabSlots(state),
     sites: new Sites(settings, state, () => hearers.sites?.()),
-    sessions: new Sessions(state),
+    sessions,
     issued: new IssuedHandles(),
     resolving: new Resolving(registry),
     keepAlive: new KeepAlive(api),

@@ -14,8 +14,6 @@ export type Revealed = { readonly value: string } | { readonly error: string };
 
 /** The frame's own limit is 10 seconds. */
 const TIME_LIMIT = 15_000;
-/** The largest answer, with what JSON adds to it. */
-const ROOM = 256 * 1024;
 
 interface Pending {
   readonly document: PageDocument;
@@ -87,7 +85,7 @@ export class Redeeming {
     const document = await this.#worker.registry.find(item.document);
     if (document === undefined || document.origin !== origin) return { error: words.itemPageGone(origin) };
     // A one-time secret must not be fetched if there is no room to store it.
-    if (!this.#worker.vault.hasRoomFor(item, ROOM)) return { error: words.vaultNeedsRoom() };
+    if (!this.#worker.vault.hasRoomFor(item)) return { error: words.vaultNeedsRoom() };
     if (!this.#worker.sessions.hasRoomFor(item.share.site))
       return { error: words.siteHasNoRoom(item.share.site) };
     const redemption = await this.#ask(document, handle, reference.redeemUrl, origin);

@@ -4,7 +4,8 @@ import type { ToolSecurity } from "../../../src/annotations/model/types.js";
 import type { CallToolResult } from "../../../src/engine/enforce/types.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import type { RpcError, RpcId } from "../../protocol/agent-messages.js";
-import { CALL_TIME_LIMIT, CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
+import type { UsedSecret } from "../../protocol/audit-messages.js";
+import { ANSWER_PROGRESS, CALL_TIME_LIMIT, CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
 import type { FoundTool } from "./page-document.js";
 import type { AgentRecord, ToldStage } from "./records.js";
 
@@ -23,6 +24,8 @@ export interface CallOrder extends Asked {
   readonly claims?: ToolSecurity;
   /** The agent's id of the request; absent for the person. */
   readonly request?: RpcId;
+  /** In milliseconds: how long its caller waits. Unset where progress keeps it waiting, or nobody is known to give up. */
+  readonly patience?: number;
   /** The agent's trace, of a form that has no room for words. */
   readonly traceparent?: string;
   /** Asked right before the page hears of it, and whenever the person changes what is allowed. */
@@ -56,8 +59,16 @@ export class RunningCall {
   wasPosted = false;
   /** The digest of what a question showed: nothing else runs. */
   asked: string | undefined;
+  /** A rule said no to it, or to its result. */
+  isStopped = false;
   /** The person said no to it, or to its result. */
   isDenied = false;
+  /** A question about it is open: what it waits for is the person. */
+  isAsking = false;
+  /** The person was not asked: they want no questions for now. */
+  wasPaused = false;
+  /** A question about it found no answer: the time was over, or its caller did not wait for it. */
+  missed: "unanswered" | "withdrawn" | undefined;
   /** Resolves when it is written down that this call began: what was sent with it has arrived by then, too. */
   written: Promise<void> = Promise.resolve();
   /** It was refused because of an earlier no: one of many, which the log counts together. */
@@ -73,8 +84,13 @@ export class RunningCall {
   /** Milliseconds since the epoch: when it ends by itself. */
   endsAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setInterval> | undefined;
   #resolveRaw: (raw: unknown) => void = () => undefined;
   #rejectRaw: (reason: unknown) => void = () => undefined;
+  /** The secrets that the person lets this call have, whatever they allow the next one: keys of transfers. */
+  readonly allowedUses = new Set<string>();
+  /** The secrets that it gets, for the log. */
+  used: readonly UsedSecret[] = [];
   /** A question has asked the person for the secrets that the agent left out. */
   isAskedForSecrets = false;
   /** The texts that the person typed there, in the order of the secrets. */
@@ -104,7 +120,7 @@ export class RunningCall {
   end(outcome: CallOutcome): void {
     if (this.instead !== undefined) return;
     this.instead = outcome;
-    clearTimeout(this.#timer);
+    this.close();
     this.#rejectRaw(new Error("The call has ended."));
     this.#controller.abort();
   }
@@ -137,20 +153,41 @@ export class RunningCall {
     this.order.progressed?.(this.#progress, stage);
   }
 
-  /** A person needs as long for the second question as for the first. */
+  /** A person needs as long for the second question as for the first; but no longer than the caller waits. */
   waitForPerson(): void {
-    this.#arm();
+    this.isAsking = true;
+    this.#arm(this.#timeToAnswer());
     this.entered("waiting");
+    clearInterval(this.#beat);
+    this.#beat = setInterval(() => {
+      this.#progress += 1;
+      this.order.progressed?.(this.#progress);
+    }, ANSWER_PROGRESS);
+  }
+
+  /** The question is over; the tool has its own time. */
+  wasAnswered(): void {
+    this.isAsking = false;
+    clearInterval(this.#beat);
+    if (this.instead === undefined) this.#arm();
   }
 
   close(): void {
     clearTimeout(this.#timer);
+    clearInterval(this.#beat);
   }
 
-  #arm(): void {
+  /** A caller that has waited for longer than it said is patient after all. */
+  #timeToAnswer(): number {
+    const { patience = CALL_TIME_LIMIT } = this.order;
+    const left = this.#startedAt + patience - Date.now();
+    return left > 0 ? Math.min(CALL_TIME_LIMIT, left) : CALL_TIME_LIMIT;
+  }
+
+  #arm(limit = CALL_TIME_LIMIT): void {
     clearTimeout(this.#timer);
     const now = Date.now();
-    const left = Math.min(CALL_TIME_LIMIT, Math.max(0, this.#startedAt + CALL_TOTAL_LIMIT - now));
+    const left = Math.min(limit, Math.max(0, this.#startedAt + CALL_TOTAL_LIMIT - now));
     this.endsAt = now + left;
     this.#timer = setTimeout(() => this.end(this.#timedOut(this)), left);
   }

@@ -27,6 +27,12 @@ const PERIOD = 0.5;
 /** In milliseconds, after a host that had answered is gone. */
 const REOPEN_PAUSE = 1_000;
 
+/** Only the browser's own sentence says which it was. */
+const whyNotOpened = (reason: string): PanelApps["host"] => {
+  if (/forbidden/.test(reason)) return "forbidden";
+  return /has exited|failed to start|error when communicating/i.test(reason) ? "failing" : "missing";
+};
+
 export class AppLink {
   readonly #parts: AppLinkParts;
   readonly #lines = new Map<number, AppLine>();
@@ -165,8 +171,7 @@ export class AppLink {
 
   #lost(hasAnswered: boolean, reason: string): void {
     this.#drop();
-    // Only the browser's own sentence says which of the two it was.
-    this.#became(hasAnswered ? "opening" : /forbidden/.test(reason) ? "forbidden" : "missing");
+    this.#became(hasAnswered ? "opening" : whyNotOpened(reason));
     if (hasAnswered) setTimeout(() => this.update(), REOPEN_PAUSE);
   }
 

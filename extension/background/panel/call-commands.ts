@@ -113,6 +113,9 @@ export const callCommands = {
     },
   },
   "read-log": {
-    run: async ({ before, most }, { audit }) => ({ value: JSON.stringify(await audit.read(before, most)) }),
+    run: async ({ before, most }, { audit }) => {
+      const page = await audit.read(before, most).catch(() => undefined);
+      return page === undefined ? { error: words.panelLogNotRead() } : { value: JSON.stringify(page) };
+    },
   },
 } satisfies SomeRows;

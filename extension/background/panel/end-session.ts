@@ -6,13 +6,13 @@
 import type { PanelParts } from "./panel-parts.js";
 
 /**
- * Removes the consents first: if the rest cannot be stored, the session stays as it was and asks more. Removing the items
- * also removes the approvals of their handles.
+ * Removes the consents first: if the rest cannot be stored, the session stays as it was and asks more.
  */
 export async function endSession(agent: string, parts: PanelParts): Promise<void> {
-  const { consents, seen, sessions, trusts, vault, patterns, refusals } = parts;
+  const { consents, seen, sessions, trusts, uses, vault, patterns, refusals } = parts;
   await seen.endSession(agent);
   await consents.forget(agent, "session");
+  await uses.forget(agent);
   await vault.forget(vault.of(agent).map(({ handle }) => handle));
   await trusts.end(agent);
   await sessions.end(agent);
@@ -23,8 +23,9 @@ export async function endSession(agent: string, parts: PanelParts): Promise<void
 /** Revokes consents. The tools then count as new again. */
 export async function revokeConsents(
   ids: readonly string[],
-  { consents, seen }: Pick<PanelParts, "consents" | "seen">,
+  { consents, seen, uses }: Pick<PanelParts, "consents" | "seen" | "uses">,
 ): Promise<void> {
+  await uses.revoke(ids);
   const revoked = consents.list().filter(({ id }) => ids.includes(id));
   // The consent last: a worker that is killed meanwhile leaves none that holds and is not listed.
   for (const grant of revoked) await seen.forget(grant, grant.tool);
@@ -34,8 +35,9 @@ export async function revokeConsents(
 /** A blocked agent loses its consents. */
 export async function forgetConsents(
   agent: string,
-  parts: Pick<PanelParts, "consents" | "seen">,
+  parts: Pick<PanelParts, "consents" | "seen" | "uses">,
 ): Promise<void> {
+  await parts.uses.forget(agent);
   const own = parts.consents.list().filter((grant) => grant.agent === agent);
   await revokeConsents(
     own.map(({ id }) => id),

@@ -44,6 +44,10 @@ export const keptCommands = {
     notes: (_, parts) => itemNotes("forgotten", allHandles(parts), parts),
     run: (_, parts) => done(parts.vault.forget(allHandles(parts))),
   },
+  "make-room": {
+    notes: (row, { vault }) => vault.oldestFor(row).map((item) => ofItem("forgotten", item)),
+    run: (row, { vault }) => done(vault.forget(vault.oldestFor(row).map(({ handle }) => handle))),
+  },
   "show-page": { run: ({ handle }, parts) => showPage(handle, parts) },
   "dismiss-dropped": {
     run(_, { browserSession }) {

@@ -2,7 +2,13 @@
 
 import { isWarning } from "../../../src/detection/is-warning.js";
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
-import type { PanelAgent, PanelCall, PanelState, PanelTool } from "../../protocol/panel-messages.js";
+import type {
+  PanelAgent,
+  PanelCall,
+  PanelRefusing,
+  PanelState,
+  PanelTool,
+} from "../../protocol/panel-messages.js";
 import { effectOf } from "../audit/audit-level.js";
 import { describeTool, titleOf } from "../model/describe-tool.js";
 import { isLive } from "../model/item-state.js";
@@ -164,10 +170,20 @@ function viewAgents(parts: PanelParts, tabId: number | undefined): PanelAgent[] 
   return [...known, ...viewOwnAgents(parts)];
 }
 
+/** Callers in a page are all one, that of the page. */
+function viewRefusing({ denials }: PanelParts, name: (agent: string) => string): PanelRefusing[] {
+  return denials.refusing().map(({ agent, scope, origin, until }) => {
+    const page = /^in (\S+)$/.exec(agent)?.[1];
+    const shown = page === undefined ? name(agent) : words.callNames.ofPage(page);
+    return { agent: shown, until, ...(scope === "site" ? { origin } : {}) };
+  });
+}
+
 /** @param tab undefined where the panel watches none yet */
 export function viewState(parts: PanelParts, tab: PanelState["tab"] | undefined): PanelState {
   const { registry, agents, vault, screenLock, browserSession, log, audit, quiet } = parts;
   const { notice } = screenLock;
+  const crowded = vault.crowded(Date.now());
   const dropped = browserSession.notice;
   const names = new Map<string, string>();
   const name = (agent: string) => {
@@ -176,6 +192,7 @@ export function viewState(parts: PanelParts, tab: PanelState["tab"] | undefined)
     return known;
   };
   const isShown = tab?.status === "ready" || tab?.status === "reload";
+  const refusing = viewRefusing(parts, name);
   return {
     ...(tab === undefined ? {} : { tab }),
     tools: tab !== undefined && isShown ? viewTools(registry.inTab(tab.id)) : [],
@@ -186,14 +203,16 @@ export function viewState(parts: PanelParts, tab: PanelState["tab"] | undefined)
       .map((item) => viewItem(item, name(item.agent), registry)),
     calls: log.list().map((call) => viewCall(call, parts, name)),
     logged: audit.written,
+    ...(audit.problem === undefined ? {} : { logProblem: audit.problem }),
     questions: parts.questions.view(name),
-    consents: viewConsents(parts.consents, name),
+    consents: viewConsents(parts, name),
     rules: parts.rules.view(),
     apps: parts.apps.view(),
     sites: parts.settings.sites().map(([origin, setting]) => ({ origin, setting })),
+    ...(refusing.length === 0 ? {} : { refusing }),
     ...(quiet.until === undefined ? {} : { quietUntil: quiet.until }),
     ...(notice === undefined ? {} : { locked: notice }),
     ...(dropped === undefined ? {} : { dropped: { ...dropped, agents: dropped.agents.map(name) } }),
-    ...(vault.isNearlyFull(Date.now()) ? { vaultIsFull: true } : {}),
+    ...(crowded.length > 0 ? { vaultIsFull: true, crowded } : {}),
   };
 }

@@ -1,10 +1,12 @@
 /** Commands about sites, agents, apps and what was allowed. */
 
+import type { AuditNote } from "../../protocol/audit-messages.js";
 import type { CommandOf } from "../../protocol/command-messages.js";
 import type { CommandAnswer } from "../../protocol/panel-messages.js";
 import { ofItem } from "../audit/audit-notes.js";
 import { isWebOrigin } from "../model/page-document.js";
 import { words } from "../platform/words.js";
+import { usedSecret } from "../questions/about-secrets.js";
 import { originOf } from "../stores/registry.js";
 import { done, named, type SomeRows } from "./command-row.js";
 import { endSession, forgetConsents, revokeConsents } from "./end-session.js";
@@ -30,6 +32,31 @@ async function useOnTab(
   await sites.useOnTab(origin, tabId);
   await scripts.sync();
   return {};
+}
+
+/** Yeses to calls and results, and those to secrets. */
+function takenBack(ids: readonly string[], parts: PanelParts): AuditNote[] {
+  const { consents, uses, vault } = parts;
+  const isGone = ({ id }: { readonly id: string }) => ids.includes(id);
+  const note = (agent: string, more: Partial<AuditNote>): AuditNote => ({
+    event: "consent",
+    what: "taken back",
+    ...named(agent, parts),
+    ...more,
+  });
+  return [
+    ...consents
+      .list()
+      .filter(isGone)
+      .map(({ agent, origin, tool }) => note(agent, { origin, tool })),
+    ...uses
+      .list()
+      .filter(isGone)
+      .map(({ agent, origin, tool, handle }) => {
+        const item = vault.get(handle);
+        return note(agent, { origin, tool, ...(item === undefined ? {} : { used: [usedSecret(item)] }) });
+      }),
+  ];
 }
 
 export const standingCommands = {
@@ -80,13 +107,7 @@ export const standingCommands = {
     run: ({ preset }, { rules }) => done(rules.setPreset(preset)),
   },
   revoke: {
-    notes: ({ consents }, parts) =>
-      parts.consents
-        .list()
-        .filter(({ id }) => consents.includes(id))
-        .map(({ agent, origin, tool }) => ({
-          ...{ event: "consent", what: "taken back", ...named(agent, parts), origin, tool },
-        })),
+    notes: ({ consents }, parts) => takenBack(consents, parts),
     run: ({ consents }, parts) => done(revokeConsents(consents, parts)),
   },
 } satisfies SomeRows;

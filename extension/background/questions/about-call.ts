@@ -34,7 +34,9 @@ interface CallSubject {
   readonly trust: SessionTrust;
   /** Rules let the tool pass as soon as the agent has used it. */
   readonly isOnlyNew: boolean;
-  /** Withheld values that the tool would get, and has not got before. */
+  /** Rules ask about each of its calls, by what the tool is. */
+  readonly isAskedEachTime: boolean;
+  /** Withheld values that the tool gets, also those that were allowed before. */
   readonly transfers: readonly Transfer[];
   /** Passages of other tools' results that the arguments repeat. */
   readonly carried: readonly Carried[];
@@ -81,15 +83,16 @@ function suggest(question: CallQuestion, dangers: readonly Danger[]): Remember {
 
 /**
  * A decision that could not be stored counts for the call that waits for it, and is asked for again later. A yes that was meant
- * for once leaves a new tool new; where there was no choice, the rules ask each time anyway, or it was only new.
+ * for one call leaves a new tool new, unless the rules ask about each call anyway, or its resolver says which are to be.
  */
 async function remembered(
-  { place, decision, longest, isOnlyNew, found }: CallQuestion,
+  { place, decision, longest, isOnlyNew, isAskedEachTime, found }: CallQuestion,
   remember: Remember,
   { consents, seen }: QuestionStores,
 ): Promise<void> {
-  const { name } = found.tool.definition;
-  const isOnce = remember === "never" && (longest !== "never" || isOnlyNew);
+  const { name, dynamic = false } = found.tool.definition;
+  const isStanding = longest === "never" && !isOnlyNew && (isAskedEachTime || dynamic);
+  const isOnce = remember === "never" && !isStanding;
   // First what is listed, then what keeps the tool from being new.
   if (remember !== "never") await consents.give(place, name, decision, remember);
   if (decision.stage === "pre-call" && !isOnce) {
@@ -119,13 +122,18 @@ export const aboutCall: QuestionKind<CallSubject, Shown<PanelCallQuestion>> = {
     };
   },
   async onYes(question, { remember }, stores) {
-    const { transfers, longest } = question;
-    if (transfers.length > 0) await stores.uses.give(transfers);
-    await remembered(question, shorter(remember, longest), stores);
+    const { transfers, longest, decision } = question;
+    const lasts = shorter(remember, longest);
+    if (transfers.length > 0 && lasts !== "never" && decision.stage === "pre-call")
+      await stores.uses.give(transfers);
+    await remembered(question, lasts, stores);
   },
   onNo: (question, { denials }) => denials.note(deniedBy(question, question.place, question.decision)),
-  async follows({ group, place, decision }, answered, allow, { consents }) {
+  /** Another secret than the one that was shown is asked about. */
+  async follows({ group, place, decision, transfers }, answered, allow, { consents, uses }) {
     if (group !== answered.group) return undefined;
-    return !allow ? false : (await consents.allows(place, decision)) || undefined;
+    if (!allow) return false;
+    const isShown = decision.stage !== "pre-call" || transfers.every((each) => uses.allows(each));
+    return (isShown && (await consents.allows(place, decision))) || undefined;
   },
 };

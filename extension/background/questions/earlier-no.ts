@@ -3,14 +3,17 @@
  * of the panel. So they are counted.
  */
 import type { Decision } from "../../../src/policy/types.js";
+import { agentCallDenied, agentDeniedBefore, agentQuestionsPaused } from "../../../src/texts/agents.js";
 import type { Refusals } from "../audit/refusals.js";
 import { isGuest } from "../model/records.js";
 import type { Asked, RunningCall } from "../model/running-call.js";
 import type { Place } from "../stores/consents.js";
+import type { Denied } from "../stores/denials.js";
 import { deniedBy } from "./about-call.js";
 import type { QuestionStores } from "./question.js";
 
 type EarlierAnswers = Pick<QuestionStores, "consents" | "denials">;
+type EarlierWords = Pick<QuestionStores, "denials"> & Partial<Pick<QuestionStores, "quiet">>;
 
 /** @returns whether the person has just said no to such a call, and no yes covers it */
 export async function hasRefused(
@@ -23,21 +26,29 @@ export async function hasRefused(
   return denials.holds(deniedBy(order, place, decision));
 }
 
+/** What the agent hears of a call that is refused because of an earlier no. */
+export function deniedWords({ denials, quiet }: EarlierWords, denied: Denied): string {
+  if (quiet?.until !== undefined) return agentQuestionsPaused();
+  const scope = denials.scopeOf(denied);
+  return scope === undefined ? agentCallDenied() : agentDeniedBefore[scope]();
+}
+
 /**
  * A call that its page has heard of has an entry of its own in the log: the tool has run, or its resolver was asked.
  *
- * @returns whether an earlier no answers the call, so that it is refused and only counted
+ * @returns the agent's words, where an earlier no answers the call, so that it is refused and only counted
  */
-export async function refusesAgain(
-  stores: EarlierAnswers & { readonly refusals: Pick<Refusals, "count"> },
+export async function refusedAgain(
+  stores: EarlierAnswers & EarlierWords & { readonly refusals: Pick<Refusals, "count"> },
   call: RunningCall,
   place: Place,
   decision: Decision,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const isRefused = await hasRefused(stores, call.order, place, decision);
   const { agent } = call.order;
-  if (call.signal.aborted || !isRefused || !isGuest(agent.kind)) return false;
+  if (call.signal.aborted || !isRefused || !isGuest(agent.kind)) return undefined;
   call.isOnlyCounted = !call.hasRun && !call.wasResolved;
   stores.refusals.count(agent.id, call.isOnlyCounted ? "denied-before" : undefined);
-  return call.isOnlyCounted;
+  if (!call.isOnlyCounted) return undefined;
+  return deniedWords(stores, deniedBy(call.order, place, decision));
 }

@@ -33,6 +33,8 @@ export interface Yes {
   readonly remember: Remember;
   /** The texts that the person typed, in the order of `wanted`; empty if they typed nothing. */
   readonly texts: readonly string[];
+  /** It was given to another question, which covers this one as well. */
+  readonly isFollowed?: true;
 }
 
 export interface QuestionStores {

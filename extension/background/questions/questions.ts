@@ -98,8 +98,13 @@ export class Questions {
     const common = { id, call: call.id, endsAt: call.endsAt, agent, found, group: id, isActive: false };
     const shown = { arguments: maskArguments(found.tool.definition, args), wanted: [] };
     const question: Question = { ...common, ...shown, ...about };
-    if (isQuiet) return await this.#denyQuietly(question);
-    return await this.#answerTo(question, call.signal);
+    if (isQuiet) {
+      call.wasPaused = true;
+      return await this.#denyQuietly(question);
+    }
+    const answer = await this.#answerTo(question, call.signal);
+    call.wasAnswered();
+    return answer;
   }
 
   #answerTo(question: Question, signal: AbortSignal): Promise<Yes | undefined> {
@@ -162,7 +167,7 @@ export class Questions {
     open.settle(yes);
     for (const [at, { settle }] of others.entries()) {
       const allow = answers[at];
-      if (allow !== undefined) settle(allow ? { remember: "never", texts: [] } : undefined);
+      if (allow !== undefined) settle(allow ? { remember: "never", texts: [], isFollowed: true } : undefined);
     }
   }
 

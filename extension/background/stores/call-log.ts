@@ -1,7 +1,7 @@
 /** The latest calls, for the panel: what the agent got, and what was withheld. Never a withheld value. */
 import type { CallToolResult, EnforcedResult } from "../../../src/engine/enforce/types.js";
 import { toolInvocationFailed } from "../../../src/texts/page.js";
-import type { PanelStop } from "../../protocol/panel-messages.js";
+import type { PanelStop, Ran } from "../../protocol/panel-messages.js";
 import type { LogRecord } from "../model/records.js";
 import type { RunningCall } from "../model/running-call.js";
 import { IN_PAGE, nameOfOwn } from "./agents.js";
@@ -18,7 +18,7 @@ const MAX_FINDINGS = 20;
 /** A long text is shown while the worker lives; what is stored must leave room for what was withheld. */
 const MAX_STORED_TEXT = 4_096;
 
-export type CallEnd = "done" | "failed" | "cancelled" | "denied";
+export type CallEnd = "done" | "failed" | "cancelled" | "denied" | "unanswered" | "withdrawn";
 
 const isInPage = (agent: string): boolean => agent === IN_PAGE || nameOfOwn(agent) !== undefined;
 
@@ -114,10 +114,16 @@ export class CallLog {
     this.#changed();
   }
 
-  end(id: string, ended: CallEnd, result: CallToolResult | string): void {
+  /** A question of an agent in a page found no answer: its calls are not in the list. */
+  missedInPage(call: RunningCall): void {
+    const ran = call.hasRun ? "yes" : "no";
+    this.#addInPage({ ...entryOf(call), status: "unanswered", ran });
+  }
+
+  end(id: string, ended: CallEnd, result: CallToolResult | string, ran: Ran): void {
     const text = typeof result === "string" ? result : JSON.stringify(result);
     const status = this.#entries.get(id)?.stop === undefined ? ended : "stopped";
-    this.#update(id, { status, agentText: shorten(text, MAX_TEXT) });
+    this.#update(id, { status, ran, agentText: shorten(text, MAX_TEXT) });
     this.#store(id);
   }
 

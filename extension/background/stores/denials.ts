@@ -3,7 +3,7 @@
  * denials it covers all tools of the site, and then the agent. Attack: wearing a person down with questions.
  */
 
-import { asArray, asCount } from "../../protocol/decode.js";
+import { asArray, asCount, parseJson } from "../../protocol/decode.js";
 import { Records } from "./records.js";
 import type { Area } from "./state.js";
 
@@ -13,6 +13,8 @@ const LASTS = 60_000;
 const TO_A_TOOL = 1;
 const TO_A_SITE = 3;
 const TO_AN_AGENT = 6;
+/** The parts of a key: of an agent, of a site, of a tool. */
+const [PARTS_OF_SITE, MAX_PARTS] = [3, 5];
 /** No more of them count. */
 const MAX_TIMES = TO_AN_AGENT;
 const UNSTORED: Area = { initial: () => [], write: async () => undefined };
@@ -26,39 +28,105 @@ export interface Denied {
   readonly stage: string;
 }
 
-const counted = ({ agent, origin, topOrigin, tool, stage }: Denied): [key: string, most: number][] => [
-  [JSON.stringify([agent, origin, topOrigin, tool, stage]), TO_A_TOOL],
-  [JSON.stringify([agent, origin, topOrigin]), TO_A_SITE],
-  [JSON.stringify([agent]), TO_AN_AGENT],
+/** What a denial covers by now, from the least on. */
+export type DenialScope = "tool" | "site" | "agent";
+
+/** All tools of a site, or all calls, of an agent that is refused without a question. */
+export interface Refusing extends Pick<Denied, "agent" | "origin" | "topOrigin"> {
+  readonly scope: Exclude<DenialScope, "tool">;
+  /** Milliseconds since the epoch. */
+  readonly until: number;
+}
+
+type Counted = readonly [scope: DenialScope, key: string, most: number];
+
+const counted = ({ agent, origin, topOrigin, tool, stage }: Denied): Counted[] => [
+  ["tool", JSON.stringify([agent, origin, topOrigin, tool, stage]), TO_A_TOOL],
+  ["site", JSON.stringify([agent, origin, topOrigin]), TO_A_SITE],
+  ["agent", JSON.stringify([agent]), TO_AN_AGENT],
 ];
 
 export class Denials {
+  readonly #changed: () => void;
+  readonly #isPaused: () => boolean;
   /** Attack: an agent that is quiet until the worker ends. So the next worker knows them, too. */
   readonly #times: Records<readonly number[]>;
+  /** Denied in the person's pause, without a question: they go with it. */
+  #inPause = new Map<string, readonly number[]>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(state: Area = UNSTORED) {
+  /**
+   * @param changed also called when a minute is over, while the worker lives
+   * @param isPaused whether the person has paused all questions
+   */
+  constructor(state: Area = UNSTORED, changed: () => void = () => undefined, isPaused = () => false) {
+    this.#changed = changed;
+    this.#isPaused = isPaused;
     this.#times = new Records(state, "denied", {
       read: (stored) => asArray(stored, MAX_TIMES)?.flatMap((each) => asCount(each) ?? []),
     });
+    this.#awaitEnd();
   }
 
   note(denied: Denied): void {
     const now = Date.now();
+    if (this.#isPaused()) {
+      for (const [, key] of counted(denied)) this.#inPause.set(key, [...this.#recent(key, now), now]);
+      return;
+    }
     const over = this.#times.keys().filter((key) => this.#recent(key, now).length === 0);
     this.#times.remove(over).catch(() => undefined);
     const all = counted(denied).map(
-      ([key]) => [key, [...this.#recent(key, now), now].slice(-MAX_TIMES)] as const,
+      ([, key]) => [key, [...this.#recent(key, now), now].slice(-MAX_TIMES)] as const,
     );
     this.#times.set(all).catch(() => undefined);
+    // The question that was denied ends right after this, which the panel hears of.
+    this.#awaitEnd();
   }
 
   /** Whether the answer is known without asking. */
   holds(asked: Denied): boolean {
+    return this.scopeOf(asked) !== undefined;
+  }
+
+  /** The least that covers it. */
+  scopeOf(asked: Denied): DenialScope | undefined {
     const now = Date.now();
-    return counted(asked).some(([key, most]) => this.#recent(key, now).length >= most);
+    return counted(asked).find(([, key, most]) => this.#recent(key, now).length >= most)?.[0];
+  }
+
+  /** What the person may not expect of a no: that it covers more than they were asked about. */
+  refusing(): Refusing[] {
+    const now = Date.now();
+    return this.#times.keys().flatMap((key) => {
+      const parts = asArray(parseJson(key), MAX_PARTS)?.map(String) ?? [];
+      const [scope, most] =
+        parts.length === 1 ? (["agent", TO_AN_AGENT] as const) : (["site", TO_A_SITE] as const);
+      const times = this.#recent(key, now);
+      // It ends when so many of them are older than a minute that too few are left.
+      const decisive = times[times.length - most];
+      const [agent = "", origin = "", topOrigin = ""] = parts;
+      if (decisive === undefined || parts.length > PARTS_OF_SITE) return [];
+      return [{ scope, agent, origin, topOrigin, until: decisive + LASTS }];
+    });
   }
 
   #recent(key: string, now: number): readonly number[] {
-    return (this.#times.get(key) ?? []).filter((time) => time > now - LASTS);
+    if (!this.#isPaused()) this.#inPause.clear();
+    const times = this.#inPause.get(key) ?? this.#times.get(key) ?? [];
+    return times.filter((time) => time > now - LASTS);
+  }
+
+  #awaitEnd(): void {
+    clearTimeout(this.#timer);
+    const ends = this.refusing().map(({ until }) => until);
+    if (ends.length === 0) return;
+    this.#timer = setTimeout(
+      () => {
+        this.#changed();
+        this.#awaitEnd();
+      },
+      Math.min(...ends) - Date.now() + 1,
+    );
   }
 }

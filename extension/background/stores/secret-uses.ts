@@ -1,9 +1,11 @@
 /**
- * Handles as arguments: for each handle and place of a tool the person says once whether the secret may go there. A yes
- * is stored and holds as long as the session; another definition of the tool, or another page around it, is another place.
+ * Handles as arguments: for each handle and place of a tool the person says whether the secret may go there, and for how
+ * long. What lasts longer than one call is stored, listed and can be taken back; it ends with the session, since the secret
+ * does. Another definition of the tool, or another page around it, is another place.
  */
 import { placeOf } from "../../../src/engine/enforce/handles.js";
 import type { SecretUse } from "../../../src/gateway/ports.js";
+import { asRecord, asString } from "../../protocol/decode.js";
 import { sha256 } from "../../protocol/sha256.js";
 import type { VaultItem } from "../model/records.js";
 import type { CallOrder } from "../model/running-call.js";
@@ -12,54 +14,125 @@ import type { Area } from "./state.js";
 
 /** After a "no" the same is not asked again for this long. */
 const DENIAL_LASTS = 60_000;
+const MAX_USES = 2_000;
+const MAX_TEXT = 4_096;
+const TEXTS = ["agent", "handle", "origin", "topOrigin", "tool", "place", "argument"] as const;
 
 /** One secret, from where it was kept to where it would go. */
 export interface Transfer {
   readonly key: string;
   readonly item: VaultItem;
   readonly place: string;
+  /** The page's word for the argument; empty where it has none. */
+  readonly argument: string;
+  /** The agent, and the tool that gets it. */
+  readonly agent: string;
+  readonly origin: string;
+  readonly topOrigin: string;
+  readonly tool: string;
+}
+
+/** A yes that lasts. The secret itself is in the vault. */
+export interface AllowedUse
+  extends Pick<Transfer, "agent" | "origin" | "topOrigin" | "tool" | "place" | "argument"> {
+  readonly handle: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** @returns undefined for a record of an older build, which names nothing that could be listed: absent */
+function decodeUse(value: unknown): AllowedUse | undefined {
+  const record = asRecord(value);
+  const isWhole = TEXTS.every((name) => asString(record?.[name], MAX_TEXT) !== undefined);
+  return isWhole && typeof record?.["at"] === "number" ? (record as unknown as AllowedUse) : undefined;
+}
+
+interface Denial {
+  /** Milliseconds since the epoch. */
+  readonly until: number;
+  /** Nobody was asked: it goes with the person's pause. */
+  readonly isInPause: boolean;
 }
 
 export class SecretUses {
-  /** Digest of agent, handle, tool and place → the person let the secret go there. */
-  readonly #allowed: Records<true>;
-  readonly #deniedUntil = new Map<string, number>();
+  readonly #changed: () => void;
+  /** Digest of agent, handle, tool and place → the person let the secret go there until the session ends. */
+  readonly #allowed: Records<AllowedUse>;
+  readonly #isPaused: () => boolean;
+  readonly #denied = new Map<string, Denial>();
 
-  constructor(state: Area) {
-    this.#allowed = new Records(state, "use");
+  /** @param isPaused whether the person has paused all questions */
+  constructor(state: Area, changed: () => void, isPaused = () => false) {
+    this.#changed = changed;
+    this.#isPaused = isPaused;
+    this.#allowed = new Records(state, "use", { read: decodeUse, age: ({ at }) => at, most: MAX_USES });
   }
 
-  /** Those that the person has not allowed yet. */
-  async missing(order: CallOrder, uses: readonly SecretUse[]): Promise<readonly Transfer[]> {
-    const all = await Promise.all(uses.map((use) => transferOf(order, use)));
-    return all.filter(({ key }) => !this.#allowed.has(key));
+  /** All secrets that would go into a call, whatever was allowed before. */
+  of(order: CallOrder, uses: readonly SecretUse[]): Promise<readonly Transfer[]> {
+    return Promise.all(uses.map((use) => transferOf(order, use)));
   }
 
-  /** The earlier answer; undefined if the person has to be asked. */
-  known(transfers: readonly Transfer[]): boolean | undefined {
-    if (transfers.some(({ key }) => (this.#deniedUntil.get(key) ?? 0) > Date.now())) return false;
-    return transfers.every(({ key }) => this.#allowed.has(key)) ? true : undefined;
+  allows({ key }: Pick<Transfer, "key">): boolean {
+    return this.#allowed.has(key);
+  }
+
+  /** The person has just said no to one of them. */
+  refuses(transfers: readonly Transfer[]): boolean {
+    return transfers.some(({ key }) => this.#isDenied(key));
   }
 
   /** An approval that could not be stored counts for the call that waits for it, and is asked for again later. */
   async give(transfers: readonly Transfer[]): Promise<void> {
+    const at = Date.now();
+    const given = transfers.map(({ key, item: { handle }, ...transfer }) => {
+      const { agent, origin, topOrigin, tool, place, argument } = transfer;
+      return [key, { agent, handle, origin, topOrigin, tool, place, argument, at }] as const;
+    });
     try {
-      await this.#allowed.store(transfers.map(({ key }) => [key, true]));
+      await this.#allowed.store(given);
+      this.#changed();
     } catch {
       // No room: nothing more than that one call was allowed.
     }
   }
 
   deny(transfers: readonly Transfer[]): void {
-    for (const { key } of transfers) this.#deniedUntil.set(key, Date.now() + DENIAL_LASTS);
+    const denial = { until: Date.now() + DENIAL_LASTS, isInPause: this.#isPaused() };
+    for (const { key } of transfers) this.#denied.set(key, denial);
+  }
+
+  #isDenied(key: string): boolean {
+    const { until = 0, isInPause = false } = this.#denied.get(key) ?? {};
+    return until > Date.now() && (!isInPause || this.#isPaused());
+  }
+
+  /** Newest first. */
+  list(): (AllowedUse & { readonly id: string })[] {
+    const all = this.#allowed.entries().map(([id, use]) => ({ ...use, id }));
+    return all.sort((one, other) => other.at - one.at);
+  }
+
+  /** Counts at once. */
+  async revoke(ids: readonly string[]): Promise<void> {
+    const stored = this.#allowed.remove(ids);
+    this.#changed();
+    await stored;
+  }
+
+  /** For an agent that was blocked or whose session ended. */
+  async forget(agent: string): Promise<void> {
+    await this.revoke(this.list().flatMap((use) => (use.agent === agent ? [use.id] : [])));
   }
 }
 
-async function transferOf({ agent, found }: CallOrder, { held, path }: SecretUse): Promise<Transfer> {
+async function transferOf({ agent, found }: CallOrder, { held, path, title }: SecretUse): Promise<Transfer> {
   const { document, tool } = found;
   const place = placeOf(path);
   const parts = [agent.id, held.handle, tool.origin, document.topOrigin, await tool.hash(), place];
   // Names in a place are of any length.
   const key = await sha256(JSON.stringify(parts));
-  return { key, item: held as VaultItem, place };
+  const to = { origin: tool.origin, topOrigin: document.topOrigin, tool: tool.definition.name };
+  const item = held as VaultItem;
+  return { key, item, place: place.slice(0, MAX_TEXT), argument: title, agent: agent.id, ...to };
 }

@@ -1,7 +1,7 @@
 /** One session for each agent, until the person ends it: what was kept from it once is searched for in all it gets later. */
 
 import { MAX_VALUE, searchedPart } from "../../../src/engine/copies/copy-search.js";
-import { isStrong } from "../../../src/engine/copies/strength.js";
+import { lasts } from "../../../src/engine/copies/masker.js";
 import type { Share } from "../../../src/engine/enforce/agent-session.js";
 import {
   createStoredRoom,
@@ -130,14 +130,14 @@ export class Sessions {
   }
 
   /**
-   * A value that the person revealed, or gave to a tool, must not come back to any agent. Weak texts are not searched for
+   * A value that the person revealed, or gave to a tool, must not come back to any agent. What can be tried is not searched for
    * (spec-notes/threat-model.md). A session of an agent that cannot take it is closed, and the person goes on.
    *
    * @param site top-level origin of the page that has it
    * @returns undefined where secrets of this site have no room left
    */
   async addOwn(origin: string, texts: readonly string[], site: string): Promise<SessionChanges | undefined> {
-    const all = [...new Set(texts.filter(isStrong).map(searchedPart))];
+    const all = [...new Set(texts.filter(lasts).map(searchedPart))];
     const news = all.filter((text) => !this.#known.has(`${origin} ${text}`));
     if (!this.#ownRoom.take(takersOf({ site }, OF_SITE, 0), costOf(news))) return undefined;
     // A session that begins meanwhile has them from the start.

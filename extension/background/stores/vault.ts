@@ -7,14 +7,30 @@ import { isLive } from "../model/item-state.js";
 import type { VaultItem } from "../model/records.js";
 import { Records } from "./records.js";
 import type { Area, Change } from "./state.js";
-import { type Amount, VaultRooms } from "./vault-rooms.js";
+import { type CallPlace, CallRooms, keyOf, type Place, ROOM, VaultRooms } from "./vault-rooms.js";
 
-/** The panel warns the person from here on, before a call is refused. */
-const TO_SPARE: Amount = { items: 50, size: 512 * 1024 };
+/** Bytes: the panel warns the person from here on, before a call is refused. */
+const TO_SPARE = 2 * ROOM;
+/** Bytes that one click makes room for. */
+const MADE = 4 * ROOM;
+/** What an item costs besides its text: its key and the browser's own record of it. */
+const ITEM_COST = 256;
 
 class VaultFull extends Error {}
 
-const sizeOf = (item: VaultItem): number => new TextEncoder().encode(JSON.stringify(item)).length;
+const sizeOf = (item: VaultItem): number => new TextEncoder().encode(JSON.stringify(item)).length + ITEM_COST;
+
+const totalOf = (items: readonly VaultItem[]): number => items.reduce((sum, item) => sum + sizeOf(item), 0);
+
+const placeOf = ({ share: { site, tab } }: Place) => ({ site, ...(tab === undefined ? {} : { tab }) });
+
+/** A page whose calls are refused, or soon will be. */
+export interface Crowded {
+  readonly site: string;
+  readonly tab?: number;
+  /** The number of items that one click forgets: the oldest of the site, and of others only where that does not help. */
+  readonly oldest: number;
+}
 
 export class Vault {
   readonly #changed: () => void;
@@ -22,11 +38,13 @@ export class Vault {
   readonly #items: Records<VaultItem>;
   readonly #sizes = new Map<string, number>();
   readonly #rooms = new VaultRooms();
+  readonly #calls = new CallRooms(this.#rooms);
 
   constructor(state: Area, changed: () => void) {
     this.#changed = changed;
     this.#items = new Records(state, "item", { age: ({ receivedAt }) => receivedAt });
     for (const item of this.list()) this.#count(item);
+    this.#calls.recall(this.list(), sizeOf);
   }
 
   get(handle: string): VaultItem | undefined {
@@ -43,18 +61,42 @@ export class Vault {
     return this.list().filter((item) => item.agent === agent);
   }
 
-  /** Whether a site with items here would be refused its next large call or its next Reveal. */
-  isNearlyFull(now: number): boolean {
+  /** The pages with too little room, a row for each. */
+  crowded(now: number): Crowded[] {
     const live = this.list().filter((item) => isLive(item, now));
-    const rooms = new VaultRooms();
-    for (const item of live) rooms.count(item, { items: 1, size: this.#sizes.get(item.handle) ?? 0 });
-    const sites = new Map(live.map((item) => [`${item.share.tab} ${item.share.site}`, item]));
-    return [...sites.values()].some((item) => !rooms.fits(item, TO_SPARE));
+    const rooms = this.#roomsOf(live);
+    const places = new Map<string, Place>();
+    for (const { share } of live) places.set(keyOf({ share, agent: "" }), { share, agent: "" });
+    for (const { place } of this.#calls.wanted()) places.set(keyOf(place), place);
+    const crowded = [...places.values()].filter((place) => !rooms.fits(place, this.#spareFor(place)));
+    return crowded.map((place) => ({ ...placeOf(place), oldest: this.#over(live, place).length }));
   }
 
-  /** Whether so many more bytes fit into the share of the item's site. */
-  hasRoomFor(item: VaultItem, bytes: number): boolean {
-    return this.#rooms.fits(item, { items: 0, size: bytes });
+  /** The items that have to go for a page, no more than its row said. */
+  oldestFor({ site, tab, oldest }: Crowded): VaultItem[] {
+    const live = this.list().filter((item) => isLive(item, Date.now()));
+    const share = { site, ...(tab === undefined ? {} : { tab }) };
+    return this.#over(live, { share, agent: "" }).slice(0, oldest);
+  }
+
+  /** Asks for room before a tool runs, and holds it. @returns false where the person has to make room first */
+  async hold(call: string, place: CallPlace): Promise<boolean> {
+    if (this.#calls.hold(call, place)) return true;
+    await this.#dropDead();
+    if (this.#calls.hold(call, place)) return true;
+    // The panel offers to make room.
+    this.#changed();
+    return false;
+  }
+
+  /** The call has ended, or stores what it kept. */
+  release(call: string): void {
+    this.#calls.release(call);
+  }
+
+  /** Whether there is room to show the value behind a reference. */
+  hasRoomFor(item: VaultItem): boolean {
+    return this.#rooms.fits(item, ROOM);
   }
 
   /**
@@ -64,6 +106,8 @@ export class Vault {
    * @throws VaultFull at a bound; the browser's error if storage is full
    */
   async keep(items: readonly VaultItem[], more: readonly Change[] = []): Promise<void> {
+    const [first] = items;
+    if (first !== undefined) this.#calls.took(first, totalOf(items));
     if (!this.#fits(items)) {
       await this.#dropDead();
       if (!this.#fits(items)) throw new VaultFull();
@@ -147,15 +191,40 @@ export class Vault {
     const handles = new Set(items.map(({ handle }) => handle));
     if (handles.size < items.length || items.some(({ handle }) => this.#items.has(handle))) return false;
     const [first] = items;
-    const size = items.reduce((sum, item) => sum + sizeOf(item), 0);
-    return first === undefined || this.#rooms.fits(first, { items: items.length, size });
+    return first === undefined || this.#rooms.fits(first, totalOf(items));
+  }
+
+  #roomsOf(items: readonly VaultItem[]): VaultRooms {
+    const rooms = new VaultRooms();
+    for (const item of items) rooms.count(item, this.#sizes.get(item.handle) ?? 0);
+    return rooms;
+  }
+
+  /** Bytes: with less, calls of that page are refused, or soon will be. */
+  #spareFor(place: Place): number {
+    const refused = this.#calls.wanted().find((each) => keyOf(each.place) === keyOf(place));
+    return Math.max(TO_SPARE, refused?.bytes ?? 0);
+  }
+
+  /** The oldest of a page's site that have to go, then those of its tab, then all others. */
+  #over(live: readonly VaultItem[], place: Place): VaultItem[] {
+    const rooms = this.#roomsOf(live);
+    const most = Math.max(MADE, this.#spareFor(place));
+    const rank = ({ share: { site, tab } }: VaultItem): number =>
+      site === place.share.site ? 0 : tab === place.share.tab ? 1 : 2;
+    const gone: VaultItem[] = [];
+    for (const item of [...live].sort((one, other) => rank(one) - rank(other))) {
+      if (rooms.fits(place, most)) break;
+      rooms.count(item, -(this.#sizes.get(item.handle) ?? 0));
+      gone.push(item);
+    }
+    return gone;
   }
 
   /** Before it replaces the item with the same handle. */
   #count(item: VaultItem): void {
-    const before = this.#sizes.get(item.handle);
     const size = sizeOf(item);
-    this.#rooms.count(item, { items: before === undefined ? 1 : 0, size: size - (before ?? 0) });
+    this.#rooms.count(item, size - (this.#sizes.get(item.handle) ?? 0));
     this.#sizes.set(item.handle, size);
   }
 
@@ -163,7 +232,7 @@ export class Vault {
   #drop(items: readonly VaultItem[]): Promise<void> {
     for (const item of items) {
       const size = this.#sizes.get(item.handle);
-      if (size !== undefined) this.#rooms.count(item, { items: -1, size: -size });
+      if (size !== undefined) this.#rooms.count(item, -size);
       this.#sizes.delete(item.handle);
     }
     return this.#items.remove(items.map(({ handle }) => handle));

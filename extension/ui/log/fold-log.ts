@@ -7,7 +7,17 @@ import { dayOf } from "./log-filter.js";
 import { entryWords } from "./log-words.js";
 
 /** How a call ended; `open` while it runs. A `note` says what the person did, or what Airlock noticed. */
-export type LogOutcome = "done" | "kept" | "stopped" | "denied" | "failed" | "refused" | "open" | "note";
+export type LogOutcome =
+  | "done"
+  | "kept"
+  | "stopped"
+  | "denied"
+  | "unanswered"
+  | "withdrawn"
+  | "failed"
+  | "refused"
+  | "open"
+  | "note";
 
 export interface LogRow {
   readonly key: string;
@@ -40,6 +50,8 @@ export interface LogRow {
 const ENDED: Readonly<Record<string, LogOutcome>> = {
   done: "done",
   denied: "denied",
+  unanswered: "unanswered",
+  withdrawn: "withdrawn",
   blocked: "stopped",
   failed: "failed",
   invalid: "failed",
@@ -58,6 +70,8 @@ const SHOWN: Readonly<Record<PanelCall["status"], LogOutcome>> = {
   cancelled: "failed",
   stopped: "stopped",
   denied: "denied",
+  unanswered: "unanswered",
+  withdrawn: "withdrawn",
 };
 
 const isStop = ({ event, what }: AuditEntry): boolean =>

@@ -41,6 +41,8 @@ const DOTS: Readonly<Record<LogOutcome, string>> = {
   kept: "kept",
   stopped: "stopped",
   denied: "stopped",
+  unanswered: "stopped",
+  withdrawn: "failed",
   failed: "failed",
   refused: "failed",
   open: "plain",

@@ -1,9 +1,9 @@
 /** The log: one row for each call and each decision; searched, and as a file. Read when it is opened. */
 import { css, html, nothing, type PropertyValues } from "lit";
 import { live } from "lit/directives/live.js";
-import type { AuditEntry } from "../../protocol/audit-messages.js";
+import type { AuditEntry, LogProblem } from "../../protocol/audit-messages.js";
 import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
-import { elementWith } from "../shared/element.js";
+import { elementWith, unset } from "../shared/element.js";
 import { offerFile } from "../shared/offer-file.js";
 import { newRows, RowList } from "../shared/row-list.js";
 import { rowStyles, searchField } from "../shared/row-styles.js";
@@ -16,6 +16,7 @@ import { logRow, logRowStyles } from "./log-row.js";
 
 export class LogView extends elementWith({
   logged: 0,
+  logProblem: unset<LogProblem>(),
   calls: [] as readonly PanelCall[],
   items: [] as readonly PanelItem[],
   /** The person looks at it: only then it is read. */
@@ -81,7 +82,8 @@ export class LogView extends elementWith({
         ${newRows(this.#list, texts.newRows)}
       </div>
       ${this.#isEmpty ? nothing : this.#search()}
-      ${problem === "" ? nothing : html`<p class="problem small" role="alert">${problem}</p>`}
+      ${this.logProblem === undefined ? nothing : html`<p class="card alert small" role="alert">${texts.problems[this.logProblem]()}</p>`}
+      ${problem === "" || this.logProblem !== undefined ? nothing : html`<p class="problem small" role="alert">${problem}</p>`}
       ${this.#isEmpty ? nothing : this.#count()} ${this.#rows()}
       <p class="soft small">${texts.holdsNoValues()} ${isPrivate ? texts.isPrivate() : nothing}</p>
     </section>`;

@@ -1,6 +1,7 @@
 /** Entries of the log in plain words. */
 
-import type { AuditEntry } from "../../protocol/audit-messages.js";
+import type { AuditEntry, UsedSecret } from "../../protocol/audit-messages.js";
+import { labelWords } from "../sentences/label-words.js";
 import { log as texts } from "../shared/words.js";
 
 /** How the worker marks a command that the person gave and that failed. */
@@ -27,6 +28,9 @@ function callDetails({ effect, arguments: names = [], definition }: AuditEntry):
   ];
 }
 
+const usedWords = ({ label, tool, origin }: UsedSecret): string =>
+  tool === undefined ? texts.usedTyped(labelWords(label)) : texts.used(labelWords(label), tool, origin ?? "");
+
 const countWords = (event: AuditEntry["event"], count: number): string =>
   event === "kept" ? texts.secretsCounted(count) : texts.callsCounted(count);
 
@@ -38,6 +42,7 @@ export function entryDetails(entry: AuditEntry): string[] {
   return [
     ...(entry.count === undefined ? [] : [countWords(entry.event, entry.count)]),
     ...callDetails(entry),
+    ...(entry.used ?? []).map(usedWords),
     ...(places.length === 0 ? [] : [texts.withheldAt(places.join(", "))]),
     ...(found.length === 0 ? [] : [texts.warningsAbout([...new Set(found)].join(", "))]),
     ...(reason === undefined ? [] : [texts.becauseOf(reasonWords(reason))]),

@@ -83,8 +83,13 @@ export class CallOutcome extends elementWith({
         return call.withheld.length > 0
           ? { title: outcome.kept(call.withheld.length, tool) }
           : { title: outcome.nothingKept(tool), means: outcome.nothingKeptMeans() };
-      case "failed":
       case "stopped":
+        return { title: outcome.stopped(tool) };
+      case "unanswered":
+        return { title: outcome.unanswered(tool), means: outcome.unansweredMeans() };
+      case "withdrawn":
+        return { title: outcome.withdrawn(tool) };
+      case "failed":
         // The agent hears that only the person was shown why.
         return {
           title: outcome.failed(tool),

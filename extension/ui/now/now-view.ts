@@ -12,7 +12,8 @@ import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { formatCount, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { now as texts, tools } from "../shared/words.js";
+import { log, now as texts, tools } from "../shared/words.js";
+import { isMissed } from "./missed-list.js";
 
 /** A page that causes many of them must not push everything else out of sight. */
 const MOST_STOPS = 3;
@@ -115,7 +116,9 @@ export class NowView extends elementWith({
 
   async #focusOutcome(): Promise<void> {
     await this.updateComplete;
-    const part = this.renderRoot.querySelector<LitElement>("call-outcome, stop-card, kept-list, agent-list");
+    const part = this.renderRoot.querySelector<LitElement>(
+      "call-outcome, stop-card, missed-list, kept-list, agent-list",
+    );
     await part?.updateComplete;
     const heading = (part ?? this).renderRoot.querySelector<HTMLElement>("h2");
     if (part?.matches("call-outcome")) part.focus();
@@ -126,6 +129,8 @@ export class NowView extends elementWith({
     const told = toldBy(panel.calls);
     const answered = this.answered !== undefined && told.has(this.answered.call) ? undefined : this.answered;
     const stops = panel.calls.filter(({ stop }) => stop !== undefined && stop.isRead !== true);
+    const missed = panel.calls.filter((call) => isMissed(call) && call.id !== answered?.call);
+    const { refusing = [] } = panel;
     const running = panel.calls.filter((call) => isRunning(call) && call.id !== answered?.call);
     const followed = panel.calls.find(({ id }) => id === answered?.call);
     const items = panel.items.filter(({ handle }) => followed?.withheld.includes(handle) !== true);
@@ -142,13 +147,16 @@ export class NowView extends elementWith({
             }}
           ></call-outcome>`
     }
+    ${panel.logProblem === undefined ? nothing : html`<p class="card alert small" role="alert">${log.problems[panel.logProblem]()}</p>`}
     ${this.#stopped(stops, panel)}
+    ${missed.length + refusing.length === 0 ? nothing : html`<missed-list .calls=${missed} .refusing=${refusing}></missed-list>`}
     <finding-banner .calls=${panel.calls.filter(({ id }) => !told.has(id))}></finding-banner>
     ${running.length === 0 ? nothing : this.#running(running)}
-    ${items.length === 0 && panel.locked === undefined && panel.dropped === undefined && panel.vaultIsFull !== true ? nothing : html`<kept-list brief .items=${items.slice(0, MOST_KEPT)} total=${panel.items.length} .locked=${panel.locked} .dropped=${panel.dropped} ?full=${panel.vaultIsFull}></kept-list>`}
+    ${items.length === 0 && panel.locked === undefined && panel.dropped === undefined && panel.vaultIsFull !== true ? nothing : html`<kept-list brief .items=${items.slice(0, MOST_KEPT)} total=${panel.items.length} .locked=${panel.locked} .dropped=${panel.dropped} ?full=${panel.vaultIsFull} .crowded=${panel.crowded ?? []}></kept-list>`}
     ${this.#agents(panel)}
     ${
-      answered === undefined && stops.length + running.length + items.length === 0
+      answered === undefined &&
+      stops.length + missed.length + refusing.length + running.length + items.length === 0
         ? this.#empty(panel)
         : nothing
     }`;

@@ -30,6 +30,9 @@ export class StopCard extends elementWith({
     shared,
     valueStyles,
     css`
+      :host {
+        pointer-events: var(--answers-reach, auto);
+      }
       .card {
         border-color: var(--stop-line);
         border-inline-start: 4px solid var(--stop);

@@ -8,6 +8,7 @@ import type {
 } from "../../protocol/question-messages.js";
 import { siteName } from "../../protocol/site-name.js";
 import { agentWords } from "../sentences/agent-words.js";
+import { argumentWords } from "../sentences/argument-words.js";
 import { labelWords } from "../sentences/label-words.js";
 import { theirs } from "../sentences/marked-words.js";
 import { ruleWords } from "../sentences/rule-words.js";
@@ -26,17 +27,19 @@ const MAX_PASSAGE = 201;
 const siteOf = ({ origin }: PanelCallQuestion): string => siteName(origin);
 
 /** The source of a secret, and the argument that gets it. */
-const transferFacts = ({ schemaPath, fromOrigin, fromTool, receivedAt, place }: PanelTransfer): Fact[] => [
+const transferFacts = (transfer: PanelTransfer): Fact[] => [
+  sourceFact(transfer),
+  [texts.to(), argumentWords(transfer)],
+];
+
+const sourceFact = ({ schemaPath, fromOrigin, fromTool, receivedAt }: PanelTransfer): Fact => [
+  texts.from(),
   [
-    texts.from(),
-    [
-      texts.secretSource(asLine(fromOrigin, MAX_ORIGIN), asLine(fromTool), timeOfDay(receivedAt)),
-      asLine(base.placeInResult(schemaPath)),
-    ]
-      .filter(Boolean)
-      .join(" · "),
-  ],
-  [texts.to(), asLine(place)],
+    texts.secretSource(asLine(fromOrigin, MAX_ORIGIN), asLine(fromTool), timeOfDay(receivedAt)),
+    asLine(base.placeInResult(schemaPath)),
+  ]
+    .filter(Boolean)
+    .join(" · "),
 ];
 
 function factsOf({ origin, within, agent, tool, session, transfers }: PanelCallQuestion): Fact[] {
@@ -56,8 +59,8 @@ function becauseOf({ reasons: [first] }: PanelCallQuestion): Pick<QuestionFace, 
   return { because: first.isKnown ? texts.because(sentence) : texts.cannotTell(sentence) };
 }
 
-const transferNote = ({ label, receivedAt }: PanelTransfer): string =>
-  texts.secretGoes(theirs(labelWords(label)), timeOfDay(receivedAt));
+const transferNote = (hasRun: boolean, { label, receivedAt }: PanelTransfer): string =>
+  (hasRun ? texts.secretWent : texts.secretGoes)(theirs(labelWords(label)), timeOfDay(receivedAt));
 
 function carriedNote({ origin, tool, passage }: PanelCarried): string {
   if (origin === "") return texts.mayCarryEarlier();
@@ -117,10 +120,12 @@ function headingOf(question: PanelCallQuestion): string {
   return texts.askToRunWith(agent, title, origin, secrets);
 }
 
-function detailsOf({ transfers, behind }: PanelCallQuestion, hasRun: boolean): string {
+function detailsOf({ transfers, behind, lengths }: PanelCallQuestion, hasRun: boolean): string {
+  const isChosen = !hasRun && lengths.length > 1;
   return [
     hasRun ? texts.hasRun() : texts.notRunYet(),
     ...(transfers.length === 0 ? [] : [texts.secretStaysHidden()]),
+    ...(transfers.length === 0 || !isChosen ? [] : [texts.secretLasts()]),
     ...(behind === 0 ? [] : [texts.moreCallsWait(behind)]),
   ].join(" ");
 }
@@ -147,7 +152,7 @@ export function callFace(question: PanelCallQuestion): QuestionFace {
     heading: headingOf(question),
     notes: [
       ...(within === undefined ? [] : [texts.withinPage(siteName(within))]),
-      ...transfers.map(transferNote),
+      ...transfers.map((each) => transferNote(hasRun, each)),
       ...carried.map(carriedNote),
       ...riskNotes(question),
       ...regimeNotes(question),

@@ -88,6 +88,9 @@ export const cardStyles = css`
   .unchosen {
     visibility: hidden;
   }
+  :host {
+    pointer-events: var(--answers-reach, auto);
+  }
   .answers {
     display: flex;
     flex-wrap: wrap;

@@ -1,4 +1,4 @@
-/** A question to the person. Its buttons react after half a second, so that a click meant for the page answers nothing. */
+/** A question to the person. Its buttons react after a moment, so that a click meant for the page answers nothing. */
 
 import { html, nothing } from "lit";
 import type { PanelCommand, PanelFinding } from "../../protocol/panel-messages.js";
@@ -54,6 +54,8 @@ export interface QuestionFace {
   /** How long an approval may last; empty if there is nothing to choose. */
   readonly lengths?: readonly ConsentLength[];
   readonly suggested?: ConsentLength;
+  /** A yes is about a secret, not about the tool. */
+  readonly isAboutSecret?: boolean;
   readonly allowLabel: string;
   readonly denyLabel: string;
   readonly allow: PanelCommand;
@@ -183,10 +185,11 @@ export class QuestionCard extends elementWith({
   }
 
   #foot(face: QuestionFace) {
-    const { isGrave = false, lengths = [] } = face;
+    const { isGrave = false, isAboutSecret = false, lengths = [] } = face;
+    const explained = isAboutSecret ? texts.secretLengthsExplained : texts.lengthsExplained;
     return html`<div class="foot stack">
       ${this.#also(face)}
-      ${consentLengths(lengths, this.#length(), (length) => {
+      ${consentLengths(lengths, explained, this.#length(), (length) => {
         this.chosen = length;
       })}
       <div class="answers">

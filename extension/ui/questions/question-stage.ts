@@ -50,6 +50,7 @@ export class QuestionStage extends elementWith({
     shared,
     css`
       section {
+        pointer-events: var(--answers-reach, auto);
         gap: 10px;
       }
       header {

@@ -2,6 +2,7 @@
 
 import type { PanelUseQuestion } from "../../protocol/question-messages.js";
 import { agentWords } from "../sentences/agent-words.js";
+import { argumentWords } from "../sentences/argument-words.js";
 import { labelWords } from "../sentences/label-words.js";
 import { theirs } from "../sentences/marked-words.js";
 import type { Fact } from "../shared/fact-list.js";
@@ -12,8 +13,8 @@ import type { QuestionFace } from "./question-card.js";
 
 type Transfer = PanelUseQuestion["transfers"][number];
 
-function targetOf({ origin, tool, within }: PanelUseQuestion, { place }: Transfer): string {
-  const [site, toolName, argument] = [asLine(origin, 300), asLine(tool), asLine(place)];
+function targetOf({ origin, tool, within }: PanelUseQuestion, transfer: Transfer): string {
+  const [site, toolName, argument] = [asLine(origin, 300), asLine(tool), argumentWords(transfer)];
   return within === undefined
     ? texts.secretTarget(site, toolName, argument)
     : texts.secretTargetInFrame(site, asLine(within, 300), toolName, argument);
@@ -41,7 +42,7 @@ function factsOf(question: PanelUseQuestion): Fact[] {
 }
 
 export function useFace(question: PanelUseQuestion): QuestionFace {
-  const { transfers, title, agent, id, arguments: args } = question;
+  const { transfers, title, agent, id, arguments: args, lengths, suggested } = question;
   const [first] = transfers;
   return {
     heading:
@@ -53,6 +54,9 @@ export function useFace(question: PanelUseQuestion): QuestionFace {
       ? {}
       : { data: { text: args, words: texts.toolArguments(), from: documents.fromAgent(asLine(agent)) } }),
     details: texts.secretUse(agentWords(agent)),
+    lengths,
+    suggested,
+    isAboutSecret: true,
     allowLabel: texts.allow(),
     denyLabel: texts.deny(),
     allow: { type: "answer", question: id, allow: true },

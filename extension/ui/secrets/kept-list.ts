@@ -2,7 +2,13 @@
 
 import { css, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import type { DropNotice, LockNotice, PanelCommand, PanelItem } from "../../protocol/panel-messages.js";
+import type {
+  DropNotice,
+  LockNotice,
+  PanelCommand,
+  PanelCrowded,
+  PanelItem,
+} from "../../protocol/panel-messages.js";
 import { dropWords } from "../sentences/drop-words.js";
 import { labelWords } from "../sentences/label-words.js";
 import { cardList } from "../shared/card-list.js";
@@ -14,10 +20,14 @@ import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { formatCount, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { base, kept as texts } from "../shared/words.js";
+import { base, shell, kept as texts } from "../shared/words.js";
 
 /** From so many on, a search helps. */
 const SEARCH_FROM = 4;
+/** Cards of one site that are shown at first, and that come with each step. */
+const MOST_OF_SITE = 1_000;
+/** Sites for which the person can make room. */
+const MOST_CROWDED = 3;
 
 /** @param typed what the person searches for; empty for all */
 const isWanted = ({ label, origin, tool, agent }: PanelItem, typed: string): boolean =>
@@ -35,10 +45,13 @@ export class KeptList extends elementWith({
   locked: unset<LockNotice>(),
   dropped: unset<DropNotice>(),
   full: false,
+  crowded: [] as readonly PanelCrowded[],
   /** In *Now*: a short list that leads to all. */
   brief: false,
   /** The number of all items. */
   total: 0,
+  /** The number of items of a site that are shown. */
+  most: MOST_OF_SITE,
   /** The words that the person searches for. */
   wanted: "",
 }) {
@@ -84,7 +97,7 @@ export class KeptList extends elementWith({
         ${brief ? this.#toAll() : this.#forgetAllButton()}
       </div>
       <div role="status">
-        ${this.full ? html`<p class="card alert small">${texts.nearlyFull()}</p>` : nothing} ${this.#lockNotice()} ${this.#dropNotice()}
+        ${this.full ? this.#fullNotice() : nothing} ${this.#lockNotice()} ${this.#dropNotice()}
       </div>
       ${!brief && items.length >= SEARCH_FROM ? this.#search(shown.length) : nothing}
       ${items.length === 0 && !brief ? html`<p class="empty">${texts.nothingKept()}</p>` : nothing}
@@ -99,6 +112,21 @@ export class KeptList extends elementWith({
             )
       }
     </section>`;
+  }
+
+  /** Calls are refused there: one click makes room. */
+  #fullNotice() {
+    return html`<div class="card alert small">
+      <p>${texts.nearlyFull()}</p>
+      ${this.crowded.slice(0, MOST_CROWDED).map((row) => {
+        const site = asLine(row.site, 300);
+        const make = () => void sendCommand(this, { type: "make-room", ...row });
+        return html`<p dir="auto">${texts.littleRoomFor(site)}</p>
+          <div class="row">
+            <button type="button" aria-description=${site} @click=${make}>${texts.forgetOldest(row.oldest)}</button>
+          </div>`;
+      })}
+    </div>`;
   }
 
   #toAll() {
@@ -138,8 +166,16 @@ export class KeptList extends elementWith({
             : html`<sure-button words=${texts.forgetThese(items.length)} about=${site} @sure=${forget}></sure-button>`
         }
       </header>
-      ${this.#list(items, false)}
+      ${this.#list(items.slice(0, this.most), false)} ${this.#more(items.length - this.most)}
     </section>`;
+  }
+
+  #more(count: number) {
+    if (count <= 0) return nothing;
+    const more = () => {
+      this.most += MOST_OF_SITE;
+    };
+    return html`<button type="button" class="link" @click=${more}>${shell.showMore(Math.min(count, MOST_OF_SITE))}</button>`;
   }
 
   #list(items: readonly PanelItem[], hasSite: boolean) {

@@ -20,12 +20,20 @@ const ATTACKED = ["session.malicious"];
 const SECRETS = ["session.sensitive"];
 const CARRIED = ["request.carried"];
 
+/** The agent has the result: what the person or a rule withheld, or what came too late, it has not read. */
+const isRead = ({ status }: PanelCall): boolean => status === "done" || status === "failed";
+
 /** The texts that the agent had read when it made the call, and what Airlock warned of. */
 export const readBefore = (call: PanelCall, calls: readonly PanelCall[]): PanelCall | undefined =>
-  calls.find(({ agent, startedAt, findings = [] }) => {
+  calls.find((other) => {
+    const { agent, startedAt, findings = [] } = other;
     const warnings = findings.filter(isWarning);
     return (
-      agent === call.agent && startedAt <= call.startedAt && warnings.length > 0 && !isLeakOnly(warnings)
+      isRead(other) &&
+      agent === call.agent &&
+      startedAt <= call.startedAt &&
+      warnings.length > 0 &&
+      !isLeakOnly(warnings)
     );
   });
 

@@ -2,7 +2,7 @@
 
 import { css, html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
-import { APP_CONFIGURATIONS, INSTALL_COMMAND } from "../../../src/link/app-configurations.js";
+import { APP_CONFIGURATIONS, DOCTOR_COMMAND, INSTALL_COMMAND } from "../../../src/link/app-configurations.js";
 import type { PanelApps } from "../../protocol/app-messages.js";
 import type { PanelAgent } from "../../protocol/panel-messages.js";
 import { elementWith, given } from "../shared/element.js";
@@ -10,6 +10,13 @@ import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { sessions, apps as texts } from "../shared/words.js";
+
+/** The command that helps in this state of the host. */
+const COMMANDS: { readonly [state in PanelApps["host"]]?: string } = {
+  missing: INSTALL_COMMAND,
+  forbidden: INSTALL_COMMAND,
+  failing: DOCTOR_COMMAND,
+};
 
 export class ConnectApp extends elementWith({
   apps: given<PanelApps>(),
@@ -71,11 +78,11 @@ export class ConnectApp extends elementWith({
     const { host } = this.apps;
     const apps = this.agents.filter(({ app }) => app?.isConnected);
     const letIn = apps.filter(({ status }) => status === "approved");
-    const isInstalled = host !== "missing" && host !== "forbidden";
+    const command = COMMANDS[host];
     const isDone = letIn.some(({ connected }) => connected);
     const step = (done: boolean, words: unknown) => html`<li class=${done ? "done" : ""}>${words}</li>`;
     return html`<ol class="small" aria-label=${texts.steps()}>
-        ${host === "off" ? nothing : step(host === "open", html`${texts.hostStates[host]()} ${isInstalled ? nothing : this.#copyable(INSTALL_COMMAND)}`)}
+        ${host === "off" ? nothing : step(host === "open", html`${texts.hostStates[host]()} ${command === undefined ? nothing : this.#copyable(command)}`)}
         ${step(apps.length > 0, html`${texts.appStep(apps.length)} ${this.#configurations(apps.length === 0)}`)}
         ${step(letIn.length > 0, letIn.length > 0 ? texts.approvedStep() : texts.approveStep())}
         ${step(isDone, isDone ? texts.doneStep() : texts.tabStep())}

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "lit";
 import type { PanelConsent } from "../../protocol/policy-messages.js";
+import { labelWords } from "../sentences/label-words.js";
 import { cardList } from "../shared/card-list.js";
 import { countOf } from "../shared/count-of.js";
 import { elementWith } from "../shared/element.js";
@@ -13,16 +14,31 @@ import { rules as texts } from "../shared/words.js";
 
 const MAX_ORIGIN = 300;
 
-function detailsOf({ agent, within, stage, lasts, carried, at }: PanelConsent): string {
+function meaningOf({ agent, stage, secret }: PanelConsent): string {
   const name = asLine(agent);
+  if (secret === undefined)
+    return stage === "post-result" ? texts.allowedTo.result(name) : texts.allowedTo.call(name);
+  const { label, fromTool, fromOrigin, place } = secret;
+  return texts.allowedTo.secret(
+    name,
+    labelWords(label),
+    asLine(fromTool),
+    asLine(fromOrigin, MAX_ORIGIN),
+    asLine(place),
+  );
+}
+
+/** Everything that an entry says of a yes. */
+export function detailsOf(consent: PanelConsent): string {
+  const { within, secret, lasts, carried, at } = consent;
   return [
-    stage === "post-result" ? texts.allowedTo.result(name) : texts.allowedTo.call(name),
+    meaningOf(consent),
     ...(within === undefined ? [] : [texts.inFrameOf(asLine(within, MAX_ORIGIN))]),
     ...carried.map(({ tool, origin }) =>
       origin === "" ? texts.mayPassOnEarlier() : texts.mayPassOn(asLine(tool), asLine(origin, MAX_ORIGIN)),
     ),
     texts.lasts[lasts](),
-    texts.newReasonAsks(),
+    secret === undefined ? texts.newReasonAsks() : texts.otherSecretAsks(),
     texts.since(dayAndTime(at)),
   ].join(" ");
 }

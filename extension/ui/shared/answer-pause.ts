@@ -1,10 +1,10 @@
 /**
- * For half a second after a question came, moved or came into view, it takes no answer: that click may be meant for
+ * For 700 milliseconds after a question came, moved or came into view, it takes no answer: that click may be meant for
  * something else. Attack: a page covers the question with a window of its own, and closes it under the pointer.
  */
 import type { LitElement, ReactiveController } from "lit";
 
-const PAUSE = 500;
+const PAUSE = 700;
 
 export class AnswerPause implements ReactiveController {
   readonly #host: LitElement;

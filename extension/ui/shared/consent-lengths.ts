@@ -6,6 +6,7 @@ import { questions as texts } from "./words.js";
 
 export function consentLengths(
   lengths: readonly ConsentLength[],
+  explained: Readonly<Record<ConsentLength, () => string>>,
   chosen: ConsentLength,
   choose: (length: ConsentLength) => void,
 ) {
@@ -21,6 +22,6 @@ export function consentLengths(
       )}
     </fieldset>
     <div id="lasts" class="soft small">
-      ${lengths.map((length) => html`<p class=${length === chosen ? "" : "unchosen"}>${texts.lengthsExplained[length]()}</p>`)}
+      ${lengths.map((length) => html`<p class=${length === chosen ? "" : "unchosen"}>${explained[length]()}</p>`)}
     </div>`;
 }

@@ -133,15 +133,15 @@ export class AirlockPanel extends elementWith({
   }
 
   #view(name: ViewName, panel: PanelState) {
-    const { calls, dropped, items, locked, logged, tab, vaultIsFull = false } = panel;
+    const { calls, dropped, items, locked, logged, tab, vaultIsFull = false, crowded = [] } = panel;
     const isShown = name === this.view;
     switch (name) {
       case "now":
         return html`<now-view .panel=${panel} above=${`${tab?.origin} ${tab?.status} ${this.problem}`} ?shown=${isShown}></now-view>`;
       case "secrets":
-        return html`<kept-list .items=${items} .locked=${locked} .dropped=${dropped} ?full=${vaultIsFull}></kept-list>`;
+        return html`<kept-list .items=${items} .locked=${locked} .dropped=${dropped} ?full=${vaultIsFull} .crowded=${crowded}></kept-list>`;
       case "log":
-        return html`<log-view .calls=${calls} .items=${items} .logged=${logged} ?shown=${isShown}></log-view>`;
+        return html`<log-view .calls=${calls} .items=${items} .logged=${logged} .logProblem=${panel.logProblem} ?shown=${isShown}></log-view>`;
       case "settings":
         return html`<settings-view .panel=${panel}></settings-view>`;
     }

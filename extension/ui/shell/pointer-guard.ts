@@ -1,12 +1,20 @@
 /**
  * A click that was meant for something else does nothing. News may put another button under a pointer that rests: that
- * button takes no click for half a second. Attack: a page that has something reported in the moment in which the person
- * clicks. What a person does by keys needs no guard: the focus stays where it was.
+ * button takes no click for half a second, and what answers a question none for 700 milliseconds, which is also how long it
+ * takes none after its window or the pointer came. Attacks: a page that has something reported in the moment in which the
+ * person clicks; a page whose window closes between two clicks. What a person does by keys needs no guard: the focus stays
+ * where it was. A key that is held down was pressed for something else.
  */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
+import { ARRIVAL, Arrivals } from "./arrivals.js";
 
 const REST = 500;
 const CONTROLS = "a, button, input, label, select, summary, textarea";
+/** What is in them answers a question, or something as grave. */
+const ANSWERS = "question-stage, question-card, stop-card";
+/** While it says `none`, the pointer does not reach what answers. */
+const REACH = "--answers-reach";
+const KEYS = ["Enter", " "];
 
 interface Point {
   readonly x: number;
@@ -30,30 +38,63 @@ function controlAt({ x, y }: Point): Element | undefined {
   return undefined;
 }
 
+const answersIn = (path: readonly EventTarget[]): boolean =>
+  path.some((each) => each instanceof Element && each.matches(ANSWERS));
+
+/** In whatever parts it stands. */
+function isAnswer(control: Element): boolean {
+  for (let each: Element | null = control; each !== null; ) {
+    if (each.closest(ANSWERS) !== null) return true;
+    const root: Node = each.getRootNode();
+    each = root instanceof ShadowRoot ? root.host : null;
+  }
+  return false;
+}
+
 export class PointerGuard implements ReactiveController {
   #pointer: Point | undefined;
-  /** When the last news came, where the pointer was then, and over what. */
+  /** The control that the pointer was moved onto. */
+  #under: Element | undefined;
+  /** When something last moved below the pointer, where the pointer was then, and over what before. */
   #before: { readonly at: number; readonly point: Point; readonly control: Element | undefined } | undefined;
   #resting: { readonly control: Element; readonly until: number } | undefined;
-  /** The press that a click ends was refused. */
-  #isRefused = false;
+  readonly #arrivals = new Arrivals(performance.now());
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** What became of the last press that was seen here: a click ends one. */
+  #press: "none" | "taken" | "refused" = "none";
 
   constructor(host: ReactiveControllerHost) {
     host.addController(this);
   }
 
+  readonly #listeners: readonly (readonly [
+    target: EventTarget,
+    type: string,
+    listener: (event: never) => void,
+  ])[] = [
+    [window, "pointerover", (event: PointerEvent) => this.#moved(event)],
+    [window, "pointermove", (event: PointerEvent) => this.#moved(event)],
+    [window, "pointerout", (event: PointerEvent) => this.#left(event)],
+    [window, "mousedown", (event: MouseEvent) => this.#pressed(event)],
+    [window, "click", (event: MouseEvent) => this.#clicked(event)],
+    [window, "keydown", (event: KeyboardEvent) => this.#held(event)],
+    [window, "focus", ({ target }: FocusEvent) => this.#focused(target)],
+    [document, "visibilitychange", () => this.#appeared()],
+    [window, "pageshow", () => this.#appeared()],
+    [window, "resize", () => this.#resized()],
+    [window, "scroll", () => this.#shifted()],
+  ];
+
   hostConnected(): void {
-    addEventListener("pointermove", this.#moved, true);
-    addEventListener("pointerout", this.#left, true);
-    addEventListener("mousedown", this.#pressed, true);
-    addEventListener("click", this.#pressed, true);
+    for (const [target, type, listener] of this.#listeners)
+      target.addEventListener(type, listener as EventListener, true);
+    this.#shield();
   }
 
   hostDisconnected(): void {
-    removeEventListener("pointermove", this.#moved, true);
-    removeEventListener("pointerout", this.#left, true);
-    removeEventListener("mousedown", this.#pressed, true);
-    removeEventListener("click", this.#pressed, true);
+    for (const [target, type, listener] of this.#listeners)
+      target.removeEventListener(type, listener as EventListener, true);
+    clearTimeout(this.#timer);
   }
 
   /** Right before the host draws what is new. */
@@ -64,6 +105,13 @@ export class PointerGuard implements ReactiveController {
       point === undefined ? undefined : { at: performance.now(), point, control: controlAt(point) };
   }
 
+  /** Something moved below the pointer already. */
+  #shifted(): void {
+    this.#settle();
+    const point = this.#pointer;
+    if (point !== undefined) this.#before = { at: performance.now(), point, control: this.#under };
+  }
+
   /** Sees, when the person does something next, what the news put under the pointer. */
   #settle(): void {
     const before = this.#before;
@@ -71,28 +119,85 @@ export class PointerGuard implements ReactiveController {
     this.#before = undefined;
     const control = controlAt(before.point);
     if (control !== undefined && control !== before.control) {
-      this.#resting = { control, until: before.at + REST };
+      this.#resting = { control, until: before.at + (isAnswer(control) ? ARRIVAL : REST) };
     }
   }
 
-  readonly #moved = ({ clientX: x, clientY: y }: PointerEvent): void => {
+  #appeared(): void {
+    if (document.visibilityState === "visible") this.#arrivals.windowCame(performance.now());
+    this.#shield();
+  }
+
+  #resized(): void {
+    this.#shifted();
+    this.#appeared();
+  }
+
+  /** Of the window, not of something in it. */
+  #focused(target: EventTarget | null): void {
+    if (target !== window) return;
+    this.#arrivals.focusCame(performance.now());
+    this.#shield();
+  }
+
+  #moved({ clientX: x, clientY: y }: PointerEvent): void {
     this.#settle();
     this.#pointer = { x, y };
-  };
+    this.#under = controlAt(this.#pointer);
+    this.#arrivals.pointerAt({ x, y }, sizeOf(), performance.now());
+    this.#shield();
+  }
 
-  readonly #left = ({ relatedTarget }: PointerEvent): void => {
-    if (relatedTarget === null) this.#pointer = undefined;
-  };
+  #left({ relatedTarget }: PointerEvent): void {
+    if (relatedTarget !== null) return;
+    this.#pointer = undefined;
+    this.#arrivals.pointerLeft();
+  }
 
-  /** Keys click, too: without a count. A press already opens a list of choices. */
-  readonly #pressed = (event: MouseEvent): void => {
-    this.#settle();
+  /** The pointer does not reach what takes no press: nothing looks as if it did. */
+  #shield(): void {
+    clearTimeout(this.#timer);
+    const { style } = document.documentElement;
+    const left = this.#arrivals.left(performance.now());
+    if (left > 0) this.#timer = setTimeout(() => this.#shield(), left);
+    if (left > 0 && !this.#arrivals.mayBePressed) style.setProperty(REACH, "none");
+    else style.removeProperty(REACH);
+  }
+
+  #isResting(event: MouseEvent): boolean {
     const resting = this.#resting;
-    if (resting === undefined || event.detail === 0) return;
-    const isEarly = performance.now() < resting.until || (event.type === "click" && this.#isRefused);
-    this.#isRefused = isEarly && event.composedPath().includes(resting.control);
-    if (!this.#isRefused) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  };
+    if (resting === undefined || performance.now() >= resting.until) return false;
+    return event.composedPath().includes(resting.control);
+  }
+
+  /** A press already opens a list of choices. */
+  #pressed(event: MouseEvent): void {
+    this.#settle();
+    const point = { x: event.clientX, y: event.clientY };
+    const mayAnswer = this.#arrivals.pressed(point, sizeOf(), event.detail, performance.now());
+    this.#shield();
+    const isRefused = this.#isResting(event) || (!mayAnswer && answersIn(event.composedPath()));
+    this.#press = isRefused ? "refused" : "taken";
+    if (isRefused) stop(event);
+  }
+
+  /** Keys click, too: without a count. A click without a press of its own ends one that began in another window. */
+  #clicked(event: MouseEvent): void {
+    this.#settle();
+    if (event.detail === 0) return;
+    const isForeign = this.#press === "none" && answersIn(event.composedPath());
+    if (this.#press === "refused" || isForeign || this.#isResting(event)) stop(event);
+  }
+
+  /** Attack: the person holds a key down in a page, and a question comes under it. */
+  #held(event: KeyboardEvent): void {
+    if (event.repeat && KEYS.includes(event.key) && answersIn(event.composedPath())) stop(event);
+  }
+}
+
+const sizeOf = () => ({ width: innerWidth, height: innerHeight });
+
+function stop(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
 }

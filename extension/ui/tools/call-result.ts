@@ -13,10 +13,13 @@ import { agentSide } from "./agent-side.js";
 
 const MAX_ERROR = 2_000;
 
-/** Why nothing was kept: the agent got all of it, or there was nothing to get. */
-function nothingKeptWords(status: PanelCall["status"], hasRun: boolean): string {
+/** Why nothing was kept: the agent got all of it, or there was nothing to get, or nothing ran. */
+export function nothingKeptWords({ status, ran, stop }: Pick<PanelCall, "status" | "ran" | "stop">): string {
   if (status === "done") return texts.nothingKept();
-  return hasRun ? texts.resultStopped() : texts.nothingReturned();
+  const isResultStopped = stop?.hasRun === true || (ran === "yes" && status !== "failed");
+  if (isResultStopped) return texts.resultStopped();
+  if (ran === "no" || stop !== undefined) return texts.neverRan();
+  return ran === "maybe" ? texts.mayHaveRun() : texts.nothingReturned();
 }
 
 export class CallResult extends elementWith({
@@ -92,7 +95,8 @@ export class CallResult extends elementWith({
     </div>`;
   }
 
-  #kept({ withheld, error, status, stop }: PanelCall) {
+  #kept(call: PanelCall) {
+    const { withheld, error } = call;
     const kept = this.items.filter(({ handle }) => withheld.includes(handle));
     const forgotten = withheld.length - kept.length;
     return html`${
@@ -103,7 +107,7 @@ export class CallResult extends elementWith({
     }
     ${
       withheld.length === 0 && error === undefined
-        ? html`<p class="soft small">${nothingKeptWords(status, stop?.hasRun === true)}</p>`
+        ? html`<p class="soft small">${nothingKeptWords(call)}</p>`
         : nothing
     }
     ${cardList(

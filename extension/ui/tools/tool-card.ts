@@ -1,5 +1,6 @@
 /** A tool that is open: its description, what it declares, and its arguments as JSON, to run it by hand. */
 import { css, html, nothing, type PropertyValues } from "lit";
+import { sayName } from "../../../src/engine/enforce/clean-text.js";
 import type { JsonValue } from "../../../src/engine/schema/types.js";
 import { checkValue } from "../../../src/schemas/check-value.js";
 import { asRecord, parseJson } from "../../protocol/decode.js";
@@ -19,7 +20,10 @@ function problemsOf(text: string, schema: unknown): readonly string[] {
   const value = asRecord(parseJson(text)) as JsonValue | undefined;
   if (value === undefined) return [texts.notAnObject()];
   return checkValue(schema as JsonValue, value).map(({ pointer, keyword, limit }) =>
-    texts.faulty(asLine(pointer.slice(1).replaceAll("/", " › ")), faults.faultWords(keyword, limit)),
+    texts.faulty(
+      asLine(pointer.slice(1).split("/").map(sayName).join(" › ")),
+      faults.faultWords(keyword, limit),
+    ),
   );
 }
 

@@ -4,6 +4,7 @@ import { html } from "lit";
 import { elementWith } from "../shared/element.js";
 import { shared } from "../shared/styles.js";
 import { markLanguage, firstRun as texts } from "../shared/words.js";
+import { PointerGuard } from "../shell/pointer-guard.js";
 import type { Actor } from "./first-call.js";
 import { pictureStyles, welcomeStyles } from "./welcome-styles.js";
 
@@ -23,6 +24,7 @@ export class AirlockWelcome extends elementWith({
 
   constructor() {
     super();
+    new PointerGuard(this);
     markLanguage(document, texts.pageTitle());
   }
 

@@ -1,6 +1,6 @@
 /**
- * In the script-tag file, in place of `diagnostic-texts.ts`: a page's console names the code, and `webmcp-airlock explain`
- * says the rest.
+ * In the script-tag file, in place of `diagnostic-texts.ts`: a page's console names the code, and
+ * `webmcp-airlock explain` says the rest.
  */
 import type { DiagnosticCode, Words } from "./diagnostic-texts.js";
 

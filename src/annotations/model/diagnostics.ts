@@ -15,12 +15,12 @@ const MAX_QUOTE = 40;
  */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
-/** Quotes a part of the declaration: shortened, without invisible characters. */
+/** Quotes a part of the declaration, shortened and visible: it cannot end the quotation. */
 export function quote(value: unknown): string {
   const text = typeof value === "string" ? value.slice(0, MAX_QUOTE + 1) : describe(value);
   const short = text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE)}…` : text;
   const visible = short.replace(UNSEEN, "\u{fffd}");
-  return typeof value === "string" ? JSON.stringify(visible) : visible;
+  return typeof value === "string" ? JSON.stringify(visible.replaceAll('"', "'")) : visible;
 }
 
 function describe(value: unknown): string {

@@ -1,4 +1,5 @@
 /** The report as a table for people. */
+import { sayName } from "../../engine/enforce/clean-text.js";
 import type { LintReport } from "../lint-tools.js";
 import { visible } from "./visible.js";
 
@@ -14,7 +15,7 @@ const plural = (count: number, what: string): string => `${count} ${what}${count
 
 export function formatReport({ tools, errors, warnings, notes, findings }: LintReport): string {
   const rows = findings.map(({ tool, severity, code, pointer, message }) =>
-    [tool, severity, code, pointer || "/", message].map(visible),
+    [tool, severity, code, sayName(pointer) || "/", message].map(visible),
   );
   const widths = HEAD.map((head, index) =>
     Math.max(head.length, ...rows.map((cells) => cells[index]?.length ?? 0)),

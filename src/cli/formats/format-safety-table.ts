@@ -1,4 +1,5 @@
 /** The safety table as Markdown, to paste into documentation. */
+import { asName } from "../../engine/enforce/clean-text.js";
 import type { SafetyRow } from "../safety-table.js";
 import { visible } from "./visible.js";
 
@@ -8,7 +9,7 @@ const HEAD = ["Tool", "Effect", "Idempotent", "Confirmation", "Sensitivity in", 
  * Attack: a tool's name that closes the cell, or puts markup into the page that shows the table.
  */
 const escapeCell = (text: string): string =>
-  visible(text).replace(/[^\p{L}\p{N} ,.:;/@+_-]/gu, (sign) => `&#${sign.codePointAt(0)};`);
+  asName(visible(text)).replace(/[^\p{L}\p{N} ,.:;/@+_-]/gu, (sign) => `&#${sign.codePointAt(0)};`);
 
 const list = (words: readonly string[], none: string): string =>
   words.length === 0 ? none : words.map(escapeCell).join(", ");

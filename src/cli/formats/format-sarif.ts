@@ -3,6 +3,7 @@
  * https://docs.oasis-open.org/sarif/sarif/v2.1.0/
  */
 import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
+import { asName } from "../../engine/enforce/clean-text.js";
 import { unescapePointerToken } from "../../engine/schema/json-pointer.js";
 import type { LintFinding } from "../findings.js";
 import type { LintReport } from "../lint-tools.js";
@@ -62,7 +63,7 @@ const uriOf = (source: string): string =>
 function resultOf(finding: LintFinding, codes: readonly string[], uri: string, region: Place): object {
   const { code, severity } = finding;
   const tool = visible(finding.tool);
-  const where = `${tool}${visible(finding.pointer)}`;
+  const where = `${tool}${asName(finding.pointer)}`;
   return {
     ruleId: code,
     ruleIndex: codes.indexOf(code),

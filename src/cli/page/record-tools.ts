@@ -11,7 +11,7 @@ import { registerForms } from "../../webmcp/declarative/register-forms.js";
 type Definition = Record<string, unknown>;
 
 const tools: unknown[] = [];
-/** How many tools there were when Airlock's script came; undefined as long as it did not. */
+/** The number of tools when Airlock's script came; undefined as long as it did not. */
 let before: number | undefined;
 
 /** As JSON, now: the page may change it later. @returns undefined for what JSON leaves out */

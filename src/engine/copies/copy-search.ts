@@ -27,7 +27,7 @@ export type Visit<Found = Match> = (found: Found) => void;
 /** Only this much is searched for of longer values (pictures, files); a text that holds so much is one match. */
 export const MAX_VALUE = 8_192;
 /** With fewer letters and digits left of it, a form is searched for with its signs. */
-const LEAST_LETTERS = 10;
+export const LEAST_LETTERS = 10;
 /** With fewer of them left when its escapes are read, a value is looked for with these only. */
 const LEAST_READ = 8;
 /** More forms than a value has: the form of a value is one number. */

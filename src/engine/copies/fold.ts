@@ -36,6 +36,8 @@ function letterOf(point: number): number {
   const base = apart.length === 1 || regExpExec(ACCENTED, apart) ? apart : small;
   const unit = stringCharCodeAt(base, 0);
   if (unit >> 11 === 0x1b) return PRIVATE | (point & 0xfff);
+  // In Greek, a word ends in another small sigma.
+  if (unit === 0x3c2) return 0x3c3;
   return regExpExec(LETTER, base) ? unit : SIGN;
 }
 

@@ -1,14 +1,15 @@
 /** The list of a session, or of one result: values that were removed, whose copies are masked · S1-11 */
 import { createList, listAppend, listForEach, listSome, SafeMap } from "../../intrinsics/language.js";
 import { regExpExec, stringIncludes } from "../../intrinsics/text.js";
-import { CopySearch, type Match, searchedPart, type Visit } from "./copy-search.js";
+import { CopySearch, LEAST_LETTERS, type Match, searchedPart, type Visit } from "./copy-search.js";
 import { replaceMatches } from "./replace-matches.js";
 import { isStrong, shapeBits } from "./strength.js";
-import { datesIn, foldedText, isSearchable, WeakValues, type WordMatch } from "./weak-values.js";
+import { datesIn, foldedText, hasFewWords, isSearchable, WeakValues, type WordMatch } from "./weak-values.js";
 
 /**
  * How copies of a value are searched for:
- * - `strong`: in every text, name and number, in all forms, as long as the session lasts.
+ * - `strong`: in every text, name and number, in all forms, as long as the session lasts; with few letters and digits also as
+ *   `lasting`.
  * - `lasting`: as whole words in free texts, as long as the session lasts.
  * - `passing`: the same in its own result only.
  */
@@ -29,6 +30,12 @@ export function gradeOf(value: string): Grade | undefined {
   return isLasting ? "lasting" : "passing";
 }
 
+/** Whether a value is searched for in later results, too. */
+export const lasts = (value: string): boolean => {
+  const grade = gradeOf(value);
+  return grade === "strong" || grade === "lasting";
+};
+
 const hasDigit = (folded: string): boolean => regExpExec(/\d/, folded) !== null;
 
 /** Bytes: 50,000 values of 24 characters. */
@@ -40,14 +47,19 @@ const BYTES_OF_CHARACTER = 2;
 /** Says whether a call's own arguments have a value: the agent sent it, and to mask it would tell whether a guess was right. */
 export type Said = (values: WeakValues, key: string) => boolean;
 
-/** @param words all texts of the arguments in one, read where something is found */
+/**
+ * Attack: all PINs in one argument, so that the right one stays. So many words are guesses.
+ *
+ * @param words all texts of the arguments in one, read where something is found
+ */
 export function saidBy(words: () => string): Said {
   const known = new SafeMap<WeakValues, SafeMap<string, true>>();
   return (values, key) => {
     let said = known.get(values);
     if (said === undefined) {
       const keys = new SafeMap<string, true>();
-      values.locate(words(), (match) => keys.set(match.key, true));
+      const all = words();
+      if (hasFewWords(all)) values.locate(all, (match) => keys.set(match.key, true));
       known.set(values, keys);
       said = keys;
     }
@@ -84,8 +96,9 @@ export class Masker {
     if (!hasRoom && this.#bytes + bytesOf(value) > ROOM) return false;
     this.#known.set(searchedPart(value), true);
     this.#bytes += bytesOf(value);
-    if (grade === "strong") this.strong.add(value);
-    else this.weak.add(value);
+    const isStrong = grade === "strong";
+    if (isStrong) this.strong.add(value);
+    if (!isStrong || foldedText(value).length < LEAST_LETTERS) this.weak.add(value);
     return true;
   }
 }

@@ -63,10 +63,17 @@ function sampleHasBits(text: string, least: number): boolean {
 /** A name as programmers write names. Other results have it too, so it is not a secret by itself. */
 export const isIdentifier = (name: string): boolean => regExpExec(IDENTIFIER, name) !== null;
 
+/** Signs that do not group a value: a password may be made of them. */
+const NO_GROUP = /[^\p{L}\p{M}\p{N}\s\-–./,:()+_']/u;
+
 /** Whether copies of `text` are searched for everywhere, in all encodings. */
-export const isStrong = (text: string): boolean =>
+export function isStrong(text: string): boolean {
   // Attack: invisible characters that make a public word look hard to guess. The search ignores them.
-  hasBits(withoutInvisible(text), MIN_BITS);
+  const visible = withoutInvisible(text);
+  // Nine digits are a billion, whatever stands between them.
+  const isLong = shapeBits(visible) >= MIN_BITS || regExpExec(NO_GROUP, visible) !== null;
+  return isLong && hasBits(visible, MIN_BITS);
+}
 
 /** Bits of a character, by its class. Signs and white space are how a value is grouped. */
 const DIGIT_BITS = 3.32;

@@ -69,6 +69,15 @@ export function datesIn(value: string): readonly Day[] {
   return days;
 }
 
+/** With more words, arguments try values: then they said none. */
+const MOST_SAID = 100;
+
+export function hasFewWords(all: string): boolean {
+  text.load(all);
+  text.track(LETTERS, true);
+  return readWords(text).length <= MOST_SAID;
+}
+
 export class WeakValues {
   readonly #keys = new SafeMap<string, true>();
   readonly #hashes = new SafeMap<number, true>();

@@ -1,6 +1,6 @@
 /** A session: the values removed so far, so that later results are searched for copies of them. */
 
-import { createList, listAppend, listSome } from "../../intrinsics/language.js";
+import { createList, listAppend, listSome, SafeMap } from "../../intrinsics/language.js";
 import { randomHex } from "../../intrinsics/text.js";
 import { Masker } from "../copies/masker.js";
 
@@ -32,12 +32,20 @@ export interface ScrubLists extends AgentSession {
   maskersFor(origin: string): readonly Masker[];
   /** Whether a value found no room in that list: copies of it might pass in any later result. */
   isFull(origin: string, share?: Share): boolean;
+  /** Origins of which the agent got something with a value masked in it: a marker that it sends may stand for that. */
+  readonly masked?: Masked | undefined;
+}
+
+export interface Masked {
+  has(origin: string): boolean;
+  set(origin: string, isMasked: true): unknown;
 }
 
 /** The list of one origin, as a page needs it; `gateway/session.ts` has those for several. */
 export class OriginList implements ScrubLists {
   readonly id: string = "";
   readonly masker = new Masker();
+  readonly masked = new SafeMap<string, true>();
   #isFull = false;
 
   remember(_origin: string, values: readonly string[]): boolean {

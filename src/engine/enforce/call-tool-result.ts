@@ -157,8 +157,7 @@ export function writeContent(result: JsonObject, record: JsonObject | undefined)
   const content = createList<JsonValue>();
   if (arrayIsArray(blocks))
     listForEach(blocks as readonly JsonValue[], (block) => writeBlock(content, block));
-  const text = record && (readOwn(record, "message") ?? (content.length > 0 ? undefined : SCRUBBED));
-  if (text) listAppend(content, { type: "text", text });
+  if (record) listAppend(content, { type: "text", text: readOwn(record, "message") as string });
   const whole = { ...result, content: asArray(content) };
   const structured = readOwn(result, "structuredContent");
   return record && isObject(structured)

@@ -1,4 +1,9 @@
-import { regExpExec, stringTrim } from "../../intrinsics/text.js";
+import { regExpExec, stringReplaceAll, stringTrim } from "../../intrinsics/text.js";
+
+/** Code points of a name, label or title of a page, wherever it is said. */
+export const NAME_LIMIT = 120;
+/** A name or a path without white space and quotation marks cannot pass for a sentence. */
+const PLAIN = /^[\w$#./*~-]*$/;
 
 /**
  * Makes a page's text safe to show next to our own. Attack: spoofing with invisible or reordering characters. Drops
@@ -14,4 +19,17 @@ export function cleanText(text: string, limit: number): string {
     if (count >= limit) return `${clean}…`;
     clean += stringTrim(piece) || " ";
   }
+}
+
+/** A name, a path, a label or a title that a page chose, as data for an agent or a person: one line. */
+export const asName = (text: string): string => cleanText(text, NAME_LIMIT);
+
+/** Words of a page for between our quotation marks: they cannot end the quotation. */
+export const quotable = (text: string, limit = NAME_LIMIT): string =>
+  stringReplaceAll(cleanText(text, limit), '"', "'");
+
+/** A name in a sentence of ours. Attack: a property whose name goes on as if Airlock were speaking. */
+export function sayName(text: string): string {
+  const name = asName(text);
+  return regExpExec(PLAIN, name) ? name : `"${quotable(text)}"`;
 }

@@ -25,6 +25,7 @@ import { escapePointerToken } from "../schema/json-pointer.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { isObject, isOurs } from "./call-tool-result.js";
 import { withoutTags } from "./normalise.js";
+import { noteMask } from "./scrub-value.js";
 import type { WithheldReason } from "./types.js";
 import type { Withholding } from "./withholding.js";
 
@@ -157,7 +158,11 @@ export class Findings {
   /** After the reading: takes out what must not leave. */
   takeOut(loss: Withholding, value: JsonValue): JsonValue {
     if (!this.#mustRemove) return value;
-    const clean: Clean = (text, at, isName) => this.#clean(loss, text, at, isName);
+    const clean: Clean = (text, at, isName) => {
+      const left = this.#clean(loss, text, at, isName);
+      noteMask(loss, text, left);
+      return left;
+    };
     return loss.isPlain || !isObject(value)
       ? rewriteTexts(value, { clean })
       : rewriteResult(value, (part, at) => rewriteTexts(part, { clean }, at));

@@ -6,7 +6,7 @@
 
 import { listIncludes } from "../../intrinsics/language.js";
 import { RegExpConstructor, regExpExec, stringReplaceAll } from "../../intrinsics/text.js";
-import { agentNotice } from "../../texts/agents.js";
+import { keptFor } from "../../texts/agents.js";
 import { splitWords, withoutInvisible } from "../copies/invisible.js";
 import { holdsCopy, type Masker } from "../copies/masker.js";
 import { joinTexts, type TextVisit, visitTexts } from "../redact/visit-texts.js";
@@ -42,7 +42,7 @@ export function findFault(unit: JsonValue, scope: GateScope, texts = joinTexts(u
   }
   // Our own words are no copies; what the notice quotes may be one.
   const isValue = (text: string): boolean => holdsCopy(scope.maskers, text);
-  return isValue(texts) && hasText(unit, (text) => isValue(stringReplaceAll(text, agentNotice(""), "")))
+  return isValue(texts) && hasText(unit, (text) => isValue(stringReplaceAll(text, keptFor(""), "")))
     ? "value"
     : undefined;
 }

@@ -18,7 +18,9 @@ import {
 import { regExpExec } from "../../intrinsics/text.js";
 import { escapePointerToken } from "../schema/json-pointer.js";
 import type { Location } from "../schema/location.js";
+import { titleOf } from "../schema/title-of.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
+import { cleanText, NAME_LIMIT } from "./clean-text.js";
 import type { SecretReference } from "./types.js";
 
 /** Half of a handle is enough: a cut or mangled one must not be taken for the secret itself. */
@@ -32,6 +34,8 @@ export type Path = readonly (string | number)[];
 export interface HandleUse {
   readonly handle: string;
   readonly path: Path;
+  /** The page's word for the place, in one line; empty where it has none. */
+  readonly title: string;
 }
 
 export interface HandleMisuse {
@@ -71,6 +75,10 @@ function below(path: Path, step: string | number): Path {
   return asArray(longer);
 }
 
+/** The page's word for the place of a secret. */
+const wordFor = (location: Location, path: Path): string =>
+  cleanText(titleOf(location, path[path.length - 1] ?? ""), NAME_LIMIT);
+
 /**
  * @param args plain data.
  * @param inputs where the tool takes secrets; undefined where it takes none.
@@ -90,7 +98,7 @@ export function findHandles(
     if (!holdsHandle(text)) return;
     if (location === undefined || !isMarked(location)) refuse("place", path);
     else if (!isHandle(text)) refuse("not-whole", path);
-    else listAppend(uses, { handle: text, path });
+    else listAppend(uses, { handle: text, path, title: wordFor(location, path) });
   };
   const visit = (value: JsonValue, path: Path, location: Location | undefined): void => {
     if (typeof value === "string") visitText(value, path, location);

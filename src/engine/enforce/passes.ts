@@ -203,13 +203,14 @@ function maskWeakCopies(run: Run): undefined {
 
 function attachRecord(run: Run): undefined {
   run.rest = run.value;
-  const { whole: value, withheld } = writeResult(run.loss, run.value);
+  const { whole: value, withheld } = writeResult(run.loss, run.value, run.options.where);
   run.value = withAnnotations(run, value);
   run.withheld = withheld;
 }
 
 function gate(run: Run): undefined {
-  const { loss, value, rest, clear, withheld } = run;
+  const { loss, value, rest, clear, withheld, lists, contract } = run;
+  if (loss.hasMasked) lists.masked?.set(contract.origin, true);
   const scope = { maskers: loss.maskers, isIssued: (handle: string) => loss.hasIssued(handle) };
   const since = writtenSince(value, rest);
   let fault: GateFault | undefined;

@@ -16,11 +16,21 @@ import { closedContract } from "./used-secrets.js";
 import { type FoundMistake, Withholding } from "./withholding.js";
 
 export interface EnforceOptions {
-  /** Later results of this session are searched for copies of what this one loses. Without it, only this result is. */
+  /**
+   * Later results of this session are searched for copies of what this one loses. Without it, only
+   * this result is.
+   */
   readonly session?: AgentSession | undefined;
   /** The agent's arguments, also as JSON text: weak values that it knows already stay in texts. */
   readonly arguments?: JsonValue | undefined;
 }
+
+/**
+ * Who keeps an item for the person, as a notice says it to the agent.
+ *
+ * @param before how many items of the same result come before it
+ */
+export type Where = (item: WithheldItem, before: number) => string;
 
 /** A result as it is when everything but copies was taken out of it. */
 export interface Unannotated {
@@ -36,6 +46,8 @@ export type Annotate = (result: Unannotated) => JsonObject;
 /** Options that a page's agents do without, or get in another way. */
 export interface PassOptions extends EnforceOptions {
   readonly findings?: Findings | undefined;
+  /** Without it, the result does not say who keeps what was withheld. */
+  readonly where?: Where | undefined;
   /** Without it, what the result says about itself stays as it is. */
   readonly annotate?: Annotate | undefined;
   /** Over MCP a value other than an object carries annotations, too. */
@@ -52,15 +64,21 @@ export type InParts = (
 export interface TurnOptions extends PassOptions {
   /** How a process that serves others rewrites a large result. */
   readonly inParts?: InParts;
-  /** Who asks makes do with the text of a result that nothing happens to, and with what such a result says about itself. */
+  /**
+   * Who asks makes do with the text of a result that nothing happens to, and with what such a
+   * result says about itself.
+   */
   readonly textOnly?: boolean;
-  /** Hears what the tool's author did wrong, in names of the definition, counts and words of ours. */
+  /** Mistakes of the tool's author, in names of the definition, counts and words of ours. */
   readonly found?: FoundMistake;
 }
 
 /** One result, for the agent and for the person. */
 export interface Enforced {
-  /** The value that may leave, as plain data; undefined if nothing may, or where `nativeText` is enough. */
+  /**
+   * The value that may leave, as plain data; undefined if nothing may, or where `nativeText` is
+   * enough.
+   */
   readonly value: JsonValue | undefined;
   /** The text (or null) that native `executeTool` resolves with, if nothing was changed. */
   readonly nativeText?: string | null;
@@ -87,7 +105,9 @@ export interface Run {
   /** The text that native resolves with, and the same without tag characters, which is read. */
   nativeText: string;
   text: string;
-  /** It may hold what no result may carry: a reference, a handle, a member that only we may write. */
+  /**
+   * It may hold what no result may carry: a reference, a handle, a member that only we may write.
+   */
   isOdd: boolean;
   /** The tool's result. */
   data: JsonValue;
@@ -97,12 +117,17 @@ export interface Run {
   rest: JsonValue;
   /** The value that was written last, and its JSON. */
   written: Omit<WrittenRest, "more">;
-  /** The search for copies found nothing in it, and it is not odd: so the gate looks at what is written after that. */
+  /**
+   * The search for copies found nothing in it, and it is not odd: so the gate looks at what is
+   * written after that.
+   */
   clear: JsonValue | undefined;
   parts: PartByPart | undefined;
   /** Annotations about it: texts of pages. */
   annotations: JsonObject | undefined;
-  /** The number of removed values that the session was told of, and that are kept for this result. */
+  /**
+   * The number of removed values that the session was told of, and that are kept for this result.
+   */
   noted: number;
   kept: number;
   /** Values that are searched for in this result alone. */
@@ -119,7 +144,8 @@ export type Pass = (run: Run) => typeof AGAIN | undefined;
 export function beginRun(declared: CompiledContract, raw: unknown, options: TurnOptions): Run {
   const { session, arguments: args } = options;
   const lists = scrubListsOf(session);
-  // A value found no room in the session: copies of it might stand in anything that is not described.
+  // A value found no room in the session: copies of it might stand in anything that is not
+  // described.
   const contract = lists.isFull(declared.origin) ? closedContract(declared) : declared;
   const loss = new Withholding(contract, options.found);
   if (args !== undefined) loss.said = saidBy(() => joinTexts(parseJsonText(args) ?? args));

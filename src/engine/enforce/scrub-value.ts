@@ -1,16 +1,25 @@
 /** Removes copies of removed values, and foreign handles, from plain data · S1-11 */
 
 import { jsonParse, listForEach } from "../../intrinsics/language.js";
-import { RegExpConstructor, regExpExec, stringSplit } from "../../intrinsics/text.js";
+import {
+  RegExpConstructor,
+  regExpExec,
+  stringIncludes,
+  stringSplit,
+  stringToLowerCase,
+} from "../../intrinsics/text.js";
+import { markerSent } from "../../texts/agents.js";
+import { CopySearch } from "../copies/copy-search.js";
 import { GAP, splitWord } from "../copies/invisible.js";
 import { holdsCopy, type Masker, mask, maskWords } from "../copies/masker.js";
 import { SCRUBBED } from "../copies/replace-matches.js";
-import { toJsonText } from "../redact/json-text.js";
+import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { rewriteTexts } from "../redact/rewrite-texts.js";
-import { textsOf } from "../redact/visit-texts.js";
+import { textsOf, visitTexts } from "../redact/visit-texts.js";
 import { escapePointerToken, unescapePointerToken } from "../schema/json-pointer.js";
 import type { JsonValue } from "../schema/types.js";
 import { type AgentSession, scrubListsOf } from "./agent-session.js";
+import { sayName } from "./clean-text.js";
 import { withoutTags } from "./normalise.js";
 
 /** Attack: a page puts a handle into a result to have it redeemed. Only Airlock issues handles. */
@@ -25,6 +34,12 @@ export interface Scrub {
   readonly maskers: readonly Masker[];
   /** Set when a copy was removed. */
   foundCopies: boolean;
+  /** Set when something was masked in a text that did not have the marker itself. */
+  hasMasked?: boolean;
+}
+
+export function noteMask(scrub: Scrub, before: string, after: string): void {
+  scrub.hasMasked ||= after !== before && !stringIncludes(before, SCRUBBED);
 }
 
 /** A text with a handle is replaced as a whole. */
@@ -32,6 +47,7 @@ export function scrubWords(scrub: Scrub, words: string): string {
   if (words.length < SHORTEST_COPY) return words;
   const text = regExpExec(HANDLE, words) ? SCRUBBED : mask(scrub.maskers, words);
   scrub.foundCopies ||= text !== words;
+  noteMask(scrub, words, text);
   return text;
 }
 
@@ -65,8 +81,48 @@ export function scrubPath(scrub: Scrub, path: string): string {
 export function scrub<Value extends JsonValue>(session: AgentSession, origin: string, value: Value): Value {
   const text = toJsonText(value);
   const normal = withoutTags(text);
-  const maskers = scrubListsOf(session).maskersFor(origin);
+  const lists = scrubListsOf(session);
+  const maskers = lists.maskersFor(origin);
   const search: Scrub = { maskers, foundCopies: false };
   const left = scrubAll(search, normal === text ? value : (jsonParse(normal) as JsonValue));
-  return rewriteTexts(left, { clean: (words) => maskWords(maskers, words) }) as Value;
+  const clean = (words: string): string => {
+    const masked = maskWords(maskers, words);
+    noteMask(search, words, masked);
+    return masked;
+  };
+  const clear = rewriteTexts(left, { clean }) as Value;
+  if (search.hasMasked) lists.masked?.set(origin, true);
+  return clear;
+}
+
+/** @returns a path or a name, with a star for each part that holds a copy of what this session must not read */
+export function withoutCopies(session: AgentSession, origin: string, path: string): string {
+  const maskers = scrubListsOf(session).maskersFor(origin);
+  let clean = "";
+  listForEach(stringSplit(path, "/"), (token, index) => {
+    const name = unescapePointerToken(token);
+    const isFree = mask(maskers, name) === name && maskWords(maskers, name) === name;
+    clean += `${index > 0 ? "/" : ""}${isFree ? token : "*"}`;
+  });
+  return clean;
+}
+
+/**
+ * The marker comes back: an agent that read `[withheld]` writes the text back, and would overwrite the value by the marker.
+ *
+ * @param args of a call, or their JSON text
+ * @returns what the agent is told, where nothing may run: something was masked in what this session got of that origin, and an
+ *   argument has the marker
+ */
+export function markerIn(session: AgentSession, origin: string, args: JsonValue): string | undefined {
+  let refusal: string | undefined;
+  if (scrubListsOf(session).masked?.has(origin)) {
+    // In any case of its letters, also in escapes, base64 and hexadecimal.
+    const search = new CopySearch();
+    search.add(SCRUBBED);
+    visitTexts(parseJsonText(args) ?? args, (text, at) => {
+      if (search.holds(stringToLowerCase(text))) refusal ??= markerSent(sayName(at.pointer));
+    });
+  }
+  return refusal;
 }

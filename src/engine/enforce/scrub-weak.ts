@@ -8,6 +8,7 @@ import { rewriteInside } from "../redact/write.js";
 import type { JsonValue } from "../schema/types.js";
 import { isObject, isOurs } from "./call-tool-result.js";
 import { isOfMcp } from "./mcp-members.js";
+import { noteMask } from "./scrub-value.js";
 import type { Withholding } from "./withholding.js";
 
 /** Members of a block that are not text. */
@@ -23,6 +24,7 @@ export function scrubWeakWords(run: Withholding, words: string): string {
   if (run.weakWork > MAX_WORK) throw new ErrorConstructor(resultNotSearched());
   const left = maskWords(run.maskers, words, run.said);
   run.foundCopies ||= left !== words;
+  noteMask(run, words, left);
   return left;
 }
 

@@ -28,7 +28,7 @@ import type { JsonObject, JsonValue } from "../schema/types.js";
 import { BLOCK, isObject } from "./call-tool-result.js";
 import { isReserved } from "./own-records.js";
 import { parseSecretReference } from "./parse-secret-reference.js";
-import { HANDLE } from "./scrub-value.js";
+import { HANDLE, noteMask } from "./scrub-value.js";
 import type { Withholding } from "./withholding.js";
 
 const TYPE = "secret_reference";
@@ -78,6 +78,7 @@ function sweepText(run: Withholding, text: string, path: string): Walked {
   // Attack: a control character inside a handle. JSON writes it as an escape, so only the texts themselves show the handle.
   if (regExpExec(HANDLE, joinTexts(kept as JsonValue))) {
     run.foundCopies = true;
+    noteMask(run, text, SCRUBBED);
     return SCRUBBED;
   }
   const words = stringRewrite(visible, ESCAPED, (written) =>

@@ -17,7 +17,7 @@ export function secretTexts(contract: Contract, values: readonly string[]): Secr
   const removed = new RemovedValues((contract as CompiledContract).plan.declared);
   listForEach(values, (value) => removed.note(value));
   while (!removed.readOn());
-  return { texts: asArray(removed.strong), guessable: removed.guessable };
+  return { texts: asArray(removed.lasting), guessable: removed.guessable };
 }
 
 /**

@@ -15,11 +15,12 @@ import { stringLastIndexOf, stringSlice } from "../../intrinsics/text.js";
 import { labelWholeResult } from "../../texts/people.js";
 import type { Masker, Said } from "../copies/masker.js";
 import { redactValue } from "../redact/redact-value.js";
-import { eachRemoval, OMITTED, PathNode, type Removal } from "../redact/removals.js";
+import { eachRemoval, OMITTED, PathNode, type Removal, titleAt } from "../redact/removals.js";
 import { RemovedValues } from "../redact/removed-values.js";
 import type { Location } from "../schema/location.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { createHandle } from "./agent-session.js";
+import { cleanText, NAME_LIMIT } from "./clean-text.js";
 import type { CompiledContract } from "./compile-contract.js";
 import type { SecretReference, WithheldReason } from "./types.js";
 
@@ -34,6 +35,8 @@ export type FoundMistake = (
 export interface WithheldGroup {
   readonly handle: string;
   readonly label: string;
+  /** The label is free text of a page. */
+  readonly isFree: boolean;
   readonly schemaPath: string;
   readonly reason: WithheldReason;
   readonly values: JsonValue[];
@@ -80,6 +83,9 @@ export class Withholding {
   /** Characters of texts that were read for those. */
   weakWork = 0;
   foundCopies = false;
+  /** A finding of detection was masked in a text. */
+  hasMarker = false;
+  hasMasked = false;
   /** The result is not an MCP result. */
   isPlain = false;
   /** Redaction was closed, or nothing structured was found: unstructured content must go. */
@@ -120,7 +126,12 @@ export class Withholding {
   keepRemoval(removal: Removal): void {
     const reason = this.#reasonOf(removal.reason);
     const place = this.#places.find(removal);
-    if (place.group?.reason !== reason) place.group = this.#groupOf(place.path, reason);
+    if (place.group?.reason !== reason)
+      place.group = this.#groupOf(
+        place.path,
+        reason,
+        titleAt(removal.parent, removal.key, this.contract.plan.root),
+      );
     listAppend(place.group.values, removal.value);
   }
 
@@ -149,19 +160,25 @@ export class Withholding {
     label?: string,
     reference?: SecretReference,
   ): typeof OMITTED {
-    listAppend(this.#groupOf(schemaPath, this.#reasonOf(kind), label, reference).values, value);
+    const reason = this.#reasonOf(kind);
+    const group = label
+      ? this.#groupAt(createHandle(), schemaPath, reason, label, true, reference)
+      : this.#groupOf(schemaPath, reason);
+    listAppend(group.values, value);
     return OMITTED;
   }
 
-  #groupOf(path: string, reason: WithheldReason, label?: string, reference?: SecretReference): WithheldGroup {
+  #groupOf(path: string, reason: WithheldReason, title = ""): WithheldGroup {
     const name = stringSlice(path, stringLastIndexOf(path, "/") + 1);
-    const ours = label ?? (name && name !== "*" ? name : labelWholeResult(this.contract.title));
-    return this.#groupAt(label ? createHandle() : reason + path, path, reason, ours, reference);
+    const free = cleanText(title, NAME_LIMIT);
+    const ours = name && name !== "*" ? name : labelWholeResult(this.contract.title);
+    return this.#groupAt(reason + path, path, reason, free || cleanText(ours, NAME_LIMIT), !!free);
   }
 
   /** Notes a finding of detection. Credentials join the session; numbers of cards and accounts are searched for in this result. */
   keepFound(schemaPath: string, reason: WithheldReason, value: string, label: string): void {
     const { values } = this.#groupAt(`${reason} ${label} ${schemaPath}`, schemaPath, reason, label);
+    this.hasMarker = true;
     if (listIncludes(values, value)) return;
     listAppend(values, value);
     if (reason === "credential") this.removed.note(value);
@@ -173,12 +190,13 @@ export class Withholding {
     schemaPath: string,
     reason: WithheldReason,
     label: string,
+    isFree = false,
     reference?: SecretReference,
   ): WithheldGroup {
     const known = this.groups.get(place);
     if (known !== undefined) return known;
     const values = createList<JsonValue>();
-    const group = { handle: createHandle(), label, schemaPath, reason, values, reference };
+    const group = { handle: createHandle(), label, isFree, schemaPath, reason, values, reference };
     this.groups.set(place, group);
     return group;
   }

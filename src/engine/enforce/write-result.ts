@@ -2,15 +2,17 @@
 
 import { asArray, createList, listAppend } from "../../intrinsics/language.js";
 import { stringEndsWith } from "../../intrinsics/text.js";
-import { agentKept, agentNotice } from "../../texts/agents.js";
+import { agentCopies, agentPart, agentWithheld, notKept } from "../../texts/agents.js";
 import { secretDefaultLabel } from "../../texts/people.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { isObject, writeContent } from "./call-tool-result.js";
+import { asName, quotable, sayName } from "./clean-text.js";
 import { ownRecord, withRecord } from "./own-records.js";
+import type { Where } from "./run.js";
 import { scrubPath, scrubWords } from "./scrub-value.js";
 import { scrubWeakWords } from "./scrub-weak.js";
 import type { WithheldItem } from "./types.js";
-import type { Withholding } from "./withholding.js";
+import type { WithheldGroup, Withholding } from "./withholding.js";
 
 export interface WrittenResult {
   /** For the agent. */
@@ -19,31 +21,43 @@ export interface WrittenResult {
   readonly withheld: readonly WithheldItem[];
 }
 
-export function writeResult(run: Withholding, value: JsonValue): WrittenResult {
+/** The labels of items, as agents read them: a page's words may quote a secret. */
+function labelFor(run: Withholding, { label, isFree }: WithheldGroup): string {
+  // Attack: words that are so long that only part of a copy is left.
+  const words = isFree && stringEndsWith(label, "…") ? secretDefaultLabel() : scrubWords(run, label);
+  return isFree ? scrubWeakWords(run, words) : words;
+}
+
+export function writeResult(run: Withholding, value: JsonValue, where?: Where): WrittenResult {
   const { isPlain } = run;
   const withheld = createList<WithheldItem>();
   const redactions = createList<JsonValue>();
-  let kept = "";
-  run.groups.forEach(({ values, reference, handle, label: name, schemaPath, reason }) => {
+  let message = "";
+  let last: string | undefined;
+  run.groups.forEach((group) => {
+    const { values, reference, handle, schemaPath, reason } = group;
     const path = scrubPath(run, schemaPath);
     const raw = values.length === 1 ? (values[0] as JsonValue) : asArray(values);
-    const item = reference ? { reference } : { value: raw };
-    listAppend(withheld, { handle, label: name, schemaPath, reason, ...item });
-    // A reference's label is the page's words, and those may quote the secret. Attack: one that is so long that only part
-    // of its copy is left.
-    const isCut = reference !== undefined && stringEndsWith(name, "…");
-    const words = isCut ? secretDefaultLabel() : scrubWords(run, name);
-    const label = reference ? scrubWeakWords(run, words) : words;
-    listAppend(redactions, { path, reason, handle, label });
-    kept += (kept && ", ") + agentKept(path, handle);
+    const content = reference ? { reference } : { value: raw };
+    const item = { handle, label: group.label, schemaPath: path, reason, ...content };
+    const label = labelFor(run, group);
+    const keeper = where?.(item, withheld.length) ?? "";
+    listAppend(withheld, item);
+    // A handle stands for what is kept; that of a refused reference, for the card that says so.
+    const id = keeper === notKept() ? "" : handle;
+    listAppend(redactions, { path: asName(path), reason, ...(id && { handle }), label: asName(label) });
+    const isRefused = reason === "invalid-secret_reference";
+    const who = isRefused ? notKept() : keeper;
+    const at = reference || isRefused ? "" : sayName(path);
+    const part = agentPart(group.isFree ? `"${quotable(label)}"` : "", at, isRefused ? "" : id);
+    message += (who === last ? ", " : (message && ". ") + agentWithheld(who)) + part;
+    last = who;
   });
   // Copies get no handle: the original has one, here or in an earlier result.
   if (run.foundCopies) listAppend(redactions, { path: "", reason: "copy" });
-  const isRedacted = redactions.length > 0;
-  const message = kept && agentNotice(kept);
-  const record = isRedacted
-    ? ownRecord({ version: 1, redactions: asArray(redactions), ...(message && { message }) })
-    : undefined;
+  if (run.foundCopies || run.hasMarker) message += (message && ". ") + agentCopies();
+  const record =
+    redactions.length > 0 ? ownRecord({ version: 1, redactions: asArray(redactions), message }) : undefined;
   // A plain object keeps its shape; any other plain value needs an envelope that can carry the record.
   const isWritten = isPlain || !(record || run.contract.enforces);
   const object = isWritten ? value : writeContent(value as JsonObject, record);

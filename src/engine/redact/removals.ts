@@ -3,6 +3,7 @@ import { OMITTED, SafeMap } from "../../intrinsics/language.js";
 import type { Plan } from "../schema/compile-plan.js";
 import { escapePointerToken } from "../schema/json-pointer.js";
 import type { Location } from "../schema/location.js";
+import { titleOf } from "../schema/title-of.js";
 import { type JsonValue, MEMBER_NAMES } from "../schema/types.js";
 import type { RedactionReason } from "./types.js";
 
@@ -103,4 +104,14 @@ export class PathNode<Group> {
     }
     return node;
   }
+}
+
+/** The title of the nearest place that has a name: items, and members that no schema names, have that of what they are in. */
+export function titleAt(parent: Place | undefined, key: Step["key"], root: Location): string {
+  if (parent === undefined) return titleOf(root, key);
+  const { location } = parent;
+  const title = titleOf(location.step(key), key);
+  return title || location.facts.declares.has(key as string)
+    ? title
+    : titleAt(parent.parent, parent.key, root);
 }

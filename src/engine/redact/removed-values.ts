@@ -14,6 +14,7 @@ import {
 import { regExpExec, stringFrom } from "../../intrinsics/text.js";
 import { type Grade, gradeOf } from "../copies/masker.js";
 import { isIdentifier } from "../copies/strength.js";
+import { datesIn } from "../copies/weak-values.js";
 import { lists } from "../schema/describe-nodes.js";
 import type { Location } from "../schema/location.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
@@ -40,8 +41,6 @@ const OF_MCP = /^[\W_]*structured[\W_]*content[\W_]*$/i;
 const BETWEEN = /"[:,]/;
 
 export class RemovedValues {
-  /** The texts that are strong enough to search for everywhere. */
-  readonly strong = createList<string>();
   /** Values that are searched for in later results, too: strong values, and weak ones of kinds that are hard to try. */
   readonly lasting = createList<string>();
   /** Values that are searched for in the same result alone. */
@@ -80,6 +79,9 @@ export class RemovedValues {
   /** Notes what the walk took out, at a place below `root`. */
   noteRemoval({ name, parent, key, value }: Removal, root: Location): void {
     if (name) this.note(name);
+    // Its name went with it.
+    else if (typeof key === "string" && parent?.location.facts.declares.has(key) === false)
+      this.#noteName(key);
     this.note(value, false, parent === undefined ? root : parent.location.step(key));
   }
 
@@ -106,12 +108,18 @@ export class RemovedValues {
     if (!inner) return;
     recordForEach(inner as JsonObject, (key, member) => {
       const isItem = arrayIsArray(inner);
-      if (!isItem && !isIdentifier(key)) {
-        this.note(key, true);
-        this.#noteWeak(key);
-      }
+      if (!isItem) this.#noteName(key);
       listAppend(this.#unread, { value: member, quiet, location: location?.step(isItem ? +key : key) });
     });
+  }
+
+  /** Where it looks like a programmer's, other results have it too: it is searched for in its own result only. */
+  #noteName(name: string): void {
+    if (!isIdentifier(name)) {
+      this.note(name, true);
+      this.#noteWeak(name);
+    } else if (!this.#declared.has(name) && !regExpExec(OF_MCP, name) && this.gradeOf(name))
+      listAppend(this.passing, name);
   }
 
   #noteScalar(value: string | number | boolean, quiet: boolean, location: Location | undefined): void {
@@ -148,8 +156,9 @@ export class RemovedValues {
     }
     const isStrong = this.gradeOf(text) === "strong";
     if (isStrong) {
-      listAppend(this.strong, text);
       listAppend(this.lasting, text);
+      // As a day it is weak.
+      listForEach(datesIn(text), (day) => listAppend(this.passing, stringFrom(day)));
     }
     if (regExpExec(ONE_TOKEN, text)) return isStrong;
     // A word like a key inside a sentence (or a line of a key file) is searched for by itself too, with symbols in

@@ -27,7 +27,7 @@ import { compilePattern, unknown } from "./safe-pattern.js";
 import { keywordOf, type SchemaNode } from "./schema-node.js";
 import { IN_PLACE, type NodeMap, type PatternTest } from "./types.js";
 
-/** What its author is told of, at a keyword of a node. */
+/** A mistake of its author, at a keyword of a node. */
 export interface Fault {
   readonly node: SchemaNode;
   /** One that is malformed, or like a mark; the mark, where that marks nothing; empty for the whole node. */

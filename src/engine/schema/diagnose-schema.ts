@@ -9,6 +9,7 @@ import {
   SafeMap,
 } from "../../intrinsics/language.js";
 import { diagnosticTexts } from "../../texts/authors.js";
+import type { Compilation } from "./compile-node.js";
 import { compileSchema, createCompilation, MARK } from "./compile-plan.js";
 import { isOldDialect } from "./dialects.js";
 import type { SchemaDocuments } from "./index-schema.js";
@@ -61,21 +62,24 @@ export function diagnoseSchema(schema: unknown): Diagnostic[] {
   return snapshot === undefined ? [] : diagnoseSnapshot(snapshot);
 }
 
+/** Adds marks that do nothing. @returns the malformed keyword of a node */
+function sortFaults({ faults }: Compilation, found: Diagnostic[]): SafeMap<SchemaNode, string> {
+  const malformed = new SafeMap<SchemaNode, string>();
+  listForEach(faults, ({ node, keyword }) => {
+    const code = keyword === MARK ? "misplaced-mark" : "misspelt-mark";
+    if (KEYWORDS[keyword]) malformed.set(node, keyword);
+    else if (keyword) listAppend(found, { location: locationOf(node, keyword), code });
+  });
+  return malformed;
+}
+
 /** @param others the documents that references may lead to; a place in one is written as URI and JSON Pointer fragment. */
 export function diagnoseSnapshot(snapshot: JsonValue, others?: SchemaDocuments): Diagnostic[] {
   const found = createList<Diagnostic>();
   const compilation = createCompilation(snapshot, others);
   if (compileSchema(compilation)) return [{ location: "", code: "schema-too-large" }];
-  const { met, faults } = compilation;
-  const malformed = new SafeMap<SchemaNode, string>();
-  listForEach(faults, ({ node, keyword }) => {
-    if (KEYWORDS[keyword]) malformed.set(node, keyword);
-    else if (keyword)
-      listAppend(found, {
-        location: locationOf(node, keyword),
-        code: keyword === MARK ? "misplaced-mark" : "misspelt-mark",
-      });
-  });
+  const { met } = compilation;
+  const malformed = sortFaults(compilation, found);
   const endless = ofCircles(met);
   listForEach(met, (node) => {
     const before = found.length;

@@ -51,7 +51,7 @@ function elsewhere(holder: Holder, name: string): string | undefined {
   return meant;
 }
 
-/** What was meant by a member that is no mark; undefined for one that is known, or like none. */
+/** The member that was meant; undefined for one that is known, or like none. Marks are not asked. */
 export function memberMeant(holder: Holder, name: string): string | undefined {
   const isForeign = holder === "schema" ? stringStartsWith(name, "x-") : stringIncludes(name, "/");
   const isOurs = stringStartsWith(name, "mcp.dev/");

@@ -1,5 +1,5 @@
 /**
- * What a tool's author gave as a schema → JSON Schema. A library's schema (Standard Schema, https://standardschema.dev) is
+ * A schema as a tool's author gave it → JSON Schema. A library's schema (Standard Schema, https://standardschema.dev) is
  * converted if it offers JSON Schema by the standard's own member. Another object of a library may hold marks where nobody
  * finds them, so it is not understood as a whole.
  */
@@ -33,6 +33,9 @@ export const standardOf = (schema: unknown): Standard | undefined =>
   isPlain(schema) && !listIncludes(objectKeys(schema), "~standard")
     ? undefined
     : (schema as { readonly "~standard"?: Standard } | undefined)?.["~standard"];
+
+/** By its look alone: nothing of the page runs. */
+export const looksLikeJson = (schema: unknown): boolean => isPlain(schema) && !standardOf(schema);
 
 /** @returns undefined for what offers none. What the library throws passes. */
 export const offeredSchema = (schema: unknown, side: Side): object | undefined =>

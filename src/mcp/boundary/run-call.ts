@@ -7,10 +7,16 @@ import { enforceResult } from "../../gateway/agent-result.js";
 import { CallEnded } from "../../gateway/call-ended.js";
 import { createBoundary } from "../../gateway/create-boundary.js";
 import { inputOf, markedTexts } from "../../gateway/input-contract.js";
-import type { AuditEntry, BoundaryPorts, PolicyPort } from "../../gateway/ports.js";
+import { ruleWords } from "../../gateway/obtain-leave.js";
+import type { AuditEntry, BoundaryPorts, PolicyPort, ToolCall } from "../../gateway/ports.js";
 import { isRecord } from "../../intrinsics/language.js";
 import type { Decision } from "../../policy/types.js";
-import { agentToolFailed, rpcHeldBack } from "../../texts/agents.js";
+import {
+  agentNobodyAsked,
+  agentResultNobodyAsked,
+  agentToolFailed,
+  rpcHeldBack,
+} from "../../texts/agents.js";
 import { changedWhileRunning, resultNotKnown } from "../../texts/apps.js";
 import type { ServerBoundaryOptions } from "./options.js";
 import type { Outward } from "./outward.js";
@@ -94,6 +100,13 @@ function kindOf({ resultType, task, ...rest }: JsonObject): InterimKind | "resul
 /** For rules that let a task's result through to what they say of results. */
 const LET_THROUGH: Decision = { effect: "allow", stage: "pre-call", reasons: [], remember: "session" };
 
+/** A rule wants a person's yes, and nobody is there who could give it. */
+async function nobodyAsked(_call: ToolCall, decision?: Decision): Promise<never> {
+  const rules = decision === undefined ? "" : ruleWords(decision);
+  const words = decision?.stage === "post-result" ? agentResultNobodyAsked : agentNobodyAsked;
+  throw new CallEnded("denied", words(rules));
+}
+
 class ServerCall {
   readonly #parts: CallParts;
   /** As the call is held to. */
@@ -141,7 +154,7 @@ class ServerCall {
     const { options, isTask } = this.#parts;
     const { policy, secrets, ...others } = options;
     const allow = { ask: async () => "allow" as const };
-    const deny = { ask: async () => "deny" as const };
+    const deny = { ask: nobodyAsked };
     const consent = options.consent ?? (policy === undefined ? allow : deny);
     const ofTask = policy && {
       before: async () => LET_THROUGH,

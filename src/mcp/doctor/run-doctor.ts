@@ -1,4 +1,5 @@
 /** `webmcp-airlock mcp doctor`: walks the chain from the browser to the tools, and says what to do at the first broken link. */
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createConnection } from "node:net";
 import { join } from "node:path";
@@ -8,16 +9,23 @@ import { MAX_HOST_FRAME_BYTES } from "../../link/limits.js";
 import { decodeFromWorker } from "../../link/messages.js";
 import { EXTENSION_ID, HOST_NAME } from "../../link/names.js";
 import * as texts from "../../texts/commands.js";
-import { faultAt, misused } from "../../texts/help.js";
+import { faultAt, faultInWords, misused } from "../../texts/help.js";
 import { FrameReader } from "../framing.js";
-import { findHosts, type HostDescriptor } from "../host/descriptor.js";
+import { CHECK_OPTION, findHosts, type HostDescriptor } from "../host/descriptor.js";
 import { openKey } from "../identity.js";
-import { BROWSERS, manifestFolder, profileManifestFolder, SCOPES } from "../install/browsers.js";
-import { PROGRAM } from "../install/plan.js";
+import {
+  BROWSERS,
+  manifestFolder,
+  profileManifestFolder,
+  SCOPES,
+  sandboxedBrowsers,
+  startedBrowsers,
+} from "../install/browsers.js";
+import { PROGRAM, startFileOf } from "../install/plan.js";
 import { ExtensionSource } from "../link/extension-source.js";
 import { OrganisationLog } from "../log/organisation-log.js";
 import type { Output } from "../output.js";
-import { placesFor, readSurroundings, type Surroundings } from "../paths.js";
+import { assertAddressFits, placesFor, readSurroundings, type Surroundings } from "../paths.js";
 import { statusWords } from "../server/answers.js";
 
 /** In milliseconds: for each browser to answer. */
@@ -45,8 +53,8 @@ function findManifests(surroundings: Surroundings, userDataDir: string | undefin
   });
 }
 
-/** @throws BrokenLink */
-export function checkManifest({ place, text }: Found): void {
+/** @returns the program that the browser starts @throws BrokenLink */
+export function checkManifest({ place, text }: Found): string {
   let manifest: unknown;
   try {
     manifest = JSON.parse(text);
@@ -62,6 +70,27 @@ export function checkManifest({ place, text }: Found): void {
   const node = /^(?:exec '([^'\n]*)'|@"([^"\n]*)" ")/m.exec(readFileSync(path, "utf8"));
   const program = node?.[1] ?? node?.[2];
   if (program !== undefined && !existsSync(program)) throw new BrokenLink(texts.nodeMissing(program));
+  return path;
+}
+
+/** Of what Node says before it ends, the line with the error; of what the host says, its only one. */
+const errorIn = (said: string): string => {
+  const lines = said.split("\n").filter((line) => line.trim() !== "");
+  return (lines.find((line) => /^\w*Error\b/.test(line)) ?? lines[0] ?? "").trim();
+};
+
+/** Starts the host as browsers do, to hear why it ends. @throws BrokenLink */
+function checkStart(path: string, { platform }: Surroundings): void {
+  const isWindows = platform === "win32";
+  const { status, signal, error, stderr } = spawnSync(isWindows ? `"${path}"` : path, [CHECK_OPTION], {
+    shell: isWindows,
+    stdio: ["ignore", "ignore", "pipe"],
+    encoding: "utf8",
+    timeout: LIMIT,
+  });
+  if (status === 0) return;
+  const problem = error === undefined ? errorIn(stderr) || String(status ?? signal) : faultInWords(error);
+  throw new BrokenLink(texts.hostFails(path, problem));
 }
 
 /** Whether the extension answers at the other end. Says nothing of who asks. */
@@ -120,22 +149,46 @@ interface Order {
   readonly "user-data-dir"?: string | undefined;
 }
 
+/** The names of browsers that are here in a sandbox, and not outside of one. */
+function onlyInSandbox(surroundings: Surroundings): string[] {
+  const started = startedBrowsers(surroundings);
+  const sandboxed = sandboxedBrowsers(surroundings).filter(({ browser }) => !started.includes(browser));
+  return sandboxed.map(({ name }) => name);
+}
+
 /** @throws BrokenLink */
-async function walk(order: Order, surroundings: Surroundings, out: Output): Promise<void> {
+function checkInstalled(order: Order, surroundings: Surroundings, isRunning: boolean, out: Output): void {
   const userDataDir = order["user-data-dir"];
   const manifests = findManifests(surroundings, userDataDir);
-  const hosts = findHosts(placesFor(surroundings));
+  const { host } = placesFor(surroundings);
+  const programs = new Set<string>();
   if (manifests.length === 0) {
     // The manifest of a browser with a folder of its own is not in the usual places: the host shows that it was installed.
-    const isElsewhere = hosts.length > 0 || existsSync(join(placesFor(surroundings).host, PROGRAM));
-    if (userDataDir !== undefined || !isElsewhere) throw new BrokenLink(texts.notInstalled());
+    const isElsewhere = isRunning || existsSync(join(host, PROGRAM));
+    if (userDataDir !== undefined || !isElsewhere) {
+      const sandboxed = userDataDir === undefined ? onlyInSandbox(surroundings) : [];
+      const isNone = sandboxed.length > 0 && startedBrowsers(surroundings).length === 0;
+      throw new BrokenLink(isNone ? texts.onlySandboxed(sandboxed) : texts.notInstalled());
+    }
     out.out(texts.fine(texts.installedElsewhere()));
+    const start = startFileOf(host, surroundings.platform);
+    if (existsSync(start)) programs.add(start);
   }
   for (const manifest of manifests) {
-    checkManifest(manifest);
+    programs.add(checkManifest(manifest));
     out.out(texts.fine(texts.manifestFine(manifest.place)));
   }
-  if (hosts.length === 0) throw new BrokenLink(texts.noHost());
+  if (isRunning) return;
+  for (const program of programs) checkStart(program, surroundings);
+  throw new BrokenLink(texts.noHost(onlyInSandbox(surroundings)));
+}
+
+/** @throws BrokenLink, AddressTooLongError, NotPrivateError */
+async function walk(order: Order, surroundings: Surroundings, out: Output): Promise<void> {
+  const places = placesFor(surroundings);
+  assertAddressFits(places, surroundings.platform);
+  const hosts = findHosts(places);
+  checkInstalled(order, surroundings, hosts.length > 0, out);
   for (const host of hosts) {
     if (!(await reaches(host))) throw new BrokenLink(texts.noAnswer(host.browser));
     out.out(texts.fine(texts.answers(host.browser)));

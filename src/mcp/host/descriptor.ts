@@ -2,8 +2,11 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { isRecord } from "../../intrinsics/language.js";
-import { addressIn, type Places } from "../paths.js";
+import { addressIn, assertAddressFits, type Places } from "../paths.js";
 import { assertPrivate, ensurePrivateFolder, readPrivateFile, writePrivateFile } from "../private-folder.js";
+
+/** An argument of the host: it says whether it could listen, and ends. */
+export const CHECK_OPTION = "--check";
 
 export interface HostDescriptor {
   /** Also the name of file and socket. */
@@ -16,7 +19,8 @@ export interface HostDescriptor {
   readonly browser: number;
 }
 
-const FILE = /^([0-9a-f]{32})\.json$/;
+/** Hosts of an earlier version, which may run on, have 32 digits. */
+const FILE = /^([0-9a-f]{8}|[0-9a-f]{32})\.json$/;
 
 const fileOf = (places: Places, id: string): string => join(places.run, `${id}.json`);
 
@@ -83,7 +87,9 @@ export function findHosts(places: Places): HostDescriptor[] {
   });
 }
 
+/** @throws AddressTooLongError, NotPrivateError: no host can listen here, whoever starts it */
 export function prepareRun(places: Places): void {
+  assertAddressFits(places, process.platform);
   ensurePrivateFolder(places.root);
   ensurePrivateFolder(places.run);
 }

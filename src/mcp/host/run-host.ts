@@ -1,9 +1,9 @@
 /** One host for each browser process: listens for apps, relays, and cleans up. */
-import { randomBytes } from "node:crypto";
 import { chmodSync } from "node:fs";
 import { createServer } from "node:net";
-import { addressIn, placesFor, readSurroundings } from "../paths.js";
-import { prepareRun, removeDescriptor, writeDescriptor } from "./descriptor.js";
+import { faultAt } from "../../texts/help.js";
+import { addressIn, newHostId, placesFor, readSurroundings } from "../paths.js";
+import { CHECK_OPTION, prepareRun, removeDescriptor, writeDescriptor } from "./descriptor.js";
 import { Relay } from "./relay.js";
 
 declare const AIRLOCK_VERSION: string;
@@ -11,11 +11,12 @@ declare const AIRLOCK_VERSION: string;
 /** In milliseconds. A browser that was killed may leave its pipe to another process. */
 const PARENT_PERIOD = 2_000;
 
-export function runHost(): void {
+/** @param isCheck only whether it can listen: no app finds it */
+function listen(isCheck: boolean): void {
   const surroundings = readSurroundings();
   const places = placesFor(surroundings);
   prepareRun(places);
-  const id = randomBytes(16).toString("hex");
+  const id = newHostId(places, surroundings.platform);
   const address = addressIn(places, surroundings.platform, id);
   const browser = process.ppid;
   const relay = new Relay({ fromBrowser: process.stdin, toBrowser: process.stdout }, AIRLOCK_VERSION);
@@ -31,11 +32,23 @@ export function runHost(): void {
   // The mask sets the socket's permissions as it is made, so others cannot connect even for a moment.
   const mask = process.umask(0o177);
   const server = createServer((socket) => relay.accept(socket));
-  server.on("error", end);
+  server.on("error", fail);
   server.listen(address, () => {
     process.umask(mask);
     if (surroundings.platform !== "win32") chmodSync(address, 0o600);
+    if (isCheck) return end();
     writeDescriptor(places, { id, pid: process.pid, address, browser });
     relay.start(end);
   });
+}
+
+/** The browser writes it into its own log; the doctor shows it. */
+function fail(error: unknown): void {
+  process.stderr.write(`${faultAt(error)}\n`);
+  process.exit(1);
+}
+
+export function runHost(args: readonly string[]): void {
+  process.on("uncaughtException", fail);
+  listen(args.includes(CHECK_OPTION));
 }

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { isRecord } from "../../intrinsics/language.js";
+import { tokensDamaged } from "../../texts/commands.js";
 import type { Places } from "../paths.js";
 import { ensurePrivateFolder, readPrivateFile, writePrivateFile } from "../private-folder.js";
 
@@ -18,10 +19,16 @@ const hashOf = (token: string): string => createHash("sha256").update(token).dig
 const isStored = (value: unknown): value is StoredToken =>
   isRecord(value) && typeof value["agent"] === "string" && typeof value["hash"] === "string";
 
-/** @throws NotPrivateError where others can read or replace the file */
+/** @throws where others can read or replace the file, or it is damaged */
 export function readTokens(places: Places): readonly StoredToken[] {
   if (!existsSync(fileOf(places))) return [];
-  const data: unknown = JSON.parse(readPrivateFile(fileOf(places)));
+  const text = readPrivateFile(fileOf(places));
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    throw new Error(tokensDamaged(fileOf(places)));
+  }
   return Array.isArray(data) ? data.filter(isStored) : [];
 }
 

@@ -1,4 +1,5 @@
 /** The folders where each browser looks for the manifests of native messaging hosts. Chrome's documentation calls them by these names. */
+import { existsSync } from "node:fs";
 import { pathsOf, type Surroundings } from "../paths.js";
 
 export const BROWSERS = ["chrome", "chromium", "edge", "brave"] as const;
@@ -7,10 +8,15 @@ export const SCOPES = ["user", "system"] as const;
 export type Scope = (typeof SCOPES)[number];
 
 interface Places {
+  /** For people. */
+  readonly name: string;
   /** Linux: the browser's own folder, below `~/.config`. */
   readonly linux: string;
   /** Linux: the folder of manifests for all users. */
   readonly linuxSystem: string;
+  /** Linux: its names as packages with a sandbox, which start no program outside of it. */
+  readonly snap?: string;
+  readonly flatpak: string;
   /** macOS: the browser's own folder, below `~/Library/Application Support`. */
   readonly mac: string;
   /** macOS: the folder of manifests for all users. */
@@ -21,21 +27,28 @@ interface Places {
 
 const PLACES: Readonly<Record<Browser, Places>> = {
   chrome: {
+    name: "Chrome",
     linux: "google-chrome",
+    flatpak: "com.google.Chrome",
     linuxSystem: "/etc/opt/chrome/native-messaging-hosts",
     mac: "Google/Chrome",
     macSystem: "/Library/Google/Chrome/NativeMessagingHosts",
     windows: "Google\\Chrome",
   },
   chromium: {
+    name: "Chromium",
     linux: "chromium",
+    snap: "chromium",
+    flatpak: "org.chromium.Chromium",
     linuxSystem: "/etc/chromium/native-messaging-hosts",
     mac: "Chromium",
     macSystem: "/Library/Application Support/Chromium/NativeMessagingHosts",
     windows: "Chromium",
   },
   edge: {
+    name: "Edge",
     linux: "microsoft-edge",
+    flatpak: "com.microsoft.Edge",
     linuxSystem: "/etc/opt/edge/native-messaging-hosts",
     mac: "Microsoft Edge",
     macSystem: "/Library/Microsoft/Edge/NativeMessagingHosts",
@@ -43,7 +56,10 @@ const PLACES: Readonly<Record<Browser, Places>> = {
   },
   // For all users, Brave looks where Chromium does on Linux, and where Chrome does on macOS.
   brave: {
+    name: "Brave",
     linux: "BraveSoftware/Brave-Browser",
+    snap: "brave",
+    flatpak: "com.brave.Browser",
     linuxSystem: "/etc/chromium/native-messaging-hosts",
     mac: "BraveSoftware/Brave-Browser",
     macSystem: "/Library/Google/Chrome/NativeMessagingHosts",
@@ -55,7 +71,7 @@ const PLACES: Readonly<Record<Browser, Places>> = {
 const MANIFESTS = "NativeMessagingHosts";
 
 /** The user's own folder of that browser; it exists where the browser was ever started. Undefined on Windows. */
-export function profileFolder(browser: Browser, { platform, home, env }: Surroundings): string | undefined {
+function profileFolder(browser: Browser, { platform, home, env }: Surroundings): string | undefined {
   const { join } = pathsOf(platform);
   if (platform === "win32") return undefined;
   if (platform === "darwin") return join(home, "Library", "Application Support", PLACES[browser].mac);
@@ -73,6 +89,41 @@ export function manifestFolder(
   const { macSystem, linuxSystem } = PLACES[browser];
   if (scope === "system") return platform === "darwin" ? macSystem : linuxSystem;
   return pathsOf(platform).join(profileFolder(browser, surroundings) as string, MANIFESTS);
+}
+
+/** The browsers that were ever started here, outside of a sandbox. */
+export const startedBrowsers = (surroundings: Surroundings): readonly Browser[] =>
+  BROWSERS.filter((browser) => {
+    const folder = profileFolder(browser, surroundings);
+    return folder !== undefined && existsSync(folder);
+  });
+
+export interface Sandboxed {
+  readonly browser: Browser;
+  /** For people. */
+  readonly name: string;
+}
+
+export const nameOf = (browser: Browser): string => PLACES[browser].name;
+
+/** The browsers that are here as packages with a sandbox: installed, or started once. */
+export function sandboxedBrowsers({ platform, home }: Surroundings): readonly Sandboxed[] {
+  if (platform !== "linux") return [];
+  const { join } = pathsOf(platform);
+  return BROWSERS.flatMap((browser) => {
+    const { name, snap, flatpak } = PLACES[browser];
+    const snaps = [join(home, "snap"), "/snap", "/var/lib/snapd/snap"];
+    const flatpaks = [
+      join(home, ".var", "app"),
+      join(home, ".local", "share", "flatpak", "app"),
+      "/var/lib/flatpak/app",
+    ];
+    const isIn = (folders: string[], id: string) => folders.some((each) => existsSync(join(each, id)));
+    return [
+      ...(snap !== undefined && isIn(snaps, snap) ? [{ browser, name: `${name} (Snap)` }] : []),
+      ...(isIn(flatpaks, flatpak) ? [{ browser, name: `${name} (Flatpak)` }] : []),
+    ];
+  });
 }
 
 export const profileManifestFolder = (userDataDir: string, { platform }: Surroundings): string =>

@@ -38,6 +38,10 @@ export interface InstallOrder {
 /** The host's program, in its folder. */
 export const PROGRAM = "host.mjs";
 
+/** The file that browsers start. */
+export const startFileOf = (folder: string, platform: NodeJS.Platform): string =>
+  pathsOf(platform).join(folder, platform === "win32" ? "host.bat" : "host.sh");
+
 function hostFolder(scope: Scope, surroundings: Surroundings): string {
   if (scope === "user") return placesFor(surroundings).host;
   const { platform, env } = surroundings;
@@ -73,7 +77,7 @@ export function planInstall(order: InstallOrder, surroundings: Surroundings): In
   const { scope, browsers, userDataDir } = order;
   const folder = hostFolder(scope, surroundings);
   const program = join(folder, PROGRAM);
-  const start = join(folder, platform === "win32" ? "host.bat" : "host.sh");
+  const start = startFileOf(folder, platform);
   const [plainMode, programMode] = scope === "user" ? [0o600, 0o700] : [0o644, 0o755];
   const name = `${HOST_NAME}.json`;
   const host: PlannedFile[] = [

@@ -7,9 +7,9 @@ import { parseArgs } from "node:util";
 import * as texts from "../../texts/commands.js";
 import { faultAt, misused } from "../../texts/help.js";
 import type { Output } from "../output.js";
-import { placesFor, readSurroundings, type Surroundings } from "../paths.js";
+import { assertAddressFits, placesFor, readSurroundings, type Surroundings } from "../paths.js";
 import { ensurePrivateFolder } from "../private-folder.js";
-import { BROWSERS, type Browser, profileFolder } from "./browsers.js";
+import { BROWSERS, type Browser, nameOf, sandboxedBrowsers, startedBrowsers } from "./browsers.js";
 import { type InstallPlan, type PlannedFile, planInstall, type RegistryEntry } from "./plan.js";
 
 const OPTIONS = {
@@ -23,14 +23,37 @@ const OPTIONS = {
 /** Next to this program, in the package. */
 const hostProgram = (): string => readFileSync(fileURLToPath(new URL("./host.js", import.meta.url)), "utf8");
 
-/** Those that were ever started here; all where none was. */
-function presentBrowsers(surroundings: Surroundings): readonly Browser[] {
-  const present = BROWSERS.filter((browser) => {
-    const folder = profileFolder(browser, surroundings);
-    return folder !== undefined && existsSync(folder);
-  });
-  return present.length === 0 ? BROWSERS : present;
+interface Chosen {
+  readonly browsers: readonly Browser[];
+  /** For the person; where there is no browser to write for, why. */
+  readonly note?: string;
 }
+
+/** Those that the person named, or else those that were ever started here. No file helps a browser in a sandbox. */
+function chooseBrowsers(order: Order, surroundings: Surroundings): Chosen {
+  // A browser that was removed since must not keep its manifest.
+  if (order.uninstall === true) return { browsers: order.browsers ?? BROWSERS };
+  if (order["user-data-dir"] !== undefined) return { browsers: [] };
+  const started = startedBrowsers(surroundings);
+  const sandboxed = sandboxedBrowsers(surroundings).filter(
+    ({ browser }) => order.browsers?.includes(browser) ?? true,
+  );
+  const names = sandboxed.map(({ name }) => name);
+  const isInSandbox = (each: Browser) =>
+    !started.includes(each) && sandboxed.some(({ browser }) => browser === each);
+  if (order.browsers !== undefined) {
+    const browsers = order.browsers.filter((each) => !isInSandbox(each));
+    return names.length === 0 ? { browsers } : { browsers, note: noteFor(browsers, names) };
+  }
+  if (names.length > 0) return { browsers: started, note: noteFor(started, names) };
+  // On Windows the registry takes the entries of browsers that are not there.
+  if (started.length > 0 || surroundings.platform === "win32")
+    return { browsers: started.length > 0 ? started : BROWSERS };
+  return { browsers: BROWSERS, note: texts.noBrowserFound(BROWSERS.map(nameOf)) };
+}
+
+const noteFor = (browsers: readonly Browser[], sandboxed: readonly string[]): string =>
+  browsers.length === 0 ? texts.onlySandboxed(sandboxed) : texts.alsoSandboxed(sandboxed);
 
 /** A browser may start the host at any moment: a file is there whole, or as it was. */
 function write({ path, text, mode }: PlannedFile): void {
@@ -91,39 +114,48 @@ function readOrder(args: readonly string[]) {
   return { ...values, browsers: browsers as Browser[] | undefined };
 }
 
+type Order = ReturnType<typeof readOrder>;
+
+/** @throws where the system, or who may enter the folders, does not allow it */
+function install(order: Order, out: Output): 0 | 1 {
+  const surroundings = readSurroundings();
+  const isUninstall = order.uninstall === true;
+  const isDryRun = order["dry-run"] === true;
+  const scope = order.system === true ? "system" : "user";
+  const userDataDir = order["user-data-dir"];
+  const places = placesFor(surroundings);
+  const isForUser = !isUninstall && scope === "user";
+  if (isForUser) assertAddressFits(places, surroundings.platform);
+  const { browsers, note } = chooseBrowsers(order, surroundings);
+  if (note !== undefined) out.err(note);
+  if (browsers.length === 0 && userDataDir === undefined) return 1;
+  if (isForUser && !isDryRun) {
+    ensurePrivateFolder(places.root);
+    ensurePrivateFolder(places.host);
+  }
+  const program = isUninstall ? "" : hostProgram();
+  const plan = planInstall({ browsers, scope, userDataDir, node: process.execPath, program }, surroundings);
+  const isForAll = order.browsers === undefined && userDataDir === undefined;
+  const files = isUninstall ? filesToRemove(plan, isForAll) : plan.files;
+  if (!carryOut(plan, files, { isUninstall, isDryRun }, out)) return 1;
+  if (!isUninstall && !isDryRun) out.out(texts.installed());
+  // What the person named was not done.
+  return order.browsers !== undefined && browsers.length < order.browsers.length ? 1 : 0;
+}
+
 /** @returns the exit code. */
 export function runInstall(args: readonly string[], out: Output): 0 | 1 | 2 {
-  let order: ReturnType<typeof readOrder>;
+  let order: Order;
   try {
     order = readOrder(args);
   } catch (error) {
     out.err(misused((error as Error).message, "mcp install"));
     return 2;
   }
-  const surroundings = readSurroundings();
-  const isUninstall = order.uninstall === true;
-  const isDryRun = order["dry-run"] === true;
-  const scope = order.system === true ? "system" : "user";
-  // A browser that was removed since must not keep its manifest.
-  const browsers = order.browsers ?? (isUninstall ? BROWSERS : presentBrowsers(surroundings));
-  const program = isUninstall ? "" : hostProgram();
-  const plan = planInstall(
-    { browsers, scope, userDataDir: order["user-data-dir"], node: process.execPath, program },
-    surroundings,
-  );
   try {
-    if (!isUninstall && !isDryRun && scope === "user") {
-      const places = placesFor(surroundings);
-      ensurePrivateFolder(places.root);
-      ensurePrivateFolder(places.host);
-    }
-    const isForAll = order.browsers === undefined && order["user-data-dir"] === undefined;
-    const files = isUninstall ? filesToRemove(plan, isForAll) : plan.files;
-    if (!carryOut(plan, files, { isUninstall, isDryRun }, out)) return 1;
+    return install(order, out);
   } catch (error) {
     out.err(faultAt(error));
     return 1;
   }
-  if (!isUninstall && !isDryRun) out.out(texts.installed());
-  return 0;
 }

@@ -12,6 +12,10 @@ import {
 } from "../../link/messages.js";
 import { FrameReader, frameOf } from "../framing.js";
 import type { JsonRecord } from "../json.js";
+import { LineError, type LineProblem, NoAnswerError, type RequestOptions } from "../source.js";
+
+/** A line ends a request as a source does. */
+export { LineError, NoAnswerError, type RequestOptions };
 
 export interface LineEvents {
   met(met: Met): void;
@@ -20,38 +24,6 @@ export interface LineEvents {
   closed(): void;
   /** Whether requests are answered has changed. */
   silent(isSilent: boolean): void;
-}
-
-export interface RequestOptions {
-  readonly signal?: AbortSignal | undefined;
-  /** In milliseconds without an answer or progress. */
-  readonly limit?: number;
-  progressed?(progress: number, message?: string): void;
-}
-
-/** An answer without a result. */
-export class LineError extends Error {
-  readonly code: number;
-  readonly data: JsonRecord;
-
-  constructor(code: number, message: string, data: JsonRecord = {}) {
-    super(message);
-    this.code = code;
-    this.data = data;
-  }
-}
-
-/** `silent`: the other end is there, and does not answer. */
-export type LineProblem = "closed" | "too-large" | "cancelled" | "silent";
-
-/** No answer will come. */
-export class NoAnswerError extends Error {
-  readonly problem: LineProblem;
-
-  constructor(problem: LineProblem) {
-    super(problem);
-    this.problem = problem;
-  }
 }
 
 interface Waiting {
@@ -99,13 +71,15 @@ export class RpcLine {
   request(
     method: string,
     params: JsonRecord,
-    { signal, progressed, limit = ANSWER_LIMIT }: RequestOptions = {},
+    { signal, progressed, limit = ANSWER_LIMIT, patience }: RequestOptions = {},
   ): Promise<JsonRecord> {
     if (!this.#isOpen) return Promise.reject(new NoAnswerError("closed"));
     if (signal?.aborted) return Promise.reject(new NoAnswerError("cancelled"));
     const id = this.#ids();
     const meta = isRecord(params["_meta"]) ? params["_meta"] : {};
-    const sent = progressed === undefined ? params : { ...params, _meta: { ...meta, progressToken: id } };
+    const said = patience === undefined ? {} : { "webmcp-airlock/patience": patience };
+    const sent =
+      progressed === undefined ? params : { ...params, _meta: { ...meta, ...said, progressToken: id } };
     return new Promise((resolve, reject) => {
       const onAbort = () => this.#giveUp(id, "cancelled");
       // Not only a browser that hangs: its process may be stopped, or the host's.

@@ -5,7 +5,7 @@
 import { isRecord } from "../../intrinsics/language.js";
 import type { LogPlaces } from "../../link/log-places.js";
 import type { JsonRecord } from "../json.js";
-import { LineError, NoAnswerError, type RequestOptions } from "../link/rpc-line.js";
+import { LineError, NoAnswerError, type RequestOptions } from "../source.js";
 import type { LogPositions } from "./log-positions.js";
 import type { LogSink } from "./log-sink.js";
 import type { OrganisationLog } from "./organisation-log.js";

@@ -20,8 +20,7 @@ import {
   waiting,
 } from "../../texts/apps.js";
 import type { JsonRecord } from "../json.js";
-import { LineError, type LineProblem, NoAnswerError } from "../link/rpc-line.js";
-import type { SourceState } from "../source.js";
+import { LineError, type LineProblem, NoAnswerError, type SourceState } from "../source.js";
 
 export const problem = (text: string): JsonRecord => ({ content: [{ type: "text", text }], isError: true });
 

@@ -17,10 +17,10 @@ import {
   RESOLVE_METHODS,
 } from "../../annotations/resolve/resolve-messages.js";
 import { isRecord } from "../../intrinsics/language.js";
+import { SILENT_CLIENT_PATIENCE } from "../../link/limits.js";
 import { instructions, requestTooLarge, unansweredQuestion, unknownTool } from "../../texts/apps.js";
 import type { JsonRecord } from "../json.js";
-import { LineError, NoAnswerError, type RequestOptions } from "../link/rpc-line.js";
-import type { ToolSource } from "../source.js";
+import { LineError, NoAnswerError, type RequestOptions, type ToolSource } from "../source.js";
 import { whatIsMissing } from "./answers.js";
 import { type CallAnswer, type CallParams, ToolCalls, UnknownToolError } from "./tool-calls.js";
 import {
@@ -74,7 +74,8 @@ function optionsOf(
     const params = { progressToken, progress, ...(message === undefined ? {} : { message }) };
     send(mcpReq.notify({ method: "notifications/progress", params }));
   };
-  return { options: { signal, progressed }, told: () => Promise.all(sent) };
+  const patience = progressToken === undefined ? { patience: SILENT_CLIENT_PATIENCE } : {};
+  return { options: { signal, progressed, ...patience }, told: () => Promise.all(sent) };
 }
 
 /** The client says it with each request, or said it once when it connected. */

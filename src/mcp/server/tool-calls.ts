@@ -1,8 +1,13 @@
 /** `tools/list`, `tools/call` and the resolve methods for one client. */
 import { isRecord } from "../../intrinsics/language.js";
 import type { JsonRecord } from "../json.js";
-import { LineError, NoAnswerError, type RequestOptions } from "../link/rpc-line.js";
-import type { SourceTool, ToolSource } from "../source.js";
+import {
+  LineError,
+  NoAnswerError,
+  type RequestOptions,
+  type SourceTool,
+  type ToolSource,
+} from "../source.js";
 import { changed, failed, problem, statusWords, unknown, whatIsMissing } from "./answers.js";
 import { CALL, FIXED_TOOLS, STATUS, TOOLS } from "./fixed-tools.js";
 import { type Page, type Reading, ToolBook } from "./tool-book.js";

@@ -19,6 +19,7 @@ export const hostStates: Readonly<Record<Exclude<AppHostState, "off">, () => str
   missing: () => "Führen Sie dies einmal in einem Terminal aus:",
   forbidden: () =>
     "Das installierte Programm gehört zu einer anderen Erweiterung. Führen Sie dies in einem Terminal aus:",
+  failing: () => "Das installierte Programm startet nicht. Den Grund nennt dieser Befehl in einem Terminal:",
   opening: () => "Das Verbindungsprogramm startet …",
   open: () => "Das Verbindungsprogramm läuft.",
 };

@@ -13,6 +13,13 @@ export const forgetAll = () => "Alle löschen";
 export const everythingKept = () => "Alles, was für Sie verwahrt ist";
 export const nearlyFull = () =>
   "Fast voll. Aufrufe, die mehr hinzufügen würden, werden abgelehnt. Löschen Sie etwas.";
+export const littleRoomFor = (site: string) =>
+  `${site}: Ohne Platz läuft keines der Tools dort, damit nichts verloren geht.`;
+export const forgetOldest = (count: number) =>
+  counted(count, {
+    one: () => "Das älteste löschen",
+    other: (n) => `Die ${n} ältesten löschen`,
+  });
 export const nothingKept = () =>
   "Noch nichts. Was eine Website als vertraulich kennzeichnet, kommt hierher statt zum Agenten.";
 export const keptFrom = (agent: string, tool: string) => `Vor ${agent} zurückgehalten · ${tool}`;

@@ -5,6 +5,12 @@ export const holdsNoValues = () =>
   "Das Protokoll enthält Namen, Stellen und Entscheidungen, aber niemals einen Wert.";
 export const isPrivate = () =>
   "Dies ist ein privates Fenster. Sein Protokoll liegt nur im Arbeitsspeicher und endet mit dem Fenster.";
+export const problems = {
+  newer: () =>
+    "Eine neuere Version von Airlock hat das Protokoll geschrieben. Diese Version kann nichts hinzufügen, und was nicht im Protokoll steht, lässt Airlock nicht laufen. Aktualisieren Sie die Erweiterung.",
+  failed: () =>
+    "Das Protokoll kann nicht geschrieben werden, und was nicht im Protokoll steht, lässt Airlock nicht laufen. Ist der Speicher voll? Starten Sie sonst den Browser neu.",
+};
 export const notReadable = () => "Das Protokoll konnte nicht gelesen werden.";
 export const search = () => "Protokoll durchsuchen";
 export const searchHint = () => "Suchen";
@@ -30,6 +36,8 @@ export const outcomes = {
   stopped: () => "Gestoppt",
   denied: () => "Abgelehnt",
   held: () => "Ergebnis dem Agenten vorenthalten",
+  unanswered: () => "Nicht beantwortet",
+  withdrawn: () => "Nicht abgewartet",
   failed: () => "Fehlgeschlagen",
   refused: () => "Zurückgewiesen",
   open: () => "Nicht beendet",
@@ -90,6 +98,8 @@ export const entries: { readonly [entry: string]: () => string } = {
   "call failed": () => "Der Aufruf ist fehlgeschlagen",
   "call denied": () => "Der Aufruf wurde abgelehnt",
   "call blocked": () => "Eine Regel hat den Aufruf blockiert",
+  "call unanswered": () => "Niemand hat rechtzeitig geantwortet, also wurde der Aufruf abgelehnt",
+  "call withdrawn": () => "Der Agent hat den Aufruf beendet, bevor Sie geantwortet haben",
   "call cancelled": () => "Der Aufruf wurde abgebrochen",
   "call timed-out": () => "Der Aufruf hat zu lange gedauert",
   "call invalid": () => "Die Argumente waren ungültig",
@@ -119,6 +129,9 @@ export const secretsCounted = (count: number) =>
 export const callsCounted = (count: number) =>
   counted(count, { one: (n) => `${n} Aufruf`, other: (n) => `${n} Aufrufe` });
 export const argumentsGiven = (names: string) => `Argumente: ${names}`;
+export const used = (label: string, tool: string, origin: string) =>
+  `Verwendet: ${label}, erstellt von ${tool} auf ${origin}`;
+export const usedTyped = (label: string) => `Verwendet: ${label}, von Ihnen eingegeben`;
 export const definitionIs = (hash: string) => `Definition: ${hash}`;
 export const becauseOf = (reason: string) => `Grund: ${reason}`;
 export const reasons: { readonly [reason: string]: () => string } = {

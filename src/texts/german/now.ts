@@ -20,6 +20,10 @@ export const outcome = {
   resultGiven: (tool: string) => `Sie haben das Ergebnis von „${tool}“ zugelassen`,
   deniedMeans: () => "Der Agent wurde informiert.",
   failed: (tool: string) => `„${tool}“ ist fehlgeschlagen`,
+  stopped: (tool: string) => `Eine Regel hat „${tool}“ gestoppt`,
+  unanswered: (tool: string) => `Die Zeit für eine Antwort war um: „${tool}“`,
+  unansweredMeans: () => "Ihre Antwort kam zu spät. Dem Agenten wurde gesagt, dass niemand geantwortet hat.",
+  withdrawn: (tool: string) => `Der Agent wartet nicht mehr auf „${tool}“`,
   cancelled: (tool: string) => `„${tool}“ wurde abgebrochen`,
   allowed: () => "Sie haben es zugelassen",
   allowedMeans: () => "Die Seite führt das Tool jetzt aus.",
@@ -46,6 +50,26 @@ export const stopped = {
       other: (n) => `${n} weitere Aufrufe wurden gestoppt.`,
     }),
   all: () => "Alle im Protokoll ansehen",
+};
+
+export const missed = {
+  unanswered: (agent: string, tool: string, origin: string) =>
+    `Niemand hat rechtzeitig geantwortet: ${agent} wollte „${tool}“ auf ${origin}`,
+  withdrawn: (agent: string, tool: string, origin: string) =>
+    `${agent} wollte „${tool}“ auf ${origin} und hat Ihre Antwort nicht abgewartet`,
+  nothingRan: () => "Es wurde nichts ausgeführt. Wollen Sie das, dann bitten Sie den Agenten noch einmal.",
+  resultKept: () => "Das Tool wurde ausgeführt, aber der Agent hat das Ergebnis nicht bekommen.",
+  more: (count: number) =>
+    counted(count, {
+      one: (n) => `${n} weitere Frage blieb ohne Antwort.`,
+      other: (n) => `${n} weitere Fragen blieben ohne Antwort.`,
+    }),
+};
+export const refusing = {
+  site: (agent: string, origin: string, time: string) =>
+    `Sie haben auf ${origin} innerhalb einer Minute drei Aufrufe abgelehnt. Bis ${time} lehnt Airlock ab, was ${agent} dort noch aufruft, ohne Sie zu fragen.`,
+  agent: (agent: string, time: string) =>
+    `Sie haben innerhalb einer Minute sechs Aufrufe abgelehnt. Bis ${time} lehnt Airlock alles ab, was ${agent} aufruft, ohne Sie zu fragen.`,
 };
 
 export const runningHeading = () => "Läuft gerade";

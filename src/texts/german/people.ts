@@ -27,6 +27,7 @@ export const placeInResult = (path: string): string =>
   path === "/content/*" ? "ein Teil der Antwort" : path;
 export const secretPart = (tool: string): string => `Ein Teil der Antwort von ${tool}`;
 export const secretFrom = (what: string, place: string): string => `${what} aus ${place}`;
+export const secretDetails = (): string => "Details";
 export const secretMasked = (): string => "Verborgener Wert";
 export const secretValue = (): string => "Angezeigter Wert";
 
@@ -124,6 +125,7 @@ export const panelCallRefused = () =>
   "Es laufen zu viele Aufrufe gleichzeitig. Warten Sie, bis einer beendet ist.";
 export const panelCommandFailed = () =>
   "Das ist nicht gelungen. Vielleicht ist der Speicher des Browsers voll: Löschen Sie etwas.";
+export const panelLogNotRead = () => "Das Protokoll konnte nicht gelesen werden.";
 export const vaultNeedsRoom = () =>
   "Dafür ist kein Platz mehr. Löschen Sie etwas von dieser Website und versuchen Sie es noch einmal.";
 export const siteHasNoRoom = (site: string) =>

@@ -78,8 +78,9 @@ export const regulatedResult = (regimes: string) =>
   `Die Website sagt: Was das Werkzeug liefert, fällt unter ${regimes}.`;
 export const moreRegimes = (count: number) =>
   counted(count, { one: () => "eine weitere Regelung", other: (n) => `${n} weitere Regelungen` });
-export const secretStaysHidden = () =>
-  "Der Agent sieht das Geheimnis nicht. Sie lassen dieses Geheimnis für dieses Argument zu, bis Sie die Sitzung beenden.";
+export const secretStaysHidden = () => "Der Agent sieht das Geheimnis nicht.";
+export const secretLasts = () =>
+  "Was Sie wählen, gilt auch für dieses Geheimnis in diesem Argument, aber nie länger als die Sitzung. Nach jedem anderen Geheimnis fragt Airlock.";
 export const notRunYet = () => "Es wurde noch nicht ausgeführt.";
 export const hasRun = () =>
   "Das Tool wurde ausgeführt. Was zurückgehalten wurde, behalten Sie, wie auch immer Sie antworten.";
@@ -108,7 +109,14 @@ export const lengthsExplained: Readonly<Record<ConsentLength, () => string>> = {
   always: () =>
     "Gilt für beliebige Argumente. Es endet, wenn Sie es widerrufen oder sich das Tool ändert. Gibt es einen Grund, der hier nicht steht, fragt Airlock wieder.",
 };
-export const onlyThisCall = () => "Das lässt nur einen Aufruf zu. Wegen des Risikos fragt Airlock jedes Mal.";
+export const secretLengthsExplained: typeof lengthsExplained = {
+  never: lengthsExplained.never,
+  session: () =>
+    "Das Tool darf dieses Geheimnis in diesem Argument wieder haben. Es endet mit der Sitzung, oder wenn Sie es widerrufen oder sich das Tool ändert.",
+  always: lengthsExplained.always,
+};
+export const onlyThisCall = () =>
+  "Das lässt nur einen Aufruf zu. Airlock fragt jedes Mal wieder, wenn es dieses Risiko gibt.";
 
 export const askToGiveSecret = (label: string, title: string) => `„${label}“ an „${title}“ geben?`;
 export const askToGiveSecrets = (count: number, title: string) =>
@@ -128,8 +136,9 @@ export const secretTargetInFrame = (origin: string, within: string, toolName: st
   `${origin}, in einem Frame von ${within}, Tool ${toolName}, Argument ${place}`;
 export const secretGoes = (label: string, time: string) =>
   `Es bekommt ${label}, das um ${time} für Sie verwahrt wurde.`;
-export const secretUse = (name: string) =>
-  `${name} hat darum gebeten. Der Agent sieht das Geheimnis nie. Sie lassen dieses Geheimnis für dieses Argument zu, bis Sie die Sitzung beenden.`;
+export const secretWent = (label: string, time: string) =>
+  `Es hat ${label} bekommen, das um ${time} für Sie verwahrt wurde.`;
+export const secretUse = (name: string) => `${name} hat darum gebeten. Der Agent sieht das Geheimnis nie.`;
 
 // Ein Geheimnis, das nur die Person kennt.
 export const secretNeeded = (title: string) => `„${title}“ braucht ein Geheimnis von Ihnen`;

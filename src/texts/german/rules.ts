@@ -38,12 +38,15 @@ export const toolOnSite = (tool: string, origin: string) => `${tool} auf ${origi
 export const allowedTo = {
   call: (agent: string) => `${agent} darf es mit beliebigen Argumenten aufrufen.`,
   result: (agent: string) => `${agent} darf seine Ergebnisse haben.`,
+  secret: (agent: string, label: string, tool: string, origin: string, place: string) =>
+    `${agent} darf es „${label}“ aus „${tool}“ auf ${origin} als ${place} verwenden lassen.`,
 };
 export const inFrameOf = (origin: string) => `Nur in einem Frame von ${origin}.`;
 export const lasts = {
   always: () => "Ohne Ende.",
   session: () => "Endet mit der Sitzung.",
 };
+export const otherSecretAsks = () => "Nach jedem anderen Geheimnis fragt Airlock.";
 export const newReasonAsks = () => "Gibt es einen Grund, den Sie nicht gesehen haben, fragt Airlock wieder.";
 export const mayPassOn = (tool: string, origin: string) =>
   `Es darf bekommen, was „${tool}“ auf ${origin} zurückgegeben hat.`;

@@ -49,7 +49,9 @@ export const callStatus: Readonly<Record<CallStatus, () => string>> = {
   failed: () => "Fehlgeschlagen",
   cancelled: () => "Abgebrochen",
   stopped: () => "Von einer Regel gestoppt",
-  denied: () => "Von Ihnen abgelehnt",
+  denied: () => "Abgelehnt",
+  unanswered: () => "Niemand hat rechtzeitig geantwortet",
+  withdrawn: () => "Der Agent hat nicht auf die Antwort gewartet",
 };
 export const sessionSuspect = () => "Etwas in dieser Sitzung hat versucht, den Agenten zu steuern.";
 export const cancel = () => "Abbrechen";
@@ -60,6 +62,8 @@ export const exactAnswer = () => "Die genaue Antwort";
 export const toolFailed = () => "Das Tool ist fehlgeschlagen. Nur Sie sehen den Fehler:";
 export const quoted = (words: string) => `„${words}“`;
 export const nothingReturned = () => "Nichts: Das Tool hat nichts zurückgegeben.";
+export const neverRan = () => "Nichts: Das Tool wurde nicht ausgeführt.";
+export const mayHaveRun = () => "Nichts: Das Tool wurde vielleicht ausgeführt, aber es kam kein Ergebnis.";
 export const resultStopped = () => "Es wurde nichts verwahrt, und der Agent hat das Ergebnis nicht bekommen.";
 export const nothingKept = () => "Nichts. Der Agent bekommt das ganze Ergebnis.";
 export const forgotten = (count: number) => `${number(count)} gelöscht.`;
@@ -103,4 +107,6 @@ export const agentHasIt: Readonly<Record<CallStatus, () => string>> = {
   cancelled: () => "Der Agent hat es nicht bekommen.",
   stopped: () => "Der Agent hat es nicht bekommen.",
   denied: () => "Der Agent hat es nicht bekommen.",
+  unanswered: () => "Der Agent hat es nicht bekommen.",
+  withdrawn: () => "Der Agent hat es nicht bekommen.",
 };

@@ -19,6 +19,7 @@ export const steps = () => "Setup";
 export const hostStates: Readonly<Record<Exclude<AppHostState, "off">, () => string>> = {
   missing: () => "Run this once in a terminal:",
   forbidden: () => "The installed program is for another extension. Run this in a terminal:",
+  failing: () => "The installed program does not start. This says why, in a terminal:",
   opening: () => "The connecting program is starting…",
   open: () => "The connecting program runs.",
 };

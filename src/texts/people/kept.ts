@@ -12,6 +12,13 @@ export const found = (count: number) =>
 export const forgetAll = () => "Forget all";
 export const everythingKept = () => "Everything that is kept for you";
 export const nearlyFull = () => "Almost full. Calls that would add more are refused. Forget something.";
+export const littleRoomFor = (site: string) =>
+  `${site}: without room, none of its tools runs, so that nothing is lost.`;
+export const forgetOldest = (count: number) =>
+  counted(count, {
+    one: () => "Forget the oldest",
+    other: (n) => `Forget the ${n} oldest`,
+  });
 export const nothingKept = () =>
   "Nothing yet. What a site marks as sensitive comes here instead of to the agent.";
 export const keptFrom = (agent: string, tool: string) => `Withheld from ${agent} · ${tool}`;

@@ -4,6 +4,12 @@ export const heading = () => "Log";
 export const holdsNoValues = () => "The log holds names, places and decisions. It never holds a value.";
 export const isPrivate = () =>
   "This is a private window. Its log is only in memory and ends with the window.";
+export const problems = {
+  newer: () =>
+    "A newer version of Airlock has written the log. This version cannot add to it, and runs no tool that it cannot write down. Update the extension.",
+  failed: () =>
+    "The log cannot be written, and Airlock runs no tool that it cannot write down. Is the disk full? Restart the browser if that is not it.",
+};
 export const notReadable = () => "The log could not be read.";
 export const search = () => "Search the log";
 export const searchHint = () => "Search";
@@ -28,6 +34,8 @@ export const outcomes = {
   stopped: () => "Stopped",
   denied: () => "Denied",
   held: () => "Result kept from the agent",
+  unanswered: () => "Not answered",
+  withdrawn: () => "Not waited for",
   failed: () => "Failed",
   refused: () => "Refused",
   open: () => "Not finished",
@@ -87,6 +95,8 @@ export const entries: { readonly [entry: string]: () => string } = {
   "call failed": () => "The call failed",
   "call denied": () => "The call was denied",
   "call blocked": () => "A rule blocked the call",
+  "call unanswered": () => "Nobody answered in time, so the call was denied",
+  "call withdrawn": () => "The agent ended the call before you answered",
   "call cancelled": () => "The call was cancelled",
   "call timed-out": () => "The call took too long",
   "call invalid": () => "The arguments were not valid",
@@ -116,6 +126,9 @@ export const secretsCounted = (count: number) =>
 export const callsCounted = (count: number) =>
   counted(count, { one: (n) => `${n} call`, other: (n) => `${n} calls` });
 export const argumentsGiven = (names: string) => `Arguments: ${names}`;
+export const used = (label: string, tool: string, origin: string) =>
+  `Used: ${label}, made by ${tool} on ${origin}`;
+export const usedTyped = (label: string) => `Used: ${label}, which you typed`;
 export const definitionIs = (hash: string) => `Definition: ${hash}`;
 export const becauseOf = (reason: string) => `Reason: ${reason}`;
 export const reasons: { readonly [reason: string]: () => string } = {

@@ -20,6 +20,10 @@ export const outcome = {
   resultGiven: (tool: string) => `You allowed the result of “${tool}”`,
   deniedMeans: () => "The agent was told.",
   failed: (tool: string) => `“${tool}” failed`,
+  stopped: (tool: string) => `A rule stopped “${tool}”`,
+  unanswered: (tool: string) => `The time for an answer was over: “${tool}”`,
+  unansweredMeans: () => "Your answer came too late. The agent was told that nobody answered.",
+  withdrawn: (tool: string) => `The agent no longer waits for “${tool}”`,
   cancelled: (tool: string) => `“${tool}” was cancelled`,
   allowed: () => "You allowed it",
   allowedMeans: () => "The page now runs the tool.",
@@ -44,6 +48,28 @@ export const stopped = {
   more: (count: number) =>
     counted(count, { one: (n) => `${n} more was stopped.`, other: (n) => `${n} more were stopped.` }),
   all: () => "See all in the log",
+};
+
+// Questions that found no answer.
+export const missed = {
+  unanswered: (agent: string, tool: string, origin: string) =>
+    `Nobody answered in time: ${agent} asked for “${tool}” on ${origin}`,
+  withdrawn: (agent: string, tool: string, origin: string) =>
+    `${agent} asked for “${tool}” on ${origin}, and did not wait for your answer`,
+  nothingRan: () => "Nothing ran. If you want it done, ask the agent again.",
+  resultKept: () => "The tool ran, but the agent did not get its result.",
+  more: (count: number) =>
+    counted(count, {
+      one: (n) => `${n} more question found no answer.`,
+      other: (n) => `${n} more questions found no answer.`,
+    }),
+};
+// After several denials.
+export const refusing = {
+  site: (agent: string, origin: string, time: string) =>
+    `You denied three calls on ${origin} within a minute. Until ${time}, Airlock denies what else ${agent} calls there, without asking you.`,
+  agent: (agent: string, time: string) =>
+    `You denied six calls within a minute. Until ${time}, Airlock denies all that ${agent} calls, without asking you.`,
 };
 
 export const runningHeading = () => "Running";

@@ -77,8 +77,10 @@ export const regulatedResult = (regimes: string) =>
   `The site says that what the tool returns falls under ${regimes}.`;
 export const moreRegimes = (count: number) =>
   counted(count, { one: () => "one more regime", other: (n) => `${n} more regimes` });
-export const secretStaysHidden = () =>
-  "The agent will not see the secret. You allow this secret for this argument until you end the session.";
+export const secretStaysHidden = () => "The agent does not see the secret.";
+/** Where there is a choice how long a yes lasts. */
+export const secretLasts = () =>
+  "What you choose goes for this secret in this argument, too, but never for longer than the session. Airlock asks about any other secret.";
 export const notRunYet = () => "It has not run yet.";
 export const hasRun = () => "It has run. Whatever you answer, you keep what was withheld.";
 export const moreCallsWait = (count: number) =>
@@ -107,7 +109,15 @@ export const lengthsExplained: Readonly<Record<ConsentLength, () => string>> = {
   always: () =>
     "Allows any arguments. It ends when you revoke it or the tool changes. For a reason that is not shown here, Airlock asks again.",
 };
-export const onlyThisCall = () => "This allows one call only. Airlock asks each time because of the risk.";
+/** About a secret alone. */
+export const secretLengthsExplained: typeof lengthsExplained = {
+  never: lengthsExplained.never,
+  session: () =>
+    "The tool may have this secret in this argument again. It ends with the session, or when you revoke it or the tool changes.",
+  always: lengthsExplained.always,
+};
+export const onlyThisCall = () =>
+  "This allows one call only. Airlock asks again each time there is this risk.";
 
 // A kept secret for a tool.
 export const askToGiveSecret = (label: string, title: string) => `Give “${label}” to “${title}”?`;
@@ -128,8 +138,9 @@ export const secretTargetInFrame = (origin: string, within: string, toolName: st
   `${origin}, in a frame of ${within}, tool ${toolName}, argument ${place}`;
 export const secretGoes = (label: string, time: string) =>
   `It gets ${label}, which was kept for you at ${time}.`;
-export const secretUse = (name: string) =>
-  `${name} asked for this. It never sees the secret. You allow this secret for this argument until you end the session.`;
+export const secretWent = (label: string, time: string) =>
+  `It got ${label}, which was kept for you at ${time}.`;
+export const secretUse = (name: string) => `${name} asked for this. It never sees the secret.`;
 
 // A secret that only the person knows.
 export const secretNeeded = (title: string) => `“${title}” needs a secret from you`;

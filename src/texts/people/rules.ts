@@ -36,12 +36,15 @@ export const toolOnSite = (tool: string, origin: string) => `${tool} on ${origin
 export const allowedTo = {
   call: (agent: string) => `${agent} may call it, with any arguments.`,
   result: (agent: string) => `${agent} may have its results.`,
+  secret: (agent: string, label: string, tool: string, origin: string, place: string) =>
+    `${agent} may have it use “${label}”, which “${tool}” on ${origin} made, as ${place}.`,
 };
 export const inFrameOf = (origin: string) => `Only in a frame of ${origin}.`;
 export const lasts = {
   always: () => "No end date.",
   session: () => "Ends with the session.",
 };
+export const otherSecretAsks = () => "About any other secret, Airlock asks.";
 export const newReasonAsks = () => "For a reason that you were not shown, Airlock asks again.";
 export const mayPassOn = (tool: string, origin: string) => `It may get what “${tool}” on ${origin} returned.`;
 export const mayPassOnEarlier = () => "It may get what a tool returned before the browser was closed.";

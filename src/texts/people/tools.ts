@@ -51,7 +51,9 @@ export const callStatus: Readonly<Record<CallStatus, () => string>> = {
   failed: () => "Failed",
   cancelled: () => "Cancelled",
   stopped: () => "Stopped by a rule",
-  denied: () => "You denied it",
+  denied: () => "Denied",
+  unanswered: () => "Nobody answered in time",
+  withdrawn: () => "The agent did not wait for an answer",
 };
 export const sessionSuspect = () => "Something in this session tried to steer the agent.";
 export const cancel = () => "Cancel";
@@ -62,6 +64,8 @@ export const exactAnswer = () => "The exact answer";
 export const toolFailed = () => "The tool failed. Only you see the error:";
 export const quoted = (words: string) => `“${words}”`;
 export const nothingReturned = () => "Nothing: the tool returned nothing.";
+export const neverRan = () => "Nothing: the tool did not run.";
+export const mayHaveRun = () => "Nothing: the tool may have run, but no result of it came.";
 export const resultStopped = () => "Nothing was kept, and the agent did not get the result.";
 export const nothingKept = () => "Nothing. The agent gets the whole result.";
 export const forgotten = (count: number) => `${number(count)} forgotten.`;
@@ -103,4 +107,6 @@ export const agentHasIt: Readonly<Record<CallStatus, () => string>> = {
   cancelled: () => "The agent did not get it.",
   stopped: () => "The agent did not get it.",
   denied: () => "The agent did not get it.",
+  unanswered: () => "The agent did not get it.",
+  withdrawn: () => "The agent did not get it.",
 };

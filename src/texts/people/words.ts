@@ -6,6 +6,15 @@ export type SiteSetting = "on" | "ask" | "off";
 export type TabStatus = "ready" | "reload" | "unsupported" | "off" | "ask";
 export type ConsentLength = "never" | "session" | "always";
 export type SessionMark = "malicious" | "sensitive" | "open-world";
-export type CallStatus = "asking" | "running" | "done" | "failed" | "cancelled" | "stopped" | "denied";
+export type CallStatus =
+  | "asking"
+  | "running"
+  | "done"
+  | "failed"
+  | "cancelled"
+  | "stopped"
+  | "denied"
+  | "unanswered"
+  | "withdrawn";
 export type RuleLayer = "default" | "organisation";
-export type AppHostState = "off" | "missing" | "forbidden" | "opening" | "open";
+export type AppHostState = "off" | "missing" | "forbidden" | "failing" | "opening" | "open";

@@ -19,6 +19,8 @@ export interface GuardedTool {
   readonly guarded: object;
   readonly contract: () => CompiledContract;
   readonly trust: DeclaredTrust;
+  /** The input's schema as agents see it: plain data of ours. */
+  readonly shownSchema: unknown;
   /** Undefined without marks of the input. */
   readonly inputs: CompiledContract | undefined;
   /** The enforcing `execute`. */
@@ -49,10 +51,7 @@ export function guardTool(
   const definition = { __proto__: null, ...others, outputSchema: snapshotSchema(outputSchema) };
   // Compiled on first use, so that registering a thousand tools stays cheap.
   let compiled: CompiledContract | undefined;
-  const contract = (): CompiledContract => {
-    compiled ??= passed?.() ?? compileContract(definition, host);
-    return compiled;
-  };
+  const contract = (): CompiledContract => (compiled ??= passed?.() ?? compileContract(definition, host));
   const trust = declareTrust(tool);
   let inputs: CompiledContract | undefined;
   const shownSchema =
@@ -68,6 +67,7 @@ export function guardTool(
     contract,
     trust,
     inputs,
+    shownSchema,
     execute,
     show(item) {
       const { annotations } = item;

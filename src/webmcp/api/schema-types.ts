@@ -1,7 +1,7 @@
 /** The values of a schema, for the compiler. No code. */
 import type { StandardJSONSchemaV1, StandardSchemaV1 } from "@standard-schema/spec";
 import type { FromSchema, JSONSchema } from "json-schema-to-ts";
-import type { CallToolResult } from "../../engine/enforce/types.js";
+import type { CallToolResult, ContentBlock } from "../../engine/enforce/types.js";
 
 declare const SENSITIVE: unique symbol;
 
@@ -70,9 +70,17 @@ type Widened<Value> = Value extends string
       ? { readonly [Name in keyof Value]: Widened<Value[Name]> }
       : Value;
 
+/** The compiler's sentence where a reference is given another member. */
+interface NoUrl {
+  readonly url?: "A secret_reference has redeemUrl, not url.";
+}
+interface AuthorResult extends Omit<CallToolResult, "content"> {
+  readonly content: readonly (ContentBlock & NoUrl)[];
+}
+
 /** The result of `execute`: the raw value, marked members included, or an MCP result. */
 export type ReturnOf<Schema> =
-  IsUnknown<Schema> extends true ? unknown : CallToolResult | Widened<ResultOf<Schema>>;
+  IsUnknown<Schema> extends true ? unknown : AuthorResult | Widened<ResultOf<Schema>>;
 
 /** An agent's view of it: each marked member is `Sensitive`. */
 export type AgentResultOf<Schema> = Schema extends StandardSchemaV1

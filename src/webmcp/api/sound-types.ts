@@ -1,4 +1,4 @@
-/** What the compiler refuses, with a sentence: near misses of the mark, and a schema that is not converted. No code. */
+/** Refusals of the compiler, with a sentence: near misses of the mark, and a schema that is not converted. No code. */
 
 /** `x_sensitive` → `xsensitive`. */
 type Letters<Name extends string> = Name extends `${infer Before}${"-" | "_" | " "}${infer After}`
@@ -63,7 +63,7 @@ type Checked<Schema> = null extends string
       ? unknown
       : Sentence<Schema>;
 
-/** Beside the type of a tool: its schemas are sound, or the sentence is. */
+/** For a tool's type: its schemas as they are, or the sentence. */
 export interface SoundSchemas<Input, Output> {
   readonly inputSchema?: Checked<Input>;
   readonly outputSchema?: Checked<Output>;

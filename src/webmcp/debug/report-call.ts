@@ -2,11 +2,18 @@
  * Debug mode: tells the author on the console what a call gave to the agent, what was kept and why. It prints what the
  * agent got anyway, schema paths and sentences of ours; of an error only what is free of values that results have lost.
  */
+
+import { sayName } from "../../engine/enforce/clean-text.js";
 import type { CompiledContract } from "../../engine/enforce/compile-contract.js";
+import { compileSchema, createCompilation } from "../../engine/schema/compile-plan.js";
 import { describeDiagnostic, diagnoseSnapshot } from "../../engine/schema/diagnose-schema.js";
+import { KEYWORDS } from "../../engine/schema/keywords.js";
+import { isMisspeltMark } from "../../engine/schema/like-a-mark.js";
+import { memberMeant } from "../../engine/schema/near-misses.js";
+import { locationOf } from "../../engine/schema/schema-node.js";
 import type { JsonValue } from "../../engine/schema/types.js";
 import { closeGroup, openGroup, sayToAuthor, scriptUrls } from "../../intrinsics/dom.js";
-import { listForEach, listIncludes, listMap } from "../../intrinsics/language.js";
+import { isRecord, listForEach, listIncludes, listMap } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom, stringSlice } from "../../intrinsics/text.js";
 import { debugTexts, diagnosticFixes } from "../../texts/debug.js";
 import { isObject } from "../webidl/webidl.js";
@@ -69,10 +76,28 @@ function describeAgent(agent: CallReport["agent"]): string {
   return agent === null ? debugTexts.agentGotNull() : debugTexts.agentGot(shorten(agent));
 }
 
+/** Keywords that nobody reads, and that are like one that is read. */
+function sayNearMisses(member: string, schema: JsonValue): void {
+  const compilation = createCompilation(schema);
+  if (compileSchema(compilation)) return;
+  listForEach(compilation.met, (node) =>
+    node.members.forEach(({ source }, keyword) => {
+      const meant = memberMeant("schema", keyword);
+      const isKeyword = !isRecord(source) || KEYWORDS[meant ?? ""];
+      if (meant && isKeyword && !isMisspeltMark(keyword, true))
+        sayToAuthor(
+          debugTexts.nearMiss(member + locationOf(node, keyword), meant),
+          debugTexts.explain("misspelt-member"),
+        );
+    }),
+  );
+}
+
 function sayProblems(member: string, schema: JsonValue | undefined): void {
   if (schema === undefined) return;
+  sayNearMisses(member, schema);
   listForEach(diagnoseSnapshot(schema), (diagnostic) => {
-    const place = member + diagnostic.location;
+    const place = sayName(member + diagnostic.location);
     sayToAuthor(
       debugTexts.problem(place, describeDiagnostic(diagnostic), diagnosticFixes[diagnostic.code]),
       debugTexts.explain(diagnostic.code),
@@ -84,10 +109,12 @@ function sayProblems(member: string, schema: JsonValue | undefined): void {
 export function reportCall(report: CallReport): void {
   const { agent, thrown, withheld } = report;
   const contract = report.contract as CompiledContract;
-  openGroup(debugTexts.title(contract.name, withheld.length, agent === undefined));
+  openGroup(debugTexts.title(sayName(contract.name), withheld.length, agent === undefined));
   try {
     sayToAuthor(describeAgent(agent));
-    listForEach(withheld, ({ schemaPath, reason }) => sayToAuthor(debugTexts.kept(schemaPath, reason)));
+    listForEach(withheld, ({ schemaPath, reason }) =>
+      sayToAuthor(debugTexts.kept(sayName(schemaPath), reason)),
+    );
     if (thrown) sayToAuthor(describeError(report, thrown.reason));
     sayProblems("outputSchema", contract.plan.schema);
     sayProblems("inputSchema", contract.inputPlan.schema);

@@ -1,5 +1,6 @@
 /** WebMCP declarative §fill a form: checks the whole input before it sets any control */
 
+import { sayName } from "../../engine/enforce/clean-text.js";
 import { fireAtControl, type Members, membersFor } from "../../intrinsics/forms.js";
 import {
   arrayIsArray,
@@ -121,7 +122,9 @@ export function prepareToFill(form: Element, input: object): Steps[] | string {
   recordForEach(input as Record<string, unknown>, (name, value) => {
     const parameter = parameters[name];
     if (!parameter || !prepare(steps, parameter, value))
-      problem ||= parameter ? invalidParameter(name, textOf(value)) : unknownParameter(name);
+      problem ||= parameter
+        ? invalidParameter(sayName(name), textOf(value))
+        : unknownParameter(sayName(name));
   });
   return problem || steps;
 }

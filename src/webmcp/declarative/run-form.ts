@@ -3,6 +3,7 @@
  * person
  */
 
+import { asName, sayName } from "../../engine/enforce/clean-text.js";
 import {
   addListener,
   elementFocus,
@@ -104,7 +105,7 @@ function refusalOf(form: Element): string {
     if (!elementMatches(control, ":invalid:not(fieldset)")) return;
     // The message is the browser's or the page's, which may quote the value.
     const problem = !isSensitive(control) && !hintsOf(form) && membersFor(control)?.getProblem(control);
-    problems += `${elementGetAttribute(control, "name") ?? ""}: ${problem || ""}. `;
+    problems += `${sayName(elementGetAttribute(control, "name") ?? "")}: ${asName(problem || "")}. `;
   });
   if (problems) return formInvalid(problems);
   return nodeIsConnected(form) ? "" : formCancelled();

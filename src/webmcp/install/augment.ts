@@ -7,11 +7,11 @@ import { cannotAugment } from "../../texts/authors.js";
 import { keepTrust } from "../api/describe-call.js";
 import { hasAborted } from "../api/enforcing-execute.js";
 import { type GuardOptions, guardTool } from "../api/guard-tool.js";
-import { checkRegistration, sayRefused } from "../mistakes/registration-mistakes.js";
 import type { PageHost } from "../references/page-host.js";
 import { toRegisterToolOptions } from "../webidl/dictionaries.js";
 import { parseOrigins } from "../webidl/parse-origins.js";
 import type { UntrustedObject } from "../webidl/webidl.js";
+import { checkRegistration, sayRefused } from "./registration-mistakes.js";
 import {
   type Augmentation,
   readArguments,
@@ -119,6 +119,22 @@ const failAfter =
     throw reason;
   };
 
+/** @returns what to call if the implementation refuses the tool. */
+function beginOwn(
+  { registrations }: Augmentation,
+  { onRefused }: AugmentedContext,
+  begin: (name: string) => () => void,
+  name: string,
+): () => void {
+  const takeBack = begin(name);
+  const forget = registrations.pass(name);
+  return () => {
+    takeBack();
+    forget();
+    onRefused?.();
+  };
+}
+
 /** The browser's, or ours. @throws TypeError if `registerTool` cannot be wrapped. */
 export function augment(augmentation: Augmentation, own: AugmentedContext, put: Put): AugmentedTools {
   const isOwn = (receiver: unknown): boolean => receiver === own.contextOf(ownDocument);
@@ -133,15 +149,7 @@ export function augment(augmentation: Augmentation, own: AugmentedContext, put: 
       let restore = (): void => {};
       try {
         const { name, options, args: prepared, show, done } = prepare(augmentation, args);
-        if (isOwn(receiver)) {
-          const takeBack = begin(name);
-          const forget = augmentation.registrations.pass(name);
-          restore = () => {
-            takeBack();
-            forget();
-            own.onRefused?.();
-          };
-        }
+        if (isOwn(receiver)) restore = beginOwn(augmentation, own, begin, name);
         const accepted = (value: unknown): unknown => {
           // A tool whose signal has aborted is gone, so a tool of that name is another one.
           if (isOwn(receiver)) {
@@ -151,14 +159,11 @@ export function augment(augmentation: Augmentation, own: AugmentedContext, put: 
           }
           return value;
         };
-        return whenDone(
-          reflectApply(original, receiver, prepared),
-          accepted,
-          failAfter(augmentation.host, restore, name),
-        );
+        const failed = failAfter(augmentation.host, restore, name);
+        return whenDone(reflectApply(original, receiver, prepared), accepted, failed);
       } catch (error) {
         restore();
-        // The original refuses first if the receiver is not a ModelContext or an argument is
+        // The original refuses first where the receiver is no ModelContext, or an argument is
         // missing.
         return args.length > 0 && isOwn(receiver)
           ? promiseReject(error)

@@ -5,6 +5,8 @@
 
 import {
   addListener,
+  cameFirst,
+  cameLate,
   currentDocument,
   documentUrl,
   ownDocument,
@@ -17,6 +19,7 @@ import {
   reflectApply,
   SafeWeakMap,
 } from "../../intrinsics/language.js";
+import { clearTimer, setTimer } from "../../intrinsics/tasks.js";
 import { stringStartsWith } from "../../intrinsics/text.js";
 import { describeOthers } from "../api/describe-tools.js";
 import { findTool } from "../api/find-tool.js";
@@ -102,18 +105,28 @@ function startPolyfill(
 }
 
 /**
- * Names what the browser lists of this document and did not get from us: it came before this script, or by a function
- * from before it.
- *
- * @returns a function that looks again.
+ * Milliseconds: while it loads, a document is not asked for a context that its page may never use.
+ */
+const SOON = 3_000;
+
+/**
+ * Names what the browser lists of this document and did not get from us: it came before this
+ * script, or by a function from before it.
  */
 function nameLateTools({ contextOf, deferred }: Prepared, { report }: OtherContexts) {
   const getTools = deferred.methods["getTools"];
-  const context = contextOf(ownDocument) as EventTarget;
-  const look = (): void => report(context, getTools);
-  look();
-  addListener(context, "toolchange", look);
-  return { look, stop: () => removeListener(context, "toolchange", look) };
+  let context: EventTarget | undefined;
+  const look = (): void => {
+    context ??= contextOf(ownDocument) as EventTarget;
+    report(context, getTools, undefined, "loaded-late");
+    addListener(context, "toolchange", look);
+  };
+  const timer = cameLate ? look() : setTimer(look, SOON);
+  const stop = (): void => {
+    clearTimer(timer as number);
+    if (context) removeListener(context, "toolchange", look);
+  };
+  return { look, stop };
 }
 
 /** @returns a function that stops it. */
@@ -125,8 +138,9 @@ function startNative(
 ): () => void {
   const { deferred, listener, contextOf } = prepared;
   const { methods } = deferred;
-  // The extension was there before any tool. Chromium 156 crashes where a script reads the context of an initial document.
-  const isFirst = onUnseen !== undefined || stringStartsWith(documentUrl(ownDocument), "about:");
+  // The extension was there before any tool. Chromium 156 crashes where a script reads the context
+  // of an initial document.
+  const isFirst = onUnseen || cameFirst || stringStartsWith(documentUrl(ownDocument), "about:");
   const late = isFirst ? undefined : nameLateTools(prepared, others);
   const own = augment(
     augmentation,

@@ -2,7 +2,7 @@
 
 import { pageReader } from "../../annotations/page-reader.js";
 import type { SessionTrust } from "../../annotations/session-trust.js";
-import { isSecure, ownOrigin } from "../../intrinsics/dom.js";
+import { isSecure, isWindow, ownOrigin } from "../../intrinsics/dom.js";
 import { describeCall as describeOwn } from "../api/describe-call.js";
 import { findReporter } from "../debug/call-report.js";
 import { forms } from "../declarative/forms.js";
@@ -11,6 +11,7 @@ import { createHeldItems } from "../references/held-items.js";
 import { installSecretsUi } from "../references/install-secrets-ui.js";
 import { lateHost } from "../references/late-host.js";
 import { createPageHost } from "../references/page-host.js";
+import { setWords, type Translate } from "../references/say.js";
 import { guardReader } from "../trust/document-trust.js";
 import { equipBlankFrames } from "./blank-frames.js";
 import { type Installation, installOnce, markOf } from "./install-once.js";
@@ -23,8 +24,13 @@ export interface InstallOptions {
    */
   readonly surface?: boolean;
   /**
-   * For development and tests: a mistake that is seen when a tool is registered refuses it with a TypeError, in the words
-   * that the console has otherwise.
+   * Your own words on cards, for the English ones: `wordsFrom` of `webmcp-airlock/german` makes
+   * such a function. They count also where Airlock is installed already.
+   */
+  readonly texts?: Translate;
+  /**
+   * For development and tests: a mistake that is seen when a tool is registered refuses it with a
+   * TypeError, in the words that the console has otherwise.
    */
   readonly strict?: boolean;
 }
@@ -37,9 +43,10 @@ const answers = (strict?: boolean): TrustAnswers | undefined => {
 };
 
 /** @throws TypeError outside of a window (workers, Node). */
-export function install({ surface = true, strict }: InstallOptions = {}): Installation {
+export function install({ surface = true, strict, texts }: InstallOptions = {}): Installation {
   hearMistakes(strict);
   if (!isSecure) sayMistake({ code: "insecure-origin", tool: "", place: ownOrigin });
+  if (isWindow && texts) setWords(texts);
   const installation = installOnce(() => {
     const held = createHeldItems();
     const report = findReporter();

@@ -20,9 +20,10 @@ export interface TrustAnswers {
 }
 
 /**
- * The page has chosen Airlock: what is wrong with it is said from now on. The first reader stays. Attack: a page that lends one of its own. It gets no more than what the
- * page says itself, and its answers are read as text of the page; rules and other agents go by what
- * the extension's worker reads.
+ * The page has chosen Airlock: what is wrong with it is said from now on. The first reader stays.
+ * Attack: a page that lends one of its own. It gets no more than what the page says itself, and its
+ * answers are read as text of the page; rules and other agents go by what the extension's worker
+ * reads.
  */
 export function lendReader(reader: DocumentTrust["reader"], isStrict?: boolean): TrustAnswers {
   hearMistakes(isStrict);

@@ -61,13 +61,12 @@ export interface OtherContextsParts {
   onUnseen(names: readonly string[]): void;
 }
 
-type Report = (context: object, getTools: unknown, registering?: unknown) => void;
+type Report = (context: object, getTools: unknown, registering?: unknown, code?: PageMistake) => void;
 
 /** Reports the names that an implementation had before we found it. */
 function createReport({ isEnforced, onUnseen }: OtherContextsParts, codeNow: () => PageMistake): Report {
   const unseen = new SafeMap<string, true>();
-  return (context, getTools, registering) => {
-    const code = codeNow();
+  return (context, getTools, registering, code = codeNow()) => {
     const read = (items: unknown): void => {
       const names = createList<string>();
       listForEach(arrayIsArray(items) ? items : [], (item: unknown) => {
@@ -118,12 +117,12 @@ function createTake({ augment }: OtherContextsParts, contexts: SafeWeakMap<objec
 }
 
 /**
- * Other code takes the place of a context by defining a property, and may register in the same turn: so we look then. Of
- * the built-ins that do it nothing else changes.
+ * Other code takes the place of a context by defining a property, and may register in the same
+ * turn: so we look then. Of the built-ins that do it nothing else changes.
  */
 function watchDefinitions(put: Put, look: () => void): void {
-  listForEach(DEFINERS, ([holder, name]) => {
-    wrapOperation(holder, name, put, (original, receiver, args) => {
+  listForEach(DEFINERS, (definer) => {
+    wrapOperation(definer[0], definer[1], put, (original, receiver, args) => {
       const result = reflectApply(original, receiver, args);
       if (args[0] === ownDocument || args[0] === documentPrototype || args[1] === "registerTool") look();
       return result;
@@ -131,14 +130,10 @@ function watchDefinitions(put: Put, look: () => void): void {
   });
 }
 
-export function createOtherContexts(parts: OtherContextsParts): OtherContexts {
-  const known = createList<unknown>();
-  const contexts = new SafeWeakMap<object, true>();
-  let code: PageMistake = "loaded-late";
-  const report = createReport(parts, () => code);
-  const take = createTake(parts, contexts, report);
-
-  function find(source: unknown, registering: unknown): Check | undefined {
+/** Finds a third-party context behind a source. */
+const createFind =
+  (known: unknown[], contexts: SafeWeakMap<object, true>, take: Take, report: Report) =>
+  (source: unknown, registering: unknown): Check | undefined => {
     if (source === undefined || listIncludes(known, source)) return undefined;
     const context = contextFrom(source);
     if (!isObject(context) || contexts.has(context)) return undefined;
@@ -151,17 +146,34 @@ export function createOtherContexts(parts: OtherContextsParts): OtherContexts {
     listAppend(known, source);
     sayMistake({ code: "foreign-context", tool: "", place: "document.modelContext" });
     return () => report(context, context["getTools"], registering);
+  };
+
+/** Methods of our own context, or of the browser's, that other code has replaced. */
+function findOwn({ augmentOwn }: OtherContextsParts, code: PageMistake, registering: unknown) {
+  const say = () => sayMistake({ code, tool: `${(registering ?? "") as string}`, place: "registerTool" });
+  try {
+    const isReplaced = augmentOwn(registering !== undefined);
+    return isReplaced && registering !== undefined ? say : undefined;
+  } catch {
+    // An accessor in its place.
+    return say;
   }
+}
+
+export function createOtherContexts(parts: OtherContextsParts): OtherContexts {
+  const known = createList<unknown>();
+  const contexts = new SafeWeakMap<object, true>();
+  let code: PageMistake = "loaded-late";
+  const report = createReport(parts, () => code);
+  const take = createTake(parts, contexts, report);
+  const find = createFind(known, contexts, take, report);
 
   let isLooking = false;
   function look(registering?: unknown): Check | undefined {
     // A getter of other code may define a property, too.
     if (isLooking) return undefined;
     isLooking = true;
-    let found: Check | undefined;
-    if (parts.augmentOwn(registering !== undefined))
-      found = () =>
-        registering === undefined || sayMistake({ code, tool: registering as string, place: "registerTool" });
+    let found: Check | undefined = findOwn(parts, code, registering);
     listForEach(contextSources(), (source) => {
       found = find(source, registering) ?? found;
     });

@@ -28,6 +28,7 @@ import { isFormDeclared } from "../declarative/find-forms.js";
 import { defineSubmitEvent } from "../declarative/submit-event.js";
 import { MARK } from "../documents/mark.js";
 import { createListener, tellContainer } from "../documents/wire.js";
+import { events } from "../references/kept-events.js";
 import { createDeferred, type Deferred, deferMethod } from "../webidl/deferred.js";
 import { createPatches, type Patches, putMembers } from "../webidl/patches.js";
 import { type Callable, isObject } from "../webidl/webidl.js";
@@ -184,7 +185,7 @@ export function prepare(isExtension: boolean, complete: (prepared: Prepared) => 
   const prepared = prepareContext(patches, deferred, isExtension);
   const { mode } = prepared;
   const lend = deferMethod(deferred, "lendReader", 1);
-  const mark = { version, mode, ...(isExtension && { extension: true }), lendReader: lend };
+  const mark = { version, mode, ...(isExtension && { extension: true }), lendReader: lend, events };
   patches.put(ownWindow, MARK, { value: objectFreeze(mark), configurable: true });
   beginWhenNeeded(prepared);
   return prepared;

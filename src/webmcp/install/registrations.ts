@@ -22,6 +22,7 @@ import type { ConvertedTool } from "../webidl/context-state.js";
 import { toModelContextTool, toRegisterToolOptions } from "../webidl/dictionaries.js";
 import { toReadTool } from "../webidl/read-tool.js";
 import { type Callable, refusalOf, type UntrustedObject } from "../webidl/webidl.js";
+import { convertSchemas } from "./convert-schemas.js";
 import { type Put, whenDone, wrapOperation } from "./wrap-operation.js";
 
 export const refuse = refusalOf("registerTool");
@@ -62,7 +63,8 @@ export interface Registrations {
    */
   mirrorOf(value: unknown): { readonly tool: ConvertedTool; readonly passing: Passing } | undefined;
   /**
-   * Notes a name before its registration: the browser may list the tool before it says that it took it.
+   * Notes a name before its registration: the browser may list the tool before it says that it took
+   * it.
    *
    * @returns a function that takes it back, where the tool is refused.
    */
@@ -106,6 +108,7 @@ export function createRegistrations(): Registrations {
  */
 export function readArguments({ host }: Augmentation, args: readonly unknown[]) {
   const tool = (host.toTool ?? toReadTool)(args[0], refuse);
+  convertSchemas(tool);
   const { title, description } = tool;
   const said = host.listed({ title, description }) ?? { title: SCRUBBED, description: SCRUBBED };
   // The extension knows the tool by this object.

@@ -1,12 +1,12 @@
 /**
- * Says a mistake of the page's author on the console: once for each tool and place, in one line of names of the definition
- * and counts. Agents may read the console. Attack: a name that is a paragraph, or an order to an agent.
+ * Says a mistake of the page's author on the console: once for each tool and place, in one line of
+ * names of the definition and counts. Agents may read the console. Attack: a name that is a
+ * paragraph, or an order to an agent.
  */
-import { cleanText } from "../../engine/enforce/clean-text.js";
+import { cleanText, sayName } from "../../engine/enforce/clean-text.js";
 import { warnAuthor } from "../../intrinsics/dom.js";
 import { SafeMap, TypeErrorConstructor } from "../../intrinsics/language.js";
 import { mistakeLines, type PageMistake } from "../../texts/mistake-lines.js";
-import type { PageHost } from "../references/page-host.js";
 
 export interface PlacedMistake {
   readonly code: PageMistake;
@@ -31,7 +31,11 @@ export function hearMistakes(isStrict?: boolean): void {
   strict ||= !!isStrict;
 }
 
-const word = (text: string): string => text && ` ${cleanText(text, 120)}`;
+interface Lister {
+  listed<Item extends object>(item: Item): Item | undefined;
+}
+
+const word = (text: string): string => text && ` ${sayName(text)}`;
 
 /**
  * Attack: a name that repeats what a result has lost: `host` lets no such name leave.
@@ -39,7 +43,7 @@ const word = (text: string): string => text && ` ${cleanText(text, 120)}`;
  * @param mayRefuse it is seen at registration, which it refuses in strict mode.
  * @throws TypeError then, with the same words.
  */
-export function sayMistake(mistake: PlacedMistake, host?: Pick<PageHost, "listed">, mayRefuse = false): void {
+export function sayMistake(mistake: PlacedMistake, host?: Lister, mayRefuse = false): void {
   const safe = heard && (host ? host.listed(mistake) : mistake);
   if (!safe) return;
   const { code, tool, place, detail = "" } = safe;

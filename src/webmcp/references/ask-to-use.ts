@@ -3,7 +3,7 @@
  * (spec-notes/internal/decisions.md) · S1-02
  */
 
-import { cleanText } from "../../engine/enforce/clean-text.js";
+import { cleanText, sayName } from "../../engine/enforce/clean-text.js";
 import { onAbort } from "../../intrinsics/dom.js";
 import { createList, listAppend, listSome } from "../../intrinsics/language.js";
 import { clearTimer, setTimer } from "../../intrinsics/tasks.js";
@@ -27,7 +27,7 @@ export function askToUse(
   signal: AbortSignal | undefined,
   done: (isAllowed: boolean) => unknown,
 ): unknown {
-  const { tool, place } = use;
+  const { tool, place, title } = use;
   if (listSome(item.uses ?? [], (known) => known.tool === tool && known.place === place)) return done(true);
   if (item.question) return done(false);
   const answer = (isAllowed: boolean): unknown => {
@@ -44,7 +44,8 @@ export function askToUse(
   };
   const release = onAbort(signal, () => answer(false));
   const timer = setTimer(() => answer(false), TIME_LIMIT);
-  const question = { words: cleanText(secretUse(tool.name, stringSlice(place, 1)), 240), answer };
+  const as = sayName(title || stringSlice(place, 1));
+  const question = { words: cleanText(secretUse(sayName(tool.name), as), 240), answer };
   item.question = question;
   return changed([item.handle]);
 }

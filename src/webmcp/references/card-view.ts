@@ -1,7 +1,7 @@
 /** The DOM of a card. It knows nothing of time or requests. */
 
 import { BLOCK } from "../../engine/enforce/call-tool-result.js";
-import { cleanText } from "../../engine/enforce/clean-text.js";
+import { asName, cleanText, sayName } from "../../engine/enforce/clean-text.js";
 import {
   elementFocus,
   elementSetAttribute,
@@ -9,11 +9,12 @@ import {
   nodeSetText,
   shadowActiveElement,
 } from "../../intrinsics/dom.js";
-import { stringSplit } from "../../intrinsics/text.js";
+import { stringSlice, stringSplit } from "../../intrinsics/text.js";
 import {
   secretAllow,
   secretCopy,
   secretDeny,
+  secretDetails,
   secretFrom,
   secretMasked,
   secretPart,
@@ -22,6 +23,7 @@ import {
 import type { HeldItem } from "./held-items.js";
 import { button, child } from "./nodes.js";
 import { copyable } from "./reveal.js";
+import { say } from "./say.js";
 
 /** Always the same, because the length of a secret is part of it. */
 const MASK = "••••••••••••";
@@ -51,11 +53,10 @@ export function drawCard(
   copy: () => void,
 ): Paint {
   let isReady = true;
-  elementSetAttribute(root, "role", "group");
-  elementSetAttribute(root, "tabindex", "-1");
-  elementSetAttribute(root, "part", "card");
+  setUp(root);
   const label = child(root, "b");
   const source = child(root, "small");
+  const paintDetails = drawDetails(root);
   const paintQuestion = drawQuestion(root);
   const field = child(root, "pre");
   const main = button(root, "", (click) => {
@@ -67,16 +68,17 @@ export function drawCard(
   const time = child(root, "span");
   return (item, status, action = "", clock = "", value = "", ready = true) => {
     isReady = ready;
-    const name = cleanText(item?.label ?? "", 160);
+    const name = say(asName(item?.label ?? ""), true);
     elementSetAttribute(root, "aria-label", name);
     nodeSetText(label, name);
     nodeSetText(source, name && sourceOf(item as HeldItem));
+    paintDetails(item?.reference ? addressOf(item) : "");
     paintValue(field, value, action);
-    nodeSetText(main, action);
+    nodeSetText(main, say(action));
     elementSetAttribute(main, "aria-disabled", `${!ready}`);
-    nodeSetText(copying, item && copyable(item) ? secretCopy() : "");
-    nodeSetText(state, status);
-    nodeSetText(time, clock);
+    nodeSetText(copying, item && copyable(item) ? say(secretCopy()) : "");
+    nodeSetText(state, say(status));
+    nodeSetText(time, say(clock));
     paintQuestion(item?.question);
     // Keeps the focus inside the card when the focused node is removed.
     const active = shadowActiveElement(shadow);
@@ -85,11 +87,27 @@ export function drawCard(
   };
 }
 
+function setUp(root: Element): void {
+  elementSetAttribute(root, "role", "group");
+  elementSetAttribute(root, "tabindex", "-1");
+  elementSetAttribute(root, "part", "card");
+}
+
+function drawDetails(root: Element): (words: string) => void {
+  const details = child(root, "details");
+  const summary = child(details, "summary");
+  const text = child(details, "small");
+  return (words) => {
+    nodeSetText(summary, words && say(secretDetails()));
+    nodeSetText(text, words);
+  };
+}
+
 function paintValue(field: Element, value: string, action: string): void {
   nodeSetText(field, value || (action && MASK));
   elementSetAttribute(field, "part", "value");
   elementSetAttribute(field, "role", value ? "group" : "img");
-  elementSetAttribute(field, "aria-label", value ? secretValue() : secretMasked());
+  elementSetAttribute(field, "aria-label", say(value ? secretValue() : secretMasked()));
 }
 
 /**
@@ -105,19 +123,18 @@ function drawQuestion(root: Element): (question: HeldItem["question"]) => void {
   elementSetAttribute(allow, "class", "answer");
   return (question) => {
     asked = question;
-    nodeSetText(words, question?.words ?? "");
-    nodeSetText(allow, question ? secretAllow() : "");
-    nodeSetText(deny, question ? secretDeny() : "");
+    nodeSetText(words, say(question?.words ?? ""));
+    nodeSetText(allow, question ? say(secretAllow()) : "");
+    nodeSetText(deny, question ? say(secretDeny()) : "");
   };
 }
 
-/**
- * The source line: for a reference the URL without its query, for any other item its place in the
- * result.
- */
+/** The source line: tool and origin, and of a value its place in the result. */
 function sourceOf({ origin, tool, reference, schemaPath }: HeldItem): string {
-  const text = reference
-    ? secretFrom(tool, stringSplit(reference.redeemUrl, "?")[0] as string)
-    : secretFrom(schemaPath === BLOCK ? secretPart(tool) : tool + schemaPath, origin);
-  return cleanText(text, 320);
+  const part = schemaPath === BLOCK ? secretPart(sayName(tool)) : sayName(tool + schemaPath);
+  return say(cleanText(secretFrom(reference ? sayName(tool) : part, origin), 320));
 }
+
+/** The path that a Reveal asks, without its query. */
+const addressOf = ({ origin, reference }: HeldItem): string =>
+  cleanText(stringSlice(stringSplit(`${reference?.redeemUrl}`, "?")[0] as string, origin.length), 320);

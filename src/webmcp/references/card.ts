@@ -59,11 +59,11 @@ export function createCard(shadow: ShadowRoot, root: Element, isPlacement = fals
     if (hideAt > 0) reveal(item as HeldItem, click);
     changed([handle]);
   };
-  const say = (words: string): void => {
+  const tell = (words: string): void => {
     copied = words;
     update();
   };
-  const paint = drawCard(shadow, root, act, () => copyValue(item, say));
+  const paint = drawCard(shadow, root, act, () => copyValue(item, tell));
   return (next) => {
     const before = handle;
     removeView(before, update);
@@ -76,11 +76,11 @@ export function createCard(shadow: ShadowRoot, root: Element, isPlacement = fals
 }
 
 /** Copies the value, shown or not, and says whether that worked. */
-function copyValue(item: HeldItem | undefined, say: (words: string) => void): void {
+function copyValue(item: HeldItem | undefined, tell: (words: string) => void): void {
   const text = item && copyable(item);
   if (text === undefined) return;
-  const fail = (): void => say(secretCopyFailed());
-  promiseThen(writeClipboard(text), () => say(secretCopied()), fail);
+  const fail = (): void => tell(secretCopyFailed());
+  promiseThen(writeClipboard(text), () => tell(secretCopied()), fail);
 }
 
 /**
@@ -120,5 +120,5 @@ function describeCard(
   );
 }
 
-const countdown = (say: (time: string) => string, milliseconds: number): string =>
-  milliseconds > 0 && milliseconds < Infinity ? say(timeLeft(milliseconds)) : "";
+const countdown = (sentence: (time: string) => string, milliseconds: number): string =>
+  milliseconds > 0 && milliseconds < Infinity ? sentence(timeLeft(milliseconds)) : "";

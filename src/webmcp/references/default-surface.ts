@@ -21,6 +21,7 @@ import { close, secretForget, secretForgetAll, surfaceTitle } from "../../texts/
 import { createCard } from "./card.js";
 import type { HeldItem, HeldItems } from "./held-items.js";
 import { button, child, sureButton } from "./nodes.js";
+import { say } from "./say.js";
 import { sheet } from "./styles.js";
 import { changed, hasPlaced, held, isPlaced } from "./ui-state.js";
 
@@ -33,7 +34,7 @@ function drawSurface() {
   elementSetAttribute(host, "popover", "manual");
   const shadow = attachClosedShadow(host, sheet());
   const region = child(shadow, "section");
-  elementSetAttribute(region, "aria-label", surfaceTitle());
+  elementSetAttribute(region, "aria-label", say(surfaceTitle()));
   const panel = child(region, "details");
   // Open at first, and again for each new question.
   elementSetAttribute(panel, "open", "");

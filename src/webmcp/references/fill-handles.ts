@@ -3,6 +3,7 @@
  * · S1-02
  */
 
+import type { AgentSession } from "../../engine/enforce/agent-session.js";
 import type { CompiledContract } from "../../engine/enforce/compile-contract.js";
 import {
   type Fill,
@@ -13,6 +14,7 @@ import {
   pointerOf,
   putIn,
 } from "../../engine/enforce/handles.js";
+import { markerIn } from "../../engine/enforce/scrub-value.js";
 import { closedContract, secretTexts } from "../../engine/enforce/used-secrets.js";
 import type { Location } from "../../engine/schema/location.js";
 import type { JsonValue } from "../../engine/schema/types.js";
@@ -45,13 +47,14 @@ type Answers = Pick<PageHost, "origin" | "heldItem">;
 
 interface Use extends Fill {
   readonly item: HeldItem;
+  readonly title: string;
 }
 
 /**
  * All agents of a page are one. What the person sees at the handle is what the tool gets. @throws
  * if that is not a text
  */
-function readUse(host: Answers, { handle, path }: HandleUse): Use {
+function readUse(host: Answers, { handle, path, title }: HandleUse): Use {
   const item = host.heldItem(handle);
   if (item === undefined || item.message !== undefined) throw handle;
   const { origin, reason, reference, state, value } = item;
@@ -67,22 +70,34 @@ function readUse(host: Answers, { handle, path }: HandleUse): Use {
   };
   const judged = judgeHandle(held, { agent: "", origin: host.origin, now: dateNow() });
   if ("fault" in judged) throw handle;
-  return { item, path, text: judged.value };
+  return { item, path, title, text: judged.value };
 }
 
 /**
- * Asks the person about each handle. @returns undefined if `input` has no handle, else the function
- * that goes on.
+ * Asks the person about each handle. @returns undefined if `input` has no handle, and no marker of
+ * what was masked, else the function that goes on.
  */
 export function fillHandles(
   host: Answers,
+  session: AgentSession,
   contract: () => CompiledContract,
   inputs: SecretInputs,
   input: unknown,
   signal: AbortSignal | undefined,
 ): ((done: Filled) => void) | undefined {
   const source = jsonStringify(input) ?? "";
-  if (!holdsHandle(source)) return undefined;
+  const marker = markerIn(session, host.origin, source);
+  if (marker !== undefined) return (done) => done(marker, undefined, contract());
+  return holdsHandle(source) ? askAboutEach(host, contract, inputs, source, signal) : undefined;
+}
+
+function askAboutEach(
+  host: Answers,
+  contract: () => CompiledContract,
+  inputs: SecretInputs,
+  source: string,
+  signal: AbortSignal | undefined,
+): (done: Filled) => void {
   return (done) => {
     const tool = contract();
     let uses: readonly Use[];
@@ -91,7 +106,7 @@ export function fillHandles(
     const next = (isAllowed: boolean): unknown => {
       if (!isAllowed) return refuse(handleDenied());
       const use = uses[at++];
-      if (use) return askToUse(use.item, { tool, place: pointerOf(use.path) }, signal, next);
+      if (use) return askToUse(use.item, { ...use, tool, place: pointerOf(use.path) }, signal, next);
       // Forgotten while the person was asked about another one.
       if (listSome(uses, ({ item }) => host.heldItem(item.handle) !== item)) return refuse(handleUnusable());
       const { guessable } = secretTexts(

@@ -1,6 +1,7 @@
 /** The store of withheld items, for the person, for as long as the document lives. */
 
-import { cleanText } from "../../engine/enforce/clean-text.js";
+import { quotable, sayName } from "../../engine/enforce/clean-text.js";
+import type { Where } from "../../engine/enforce/run.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
 import {
   createList,
@@ -10,6 +11,7 @@ import {
   listForEach,
   SafeMap,
 } from "../../intrinsics/language.js";
+import { keptOnPage, notKept } from "../../texts/agents.js";
 import { heldFull, secretUnusable, toolFailed, toolWarns } from "../../texts/people.js";
 import type { RevealState } from "./reveal.js";
 import { changed } from "./ui-state.js";
@@ -31,6 +33,8 @@ export interface SecretUse {
   readonly tool: Contract;
   /** JSON Pointer into the arguments. */
   readonly place: string;
+  /** The page's word for it, in one line: untrusted text. Empty where there is none. */
+  readonly title: string;
 }
 
 /** Asks whether a tool may use the item. */
@@ -54,11 +58,22 @@ export interface HeldItems {
   /** Oldest first. Code that removes an item calls `changed`. */
   readonly byHandle: SafeMap<string, HeldItem>;
   add(source: HeldSource, user: EnforcedResult["user"]): void;
-  /** The tool warns of an attack in its result. @param words of the result: untrusted text. */
-  warn(source: HeldSource, words: string): void;
+  readonly where: Where;
+  /**
+   * The tool warns of an attack in its result. @param words of the result: untrusted text, unless
+   * they are ours and stand alone.
+   */
+  warn(source: HeldSource, words: string, isOurs?: boolean): void;
   /** Called with each redeemed value, which must never reach an agent in a later result. */
   onRevealed?: (value: string) => void;
 }
+
+/** Whether there is room; the notice about missing room takes none. */
+const roomIn =
+  (byHandle: HeldItems["byHandle"]): ((...of: Parameters<Where>) => boolean) =>
+  ({ value }, before) =>
+    byHandle.size - +byHandle.has("full") + before < ITEM_LIMIT &&
+    (jsonStringify(value)?.length ?? 0) <= SIZE_LIMIT;
 
 /**
  * A store of bounded size. At the bound, it drops new values and keeps the old ones, because a
@@ -68,6 +83,7 @@ export interface HeldItems {
 export function createHeldItems(): HeldItems {
   const byHandle = new SafeMap<string, HeldItem>();
   let failures = 0;
+  const hasRoom = roomIn(byHandle);
   const keepFrom = (source: HeldSource, item: Pick<WithheldItem, "handle">, message?: string): unknown =>
     // Members that are missing must not be looked for on a prototype that the page can reach.
     byHandle.set(item.handle, dictionary<HeldItem>({ ...(item as WithheldItem), ...source, message }));
@@ -80,8 +96,9 @@ export function createHeldItems(): HeldItems {
   };
   return {
     byHandle,
-    warn(source, words) {
-      notice(source, toolWarns(cleanText(source.tool, 80), cleanText(words, 240)));
+    where: (item, before) => (hasRoom(item, before) ? keptOnPage() : notKept()),
+    warn(source, words, isOurs = false) {
+      notice(source, isOurs ? words : toolWarns(sayName(source.tool), quotable(words, 240)));
     },
     add(source, { withheld, error }) {
       const handles = createList<string>();
@@ -93,13 +110,12 @@ export function createHeldItems(): HeldItems {
       if (byHandle.size <= ITEM_LIMIT && byHandle.delete("full")) listAppend(handles, "full");
       listForEach(withheld, (item) => {
         if (byHandle.has(item.handle)) return;
-        if (byHandle.size >= ITEM_LIMIT || (jsonStringify(item.value)?.length ?? 0) > SIZE_LIMIT)
-          keep({ handle: "full" }, heldFull());
+        if (!hasRoom(item, 0)) keep({ handle: "full" }, heldFull());
         // A reference that failed the checks is never shown: its label is an unverified claim.
         else keep(item, item.reason === "invalid-secret_reference" ? secretUnusable() : undefined);
       });
       changed(handles);
-      if (error !== undefined) notice(source, toolFailed(cleanText(source.tool, 80), cleanText(error, 240)));
+      if (error !== undefined) notice(source, toolFailed(sayName(source.tool), quotable(error, 240)));
     },
   };
 }

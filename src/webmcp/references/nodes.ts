@@ -12,10 +12,11 @@ import {
   nodeSetText,
 } from "../../intrinsics/dom.js";
 import { secretForgetSure } from "../../texts/people.js";
+import { say } from "./say.js";
 
 export function child(parent: Node, tag: string, text = ""): HTMLElement {
   const element = newElement(tag);
-  nodeSetText(element, text);
+  nodeSetText(element, say(text));
   nodeAppendChild(parent, element);
   return element;
 }
@@ -33,10 +34,10 @@ export function button(parent: Node, text: string, press: (click: Event) => void
 /** Asks again before something is lost. Moving the focus away cancels. */
 export function sureButton(parent: Node, words: string, press: () => void): void {
   const element = button(parent, words, () => {
-    const asked = nodeGetText(element) !== words;
-    nodeSetText(element, asked ? words : secretForgetSure(words));
+    const asked = nodeGetText(element) !== say(words);
+    nodeSetText(element, say(asked ? words : secretForgetSure(words)));
     if (asked) press();
   });
   elementSetAttribute(element, "class", "forget");
-  addListener(element, "blur", () => nodeSetText(element, words));
+  addListener(element, "blur", () => nodeSetText(element, say(words)));
 }

@@ -2,12 +2,12 @@
  * The state that all tools of a document share: origin, session, and the store of withheld items.
  */
 
-import { gradeOf } from "../../engine/copies/masker.js";
+import { lasts } from "../../engine/copies/masker.js";
 import { type AgentSession, createSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
 import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
 import { enforce, enforceFailure, textOf } from "../../engine/enforce/enforce.js";
-import { type Annotate, searchesNothing } from "../../engine/enforce/run.js";
-import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
+import { type Annotate, type Enforced, searchesNothing } from "../../engine/enforce/run.js";
+import type { Contract } from "../../engine/enforce/types.js";
 import { createList, isRecord, listMap, readOwn } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom } from "../../intrinsics/text.js";
 import { resultNotChecked } from "../../texts/agents.js";
@@ -23,6 +23,7 @@ import type { ReadTool } from "../webidl/read-tool.js";
 import type { Converter } from "../webidl/webidl.js";
 import { type Filled, fillHandles, type SecretInputs } from "./fill-handles.js";
 import type { HeldItem, HeldItems } from "./held-items.js";
+import { tellOfKept } from "./kept-events.js";
 
 export interface PageHost {
   /** The document's origin, as the browser states it. */
@@ -50,8 +51,8 @@ export interface PageHost {
    */
   listed<Item extends object>(item: Item): Item | undefined;
   /**
-   * Fills the handles in a call's arguments. @returns undefined if there are none, else the
-   * function that goes on.
+   * Fills the handles in a call's arguments, and refuses the marker of what was masked. @returns
+   * undefined if there is none of them, else the function that goes on.
    */
   fillHandles(
     contract: () => CompiledContract,
@@ -106,17 +107,12 @@ function createReports(report: Reporter, scrub: (words: string) => string | unde
       reportFailure: (contract: Contract, agent: string) =>
         report({ contract, agent, withheld: createList(), scrub }),
     }),
-    result(
-      contract: Contract,
-      agent: string | null | undefined,
-      withheld: readonly WithheldItem[],
-      thrown: object,
-    ) {
+    result(contract: Contract, enforced: Enforced, thrown: object) {
       // Sentences of our own are checked under no name.
       if (!report || !contract.name) return;
       // Values stay here.
-      const places = listMap(withheld, ({ schemaPath, reason }) => ({ schemaPath, reason }));
-      report({ contract, agent, withheld: places, ...thrown, scrub });
+      const withheld = listMap(enforced.user.withheld, ({ schemaPath, reason }) => ({ schemaPath, reason }));
+      report({ contract, agent: textOf(enforced), withheld, ...thrown, scrub });
     },
   };
 }
@@ -133,18 +129,39 @@ function kindOf(reason: unknown): string {
   }
 }
 
+/** Gives the person what was withheld, and the warnings about it. */
 function keep(
-  held: Pick<HeldItems, "add">,
-  { name: tool }: Contract,
-  origin: string,
-  user: EnforcedResult["user"],
+  held: Pick<HeldItems, "add"> & Partial<HeldItems>,
+  source: { readonly tool: string; readonly origin: string },
+  { user, value }: Enforced,
+  isFull: boolean,
+  warning: string | undefined,
 ) {
-  if (user.withheld.length > 0 || user.error !== undefined) held.add({ tool, origin }, user);
+  if (isFull) held.warn?.(source, pageSessionFull(), true);
+  if (warning !== undefined) held.warn?.(source, warning);
+  if (user.withheld.length === 0 && user.error === undefined) return;
+  held.add(source, user);
+  if (held.byHandle) tellOfKept(source.tool, value);
+}
+
+/** Says a mistake of the tool's author. Sentences of our own are checked under no name. */
+const sayOf =
+  ({ name: tool }: Contract, host: Pick<PageHost, "listed">) =>
+  (code: PageMistake, place: string, detail?: string) =>
+    tool && sayMistake({ code, tool, place, detail }, host);
+
+function sayFailure(
+  found: ReturnType<typeof sayOf>,
+  { refusal }: Enforced,
+  thrown: { readonly reason: unknown } | undefined,
+): void {
+  if (thrown) found("tool-threw", "", kindOf(thrown.reason));
+  else if (refusal === resultNotChecked()) found("circular-result", "");
 }
 
 export function createPageHost(
   origin: string,
-  held: Pick<HeldItems, "add" | "onRevealed"> & Partial<HeldItems>,
+  held: Pick<HeldItems, "add" | "where" | "onRevealed"> & Partial<HeldItems>,
   report?: Reporter,
 ): PageHost {
   // Lasts as long as the document.
@@ -152,7 +169,7 @@ export function createPageHost(
   const lists = scrubListsOf(session);
   // The page knows a revealed value now, so its tools must not carry it to an agent.
   held.onRevealed = (value) => {
-    if (gradeOf(value) === "strong") lists.remember(origin, [value]);
+    if (lasts(value)) lists.remember(origin, [value]);
   };
   const { reportFailure, result } = createReports(report, (words) =>
     lists.isFull(origin) ? undefined : withoutLost(words, origin, session),
@@ -161,29 +178,23 @@ export function createPageHost(
     origin,
     ...(reportFailure && { reportFailure }),
     heldItem: (handle) => held.byHandle?.get(handle),
-    fillHandles: (contract, inputs, args, signal) => fillHandles(host, contract, inputs, args, signal),
+    fillHandles: (contract, inputs, args, signal) =>
+      fillHandles(host, session, contract, inputs, args, signal),
     listed: (item) => listedItem(item, origin, session),
     enforce(contract, raw, hasFailed, declared, sent) {
       const said = documentTrust && declared && new AnnotatedResult(documentTrust, declared, contract);
       const annotate: Annotate | undefined = said && ((result) => said.annotate(result));
+      const found = sayOf(contract, host);
       // A tool that says something about itself has it said in its results.
       const textOnly = declared?.text === undefined;
-      // Sentences of our own are checked under no name.
-      const { name: tool } = contract;
-      const found = (code: PageMistake, place: string, detail?: string) =>
-        tool && sayMistake({ code, tool, place, detail }, host);
-      const options = { session, arguments: sent, annotate, textOnly, found };
+      const options = { session, arguments: sent, annotate, textOnly, found, where: held.where };
       const enforced = hasFailed ? enforceFailure(raw) : enforce(contract, raw, options);
-      if (hasFailed) found("tool-threw", "", kindOf(raw));
-      else if (enforced.refusal === resultNotChecked()) found("circular-result", "");
+      const thrown = hasFailed ? { reason: raw } : undefined;
+      sayFailure(found, enforced, thrown);
       said?.end(enforced);
-      const source = { tool: contract.name, origin };
-      if (lists.isFull(origin)) held.warn?.(source, pageSessionFull());
-      if (said?.warning !== undefined) held.warn?.(source, said.warning);
-      keep(held, contract, origin, enforced.user);
-      const agent = textOf(enforced);
-      result(contract, agent, enforced.user.withheld, hasFailed ? { thrown: { reason: raw } } : {});
-      return agent;
+      keep(held, { tool: contract.name, origin }, enforced, lists.isFull(origin), said?.warning);
+      result(contract, enforced, thrown ? { thrown } : {});
+      return textOf(enforced);
     },
   };
   return host;

@@ -10,24 +10,24 @@ import { newSheet } from "../../intrinsics/dom.js";
  * motion.
  */
 const CSS = `:host{all:initial;display:block;color-scheme:light dark;color:var(--airlock-text,CanvasText);font:14px/1.5 var(--airlock-font,system-ui);overflow-wrap:anywhere}\
-:empty{display:none}\
+:empty,details:has(>:empty){display:none}\
 section,div,pre,button{box-sizing:border-box;border:1px solid #8888;border-radius:8px;background:var(--airlock-surface,Canvas)}\
 div{display:flex;flex-wrap:wrap;gap:8px;align-items:baseline;max-width:25em;margin:8px 0;padding:12px}\
 div:has(pre:empty){border-inline-start:4px solid #c80}\
 div:has(.question:not(:empty)){position:sticky;top:0;bottom:0;z-index:1;border:2px solid var(--airlock-accent,light-dark(#0f5f66,#7ed6da))}\
-b,small,pre,output,span{flex:100%}\
+b,small,pre,output,span,details{flex:100%}\
 pre~output,pre~span{order:1}\
 pre:empty~output{order:0}\
 .question,.answer,b,summary{font-weight:600}\
 .answer{flex:1}\
 b,small,output,summary{unicode-bidi:plaintext;text-align:start}\
-small,span,summary::after{opacity:.75;font-size:12px}\
+small,span,summary:has(output)::after{opacity:.75;font-size:12px}\
 span{font-variant-numeric:tabular-nums}\
-b+small,span{margin-top:-8px}\
+b+small,span,small+details{margin-top:-8px}\
 pre,section{max-height:70vh;overflow:auto;white-space:pre-wrap}\
 pre{margin:0;padding:8px;background:#8881;border-color:#8884}\
 summary{cursor:pointer}\
-summary::after{content:"Airlock";float:inline-end;margin-inline-start:16px;line-height:21px}\
+summary:has(output)::after{content:"Airlock";float:inline-end;margin-inline-start:16px;line-height:21px}\
 summary output{margin:0 4px;padding:0 6px;border-radius:9px;background:#8883;font-size:12px}\
 button{padding:5px 12px;font:inherit;color:inherit;cursor:pointer}\
 pre+button{border-color:#0000;background:var(--airlock-accent,light-dark(#0f5f66,#7ed6da));color:var(--airlock-on-accent,light-dark(#fff,#0b2326))}\

@@ -9,6 +9,7 @@
  */
 import type { PageReader } from "../../annotations/page-reader.js";
 import type { SessionTrust } from "../../annotations/session-trust.js";
+import { sayName } from "../../engine/enforce/clean-text.js";
 import { toJsonText } from "../../engine/redact/json-text.js";
 import { snapshotSchema } from "../../engine/schema/snapshot-schema.js";
 import type { JsonValue } from "../../engine/schema/types.js";
@@ -160,7 +161,7 @@ function createReadings(
   const sayProblems = (tool: string, read: unknown): void => {
     const problems = isRecord(read) ? readOwn(read, "problems") : undefined;
     if (arrayIsArray(problems))
-      listForEach(problems as readonly string[], (problem) => say(trustProblem(tool, problem)));
+      listForEach(problems as readonly string[], (problem) => say(trustProblem(sayName(tool), problem)));
   };
   return {
     shown(declared) {

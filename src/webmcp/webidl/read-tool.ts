@@ -3,20 +3,10 @@
  * · S0-11, S4-02
  */
 
-import { readSchema, standardOf } from "../../engine/schema/read-schema.js";
-import { snapshotSchema, UNREADABLE } from "../../engine/schema/snapshot-schema.js";
-import { isHeard } from "../mistakes/say-mistake.js";
+import { snapshotSchema } from "../../engine/schema/snapshot-schema.js";
 import type { ConvertedTool } from "./context-state.js";
 import { toolMembers } from "./dictionaries.js";
-import {
-  type Callable,
-  type Converter,
-  isObject,
-  optional,
-  orEmpty,
-  toBoolean,
-  toDictionary,
-} from "./webidl.js";
+import { type Callable, type Converter, optional, orEmpty, toBoolean, toDictionary } from "./webidl.js";
 
 export interface ReadTool extends ConvertedTool {
   /** The members of `annotations` that the page set, as plain data. */
@@ -72,16 +62,9 @@ const toWhole = toDictionary("ModelContextTool", {
 export const toReadTool: Converter<ReadTool> = (value, refuse) => {
   const { annotations: declared, dynamicAnnotations, resolveAnnotations, ...tool } = toWhole(value, refuse);
   const canResolve = dynamicAnnotations === true && typeof resolveAnnotations === "function";
-  const { inputSchema, outputSchema } = tool;
-  const input = isHeard() && standardOf(inputSchema) && readSchema(inputSchema, "input");
-  const output = readSchema(outputSchema, "output");
   return {
     __proto__: null,
     ...tool,
-    // Native takes what is no JSON Schema as it is, or refuses it.
-    inputSchema: isObject(input) ? input : inputSchema,
-    // On a page that never chose Airlock, a schema that we do not understand stays what it is as JSON.
-    outputSchema: output === UNREADABLE && !isHeard() ? outputSchema : output,
     // Airlock's own plain data: converting it runs no code of the page.
     annotations: annotations(declared, refuse),
     declared,

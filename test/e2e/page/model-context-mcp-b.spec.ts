@@ -48,7 +48,7 @@ for (const [order, html] of Object.entries(ORDERS)) {
       expect(text?.content).toEqual([{ type: "text", text: "only text" }]);
       expect(fails?.isError).toBe(true);
       expect(await page.evaluate("runs")).toEqual(["keys", "plain", "object", "text", "fails"]);
-      expect(said.filter((line) => line.includes("cannot see"))).toEqual([]);
+      expect(said.filter((line) => /loaded-late|foreign-context/.test(line))).toEqual([]);
       await canaryWatch.expectNoCanary([CANARY]);
     },
   );
@@ -102,25 +102,25 @@ test("Tools that were registered with @mcp-b/global before Airlock are named onc
     `(async () => { await first; await register("later-"); await connect(); return callAll("later-"); })()`,
   );
   expect(JSON.stringify(results)).not.toContain(CANARY);
-  await expect
-    .poll(() => said.filter((line) => line.includes("cannot see")))
-    .toEqual([
-      "webmcp-airlock: this page also serves agents itself; Airlock cannot see these tools: fails, keys, object, plain, text",
-    ]);
+  const names = () =>
+    said.flatMap((line) => /^webmcp-airlock loaded-late: (\w+) came before/.exec(line)?.[1] ?? []);
+  await expect.poll(() => names().toSorted()).toEqual(["fails", "keys", "object", "plain", "text"]);
 });
 
-test("A tool that is registered in the very script that brings @mcp-b/global along is named, and later ones are enforced.", async ({
+test("A tool that is registered in the very script that brings @mcp-b/global along is enforced, as later ones are.", async ({
   serve,
   page,
 }) => {
   const bundle = `${MCP_B}
-    document.modelContext.registerTool({ name: "first", description: "d", execute: () => "done" });`;
+    document.modelContext.registerTool({ name: "first", description: "d", annotations: { sensitiveHint: true },
+      execute: () => "${CANARY}" });`;
   const server = await serve(mcpPage(AIRLOCK, bundle));
   const { results, said } = await useOverMcp(page, server.url());
   expect(JSON.stringify(results)).not.toContain(CANARY);
-  await expect
-    .poll(() => said.filter((line) => line.includes("cannot see")))
-    .toEqual(["webmcp-airlock: this page also serves agents itself; Airlock cannot see these tools: first"]);
+  const first = await page.evaluate(`mcp("tools/call", { name: "first", arguments: {} })`);
+  expect(JSON.stringify(first)).toContain("airlock-");
+  expect(JSON.stringify(first)).not.toContain(CANARY);
+  expect(said.filter((line) => /loaded-late|foreign-context/.test(line))).toEqual([]);
 });
 
 test("modelContextTesting of @mcp-b/webmcp-polyfill gives enforced results.", async ({

@@ -1,12 +1,16 @@
 /**
  * A small site for each package that pages load for their WebMCP tools, written the way its README
  * says, in words of our own. Every site has the same basket and the same tools, of which the first
- * and the last return a marked value; `window.site` is the client that the package's README describes.
+ * and the last return a marked value; `window.site` is the client that the package's README
+ * describes.
  */
 
 export const CANARY = "canary-peer-site-63ad0f";
 
-/** The tools with a marked value: what replaces `document.modelContext` may miss the first, or the last. */
+/**
+ * The tools with a marked value: what replaces `document.modelContext` may miss the first, or the
+ * last.
+ */
 export const MARKED = ["make_key", "renew_key"] as const;
 
 export interface PeerSite {

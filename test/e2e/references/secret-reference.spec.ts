@@ -21,7 +21,10 @@ test("A reference is masked, revealed by one request, hidden, and shown again wi
     .addCookies([{ name: "session", value: "abc", url: server.origin, sameSite: "Strict" }]);
   const card = await placeReference(page, "/redeem?id=ref_8Hk2#part");
   await expect(card.getByRole("group", { name: "API key" })).toBeVisible();
-  await expect(card).toContainText(`from ${server.origin}/redeem`);
+  await expect(card.locator("small").first()).toHaveText(`tool_0 from ${server.origin}`);
+  await expect(card.getByText("/redeem")).toBeHidden();
+  await card.getByText("Details").click();
+  await expect(card.getByText("/redeem", { exact: true })).toBeVisible();
   await expect(card).toContainText("tool_0");
   await expect(card).not.toContainText(VALUE);
   await card.getByRole("button", { name: "Reveal" }).click();

@@ -42,7 +42,7 @@ export interface TestServer {
 }
 
 const DIST = fileURLToPath(new URL("../../../dist", import.meta.url));
-const SCRIPTS = ["/airlock.iife.js", "/airlock.debug.iife.js"];
+const SCRIPTS = ["/airlock.iife.js", "/airlock.debug.iife.js", "/airlock.german.iife.js"];
 const HTML = { "content-type": "text/html; charset=utf-8" };
 
 async function readBody(request: IncomingMessage): Promise<string> {

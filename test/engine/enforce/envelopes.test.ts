@@ -41,7 +41,7 @@ test.each([
   ["a secret reference", {}, { content: [{ type: "text", text: "Created." }, reference] }],
   ["another shape than declared", { outputSchema: key }, { data: raw }],
 ])("The envelope of %s is the documented one.", (_, members, result) => {
-  const { text } = enforceResult(contractOf(members), result);
+  const { text } = enforceResult(contractOf(members), result, { where: "on the page" });
   expect([...documented]).toContain(withoutHandles(String(text)));
 });
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { OriginList } from "../../../src/engine/enforce/agent-session.js";
 import { findFault, type GateScope } from "../../../src/engine/enforce/gate.js";
 import { ownRecord } from "../../../src/engine/enforce/own-records.js";
-import { agentNotice } from "../../../src/texts/agents.js";
+import { agentWithheld, keptInPanel, keptOnPage } from "../../../src/texts/agents.js";
 
 const ORIGIN = "https://shop.example";
 const SECRET = "plr_Live9F2cQ7vX";
@@ -78,14 +78,14 @@ describe("The gate lets pass", () => {
   });
 
   it("our own sentence, and what the browser states in our record, whatever values there are.", () => {
-    const sentence = agentNotice(`/secret (handle ${ISSUED})`);
-    const words = scopeOf("Withheld: only the user can see this", "https://shop.example");
+    const sentence = `${agentWithheld(keptOnPage())}/secret (handle ${ISSUED})`;
+    const words = scopeOf("Withheld, and kept for the user", "https://shop.example");
     const meta = ownRecord({
       ...{ version: 1, verified: ["https://shop.example"], reason: "x-sensitive", message: sentence },
     });
     expect(findFault([sentence, { "webmcp-airlock/attribution": meta }], words)).toBeUndefined();
-    expect(findFault([sentence.slice(0, 40)], words)).toBe("value");
+    expect(findFault([sentence.slice(0, 31)], words)).toBe("value");
     expect(findFault([`${sentence} ${SECRET}`], scope)).toBe("value");
-    expect(findFault([agentNotice(FOREIGN)], words)).toBe("handle");
+    expect(findFault([agentWithheld(keptInPanel()) + FOREIGN], words)).toBe("handle");
   });
 });

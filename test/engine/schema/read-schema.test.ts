@@ -1,4 +1,7 @@
-/** What an author gives as a schema: a library's is converted where it offers JSON Schema, and no other object is understood. */
+/**
+ * Schemas as authors give them: a library's is converted where it offers JSON Schema, and no other
+ * object is understood.
+ */
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import * as z3 from "zod/v3";

@@ -178,3 +178,81 @@ test("Keys are not held back, nor is a click on what stays under the pointer.", 
   await page.keyboard.press("Enter");
   await expect.poll(copied).toBe(2);
 });
+
+const ASKING: PanelState = { ...EMPTY, questions: [question("q1", "Send it")] };
+const isAnswered = sent("answer");
+
+/** The window comes under a pointer that the person does not move. */
+const WINDOW_COMES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  "it gets the focus": (page) =>
+    page.evaluate(() => {
+      // The pointer has left for the window that lay over it.
+      document.documentElement.dispatchEvent(new PointerEvent("pointerout", { bubbles: true }));
+      dispatchEvent(new FocusEvent("focus"));
+    }),
+  "it becomes visible": (page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))),
+  "it gets another size": (page) => page.setViewportSize({ width: 420, height: 640 }),
+  "the pointer comes in without a move": (page) =>
+    page.evaluate(() => {
+      document.documentElement.dispatchEvent(new PointerEvent("pointerout", { bubbles: true }));
+    }),
+};
+
+test("The second press of a double click answers nothing, in whatever way the window came under it.", async ({
+  browserWithExtension,
+}) => {
+  const panel = await PlayedPanel.open(browserWithExtension);
+  const { page } = panel;
+  await page.setViewportSize({ width: 440, height: 680 });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (const [way, comes] of Object.entries(WINDOW_COMES)) {
+    await panel.load({ file: "questions.html" });
+    await panel.push(ASKING);
+    await page.clock.runFor(2_000);
+    const allow = page.getByRole("button", { name: "Allow", exact: true });
+    await expect(allow).toHaveAttribute("aria-disabled", "false");
+    const middle = async () => {
+      const box = await allow.boundingBox();
+      if (box === null) throw new Error("There is no button.");
+      return [box.x + box.width / 2, box.y + box.height / 2] as const;
+    };
+    await page.mouse.move(2, 300);
+    await page.mouse.move(...(await middle()));
+    await page.clock.runFor(2_000);
+    await comes(page);
+    await page.mouse.move(...(await middle()));
+    await page.clock.runFor(350);
+    await press(panel);
+    expect(await isAnswered(panel), way).toBe(false);
+    await page.clock.runFor(700);
+    await press(panel);
+    await expect.poll(() => isAnswered(panel), { message: way }).toBe(true);
+  }
+});
+
+test("A key that is held down answers nothing; one that is pressed does, also in a window that has just come.", async ({
+  browserWithExtension,
+}) => {
+  const panel = await PlayedPanel.open(browserWithExtension);
+  const { page } = panel;
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await panel.load({ file: "questions.html" });
+  await panel.push(ASKING);
+  await page.clock.runFor(2_000);
+  await page.getByRole("button", { name: "Deny", exact: true }).focus();
+  await page.evaluate(() => void dispatchEvent(new FocusEvent("focus")));
+  // Pressed in another window: here, only its repeats arrive.
+  await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
+    heading.tabIndex = -1;
+    heading.focus();
+  });
+  await page.keyboard.down("Enter");
+  await page.getByRole("button", { name: "Deny", exact: true }).focus();
+  await page.keyboard.down("Enter");
+  expect(await isAnswered(panel)).toBe(false);
+  await page.keyboard.up("Enter");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => isAnswered(panel)).toBe(true);
+});

@@ -42,19 +42,23 @@ test("With debug mode a call is one group: what the agent got, what was kept, wh
   );
   await ends(said);
   const own = said.filter((line) => !line.startsWith("info: end"));
-  expect(own[0]).toBe("startGroupCollapsed: webmcp-airlock: tool: 1 kept");
+  expect(own).toContain("startGroupCollapsed: webmcp-airlock: tool: 1 kept");
   expect(own.at(-1)).toMatch(/^endGroup/);
   const all = own.join("\n");
   expect(all).toContain('The agent got: {"id":"key_1"');
   expect(all).toContain("Kept from the agent: /key (x-sensitive)");
   expect(all).toMatch(
-    /outputSchema\/\$defs\/a\/X-Sensitive: .*Write "x-sensitive": true\..*lint\.html, under “Rules”/,
+    /outputSchema\/\$defs\/a\/X-Sensitive: .*Write "x-sensitive": true\..*npx webmcp-airlock explain/,
   );
   expect(all).toContain("npx webmcp-airlock explain");
   expect(all).not.toContain(SECRET);
 });
 
-test("Without it the console gets nothing, also of a tool that throws.", async ({ page, serve, mode }) => {
+test("Without it the console gets nothing but the kind of what a tool throws.", async ({
+  page,
+  serve,
+  mode,
+}) => {
   const said = listen(page);
   await page.goto((await serve(pageWith())).url());
   await call(page, `{ outputSchema: ${MARKED}, execute: () => ({ id: "key_1", key }) }`);
@@ -65,8 +69,10 @@ test("Without it the console gets nothing, also of a tool that throws.", async (
     console.info("end");`,
   );
   await ends(said);
-  expect(said.filter((line) => /airlock|Error: no/.test(line))).toEqual([]);
-  if (mode !== "native") expect(said.filter((line) => line !== "info: end")).toEqual([]);
+  const threw =
+    "warning: webmcp-airlock tool-threw: other threw an error: the call failed. The user sees why.";
+  expect(said.filter((line) => /airlock|Error: no/.test(line))).toEqual([threw]);
+  if (mode !== "native") expect(said.filter((line) => line !== "info: end")).toEqual([threw]);
 });
 
 test("The author reads the stack of an error.", async ({ page, serve }) => {

@@ -1,6 +1,7 @@
 /** The boundary in front of servers of either SDK, seen from their official clients. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { enforceTransport, type ServerBoundaryOptions } from "../../../src/mcp/boundary/index.js";
+import { agentCopies } from "../../../src/texts/agents.js";
 import { toolTooLarge } from "../../../src/texts/apps.js";
 import { until } from "../../extension/until.js";
 import { CANARY } from "../../gateway/agent-view.js";
@@ -55,7 +56,7 @@ describe.each(Object.keys(WAYS) as Way[])("In front of a server of %s", (way) =>
     const connected = await connect(way, makesKey);
     await connected.client.callTool({ name: "make_key", arguments: {} });
     const result = await connected.client.callTool({ name: "echo", arguments: {} });
-    expect(textOf(result)).toBe("It is [withheld].");
+    expect(textOf(result)).toBe(`It is [withheld].\n${agentCopies()}`);
   });
 
   it("what no mark is about stays as the server wrote it", async () => {
@@ -150,7 +151,7 @@ describe.each(Object.keys(WAYS) as Way[])("In front of a server of %s", (way) =>
     const result = await connected.client.callTool({ name: "list_keys", arguments: {} });
     expect(result.content).toMatchObject([
       { text: '{"rows":[{"name":"a"}],"next":null}' },
-      { text: expect.stringMatching(/^Withheld: .*\/rows\/\*\/secret \(handle airlock-/) },
+      { text: expect.stringMatching(/^Withheld, and not kept for the user: \/rows\/\*\/secret$/) },
     ]);
     expect(textOf(await connected.client.callTool({ name: "other", arguments: {} }))).toBe("Fine.");
     expect(wire(connected)).not.toContain(CANARY);

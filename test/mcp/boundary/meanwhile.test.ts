@@ -83,4 +83,23 @@ describe("What a server says meanwhile", () => {
     expect(JSON.stringify(sent[0])).not.toContain("words of a");
     expect(sent[1]).toMatchObject({ result: text("words of known") });
   });
+
+  it("is masked, and the marker that a client writes back runs nothing", async () => {
+    const { sent, asked, say, ask } = play({}, [MAKE, tool("save")]);
+    const receive = (id: number, args: object) => ask(id, "tools/call", { name: "save", arguments: args });
+    await receive(1, { text: "[withheld]" });
+    await say({ id: 1, result: text("saved") });
+    await ask(2, "tools/call", { name: "make_key" });
+    await say({
+      id: 2,
+      result: { ...structured(KEY), content: [{ type: "text", text: `TOKEN=${CANARY}` }] },
+    });
+    await until(() => sent.length === 2);
+    expect(JSON.stringify(sent[1])).toContain("TOKEN=[withheld]");
+    void receive(3, { text: "TOKEN=[withheld]" });
+    await until(() => sent.length === 3);
+    expect(sent[2]).toMatchObject({ id: 3, result: { isError: true } });
+    expect(JSON.stringify(sent[2])).toContain("in /text stands");
+    expect(asked.map(({ id }) => id)).not.toContain(3);
+  });
 });

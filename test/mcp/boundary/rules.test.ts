@@ -54,6 +54,41 @@ describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])("In front of a server 
     expect(await call("post")).not.toContain("done");
   });
 
+  it("a result that is held back marks nothing, and its annotations leave", async () => {
+    const held: PolicyPort = {
+      ...policy,
+      after: async ({ contract }) => ({
+        ...{ stage: "post-result", remember: "never", reasons: [] },
+        effect: contract.name === "web" ? "escalate" : "allow",
+      }),
+    };
+    const ask = async (_: unknown, decision?: { stage: string }) =>
+      decision?.stage === "post-result" ? ("deny" as const) : ("allow" as const);
+    const call = await connect({ policy: held, consent: { ask } });
+    expect(await call("web")).toMatch(/webmcp-airlock\/held.*openWorldHint/s);
+    expect(await call("post")).toContain("done");
+  });
+
+  it("what nobody can be asked about is never said to be the user's no", async () => {
+    const ask: PolicyPort["before"] = async () => ({
+      ...{ stage: "pre-call", effect: "escalate", remember: "never" },
+      reasons: [
+        {
+          rule: "ask-first",
+          description: "",
+          layer: "person",
+          effect: "escalate",
+          onEvidence: true,
+          facts: [],
+        },
+      ],
+    });
+    const call = await connect({ policy: { ...policy, before: ask } });
+    const said = await call("post");
+    expect(said).toContain("nobody can be asked: ask-first");
+    expect(said).not.toContain("did not allow");
+  });
+
   it("rules read what the deployer says of a tool in place of its server", async () => {
     const call = await connect({
       ...allowed,

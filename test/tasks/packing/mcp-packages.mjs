@@ -2,15 +2,16 @@
  * Packages for MCP clients and their registry: `webmcp-airlock.mcpb`, and `server.json` of the npm
  * package.
  */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { zipFiles } from "./write-zip.mjs";
 
 const SCHEMA = "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json";
 /** The registry takes 100 characters. */
 const DESCRIPTION = "Your browser tabs' WebMCP tools for MCP clients, without what only you may see.";
-/** The command `mcp`, and what it loads. */
-const PROGRAM = ["cli.js", "mcp-command.js", "mcp-command.licenses.txt", "host.js"];
+/** The command `mcp`, what it loads, and the notices of the packages that are in them. */
+const PROGRAM = ["cli.js", "mcp-command.js", "host.js"];
+const NOTICES = ["cli.licenses.txt", "mcp-command.licenses.txt"];
 
 const TOOLS = [
   { name: "airlock_status", description: "Says what is missing, and what to do next." },
@@ -94,7 +95,9 @@ export const serverOf = (about) => ({
 
 /** @param folder where the programs were built */
 export function bundleOf(about, folder) {
-  const files = Object.fromEntries(PROGRAM.map((name) => [name, readFileSync(join(folder, name))]));
+  const notices = NOTICES.filter((name) => existsSync(join(folder, name)));
+  const names = [...PROGRAM, ...notices].sort();
+  const files = Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name))]));
   const text = (value) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
   const module = text({ name: about.name, version: about.version, type: "module" });
   const whole = { "manifest.json": text(manifestOf(about)), "package.json": module, ...files };

@@ -2,7 +2,14 @@
  * Inputs and results follow from literal JSON Schemas; what is marked cannot be read on the agent's
  * side.
  */
-import { type AgentResult, defineTool, type ToolInput, type ToolResult } from "webmcp-airlock";
+import {
+  type AgentResult,
+  defineTool,
+  type ModelContextTool,
+  type ReturnOf,
+  type ToolInput,
+  type ToolResult,
+} from "webmcp-airlock";
 import "webmcp-airlock/globals";
 
 const order = defineTool({
@@ -92,26 +99,63 @@ defineTool({
 });
 document.createElement("secret-reference").handle = "airlock-…";
 /** Near misses of the mark are refused, wherever they stand; members may be called so. */
-const plain = { name: "n", description: "N.", execute: () => 1 } as const;
-const inMember = { type: "object", properties: { key: { type: "string", x_sensitive: true } } } as const;
-// @ts-expect-error “x_sensitive” marks nothing. Write "x-sensitive": true.
-defineTool({ ...plain, outputSchema: inMember });
-// @ts-expect-error The same of an input.
-defineTool({ ...plain, inputSchema: inMember });
-// @ts-expect-error The same without defineTool.
-document.modelContext.registerTool({ ...plain, outputSchema: inMember });
-const inBranch = { anyOf: [{ type: "array", items: { sensitive: true } }] } as const;
-// @ts-expect-error The same of an item in a branch.
-defineTool({ ...plain, outputSchema: inBranch });
-// @ts-expect-error The same of the whole.
-defineTool({ ...plain, outputSchema: { type: "string", sensitiveHint: true } });
-// @ts-expect-error The same of a misspelt word.
-defineTool({ ...plain, outputSchema: { type: "string", "x-sensitve": true } });
-defineTool({ ...plain, outputSchema: { type: "object", properties: { sensitive: { type: "number" } } } });
-// @ts-expect-error There is no such hint.
-defineTool({ ...plain, annotations: { sensitivHint: true } });
-// @ts-expect-error A hint is a member of annotations.
-defineTool({ ...plain, sensitiveHint: true });
-declare const withoutJson: { readonly "~standard": { readonly version: 1; readonly vendor: "v" } };
-// @ts-expect-error This schema has no JSON Schema: use …
-defineTool({ ...plain, outputSchema: withoutJson });
+type Taken<Schema extends object> = NonNullable<
+  Parameters<typeof defineTool<object, Schema>>[0]["outputSchema"]
+>;
+type TakenInput<Schema extends object> = NonNullable<
+  Parameters<typeof defineTool<Schema, object>>[0]["inputSchema"]
+>;
+type IsRefused<Schema, By> = Schema extends By ? never : true;
+interface Member {
+  readonly type: "object";
+  readonly properties: { readonly key: { readonly type: "string"; readonly x_sensitive: true } };
+}
+interface Item {
+  readonly anyOf: readonly [{ readonly type: "array"; readonly items: { readonly sensitive: true } }];
+}
+interface Hint {
+  readonly type: "string";
+  readonly sensitiveHint: true;
+}
+interface Typo {
+  readonly type: "string";
+  readonly "x-sensitve": true;
+}
+interface NoJson {
+  readonly "~standard": { readonly version: 1; readonly vendor: "v" };
+}
+interface Sound {
+  readonly type: "object";
+  readonly properties: { readonly sensitive: { readonly type: "string"; readonly "x-sensitive": true } };
+}
+export const refused: [
+  IsRefused<Member, Taken<Member>>,
+  IsRefused<Member, TakenInput<Member>>,
+  IsRefused<Item, Taken<Item>>,
+  IsRefused<Hint, Taken<Hint>>,
+  IsRefused<Typo, Taken<Typo>>,
+  IsRefused<NoJson, Taken<NoJson>>,
+] = [true, true, true, true, true, true];
+/** The sentence says it. */
+export const sentence: Taken<Member> extends `“x_sensitive” marks nothing.${string}` ? true : never = true;
+export const taken: Sound extends Taken<Sound> ? true : never = true;
+/** A reference has no `url`. */
+interface Described {
+  readonly type: "object";
+  readonly required: readonly ["n"];
+  readonly properties: { readonly n: { readonly type: "number" } };
+}
+interface Content<Block> {
+  readonly content: readonly Block[];
+}
+type Reference = { readonly type: "secret_reference"; readonly id: string };
+export const right: Content<Reference & { readonly redeemUrl: string }> extends ReturnOf<Described>
+  ? true
+  : never = true;
+export const wrong: Content<Reference & { readonly url: string }> extends ReturnOf<Described> ? never : true =
+  true;
+type Hints = keyof NonNullable<ModelContextTool["annotations"]>;
+export const noSuchHint: [
+  "sensitivHint" extends Hints ? never : true,
+  "sensitiveHint" extends Hints ? true : never,
+] = [true, true];

@@ -30,9 +30,9 @@ export function Orders({ handle }: { readonly handle: string }) {
   );
 }
 
-const misspelt = { type: "string", x_sensitive: true } as const;
-export function Misspelt() {
-  // @ts-expect-error “x_sensitive” marks nothing. Write "x-sensitive": true.
-  useTool({ name: "n", description: "N.", outputSchema: misspelt, execute: () => "" });
-  return null;
+interface Misspelt {
+  readonly type: "string";
+  readonly x_sensitive: true;
 }
+type Taken = Parameters<typeof useTool<object, Misspelt>>[0]["outputSchema"];
+export const isRefused: Misspelt extends Taken ? never : true = true;

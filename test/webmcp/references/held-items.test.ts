@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { WithheldItem } from "../../../src/engine/enforce/types.js";
+import { keptOnPage, notKept } from "../../../src/texts/agents.js";
 import { heldFull, secretUnusable, toolFailed } from "../../../src/texts/people.js";
 import { createHeldItems, type HeldItem } from "../../../src/webmcp/references/held-items.js";
 import { changed, setSurface } from "../../../src/webmcp/references/ui-state.js";
@@ -112,5 +113,23 @@ describe("What is held for the person", () => {
     expect(entries(held)[0]).not.toHaveProperty("value");
     forget(held, entries(held)[0]?.handle ?? "");
     expect(notices(held)[0]).toBe(toolFailed("make_key", "failure 51"));
+  });
+
+  it("is said to be kept only where there is room for it", () => {
+    const held = createHeldItems();
+    expect(held.where(item("a"), 0)).toBe(keptOnPage());
+    expect(held.where(item("a", "x".repeat(1_000_001)), 0)).toBe(notKept());
+    held.add(source, { withheld: Array.from({ length: 998 }, (_, index) => item(`${index}`)) });
+    expect([0, 1, 2].map((before) => held.where(item("a"), before))).toEqual([
+      keptOnPage(),
+      keptOnPage(),
+      notKept(),
+    ]);
+    held.add(source, { withheld: [item("b"), item("c"), item("d")] });
+    forget(held, "5");
+    // The notice about missing room takes none.
+    expect(held.where(item("a"), 0)).toBe(keptOnPage());
+    held.add(source, { withheld: [item("e")] });
+    expect(held.byHandle.get("e")).toBeDefined();
   });
 });

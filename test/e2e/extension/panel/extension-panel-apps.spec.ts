@@ -18,6 +18,8 @@ test("The person switches apps on, and is led from the one command to the tab.",
   expect(await panel.commands()).toContainEqual({ type: "allow-apps", allow: true });
   await panel.push({ ...EMPTY, apps: { allowed: true, host: "missing" } });
   await expect(section).toContainText("npx webmcp-airlock mcp install");
+  await panel.push({ ...EMPTY, apps: { allowed: true, host: "failing" } });
+  await expect(section).toContainText("npx webmcp-airlock mcp doctor");
   await panel.push({ ...EMPTY, apps: { allowed: true, host: "open" } });
   await expect(section).toContainText("Add Airlock to your app");
   await expect(section).toContainText("webmcp-airlock.mcpb");

@@ -20,6 +20,7 @@ export const useQuestion = (more: Partial<PanelUseQuestion> = {}): PanelUseQuest
       fromTool: "create_deploy_key",
       receivedAt: 0,
       place: "/key",
+      argument: "Deploy key of the machine",
     },
   ],
   ...more,

@@ -83,13 +83,12 @@ test.describe("By a clock that is played", () => {
     await expect(panel.page.getByRole("button", { name: "Reveal" })).toHaveCount(0);
   });
 
-  test("A question takes no answer in its first half second, nor right after anything moved it.", async ({
+  test("A question takes no answer in its first 700 milliseconds, nor right after anything moved it.", async ({
     browserWithExtension,
   }) => {
     const panel = await PlayedPanel.open(browserWithExtension);
     const { page } = panel;
-    // The clock stands still but for what is said here: on a slow machine half a second is soon
-    // over.
+    // The clock stands still but for what is said here: on a slow machine a moment is soon over.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     const both = { ...EMPTY, questions: [question("q1", "First"), question("q2", "Second")] };
@@ -97,12 +96,12 @@ test.describe("By a clock that is played", () => {
     const first = page.getByRole("article", { name: /First/ }).getByRole("button", { name: "Allow" });
     await first.click({ force: true });
     const allow = page.getByRole("article", { name: /Second/ }).getByRole("button", { name: "Allow" });
-    await page.clock.runFor(600);
+    await page.clock.runFor(750);
     // The first one is withdrawn just before the click, and the second one comes under the pointer.
     await panel.push({ ...EMPTY, questions: [question("q2", "Second")] });
     await allow.click({ force: true });
     expect(await panel.commands()).toEqual([]);
-    await page.clock.runFor(600);
+    await page.clock.runFor(750);
     await expect(allow).toHaveAttribute("aria-disabled", "false");
     await allow.click();
     expect(await panel.commands()).toEqual([

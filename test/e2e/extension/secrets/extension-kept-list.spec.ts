@@ -2,6 +2,7 @@
 import type { PanelItem } from "../../../../extension/protocol/panel-messages.js";
 import { everythingIn } from "../../support/everything-in.js";
 import { expect, test } from "../../support/extension-fixtures.js";
+import { showView } from "../../support/panel-views.js";
 import { EMPTY, item, PlayedPanel, reference } from "../panel/extension-panel-states.js";
 
 test.use({ shared: true });
@@ -62,6 +63,15 @@ test("Where there is little room left, the person is told what that means and wh
   });
   const status = panel.page.locator("kept-list").getByRole("status").first();
   await expect(status).toContainText("Almost full. Calls that would add more are refused. Forget something.");
+  const crowded = [{ site: "https://shop.example", tab: 7, oldest: 214 }];
+  await panel.push({ ...EMPTY, items: [item()], vaultIsFull: true, crowded });
+  await showView(panel.page, "now");
+  const now = panel.page.locator("now-view kept-list");
+  await expect(now).toContainText("https://shop.example: without room, none of its tools runs");
+  await panel.answer("make-room", {});
+  await now.getByRole("button", { name: "Forget the 214 oldest" }).click();
+  expect(await panel.commands()).toEqual([{ type: "make-room", ...crowded[0] }]);
+  await showView(panel.page, "secrets");
   await panel.push(EMPTY);
   await expect(status).toHaveText("");
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { RpcCode } from "../../../../extension/protocol/agent-messages.js";
 import type { AuditEntry } from "../../../../extension/protocol/audit-messages.js";
 import { AGENT, FakeAgent, FakePanel } from "../../fake-agent.js";
 import { FakeBrowser } from "../../fake-chrome.js";
@@ -84,6 +85,33 @@ describe("A log that cannot be written", () => {
     const answer = await agent.call(name);
     expect(answer.error ?? answer.result?.["isError"]).toBeTruthy();
     expect(page.runs).toEqual([]);
+  });
+
+  it.each([
+    ["newer", /newer version of the extension.* update the extension/],
+    [true, /cannot write its log/],
+  ] as const)("is said for what it is (%s), to the agent and to the person, until it is over", async (refuses, words) => {
+    const { browser, page, agent, panel } = await setUp();
+    const name = await listOne({ agent });
+    browser.audit.refuses = refuses;
+    const { error } = await agent.call(name);
+    expect(error).toMatchObject({ code: RpcCode.notLogged, message: expect.stringMatching(words) });
+    expect(error?.message).not.toMatch(/forget/);
+    expect(page.runs).toEqual([]);
+    await panel.shows(({ logProblem }) => logProblem === (refuses === "newer" ? "newer" : "failed"));
+    browser.audit.refuses = false;
+    expect((await agent.call(name)).result).toBeDefined();
+    await panel.shows(({ logProblem }) => logProblem === undefined);
+  });
+
+  it("says of a tool that ran that it did", async () => {
+    const { browser, page, agent } = await setUp();
+    const name = await listOne({ agent });
+    page.answer = () => {
+      browser.audit.refuses = "newer";
+      return json({ id: "x" });
+    };
+    expect(JSON.stringify((await agent.call(name)).result)).toMatch(/The tool ran, but .* log/);
   });
 
   it("lets no result leave", async () => {

@@ -1,7 +1,4 @@
-/**
- * One site must not stop another: shares of sessions and of the vault, and the remedies that are
- * advised.
- */
+/** One site must not stop another: shares of sessions and of the vault, and their remedies. */
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { AGENT, FakeAgent, FakePanel } from "../../fake-agent.js";
@@ -35,6 +32,12 @@ const references = (count: number, seed = "r") => ({
     label: "Key",
   })),
 });
+
+/** Fifteen of them fill a site's share of the vault, and hardly any of the session's. */
+const large = () => json(["s".repeat(200_000)]);
+const MAX_OF_SITE = 3 * 1024 * 1024;
+const keptBytes = ({ browser: { session } }: House): number =>
+  session.keys("item:").reduce((sum, each) => sum + (session.data.get(each)?.length ?? 0), 0);
 
 interface Sites extends House {
   readonly bank: FakePage;
@@ -159,7 +162,8 @@ describe("A site that fills its share of an agent's session", () => {
     house.page.answer = () => json({ content: [{ type: "text", text: `said ${secret}` }] });
     await house.agent.call(plain);
     expect(JSON.stringify(house.agent.frames)).not.toContain(secret);
-    expect(house.browser.session.keys("scrub:")).toHaveLength(1);
+    // The value, and that something was masked there.
+    expect(house.browser.session.keys("scrub:")).toHaveLength(2);
   });
 });
 
@@ -167,76 +171,85 @@ describe("A site that fills its share of the vault", () => {
   it("is refused, other sites are not, and forgetting, as it is told, helps", async () => {
     const house = await twoSites();
     const names = await namesOf(house.agent);
-    const [shop, bank] = [nameOf(names.shop, "get_references"), nameOf(names.bank, "get_references")];
-    let at = 0;
-    house.page.answer = () => json(references(100, `s${at++}`));
-    const refused = /could not be stored safely.* forget an item of this site/;
-    for (let calls = 0; calls < 12; calls++) await house.agent.call(shop);
-    expect(textOf(await house.agent.call(shop))).toMatch(refused);
-    expect(house.browser.session.keys("item:")).toHaveLength(400);
+    const [shop, bank] = [nameOf(names.shop, "list_keys"), nameOf(names.bank, "get_references")];
+    house.page.answer = large;
+    const refused = /Nothing ran: .*could not be stored safely.* forget an item of this site/;
+    const fill = async () => {
+      while (!refused.test(textOf(await house.agent.call(shop))))
+        expect(house.page.runs.length).toBeLessThan(40);
+    };
+    await fill();
+    const full = house.browser.session.keys("item:").length;
+    expect(full).toBeGreaterThan(12);
+    expect(keptBytes(house)).toBeLessThan(MAX_OF_SITE);
     await house.panel.shows(({ vaultIsFull }) => vaultIsFull === true);
     house.bank.answer = () => json(references(100, "b"));
-    expect(textOf(await house.agent.call(bank))).not.toMatch(/could not be stored safely/);
-    const items = await house.panel.shows((state) => state.items.length === 500 && state.items);
-    const ofShop = items.filter(({ origin }) => origin === "https://shop.example").slice(0, 100);
+    expect(textOf(await house.agent.call(bank))).not.toMatch(refused);
+    const items = await house.panel.shows((state) => state.items.length === full + 100 && state.items);
+    const ofShop = items.filter(({ origin }) => origin === "https://shop.example").slice(0, 3);
     await house.panel.command({ type: "forget-these", handles: ofShop.map(({ handle }) => handle) });
     expect(textOf(await house.agent.call(shop))).not.toMatch(/could not be stored safely/);
     // And so does ending the session.
-    expect(textOf(await house.agent.call(shop))).toMatch(refused);
+    await fill();
     await house.panel.command({ type: "end-session", agent: AGENT });
-    expect(textOf(await house.agent.call(shop))).not.toMatch(/could not be stored safely/);
+    expect(textOf(await house.agent.call(shop))).not.toMatch(refused);
   });
 
   it("cannot take more by frames of other origins, or by going elsewhere in its tab", async () => {
     const house = await twoSites();
-    let at = 0;
-    const answer = () => json(references(100, `s${at++}`));
+    const answer = large;
     house.page.answer = answer;
     const call = async () => {
       const tools = await house.agent.tools();
-      const all = tools.filter(({ name }) => name.endsWith("__get_references"));
+      const all = tools.filter(({ name }) => name.endsWith("__list_keys"));
       for (const { name } of all) await house.agent.call(name);
     };
     house.bank.report([]);
     for (let frame = 1; frame <= 6; frame++) {
       const origin = `https://f${frame}.example`;
       const place = { documentId: `doc-f${frame}`, frameId: frame, origin, url: `${origin}/` };
-      new FakePage(house.browser, { ...place, tools: [REFERENCES], answer });
+      new FakePage(house.browser, { ...place, tools: [LIST_TOOL], answer });
     }
     await house.page.settled();
+    for (let round = 0; round < 4; round++) await call();
+    const full = house.browser.session.keys("item:").length;
+    expect(keptBytes(house)).toBeLessThan(MAX_OF_SITE);
     await call();
-    await call();
-    expect(house.browser.session.keys("item:")).toHaveLength(400);
+    expect(house.browser.session.keys("item:")).toHaveLength(full);
     // The tab goes on to other sites.
     house.page.client.disconnect();
     for (let site = 1; site <= 3; site++) {
       const origin = `https://next${site}.example`;
       const place = { documentId: `doc-n${site}`, origin, url: `${origin}/` };
-      new FakePage(house.browser, { ...place, tab: { id: 1, url: place.url }, tools: [REFERENCES], answer });
+      new FakePage(house.browser, { ...place, tab: { id: 1, url: place.url }, tools: [LIST_TOOL], answer });
     }
     await house.page.settled();
     await call();
-    expect(house.browser.session.keys("item:")).toHaveLength(500);
+    // The tab's own total is as large as a site's.
+    expect(house.browser.session.keys("item:")).toHaveLength(full);
     house.bank.report([REFERENCES]);
     await house.bank.settled();
     house.bank.answer = () => json(references(100, "b"));
     const { bank } = await namesOf(house.agent);
     await house.agent.call(nameOf(bank, "get_references"));
-    expect(house.browser.session.keys("item:")).toHaveLength(600);
+    expect(house.browser.session.keys("item:")).toHaveLength(full + 100);
   });
 
   it("leaves room for what other pages withhold within them", async () => {
     const house = await twoSites();
     const send = (page: FakePage, tag: string, from: number) => {
       const handle = `airlock-${tag}${from.toString(16).padStart(31, "0")}`;
-      const item = { handle, label: "Key", schemaPath: "/key", reason: "x-sensitive", value: '"v"' };
+      const value = JSON.stringify("v".repeat(2_000));
+      const item = { handle, label: "Key", schemaPath: "/key", reason: "x-sensitive", value };
       page.client.send({ type: "withheld", tool: "t", items: [item] });
     };
     for (let at = 0; at < 1_000; at++) send(house.page, "a", at);
     await house.page.settled();
     send(house.bank, "b", 1);
     await house.panel.shows(({ items }) => items.some(({ origin }) => origin === BANK));
-    expect(house.browser.session.keys("item:")).toHaveLength(161);
+    const kept = house.browser.session.keys("item:").length;
+    expect(kept).toBeGreaterThan(300);
+    expect(kept).toBeLessThan(600);
   });
 });
 

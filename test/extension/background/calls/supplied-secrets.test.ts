@@ -187,6 +187,15 @@ describe("A required secret that an agent leaves out", () => {
     expect(question.kind).toBe("supply");
   });
 
+  it("counts no question that a pause answered: when it has ended, the site may ask three times", async () => {
+    const house = await setUpKeys();
+    await house.panel.command({ type: "pause", on: true });
+    for (let i = 0; i < 4; i++) await house.agent.call(house.install, { host: "a" });
+    await house.panel.command({ type: "pause", on: false });
+    const { question } = await ask(house);
+    expect(question.kind).toBe("supply");
+  });
+
   it("is called what the page calls it, in few words and without tricks", async () => {
     const title = `Your bank’s password \u202e${"for the bank ".repeat(100)}<b>`;
     const schema = JSON.parse(INSTALL.inputSchema ?? "{}");

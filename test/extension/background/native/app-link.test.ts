@@ -67,6 +67,20 @@ describe("The link to apps", () => {
     await panel.shows(({ apps }) => apps.host === "open");
   });
 
+  it.each([
+    ["Specified native messaging host not found.", "missing"],
+    ["Access to the specified native messaging host is forbidden.", "forbidden"],
+    ["Native host has exited.", "failing"],
+    ["Failed to start native messaging host.", "failing"],
+  ])("says what the browser means by “%s”", async (said, state) => {
+    const browser = new FakeBrowser();
+    browser.hostError = said;
+    browser.startWorker();
+    const panel = new FakePanel(browser);
+    await panel.command({ type: "allow-apps", allow: true });
+    await panel.shows(({ apps }) => apps.host === state);
+  });
+
   it("is never opened in private windows", async () => {
     const browser = new FakeBrowser();
     browser.isPrivate = true;

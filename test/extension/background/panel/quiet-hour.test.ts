@@ -55,12 +55,40 @@ describe("In a pause", () => {
     expect(await passes(set)).toBe(true);
   });
 
-  it("the person may end it, and is asked again about what was not denied in the last minute", async () => {
+  it("the person may end it, and is asked again about all that was denied in it, at once", async () => {
     const set = await askingHouse({ tools: [OTHER] });
+    const waiting = set.agent.callId(set.name);
+    set.answered.add((await asked(set)).id);
+    await set.panel.command(pause(true));
+    await set.agent.answer(waiting);
+    // As many as would stand for a no to the whole agent.
+    for (let count = 0; count < 7; count++) await set.agent.call(set.name);
+    await set.panel.command(pause(false));
+    await set.panel.shows(({ quietUntil }) => quietUntil === undefined);
+    set.agent.callId(set.name);
+    expect((await asked(set)).tool).toBe(OTHER.name);
+  });
+
+  it("a no from before holds when it has ended", async () => {
+    const set = await askingHouse();
+    const id = set.agent.callId(set.name);
+    const question = await asked(set);
+    await set.panel.command({ type: "answer", question: question.id, allow: false });
+    await set.agent.answer(id);
     await set.panel.command(pause(true));
     await set.panel.command(pause(false));
-    expect(await passes(set)).toBe(false);
-    expect(set.panel.state?.quietUntil).toBeUndefined();
+    expect((await set.agent.call(set.name)).result).toHaveProperty("isError", true);
+    expect(set.page.runs).toEqual([]);
+  });
+
+  it("its hour may end by itself, too: what was denied in it is asked about", async () => {
+    const set = await askingHouse();
+    await set.panel.command(pause(true));
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + HOUR - 1_000 });
+    await set.agent.call(set.name);
+    vi.setSystemTime(Date.now() + 2_000);
+    set.agent.callId(set.name);
+    expect((await asked(set)).tool).toBe(PLAIN.name);
   });
 
   it("the worker's death ends nothing; an hour on its clock does", async () => {

@@ -101,21 +101,22 @@ describe("Where there is no room", () => {
       ttl,
     });
     let ttl = 600;
-    const content = () => Array.from({ length: 100 }, (_, id) => reference(id, ttl));
+    // A thousand at a time: three times as many fill the share.
+    const content = () => Array.from({ length: 1_000 }, (_, id) => reference(id, ttl));
     const house = await setUp({ answer: () => json({ content: content() }) });
     const name = await listOne(house);
     for (let calls = 0; calls < 2; calls++) await house.agent.call(name);
     ttl = -1;
     for (let calls = 0; calls < 2; calls++) await house.agent.call(name);
-    expect(house.browser.session.keys("item:")).toHaveLength(400);
+    expect(house.browser.session.keys("item:")).toHaveLength(4_000);
     ttl = 600;
     for (let calls = 0; calls < 2; calls++) {
       expect(textOf(await house.agent.call(name))).not.toMatch(/could not be stored safely/);
     }
-    expect(house.browser.session.keys("item:")).toHaveLength(400);
+    expect(house.browser.session.keys("item:")).toHaveLength(4_000);
     expect(await house.panel.shows(({ vaultIsFull }) => vaultIsFull)).toBe(true);
     expect(textOf(await house.agent.call(name))).toMatch(/could not be stored safely/);
-    expect(house.browser.session.keys("item:")).toHaveLength(400);
+    expect(house.browser.session.keys("item:")).toHaveLength(4_000);
   });
 
   it("there is room again when the person forgets something", async () => {

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a definition, found while a tool is registered. One function for each kind: to add one is to add it
- * to `FINDERS`.
+ * Mistakes in a definition, found while a tool is registered. One function for each kind: to add
+ * one is to add it to `FINDERS`.
  */
 import { compilePlan, MARK, type Plan } from "../../engine/schema/compile-plan.js";
 import { KEYWORDS } from "../../engine/schema/keywords.js";
@@ -10,16 +10,18 @@ import { dictionary, listForEach } from "../../intrinsics/language.js";
 import { regExpExec } from "../../intrinsics/text.js";
 import type { GuardedTool } from "../api/guard-tool.js";
 import { VALID_NAME } from "../api/register-tool.js";
+import { isHeard, type PlacedMistake, sayMistake } from "../mistakes/say-mistake.js";
 import type { PageHost } from "../references/page-host.js";
 import type { ReadTool } from "../webidl/read-tool.js";
 import { isObject } from "../webidl/webidl.js";
 import { findMisspelt, findNotSchemas } from "./misspelt-marks.js";
-import { isHeard, type PlacedMistake, sayMistake } from "./say-mistake.js";
 
 export interface Registered {
   /** The members as they were read, each once. */
   readonly tool: ReadTool;
-  /** The page's own object, for its names alone: reading a member again may run code of the page. */
+  /**
+   * The page's own object, for its names alone: reading a member again may run code of the page.
+   */
   readonly source: unknown;
   readonly guard: GuardedTool;
 }
@@ -32,7 +34,7 @@ export type Find = (registered: Registered, found: Found) => void;
 const MOST = 5;
 
 /** Parts of its schemas that are not understood, and marks that do nothing. */
-const findSchemaFaults: Find = ({ tool, guard: { contract, inputs } }, found) => {
+const findSchemaFaults: Find = ({ tool, guard: { contract, inputs, shownSchema } }, found) => {
   const look = (member: string, { faults }: Plan): void =>
     listForEach(faults, ({ node, keyword }, index) => {
       const isKnown = keyword === "" || KEYWORDS[keyword];
@@ -40,7 +42,7 @@ const findSchemaFaults: Find = ({ tool, guard: { contract, inputs } }, found) =>
       if (index < MOST) found(code, `${member}${locationOf(node, keyword)}`, `"${MARK}"`);
     });
   if (isObject(tool.outputSchema)) look("/outputSchema", contract().plan);
-  look("/inputSchema", inputs?.inputPlan ?? compilePlan(snapshotSchema(tool.inputSchema)));
+  look("/inputSchema", inputs?.inputPlan ?? compilePlan(snapshotSchema(shownSchema)));
 };
 
 /** In the order in which they are said. */
@@ -55,7 +57,10 @@ export function checkRegistration(host: PageHost, registered: Registered): void 
     );
 }
 
-/** A registration was refused, and whoever made it may swallow why. @throws TypeError in strict mode. */
+/**
+ * A registration was refused, and whoever made it may swallow why. @throws TypeError in strict
+ * mode.
+ */
 export function sayRefused(host: PageHost, name: string, reason: unknown): void {
   if (!isObject(reason) || reason["name"] !== "InvalidStateError") return;
   const code = regExpExec(VALID_NAME, name) ? "duplicate-name" : "invalid-name";

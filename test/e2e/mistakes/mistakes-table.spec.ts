@@ -1,12 +1,13 @@
 /**
- * The table of mistakes, by rows that are seen in a definition: what the agent got, and what console and lint said. What
- * TypeScript says is in `test/types`.
+ * The table of mistakes, by rows that are seen in a definition: what the agent got, and what
+ * console and lint said. What TypeScript says is in `test/types`.
  */
 import { createContext, runInContext } from "node:vm";
 import { lintTools } from "../../../src/cli/lint-tools.js";
-import { expect, test } from "../support/fixtures.js";
+import { expect, type Page, test } from "../support/fixtures.js";
 
-const SECRET = "canary-mistake-5b1f";
+/** One of its own for each tool: copies of what another one lost are masked. */
+const secretOf = (index: number) => `canary-${(index * 7_919 + 104_729).toString(36)}-${index}`;
 const plain = '{ type: "object", properties: { secret: { type: "string" } } }';
 const marked =
   '{ type: "object", required: ["secret"], properties: { secret: { type: "string", "x-sensitive": true } } }';
@@ -67,46 +68,49 @@ const ROWS: readonly Row[] = [
 ];
 
 const sourceOf = (tool: string, index: number) =>
-  `{ name: "t${index}", description: "d", annotations: { readOnlyHint: true }, ${tool}, execute: () => ({ secret: "${SECRET}" }) }`;
+  `{ name: "t${index}", description: "d", annotations: { readOnlyHint: true }, ${tool}, execute: () => ({ secret: "${secretOf(index)}" }) }`;
+
+/** Source text of all tools; a script of the page makes them. */
+const SOURCES = ROWS.map(({ tool }, index) => sourceOf(tool, index));
+
+/** Registers and calls all. @returns each result by the tool's name */
+async function playAll(page: Page): Promise<Readonly<Record<string, string | null>>> {
+  return await page.evaluate(async () => {
+    const context = document.modelContext;
+    type Tool = Parameters<typeof context.registerTool>[0];
+    const { tools } = globalThis as unknown as { readonly tools: readonly Tool[] };
+    for (const tool of tools) await context.registerTool(tool);
+    const called = (await context.getTools()).map(
+      async (each) => [each.name, await context.executeTool(each)] as const,
+    );
+    return Object.fromEntries(await Promise.all(called));
+  });
+}
+
+/** Errors of the lint, as code, tool and place. */
+function lintAll(): readonly string[] {
+  return SOURCES.flatMap((source) => {
+    const { findings } = lintTools([runInContext(`(${source})`, createContext({}))]);
+    return findings
+      .filter(({ severity }) => severity === "error")
+      .map(({ code, tool, pointer }) => `${code} ${tool} ${pointer}`);
+  });
+}
 
 test("A mistake in a definition is said once, by console and lint alike, or nothing leaves", async ({
   openPage,
 }) => {
-  const { page } = await openPage();
+  const { page } = await openPage(`<script>var tools = [${SOURCES.join()}];</script>`);
   const lines: string[] = [];
   page.on("console", (message) => void lines.push(message.text()));
-  const got = await page.evaluate(
-    async (tools) => {
-      const context = document.modelContext;
-      for (const tool of tools) {
-        // biome-ignore lint/security/noGlobalEval: the rows are source text.
-        const defined = eval(`(${tool})`) as Parameters<typeof context.registerTool>[0];
-        await context.registerTool(defined);
-      }
-      const listed = await context.getTools();
-      const called = await Promise.all(
-        listed.map(async (each) => [each.name, await context.executeTool(each)] as const),
-      );
-      return Object.fromEntries(called);
-    },
-    ROWS.map(({ tool }, index) => sourceOf(tool, index)),
-  );
+  const got = await playAll(page);
   const told = lines.flatMap(
     (line) => /^webmcp-airlock (\S+): (t\d+) (\S+) /.exec(line)?.slice(1).join(" ") ?? [],
   );
-  const linted = ROWS.flatMap(({ tool }, index) => {
-    const defined: unknown = runInContext(`(${sourceOf(tool, index)})`, createContext({}));
-    const { findings } = lintTools([defined]);
-    return findings
-      .filter(({ severity }) => severity === "error")
-      .map(({ code, tool: name, pointer }) => `${code} ${name} ${pointer}`);
-  });
   const expected = ROWS.flatMap(({ said }, index) => said?.replace(" ", ` t${index} `) ?? []);
   expect(told).toEqual(expected);
-  expect(linted).toEqual(expected);
-  const leaked = ROWS.flatMap((_, index) =>
-    JSON.stringify(got[`t${index}`]).includes(SECRET) ? [index] : [],
-  );
-  expect(leaked).toEqual(ROWS.flatMap(({ leaks }, index) => (leaks ? [index] : [])));
-  expect(lines.join("\n")).not.toContain(SECRET);
+  expect(lintAll()).toEqual(expected);
+  const leaked = ROWS.map((_, index) => `${got[`t${index}`]}`.includes(secretOf(index)));
+  expect(leaked).toEqual(ROWS.map(({ leaks }) => leaks === true));
+  expect(lines.join("\n")).not.toContain("canary-");
 });

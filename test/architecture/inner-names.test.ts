@@ -1,0 +1,31 @@
+/** The members that get short names in the script-tag file: nobody outside of it may know one. */
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { INNER_NAMES } from "../../extension/minify.js";
+import { root } from "./sources.js";
+
+const folder = join(
+  dirname(createRequire(import.meta.url).resolve("@typescript/typescript-linux-x64/package.json")),
+  "lib",
+);
+const platform = readdirSync(folder)
+  .filter((name) => /^lib\..*\.d\.ts$/.test(name))
+  .map((name) => readFileSync(join(folder, name), "utf8"))
+  .join("\n");
+const members = new Set([...platform.matchAll(/^\s+(?:readonly )?(\w+)[?(:<]/gm)].map(([, name]) => name));
+const script = readFileSync(join(root, "dist/airlock.iife.js"), "utf8");
+const texts = new Set([...script.matchAll(/"(\w+)"|'(\w+)'/g)].map(([, one, other]) => one ?? other));
+
+describe("A short name inside of the script", () => {
+  test("stands for no member that the platform has.", () => {
+    expect(members.has("written")).toBe(true);
+    expect(INNER_NAMES.filter((name) => members.has(name))).toEqual([]);
+  });
+
+  test("stands for nothing that a text names.", () => {
+    expect(texts.has("modelContext")).toBe(true);
+    expect(INNER_NAMES.filter((name) => texts.has(name))).toEqual([]);
+  });
+});

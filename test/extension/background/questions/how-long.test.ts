@@ -1,0 +1,264 @@
+/**
+ * Every sentence about how long a yes lasts: read off the question or the list on which the person
+ * reads it, in both languages, and tried. A sentence that is not tried fails.
+ */
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { PanelConsent } from "../../../../extension/protocol/policy-messages.js";
+import type { ConsentLength, PanelQuestion } from "../../../../extension/protocol/question-messages.js";
+import { MAILING } from "../../asking-house.js";
+import { AGENT } from "../../fake-agent.js";
+import { json, ORIGIN, TOOL } from "../../fake-page.js";
+import { CANARY, gotByPage, INSTALL, nameOf } from "../../secret-tools.js";
+import { Trial } from "../../secret-trial.js";
+import { until } from "../../until.js";
+
+const RISKY = { annotations: MAILING.annotations };
+
+const LANGUAGES = {
+  en: /\b(again|until|ends?|once|always|session|longer|next time|asks?|each time|any arguments|only)\b/i,
+  de: /wieder|\bbis\b|\bendet|\bEnde\b|dieses Mal|Immer|\bnur\b|Sitzung|länger|nächsten Mal|fragt|gefragt|jedes Mal|beliebige/i,
+} as const;
+
+const isAskedAbout = (question: PanelQuestion | "free", secrets: number): void => {
+  if (question === "free") throw new Error("Nothing was asked.");
+  if (question.kind === "supply") throw new Error("Another question came.");
+  expect(question.transfers).toHaveLength(secrets);
+};
+
+/** It ends when it says so. */
+async function ends(begin: () => Promise<Trial>, ...by: ("session" | "revoke" | "change")[]): Promise<void> {
+  for (const end of by) {
+    const trial = await begin();
+    expect(await trial.call(), `before: ${end}`).toBe("free");
+    let handle: string | undefined = trial.handle;
+    if (end === "revoke") await trial.revokeAll();
+    if (end === "change") await trial.changeTool();
+    if (end === "session") handle = await trial.nextSession();
+    isAskedAbout(await trial.call(handle), 1);
+  }
+}
+
+const once = async () => {
+  const trial = await Trial.answered("never");
+  for (let time = 0; time < 2; time++) {
+    const next = await trial.call();
+    isAskedAbout(next, 1);
+    await trial.answer(next, "never");
+  }
+  expect(trial.house.panel.state?.consents.filter(({ tool }) => tool === INSTALL.name)).toEqual([]);
+};
+
+const onceAlone = async () => {
+  const trial = await Trial.answeredAboutSecret("never");
+  isAskedAbout(await trial.call(), 1);
+};
+
+/** Until what is described in the other sentence. */
+const lasts = (remember: ConsentLength) => async () => {
+  const trial = await Trial.answered(remember);
+  expect(await trial.call()).toBe("free");
+  expect(gotByPage(trial.house.page)).toContainEqual({ host: "host-2", key: CANARY });
+};
+
+const otherSecretAsks = async () => {
+  const trial = await Trial.answered("session");
+  isAskedAbout(await trial.call(await trial.otherHandle()), 1);
+};
+
+const newReasonAsks = async () => {
+  const trial = await Trial.answered("session");
+  trial.house.page.answer = () =>
+    json({ id: "x", _meta: { annotations: { maliciousActivityHint: true, openWorldHint: true } } });
+  await trial.otherHandle();
+  const next = await trial.call();
+  isAskedAbout(next, 1);
+  // What was allowed before is shown all the same.
+  expect(next).toMatchObject({ kind: "call", session: { marks: expect.arrayContaining(["malicious"]) } });
+};
+
+const riskAsks = async () => {
+  const trial = await Trial.answered("always", RISKY);
+  for (let time = 0; time < 2; time++) {
+    const next = await trial.call();
+    isAskedAbout(next, 1);
+    await trial.answer(next, "session");
+  }
+};
+
+const readersLast = async () => {
+  const trial = await Trial.begin();
+  const reading = {
+    ...TOOL,
+    registration: 7,
+    name: "look",
+    annotations: '{"readOnlyHint":true}',
+    outputSchema: "{}",
+  };
+  trial.house.page.report([TOOL, INSTALL, reading]);
+  const { panel, agent } = trial.house;
+  await agent.tools();
+  // They are offered while an agent waits for its approval, and sent back as they were.
+  await panel.command({ type: "decide-agent", agent: AGENT, allow: true });
+  const { FakeAgent } = await import("../../fake-agent.js");
+  const other = new FakeAgent(trial.house.browser, "b".repeat(32));
+  await other.request("initialize", { clientInfo: { name: "Other" } });
+  await panel.command({ type: "watch", tabId: 1 });
+  const readers = await panel.shows((state) => state.readers);
+  const definitions = readers.tools.map(({ definition }) => definition);
+  await panel.command({ type: "allow-readers", agent: AGENT, tabId: 1, origin: readers.origin, definitions });
+  const look = nameOf(await agent.tools(), "look");
+  expect((await agent.call(look)).result).toBeDefined();
+  await panel.command({ type: "end-session", agent: AGENT });
+  agent.callId(look);
+  await until(() => trial.open());
+};
+
+const firstCallAsks = async () => {
+  const trial = await Trial.begin();
+  isAskedAbout(await trial.call(), 1);
+};
+
+type Sentences = typeof import("../../../../src/texts/people/english.js");
+
+/** A sentence, and what it promises. The texts are those of the reader's language. */
+const ROWS: readonly [of: (words: Sentences) => string, tried: () => Promise<void>][] = [
+  [({ questions: { lengths } }) => lengths.never(), once],
+  [({ questions: { lengths } }) => lengths.session(), lasts("session")],
+  [({ questions: { lengths } }) => lengths.always(), lasts("always")],
+  [
+    ({ questions: { lengthsExplained: each } }) => each.never(),
+    async () => {
+      await once();
+      await onceAlone();
+    },
+  ],
+  [
+    ({ questions: { lengthsExplained: each } }) => each.session(),
+    async () => {
+      await lasts("session")();
+      await ends(() => Trial.answered("session"), "session", "revoke", "change");
+      await newReasonAsks();
+    },
+  ],
+  [
+    ({ questions: { lengthsExplained: each } }) => each.always(),
+    async () => {
+      await lasts("always")();
+      await ends(() => Trial.answered("always"), "revoke", "change");
+    },
+  ],
+  [
+    ({ questions: { secretLengthsExplained: each } }) => each.session(),
+    () => ends(() => Trial.answeredAboutSecret("session"), "session", "revoke", "change"),
+  ],
+  [
+    ({ questions }) => questions.secretLasts(),
+    async () => {
+      await lasts("always")();
+      await ends(() => Trial.answered("always"), "session");
+      await otherSecretAsks();
+    },
+  ],
+  [({ questions }) => questions.onlyThisCall(), riskAsks],
+  [({ questions }) => questions.andReaders(), readersLast],
+  [({ questions }) => questions.approvingMeans(), firstCallAsks],
+  [({ rules }) => rules.lasts.session(), () => ends(() => Trial.answered("session"), "session")],
+  [({ rules }) => rules.lasts.always(), lasts("always")],
+  [({ rules }) => rules.newReasonAsks(), newReasonAsks],
+  [({ rules }) => rules.otherSecretAsks(), otherSecretAsks],
+  [({ rules }) => rules.allowedTo.call(""), lasts("session")],
+];
+
+async function wordsOf(language: keyof typeof LANGUAGES): Promise<Sentences> {
+  if (language === "en") return await import("../../../../src/texts/people/english.js");
+  const { language: german } = await import("../../../../src/texts/german/index.js");
+  return german.sentences as Sentences;
+}
+
+/** Everything that a face says, its lengths among it. */
+async function readQuestion(question: PanelQuestion): Promise<string[]> {
+  const { callFace } = await import("../../../../extension/ui/questions/call-question.js");
+  const { useFace } = await import("../../../../extension/ui/questions/use-question.js");
+  const { supplyFace } = await import("../../../../extension/ui/questions/supply-question.js");
+  const { questions: texts } = await import("../../../../extension/ui/shared/words.js");
+  const { kind } = question;
+  const face =
+    kind === "call" ? callFace(question) : kind === "use" ? useFace(question) : supplyFace(question);
+  const { lengths = [], isAboutSecret = false } = face;
+  const explained = isAboutSecret ? texts.secretLengthsExplained : texts.lengthsExplained;
+  const chosen =
+    lengths.length === 1
+      ? [texts.onlyThisCall()]
+      : lengths.flatMap((length) => [texts.lengths[length](), explained[length]()]);
+  return [...(face.notes ?? []), face.details, ...chosen];
+}
+
+async function readAgent(): Promise<string[]> {
+  const { agentFace } = await import("../../../../extension/ui/questions/agent-question.js");
+  const session = { marks: [], verified: [], claimed: [], isCut: false };
+  const agent = {
+    kind: "extension",
+    id: AGENT,
+    name: "Desk",
+    status: "waiting",
+    connected: false,
+    otherTabs: 0,
+  } as const;
+  const tab = { id: 1, origin: ORIGIN, setting: "on", status: "ready" } as const;
+  const readers = { origin: ORIGIN, tools: [{ title: "Look", definition: "d" }] };
+  const { details, also = [] } = agentFace({ ...agent, session }, { tab, readers });
+  return [details, ...also.map(({ words }) => words)];
+}
+
+const readList = async (consents: readonly PanelConsent[]): Promise<string[]> => {
+  const { detailsOf } = await import("../../../../extension/ui/settings/consent-list.js");
+  return consents.map((each) => detailsOf({ ...each, agent: "" }));
+};
+
+/** The screens on which somebody reads how long a yes lasts. */
+async function screens(): Promise<string[]> {
+  const first = await Trial.begin();
+  const question = await first.call();
+  await first.answer(question, "always");
+  const second = await first.call(await first.otherHandle());
+  await first.answer(second, "session");
+  const consents = await first.house.panel.shows((state) => state.consents.length > 2 && state.consents);
+  const risky = await (await Trial.begin(RISKY)).call();
+  const asked = [question, second, risky].filter((each) => each !== "free");
+  expect(asked.map(({ kind }) => kind)).toEqual(["call", "use", "call"]);
+  return [
+    ...(await Promise.all(asked.map(readQuestion))).flat(),
+    ...(await readAgent()),
+    ...(await readList(consents)),
+  ];
+}
+
+describe.each(["en", "de"] as const)("What the screen says in %s of how long a yes lasts", (language) => {
+  let [said, words]: [string, Sentences | undefined] = ["", undefined];
+
+  beforeAll(async () => {
+    vi.resetModules();
+    vi.stubGlobal("customElements", { define: () => undefined, get: () => undefined });
+    vi.stubGlobal("chrome", {
+      i18n: { getUILanguage: () => language },
+      runtime: { getURL: () => new URL("../../../../src/texts/german/index.ts", import.meta.url).href },
+    });
+    words = await wordsOf(language);
+    said = (await screens()).join("\n");
+    vi.unstubAllGlobals();
+  });
+  afterAll(() => void vi.unstubAllGlobals());
+
+  it("is all tried", () => {
+    const tried = ROWS.map(([of]) => of(words as Sentences)).sort((one, other) => other.length - one.length);
+    const rest = tried.reduce((left, sentence) => left.replaceAll(sentence, ""), said);
+    // What the agent asked for, and names of tools.
+    const untried = rest.split(/[\n.]/).filter((sentence) => LANGUAGES[language].test(sentence));
+    expect(untried).toEqual([]);
+  });
+
+  it.each(ROWS)("row %#: is said, and true", async (of, tried) => {
+    expect(said).toContain(of(words as Sentences));
+    await tried();
+  });
+});

@@ -68,5 +68,7 @@ export const changedWhileRunning = () =>
   "The tool ran, but what the server declares about it changed meanwhile, so its result was withheld.";
 export const resultNotKnown = () =>
   "The tool ran, but its answer is of a type that is not known here, so it was withheld.";
+export const notMeanwhile = () =>
+  "The words were withheld: a tool runs whose result is partly for the user only, and they could be of that result.";
 export const noSampling = () =>
   "Not allowed while a tool runs whose result is partly for the user only: a model would read this.";

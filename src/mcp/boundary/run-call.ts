@@ -20,7 +20,7 @@ import {
 import { changedWhileRunning, resultNotKnown } from "../../texts/apps.js";
 import type { ServerBoundaryOptions } from "./options.js";
 import type { Outward } from "./outward.js";
-import { type InterimKind, ownInterim, ownMeta } from "./own-members.js";
+import { type InterimKind, ownError, ownInterim, ownMeta } from "./own-members.js";
 import type { KnownTool } from "./tool-list.js";
 
 /** A timer can wait no longer. */
@@ -183,8 +183,8 @@ class ServerCall {
   async #run(args: JsonObject): Promise<unknown> {
     this.#tool = heldTo(this.#parts, args);
     const response = await this.#parts.run(args, this.#tool);
-    if (!(await this.#parts.isSame())) throw new CallEnded("failed", changedWhileRunning());
     const { result } = response;
+    if (!(await this.#isSame(result))) throw new CallEnded("failed", changedWhileRunning());
     if (!isRecord(result)) {
       this.#interim = { response: this.#errorOf(response), isError: true };
       return { content: [], isError: true };
@@ -198,24 +198,39 @@ class ServerCall {
       return { content: [] };
     }
     const { protocol, raw } = apart(result as JsonObject);
-    this.#begun(asObject(result["task"])["taskId"] ?? result["taskId"]);
+    this.#begun(taskIdOf(result as JsonObject));
     this.#protocol = { ...this.#protocol, ...protocol };
     return this.#tool.contract.enforces ? withoutOthers(raw) : raw;
   }
 
+  /** Where it is not, the result does not leave, and yet its tool may go on as a task. */
+  async #isSame(result: JsonValue | undefined): Promise<boolean> {
+    let isSame = false;
+    try {
+      isSame = await this.#parts.isSame();
+    } finally {
+      if (!isSame && isRecord(result)) this.#keep(result as JsonObject);
+    }
+    return isSame;
+  }
+
+  #keep(result: JsonObject): void {
+    listen(this.#parts.session, this.#tool.contract, result);
+    this.#begun(taskIdOf(result));
+  }
+
   /** Attack: a result that calls itself something that clients take for a result, and nobody else does. */
   #unknown(result: JsonObject): never {
-    listen(this.#parts.session, this.#tool.contract, result);
+    this.#keep(result);
     throw new CallEnded("failed", resultNotKnown());
   }
 
   /** Attack: a secret in an error's message, which no schema describes. */
   #errorOf({ jsonrpc = "2.0", id = null, error }: JsonObject): JsonObject {
     const { outward } = this.#parts;
-    const passed = outward.passError(asObject(error), agentToolFailed());
-    const { code = -32603 } = passed;
-    const told = this.#tool.contract.enforces ? { code, message: agentToolFailed() } : passed;
-    return { jsonrpc, id, error: told };
+    const said = asObject(error);
+    const own = this.#tool.contract.enforces ? ownError(said, agentToolFailed()) : said;
+    return { jsonrpc, id, error: outward.passError(own, agentToolFailed()) };
   }
 
   /** A task that has begun, or a question: its own members alone. What the server reads again passes whole. */
@@ -242,6 +257,10 @@ class ServerCall {
     return this.#parts.taskBegun(id, this.#tool, isUsed ? {} : this.#parts.arguments);
   }
 }
+
+/** @returns the task that an answer to a call says has begun, whatever else the answer says */
+export const taskIdOf = (result: JsonObject): JsonValue | undefined =>
+  asObject(result["task"])["taskId"] ?? result["taskId"];
 
 function withoutOthers(raw: JsonObject): JsonObject {
   // A plain value of a tool may have members of any name.

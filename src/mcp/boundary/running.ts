@@ -4,7 +4,8 @@
  */
 import type { AgentSession } from "../../engine/enforce/agent-session.js";
 import type { Contract } from "../../engine/enforce/types.js";
-import type { JsonObject } from "../../engine/schema/types.js";
+import { closedContract } from "../../engine/enforce/used-secrets.js";
+import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
 import type { KnownTool } from "./tool-list.js";
 
 /** A task that began here. */
@@ -13,19 +14,36 @@ export interface BegunTask {
   readonly tool?: KnownTool;
   /** Of the call, as the agent sent them; none where they held a secret. */
   readonly arguments: JsonObject;
+  /** Of the request that began it: it goes on for as long as the task. */
+  readonly progressToken?: JsonValue;
   isRunning: boolean;
   /** The agent had it cancelled, so an error is not the end of the tool. */
   isCancelled: boolean;
+  /** The server said so. Without that, an error is one of the request: an agent can bring it about. */
+  hasFailed: boolean;
   /** The latest result, and what became of it: the same one is not kept twice. */
   latest?: { readonly raw: string; readonly passed: Promise<JsonObject> };
 }
 
 /** Those that have ended make room for others. */
 const MAX_TASKS = 1_000;
+const MAX_NAMED = 10_000;
+
+/**
+ * One id for tasks of two tools: what is said of it may be of either.
+ *
+ * Attack: the id of a marked tool's task as that of another, before or after it.
+ */
+function stricter(known: KnownTool | undefined, tool: KnownTool): KnownTool {
+  if (known === undefined || !known.contract.enforces) return tool;
+  if (known === tool || !tool.contract.enforces) return known;
+  return { ...tool, contract: closedContract(tool.contract, true) };
+}
 
 export class Running {
   readonly #calls = new Set<{ readonly isMarked: boolean }>();
   readonly #tasks = new Map<string, BegunTask>();
+  readonly #named = new Set<JsonValue>();
 
   /** Whether a tool runs whose result is partly for the person only: what to search for is known when it has ended. */
   get isGuarded(): boolean {
@@ -47,18 +65,41 @@ export class Running {
   }
 
   /**
-   * Attack: the id of a marked tool's task as that of another. The tool that is there stays.
+   * A server may begin another task by an id that it has used before: it runs, too.
    *
    * @returns false where there is no room
    */
-  beginTask(id: string, { tool, arguments: args }: Pick<BegunTask, "tool" | "arguments">): boolean {
+  beginTask(
+    id: string,
+    { tool, ...began }: Pick<BegunTask, "tool" | "arguments" | "progressToken">,
+  ): boolean {
     const known = this.#tasks.get(id);
-    if (known?.tool !== undefined) return known.tool.text === tool?.text;
-    if (this.#tasks.size >= MAX_TASKS && !this.#makeRoom()) return false;
-    const begun = { arguments: args, isRunning: true, isCancelled: false };
-    this.#tasks.set(id, tool === undefined ? begun : { ...begun, tool });
+    if (known !== undefined && tool === undefined) return true;
+    if (known === undefined && this.#tasks.size >= MAX_TASKS && !this.#makeRoom()) {
+      // Nobody will hear of its end.
+      if (tool !== undefined) this.begin(tool.contract);
+      return false;
+    }
+    const begun = { isRunning: true, isCancelled: false, hasFailed: false };
+    // What the agent said itself is no secret to it, and in which of both calls it did is not known.
+    const said = known === undefined ? began : { ...began, arguments: {} };
+    this.#tasks.set(id, { ...begun, ...said, ...(tool && { tool: stricter(known?.tool, tool) }) });
     return true;
   }
+
+  /** Whether a task that runs tells its progress by this token. */
+  hasToken(token: JsonValue): boolean {
+    return [...this.#tasks.values()].some(
+      ({ isRunning, progressToken }) => isRunning && token !== null && progressToken === token,
+    );
+  }
+
+  /** An id, cursor or address that either side has said to the other: to say it again is no news. */
+  name(value: JsonValue): void {
+    if (this.#named.size < MAX_NAMED) this.#named.add(value);
+  }
+
+  isNamed = (value: JsonValue | undefined): boolean => value !== undefined && this.#named.has(value);
 
   #makeRoom(): boolean {
     const ended = [...this.#tasks].find(([, { isRunning }]) => !isRunning);

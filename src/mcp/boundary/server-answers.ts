@@ -3,9 +3,9 @@ import { flagResolvable, RESOLVE_METHODS } from "../../annotations/resolve/resol
 import type { JsonObject } from "../../engine/schema/types.js";
 import { isRecord } from "../../intrinsics/language.js";
 import { rpcHeldBack } from "../../texts/agents.js";
-import { taskUnknown } from "../../texts/apps.js";
+import { notMeanwhile, taskUnknown } from "../../texts/apps.js";
 import type { OpenRequest } from "./open-request.js";
-import { ownResolution } from "./own-members.js";
+import { ownAnswer, ownError, ownResolution } from "./own-members.js";
 import { type TaskParts, taskWords } from "./task-words.js";
 import type { ToolList } from "./tool-list.js";
 
@@ -17,6 +17,13 @@ export const errorTo = (id: Id, code: number, message: string): JsonObject => ({
   error: { code, message },
 });
 const asObject = (value: unknown): JsonObject => (isRecord(value) ? (value as JsonObject) : {});
+const isId = (value: unknown): value is string => typeof value === "string";
+
+/** The tasks that an answer says it is about. */
+function namedIn({ taskId, _meta: meta }: JsonObject): string[] {
+  const related = asObject(asObject(meta)["io.modelcontextprotocol/related-task"]);
+  return [taskId, related["taskId"]].filter(isId);
+}
 
 export class ServerAnswers {
   readonly #parts: TaskParts;
@@ -32,16 +39,19 @@ export class ServerAnswers {
     const { error, result } = response;
     const { method } = open;
     if (method.startsWith("tasks/")) return await this.#answerOfTask(response, id, open);
+    const { outward, running } = this.#parts;
     if (error !== undefined) {
-      return { jsonrpc: "2.0", id, error: this.#parts.outward.passError(asObject(error), rpcHeldBack()) };
+      const said = running.isGuarded ? ownError(asObject(error), notMeanwhile()) : asObject(error);
+      return { jsonrpc: "2.0", id, error: outward.passError(said, rpcHeldBack()) };
     }
     const whole = asObject(result);
-    const shown =
-      method === "tools/list" ? this.#listOf(whole) : this.#parts.outward.pass(this.#ownOf(whole, open));
+    const own = running.isGuarded ? ownAnswer(method, whole) : whole;
+    if (own === undefined) return errorTo(id, -32603, notMeanwhile());
+    const shown = method === "tools/list" ? this.#listOf(own) : outward.pass(this.#ownOf(own, open));
     return shown === undefined ? errorTo(id, -32603, rpcHeldBack()) : { jsonrpc: "2.0", id, result: shown };
   }
 
-  #ownOf(whole: JsonObject, { method, request }: OpenRequest): JsonObject {
+  #ownOf(whole: JsonObject, { method, request, progressToken }: OpenRequest): JsonObject {
     const { name } = asObject(request["params"]);
     const isResolution = (RESOLVE_METHODS as readonly string[]).includes(method);
     if (isResolution && this.#tools.get(String(name))?.contract.enforces === true)
@@ -49,7 +59,7 @@ export class ServerAnswers {
     const { resultType, taskId } = whole;
     // A prompt or a resource can come as a task, too.
     if (resultType === "task" && typeof taskId === "string")
-      this.#parts.running.beginTask(taskId, { arguments: {} });
+      this.#parts.running.beginTask(taskId, { arguments: {}, progressToken });
     return whole;
   }
 
@@ -73,6 +83,9 @@ export class ServerAnswers {
   ): Promise<JsonObject> {
     const { taskId } = asObject(request["params"]);
     const whole = asObject(result);
+    // Attack: the result of a marked tool's task as what is said of another.
+    if (isId(taskId) && namedIn(whole).some((named) => named !== taskId))
+      return errorTo(id, -32602, taskUnknown());
     // 2025-11-25: the answer is the result. In both, an error is no part of what is said of a task.
     const said = error === undefined ? (method === "tasks/result" ? { result: whole } : whole) : { error };
     const words = await taskWords(this.#parts, taskId ?? whole["taskId"], said, request);

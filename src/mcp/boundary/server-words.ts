@@ -2,7 +2,7 @@
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
 import { isRecord } from "../../intrinsics/language.js";
 import { rpcHeldBack } from "../../texts/agents.js";
-import { noSampling } from "../../texts/apps.js";
+import { noSampling, notMeanwhile } from "../../texts/apps.js";
 import { ownNotification, ownQuestion } from "./own-members.js";
 import { type TaskParts, taskWords } from "./task-words.js";
 
@@ -11,27 +11,43 @@ const UPDATED = "notifications/resources/updated";
 const TASK_STATUS = /^notifications\/tasks(?:\/|$)/;
 /** Requests that name what the client wants to hear of. */
 const SUBSCRIBING = ["resources/subscribe", "subscriptions/listen"];
-const MAX_NAMED = 10_000;
+const CANCELLED = "notifications/cancelled";
+const COMPLETE = "notifications/elicitation/complete";
+const RELATED = "io.modelcontextprotocol/related-task";
+const SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
+/** Ids that count up say nothing. */
+const MAX_COUNT = 1_000_000;
 
 const asObject = (value: unknown): JsonObject => (isRecord(value) ? (value as JsonObject) : {});
 
 export class ServerWords {
   readonly #parts: TaskParts;
-  /** Progress of a call that is not open says nothing to the client. */
+  /** Progress of a call that is not open, and of no task, says nothing to the client. */
   readonly #isOpen: (progressToken: JsonValue) => boolean;
-  readonly #named = new Set<string>();
 
   constructor(parts: TaskParts, isOpen: (progressToken: JsonValue) => boolean) {
     this.#parts = parts;
     this.#isOpen = isOpen;
   }
 
-  /** A request of the client's. */
-  note({ method, params }: JsonObject): void {
+  /** A message of the client's. */
+  note({ id, method, params, result }: JsonObject): void {
+    if (method === undefined) this.#noteEach(result, (name) => name === "taskId" || name === "nextCursor");
     if (!SUBSCRIBING.includes(method as string)) return;
-    JSON.stringify(params ?? null, (_name, value: unknown) => {
-      if (typeof value === "string" && this.#named.size < MAX_NAMED) this.#named.add(value);
-      return value;
+    if (id !== undefined) this.#parts.running.name(id);
+    this.#noteEach(params, () => true);
+  }
+
+  /** An answer on its way to the client. */
+  noteSaid({ result, error }: JsonObject): void {
+    const { inputRequests } = asObject(result);
+    this.#noteEach(inputRequests ?? error, (name) => name === "elicitationId");
+  }
+
+  #noteEach(value: JsonValue | undefined, isMeant: (name: string) => boolean): void {
+    JSON.stringify(value ?? null, (name, member: unknown) => {
+      if (typeof member === "string" && isMeant(name)) this.#parts.running.name(member);
+      return member;
     });
   }
 
@@ -40,10 +56,24 @@ export class ServerWords {
     const { outward, running } = this.#parts;
     const asked: JsonObject = params === undefined ? { method } : { method, params };
     if (running.isGuarded && method === SAMPLING) return noSampling();
-    const own = running.isGuarded ? ownQuestion(asked) : asked;
-    const passed = own && outward.pass(own);
+    const own = running.isGuarded ? this.#knownQuestion(asked) : asked;
+    if (own === undefined) return notMeanwhile();
+    const passed = outward.pass(own);
     const whole = outward.passWhole([id]);
-    return passed === undefined || whole === undefined ? rpcHeldBack() : { jsonrpc: "2.0", id, ...passed };
+    if (passed === undefined || whole === undefined) return rpcHeldBack();
+    running.name(id);
+    this.#noteEach(passed["params"], (name) => name === "elicitationId");
+    return { jsonrpc: "2.0", id, ...passed };
+  }
+
+  /** Attack: words as the id of a task that the client does not have. */
+  #knownQuestion(asked: JsonObject): JsonObject | undefined {
+    const own = ownQuestion(asked);
+    const { isNamed } = this.#parts.running;
+    const params = asObject(own?.["params"]);
+    const { taskId, cursor } = params;
+    if ([taskId, cursor].some((value) => value !== undefined && !isNamed(value))) return undefined;
+    return own && ("params" in own ? { ...own, params: this.#withKnownMeta(params) } : own);
   }
 
   /** @returns undefined for a notification that does not leave */
@@ -51,6 +81,8 @@ export class ServerWords {
     const said = asObject(params);
     if (TASK_STATUS.test(method)) {
       // A result in there is let through already, with what the boundary itself wrote.
+      const { running } = this.#parts;
+      if (running.isGuarded && running.task(said["taskId"]) === undefined) return undefined;
       const words = await taskWords(this.#parts, said["taskId"], said);
       return words && { jsonrpc: "2.0", method, params: words };
     }
@@ -64,15 +96,32 @@ export class ServerWords {
     const { isGuarded } = this.#parts.running;
     const own = isGuarded ? ownNotification(method, params) : params;
     if (own === undefined) return undefined;
-    if (method === "notifications/progress")
-      return this.#isOpen(own["progressToken"] ?? null) ? own : undefined;
-    return isGuarded ? this.#onlyNamed(method, own) : own;
+    const token = own["progressToken"] ?? null;
+    if (method === "notifications/progress" && !this.#isOpen(token) && !this.#parts.running.hasToken(token))
+      return undefined;
+    return isGuarded ? this.#onlyNamed(method, this.#withKnownMeta(own)) : own;
   }
 
-  /** Addresses that the client has not asked about would be words, too. */
+  #withKnownMeta(own: JsonObject): JsonObject {
+    if (!isRecord(own["_meta"])) return own;
+    const meta = { ...asObject(own["_meta"]) };
+    const { taskId } = asObject(meta[RELATED]);
+    const { running } = this.#parts;
+    if (running.task(taskId) === undefined && !running.isNamed(taskId)) delete meta[RELATED];
+    if (!this.#isKnown(meta[SUBSCRIPTION])) delete meta[SUBSCRIPTION];
+    return { ...own, _meta: meta };
+  }
+
+  #isKnown(id: JsonValue | undefined): boolean {
+    return (Number.isInteger(id) && Number(id) < MAX_COUNT) || this.#parts.running.isNamed(id);
+  }
+
+  /** Ids and addresses that the client does not know would be words, too. */
   #onlyNamed(method: string, own: JsonObject): JsonObject | undefined {
-    const isNamed = (value: JsonValue | undefined) => typeof value === "string" && this.#named.has(value);
+    const { isNamed } = this.#parts.running;
     if (method === UPDATED) return isNamed(own["uri"]) ? own : undefined;
+    if (method === COMPLETE) return isNamed(own["elicitationId"]) ? own : undefined;
+    if (method === CANCELLED) return this.#isKnown(own["requestId"]) ? own : undefined;
     const { notifications } = own;
     if (!isRecord(notifications)) return own;
     const named = Object.entries(notifications as JsonObject).map(([name, value]) => [

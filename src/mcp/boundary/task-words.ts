@@ -6,7 +6,7 @@ import { isRecord } from "../../intrinsics/language.js";
 import { agentToolFailed, resultNotChecked } from "../../texts/agents.js";
 import type { ServerBoundaryOptions } from "./options.js";
 import type { Outward } from "./outward.js";
-import { ownTask } from "./own-members.js";
+import { ownError, ownTask } from "./own-members.js";
 import { runCall } from "./run-call.js";
 import type { BegunTask, Running } from "./running.js";
 
@@ -60,15 +60,27 @@ async function resultOf(
 ): Promise<JsonObject> {
   const raw = JSON.stringify(value);
   if (task.latest?.raw !== raw) task.latest = { raw, passed: enforced(parts, task, request, value) };
-  const passed = await task.latest.passed.catch(() => failure(undefined));
-  task.isRunning = false;
-  return passed;
+  return await task.latest.passed.catch(() => failure(undefined));
 }
 
-function errorOf({ outward }: TaskParts, { tool }: BegunTask, error: JsonValue): JsonObject {
-  const passed = outward.passError(asObject(error), agentToolFailed());
-  const { code = -32603 } = passed;
-  return tool?.contract.enforces === true ? { code, message: agentToolFailed() } : passed;
+const errorOf = ({ outward }: TaskParts, { tool }: BegunTask, error: JsonValue): JsonObject =>
+  outward.passError(
+    tool?.contract.enforces === true ? ownError(asObject(error), agentToolFailed()) : asObject(error),
+    agentToolFailed(),
+  );
+
+/**
+ * Attack: an agent asks for what the server refuses, or the server for more patience, and the tool counts as ended. It has
+ * ended with its result, or with the error of a task that has failed.
+ */
+function noteEnd(task: BegunTask, { status, result, error }: JsonObject, request: JsonObject): void {
+  // 2025-11-25: there the answer is what the tool ended with, and the status was said before.
+  const isAnswer = request["method"] === "tasks/result";
+  if (status === "failed") task.hasFailed = true;
+  if (result !== undefined && (isAnswer || status === "completed" || status === "failed"))
+    task.isRunning = false;
+  const isLast = isAnswer ? task.hasFailed : status === "failed";
+  if (error !== undefined && isLast) task.isRunning &&= task.isCancelled;
 }
 
 /**
@@ -94,7 +106,7 @@ export async function taskWords(
       : {}),
     ...(task !== undefined && error !== undefined ? { error: errorOf(parts, task, error) } : {}),
   };
-  if (task !== undefined && error !== undefined) task.isRunning &&= task.isCancelled;
+  if (task !== undefined) noteEnd(task, said, request);
   const { result: enforcedResult, ...words } = answer;
   const passed = outward.pass(words);
   const ids = outward.passWhole([own["taskId"] ?? null]);

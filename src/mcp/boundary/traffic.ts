@@ -11,7 +11,7 @@ import { parseMarks } from "./marks.js";
 import { OpenRequest } from "./open-request.js";
 import type { ServerBoundaryOptions } from "./options.js";
 import { Outward } from "./outward.js";
-import { listen, runCall } from "./run-call.js";
+import { listen, runCall, taskIdOf } from "./run-call.js";
 import { type Running, runningOf } from "./running.js";
 import { errorTo, ServerAnswers } from "./server-answers.js";
 import { ServerWords } from "./server-words.js";
@@ -39,6 +39,15 @@ function envelopeOf(request: JsonObject): JsonObject {
   const members = Object.entries(asObject(meta)).filter(([name]) => name.startsWith(PROTOCOL));
   return members.length > 0 ? { _meta: Object.fromEntries(members) } : {};
 }
+
+/**
+ * Attack: a call in a batch, or by an id that is none, for a server that takes it. MCP has no such calls, and no rule has seen them.
+ */
+const mayPass = (message: unknown): boolean => {
+  if (!isRecord(message)) return false;
+  const { method } = message;
+  return method === undefined || (typeof method === "string" && !/^(?:tools|tasks)\//.test(method));
+};
 
 interface Arrived {
   readonly message: JsonObject;
@@ -100,6 +109,8 @@ export class Traffic {
     const { method, id, params } = message;
     this.#refuse = (response) => deliver(response, undefined);
     if (typeof method !== "string" || !isId(id)) {
+      if (!mayPass(message)) return;
+      this.#words.note(message);
       if (method === "notifications/cancelled") this.#forget(asObject(params)["requestId"]);
       deliver(message, extra);
       return;
@@ -182,7 +193,12 @@ export class Traffic {
 
   /** Nobody gets the result, and yet it says what later words must not have. */
   #isOver({ tool, ended }: OpenRequest, { result = null }: JsonObject = {}): void {
-    if (tool !== undefined && isRecord(result)) listen(this.#session, tool.contract, result as JsonObject);
+    if (tool !== undefined && isRecord(result)) {
+      listen(this.#session, tool.contract, result as JsonObject);
+      // Attack: a call that is cancelled before its task has begun, and goes on as one.
+      const id = taskIdOf(result as JsonObject);
+      if (typeof id === "string") this.#running.beginTask(id, { tool, arguments: {} });
+    }
     ended();
   }
 
@@ -196,6 +212,7 @@ export class Traffic {
     const { isRunning } = open;
     this.#open.delete(id);
     if (isRunning) this.#awaitLate(id, open);
+    this.#words.noteSaid(response);
     await this.#post(response, open.given?.options).catch(() => undefined);
     open.settle();
     // The time limit was over before the server was.
@@ -237,7 +254,8 @@ export class Traffic {
         await this.#tools.refresh(ask);
         return this.#tools.get(name)?.text === tool.text;
       },
-      taskBegun: (task, held, args) => this.#running.beginTask(task, { tool: held, arguments: args }),
+      taskBegun: (task, held, args) =>
+        this.#running.beginTask(task, { tool: held, arguments: args, progressToken: open.progressToken }),
     });
   }
 

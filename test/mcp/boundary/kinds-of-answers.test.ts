@@ -9,6 +9,7 @@ import { InMemoryTransport as InMemory1 } from "@modelcontextprotocol/sdk/inMemo
 import { InMemoryTransport as InMemory2 } from "@modelcontextprotocol/server";
 import { describe, expect, it } from "vitest";
 import { enforceTransport } from "../../../src/mcp/boundary/index.js";
+import { agentToolFailed } from "../../../src/texts/agents.js";
 import { resultNotKnown } from "../../../src/texts/apps.js";
 import { until } from "../../extension/until.js";
 import { MAKE, ORIGIN, play } from "./by-hand.js";
@@ -201,6 +202,14 @@ async function answerTo(result: Json): Promise<Json> {
   return sent[0]?.result ?? { error: sent[0]?.error };
 }
 
+/** The same for an error. */
+async function answerToError(error: Json) {
+  const { sent, say, ask } = play();
+  await ask(1, "tools/call", { name: "make_key" });
+  await say({ id: 1, error });
+  return sent[0] ?? {};
+}
+
 describe("Of an answer of a marked tool", () => {
   it.each<[string, Json]>([
     ["a task that has begun, of 2025-11-25", { task: task("a") }],
@@ -230,6 +239,54 @@ describe("Of an answer of a marked tool", () => {
     const result = await answerTo({ task: task("a"), ...structured({ id: "k_1", secret: newSecret() }) });
     expect(result).toMatchObject({ structuredContent: { id: "k_1" } });
     expect(result).not.toHaveProperty("task");
+  });
+
+  it.each([
+    [
+      "that the person has to sign in",
+      -32042,
+      {
+        elicitations: [
+          { mode: "url", message: "Sign in", url: "https://a.example/", elicitationId: "e", note: "x" },
+        ],
+        note: "x",
+      },
+      {
+        elicitations: [{ mode: "url", message: "Sign in", url: "https://a.example/", elicitationId: "e" }],
+      },
+    ],
+    [
+      "that the client cannot do enough",
+      -32021,
+      { requiredCapabilities: { sampling: { tools: { note: "x" } }, note: {} } },
+      { requiredCapabilities: { sampling: { tools: {} } } },
+    ],
+    ["of its own", -32050, { note: "x" }, undefined],
+  ])("an error %s has what the client needs to go on, and no more", async (_what, code, data, passed) => {
+    const secret = newSecret();
+    expect((await answerToError({ code, message: secret, data })).error).toEqual({
+      code,
+      message: agentToolFailed(),
+      ...(passed === undefined ? {} : { data: passed }),
+    });
+  });
+
+  it.each([
+    [4_532_015_112_830_366, -32603],
+    [84_231, -32603],
+    [0.5, -32603],
+    ["x", -32603],
+    [404, 404],
+    [-32002, -32002],
+  ])("the code %j is told as %i: a long one could be the result", async (code, told) => {
+    expect((await answerToError({ code, message: "No" })).error).toMatchObject({ code: told });
+  });
+
+  it("the server is not named before the result is there: its name could be any words", async () => {
+    const info = { "io.modelcontextprotocol/serverInfo": { name: "a", version: "1" } };
+    expect(await answerTo({ task: task("a"), _meta: info })).toEqual({ task: task("a"), _meta: {} });
+    const result = await answerTo({ ...structured({ id: "k_1", secret: newSecret() }), _meta: info });
+    expect(result["_meta"]).toMatchObject(info);
   });
 
   it("what did not leave is searched for in what comes later", async () => {

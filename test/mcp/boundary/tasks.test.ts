@@ -4,8 +4,8 @@ import { createSession } from "../../../src/mcp/boundary/index.js";
 import { taskUnknown } from "../../../src/texts/apps.js";
 import { until } from "../../extension/until.js";
 import { CANARY } from "../../gateway/agent-view.js";
-import { play, type Sent } from "./by-hand.js";
-import { KEY, structured } from "./servers.js";
+import { MAKE, play, type Sent } from "./by-hand.js";
+import { KEY, MARKED, structured, text, tool } from "./servers.js";
 
 type Json = Record<string, unknown>;
 const WHEN = "2026-11-28T00:00:00Z";
@@ -170,4 +170,73 @@ describe("The result of a task", () => {
     await until(() => played.sent.length === 2);
     expect(played.sent[1]?.result).toMatchObject({ ...state("completed"), result });
   });
+});
+
+describe("One id for tasks of two tools", () => {
+  const task = { taskId: "t1", status: "working" };
+  const OTHER = tool("other", {
+    outputSchema: { ...MARKED, properties: { id: { "x-sensitive": true }, secret: { type: "string" } } },
+  });
+  const begin = async ({ ask, say }: ReturnType<typeof play>, id: number, name: string) => {
+    await ask(id, "tools/call", { name, task: {} });
+    await say({ id, result: { task } });
+  };
+
+  it.each([
+    ["before", ["plain", "make_key"]],
+    ["after", ["make_key", "plain"]],
+  ])("with the one that has no marks %s: the result is held to the marks", async (_when, names) => {
+    const played = play({}, [MAKE, tool("plain")]);
+    for (const [at, name] of names.entries()) await begin(played, at, name);
+    await played.ask(5, "tasks/result", { taskId: "t1" });
+    await played.say({ id: 5, result: structured(KEY) });
+    expect(played.sent.at(-1)?.result).toMatchObject({ structuredContent: { id: "k_1" } });
+    expect(JSON.stringify(played.sent)).not.toContain(CANARY);
+  });
+
+  it("with marks of their own: nothing passes", async () => {
+    const played = play({}, [MAKE, OTHER]);
+    await begin(played, 1, "other");
+    await begin(played, 2, "make_key");
+    await played.ask(3, "tasks/result", { taskId: "t1" });
+    await played.say({ id: 3, result: structured(KEY) });
+    expect(JSON.stringify(played.sent)).not.toMatch(new RegExp(`${CANARY}|k_1`));
+  });
+
+  it.each([
+    ["tasks/get", { taskId: "t1", status: "completed", result: structured(KEY) }],
+    [
+      "tasks/result",
+      { ...structured(KEY), _meta: { "io.modelcontextprotocol/related-task": { taskId: "t1" } } },
+    ],
+  ])("in the answer to %s of another does not leave", async (method, result) => {
+    const played = play({}, [MAKE, tool("plain")]);
+    await begin(played, 1, "make_key");
+    await played.ask(2, "tools/call", { name: "plain", task: {} });
+    await played.say({ id: 2, result: { task: { ...task, taskId: "u1" } } });
+    await played.ask(3, method, { taskId: "u1" });
+    await played.say({ id: 3, result });
+    expect(played.sent.at(-1)?.error).toMatchObject({ code: -32602, message: taskUnknown() });
+  });
+
+  it("of tools without marks is no matter: the later result passes", async () => {
+    const played = play({}, [tool("plain"), tool("more")]);
+    await begin(played, 1, "plain");
+    await begin(played, 2, "more");
+    await played.ask(3, "tasks/result", { taskId: "t1" });
+    await played.say({ id: 3, result: text("3 rows") });
+    expect(played.sent.at(-1)?.result).toMatchObject(text("3 rows"));
+  });
+});
+
+it("A marked tool's task for which there is no room still counts as running.", async () => {
+  const { receive, asked, sent, say, ask } = play({}, [MAKE, tool("plain")]);
+  const ids = Array.from({ length: 1_000 }, (_, at) => at);
+  for (const id of ids) receive({ jsonrpc: "2.0", id, method: "tools/call", params: { name: "plain" } });
+  await until(() => asked.length === ids.length);
+  for (const id of ids) await say({ id, result: { task: { taskId: `p${id}`, status: "working" } } });
+  await ask(2_000, "tools/call", { name: "make_key" });
+  await say({ id: 2_000, result: { task: { taskId: "t1", status: "working" } } });
+  await say({ method: "notifications/message", params: { level: "info", data: CANARY } });
+  expect(sent.at(-1)?.params).toEqual({ level: "info", data: "[withheld]" });
 });

@@ -7,13 +7,15 @@ import { describe, expect, it } from "vitest";
 import { createSession, type ServerBoundaryOptions } from "../../../src/mcp/boundary/index.js";
 import { until } from "../../extension/until.js";
 import { CANARY } from "../../gateway/agent-view.js";
-import { play } from "./by-hand.js";
+import { MAKE, play } from "./by-hand.js";
 import { KEY, structured } from "./servers.js";
 
 type Played = ReturnType<typeof play>;
 const TASK = { taskId: "t1", status: "working" };
 
 interface State {
+  /** Whose declaration a test may change. */
+  readonly tools?: unknown[];
   readonly options?: Partial<ServerBoundaryOptions>;
   begin(played: Played): Promise<void>;
   /** The server answers at last. */
@@ -22,6 +24,15 @@ interface State {
 
 const call = (played: Played) =>
   played.ask(1, "tools/call", { name: "make_key", task: {}, _meta: { progressToken: 5 } });
+const callAsTask = async (played: Played) => {
+  await call(played);
+  await played.say({ id: 1, result: { task: TASK } });
+};
+const CHANGING: unknown[] = [MAKE];
+const changeDeclaration = async ({ say }: Played) => {
+  CHANGING[0] = { ...MAKE, description: "Another" };
+  await say({ method: "notifications/tools/list_changed" });
+};
 const answer = ({ say }: Played) => say({ id: 1, result: structured(KEY) });
 
 /** Each way in which a tool can run. */
@@ -70,6 +81,79 @@ const STATES: { readonly [state: string]: State } = {
       await played.say({ method: "notifications/tasks/status", params: { ...TASK, status: "completed" } });
     },
   },
+  "was cancelled before its task had begun": {
+    async begin(played) {
+      await call(played);
+      played.cancel(1);
+      await played.say({ id: 1, result: { task: TASK } });
+    },
+  },
+  "was cancelled before its task, of 2026-07-28, had begun": {
+    async begin(played) {
+      await call(played);
+      played.cancel(1);
+      await played.say({ id: 1, result: { resultType: "task", ...TASK } });
+    },
+  },
+  "had no time left before its task had begun": {
+    options: { timeLimit: 5 },
+    async begin(played) {
+      await call(played);
+      await until(() => played.asked.at(-1)?.method === "notifications/cancelled");
+      await played.say({ id: 1, result: { task: TASK } });
+    },
+  },
+  "began a task by an answer of no known type": {
+    async begin(played) {
+      await call(played);
+      await played.say({ id: 1, result: { resultType: "job", ...TASK } });
+    },
+  },
+  "began a task while its declaration changed": {
+    tools: CHANGING,
+    async begin(played) {
+      CHANGING[0] = MAKE;
+      await call(played);
+      await changeDeclaration(played);
+      await played.say({ id: 1, result: { task: TASK } });
+    },
+  },
+  "began a task by an id of an earlier one": {
+    async begin(played) {
+      await callAsTask(played);
+      await played.ask(2, "tasks/result", { taskId: "t1" });
+      await played.say({ id: 2, result: structured({ id: "k_0", secret: "Vw3-another-0fL-secret" }) });
+      await played.ask(3, "tools/call", { name: "make_key", task: {}, _meta: { progressToken: 5 } });
+      await played.say({ id: 3, result: { task: TASK } });
+    },
+  },
+  "says something of a result while it works": {
+    async begin(played) {
+      await callAsTask(played);
+      await played.say({ method: "notifications/tasks", params: { ...TASK, result: { content: [] } } });
+    },
+  },
+  "says something of an error while it works": {
+    async begin(played) {
+      await callAsTask(played);
+      await played.say({
+        method: "notifications/tasks",
+        params: { ...TASK, error: { code: -32000, message: "Again" } },
+      });
+    },
+  },
+  ...Object.fromEntries(
+    ["tasks/get", "tasks/update", "tasks/list", "tasks/cancel", "tasks/result"].map((method) => [
+      `runs as a task, and ${method} was asked in a way that its server refuses,`,
+      {
+        async begin(played: Played) {
+          await callAsTask(played);
+          await played.ask(2, method, { taskId: "t1", cursor: 7 });
+          await played.say({ id: 2, error: { code: -32602, message: "No such cursor" } });
+        },
+      },
+    ]),
+  ),
   "runs as a task that was cancelled": {
     async begin(played) {
       await call(played);
@@ -85,6 +169,17 @@ const STATES: { readonly [state: string]: State } = {
 const notification = (method: string, params: object) => ({ method: `notifications/${method}`, params });
 const request = (method: string, params: object) => ({ id: 90, method, params });
 const NOTE = { "a.example/note": CANARY };
+const OF_PROTOCOL = {
+  "io.modelcontextprotocol/serverInfo": { name: CANARY, version: CANARY, icons: [{ src: CANARY }] },
+  "io.modelcontextprotocol/related-task": { taskId: CANARY },
+  "io.modelcontextprotocol/subscriptionId": CANARY,
+  progressToken: CANARY,
+};
+const ask = (field: object) =>
+  request("elicitation/create", {
+    message: "Go?",
+    requestedSchema: { type: "object", properties: { key: { type: "string", ...field } } },
+  });
 
 /** Each thing that a server can say by itself. */
 const SAID: { readonly [what: string]: object } = {
@@ -120,6 +215,14 @@ const SAID: { readonly [what: string]: object } = {
     note: CANARY,
     _meta: NOTE,
   }),
+  "what is written into the fields of a question": ask({ default: CANARY }),
+  "more of a field of a question": ask({ examples: [CANARY], items: { note: CANARY } }),
+  "metadata of the protocol in a change": notification("tools/list_changed", { _meta: OF_PROTOCOL }),
+  "metadata of the protocol in a question": request("roots/list", { _meta: OF_PROTOCOL }),
+  "the id of a cancelled question": notification("cancelled", { requestId: CANARY }),
+  "the id of an ended question": notification("elicitation/complete", { elicitationId: CANARY }),
+  "the id of a task of the client's": request("tasks/get", { taskId: CANARY }),
+  "a place in the client's list": request("tasks/list", { cursor: CANARY }),
   "more of a known question": request("roots/list", { note: CANARY }),
   "an answer with a method": { id: 1, method: "ping", result: structured(KEY), error: undefined },
   "a failure with a method": { id: 1, method: "ping", error: { code: 1, message: CANARY } },
@@ -128,9 +231,9 @@ const SAID: { readonly [what: string]: object } = {
 /** By these the tool ends. */
 const isAnswer = (what: string): boolean => what.endsWith("with a method");
 
-describe.each(Object.entries(STATES))("While a marked tool %s", (_state, { options = {}, begin }) => {
+describe.each(Object.entries(STATES))("While a marked tool %s", (_state, { options = {}, tools, begin }) => {
   it.each(Object.entries(SAID))("%s has nothing of it", async (_what, said) => {
-    const played = play(options);
+    const played = play(options, tools);
     await begin(played);
     await played.say(said);
     expect(JSON.stringify(played.sent)).not.toContain(CANARY);
@@ -181,6 +284,58 @@ describe("What a server says for itself", () => {
     expect(played.sent.at(-1)?.params).toEqual({ level: "info", data: "Ready. Made [withheld]." });
   });
 
+  it("has rounded amounts while a marked tool runs: how many there are may be what is withheld", async () => {
+    const played = play();
+    await call(played);
+    await played.say(notification("progress", { progressToken: 5, progress: 4213, total: 84_231 }));
+    await played.say(notification("progress", { progressToken: 5, progress: 0.8423109, total: 1 }));
+    expect(played.sent.map(({ params }) => params)).toEqual([
+      { progressToken: 5, progress: 4200, total: 84_000 },
+      { progressToken: 5, progress: 0.84, total: 1 },
+    ]);
+  });
+
+  it("has the ids that were said before, while a marked tool runs", async () => {
+    const played = play();
+    await call(played);
+    const url = { mode: "url", message: "Sign in", url: "https://a.example/", elicitationId: "e-7f" };
+    const said = [
+      request("elicitation/create", url),
+      { id: "q-1", method: "roots/list" },
+      notification("elicitation/complete", { elicitationId: "e-7f" }),
+      notification("cancelled", { requestId: "q-1" }),
+      ask({ title: "Which?", enum: ["a", "b"] }),
+    ];
+    for (const each of said) await played.say(each);
+    expect(played.sent).toEqual(said.map((each) => ({ jsonrpc: "2.0", ...each })));
+    played.receive({ jsonrpc: "2.0", id: 90, result: { task: { taskId: "c-1", status: "working" } } });
+    await played.say({ id: 91, method: "tasks/get", params: { taskId: "c-1" } });
+    expect(played.sent.at(-1)).toMatchObject({ method: "tasks/get", params: { taskId: "c-1" } });
+  });
+
+  it("loses copies of a result that was withheld since its declaration changed meanwhile", async () => {
+    const tools: unknown[] = [MAKE];
+    const played = play({}, tools);
+    await call(played);
+    tools[0] = { ...MAKE, description: "Another" };
+    await played.say({ method: "notifications/tools/list_changed" });
+    await answer(played);
+    await played.say(notification("message", { level: "info", data: `Made ${CANARY}` }));
+    expect(played.sent.at(-1)?.params).toEqual({ level: "info", data: "Made [withheld]" });
+  });
+
+  it("has words again when a task has failed, and its error was said", async () => {
+    const played = play();
+    await callAsTask(played);
+    await played.ask(2, "tasks/get", { taskId: "t1" });
+    await played.say({ id: 2, result: { ...TASK, status: "failed" } });
+    await played.ask(3, "tasks/result", { taskId: "t1" });
+    await played.say({ id: 3, error: { code: -32603, message: CANARY } });
+    await played.say(notification("message", { level: "info", data: "Ready" }));
+    expect(played.sent.at(-1)?.params).toEqual({ level: "info", data: "Ready" });
+    expect(JSON.stringify(played.sent)).not.toContain(CANARY);
+  });
+
   it("says nothing by another transport of the same agent either", async () => {
     const session = createSession();
     const [one, other] = [play({ session }), play({ session })];
@@ -205,6 +360,39 @@ describe("The id of a call that was cancelled", () => {
     played.receive({ jsonrpc: "2.0", id: 2, method: "resources/read", params: { uri: "a" } });
     await played.say({ id: 2, result: { ...TASK, result: structured(KEY), ...structured(KEY) } });
     expect(played.sent.slice(length)).toMatchObject([{ id: 2, error: { code: -32600 } }]);
+    expect(JSON.stringify(played.sent)).not.toContain(CANARY);
+  });
+});
+
+describe("What a server answers to other requests while a marked tool runs", () => {
+  const ANSWERS: readonly [method: string, passes: boolean][] = [
+    ["ping", false],
+    ["logging/setLevel", false],
+    ["resources/subscribe", false],
+    ["resources/unsubscribe", false],
+    ["acme/look", false],
+    ["acme/tools/call", false],
+    ["resources/read", true],
+    ["prompts/get", true],
+    ["completion/complete", true],
+    ["resources/templates/list", true],
+    ["server/discover", true],
+  ];
+
+  it.each(ANSWERS)("%s has words of its own: %s", async (method, passes) => {
+    const played = play();
+    await call(played);
+    await played.ask(2, method, {});
+    await played.say({ id: 2, result: { note: "a note" } });
+    expect(JSON.stringify(played.sent).includes("a note")).toBe(passes);
+  });
+
+  it.each(ANSWERS)("an error of %s has no words, and no data", async (method) => {
+    const played = play();
+    await call(played);
+    await played.ask(2, method, {});
+    await played.say({ id: 2, error: { code: -32002, message: CANARY, data: { uri: CANARY } } });
+    expect(played.sent).toMatchObject([{ id: 2, error: { code: -32002 } }]);
     expect(JSON.stringify(played.sent)).not.toContain(CANARY);
   });
 });

@@ -1,22 +1,23 @@
 /** The members that get short names in the script-tag file: nobody outside of it may know one. */
 import { readdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { INNER_NAMES } from "../../extension/minify.js";
 import { root } from "./sources.js";
 
-const folder = join(
-  dirname(createRequire(import.meta.url).resolve("@typescript/typescript-linux-x64/package.json")),
-  "lib",
-);
+/** TypeScript's own files of the platform are in its package for this kind of machine. */
+const packages = join(root, "node_modules/@typescript");
+const kind = readdirSync(packages).find((name) => name.startsWith("typescript-")) ?? "";
+const folder = join(packages, kind, "lib");
 const platform = readdirSync(folder)
   .filter((name) => /^lib\..*\.d\.ts$/.test(name))
   .map((name) => readFileSync(join(folder, name), "utf8"))
   .join("\n");
 const members = new Set([...platform.matchAll(/^\s+(?:readonly )?(\w+)[?(:<]/gm)].map(([, name]) => name));
 const script = readFileSync(join(root, "dist/airlock.iife.js"), "utf8");
-const texts = new Set([...script.matchAll(/"(\w+)"|'(\w+)'/g)].map(([, one, other]) => one ?? other));
+const texts = new Set(
+  [...script.matchAll(/"(\w+)"|'(\w+)'|`(\w+)`/g)].map((found) => found[1] ?? found[2] ?? found[3]),
+);
 
 describe("A short name inside of the script", () => {
   test("stands for no member that the platform has.", () => {

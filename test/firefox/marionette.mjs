@@ -80,6 +80,12 @@ function createRun(send) {
     });
 }
 
+/** The mouse moves to the middle of an element. */
+function moveTo(origin) {
+  const move = { type: "pointerMove", x: 0, y: 0, duration: 0, origin };
+  return { type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions: [move] };
+}
+
 function createBrowser(send) {
   const run = createRun(send);
   /** In the browser's own context. */
@@ -97,12 +103,7 @@ function createBrowser(send) {
     inPage: (script, ...args) => run(script, args),
     async click(script, ...args) {
       // The pointer comes first: a press right after it came answers nothing.
-      const origin = await run(script, args);
-      const move = { type: "pointerMove", x: 0, y: 0, duration: 0, origin };
-      const actions = [
-        { type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions: [move] },
-      ];
-      await send("WebDriver:PerformActions", { actions });
+      await send("WebDriver:PerformActions", { actions: [moveTo(await run(script, args))] });
       const [id] = Object.values(await run(script, args));
       await send("WebDriver:ElementClick", { id });
     },

@@ -50,6 +50,7 @@ const KEY = {
   fromTool: "Make a deploy key",
   fromOrigin: "https://portal.example",
   place: "/key",
+  argument: "",
   schemaPath: "/secret",
   receivedAt: NOW,
 };

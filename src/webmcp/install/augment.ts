@@ -163,8 +163,7 @@ export function augment(augmentation: Augmentation, own: AugmentedContext, put: 
         return whenDone(reflectApply(original, receiver, prepared), accepted, failed);
       } catch (error) {
         restore();
-        // The original refuses first where the receiver is no ModelContext, or an argument is
-        // missing.
+        // The original refuses first: the receiver is no ModelContext, or an argument is missing.
         return args.length > 0 && isOwn(receiver)
           ? promiseReject(error)
           : reflectApply(original, receiver, []);

@@ -69,8 +69,7 @@ test("Without it the console gets nothing but the kind of what a tool throws.", 
     console.info("end");`,
   );
   await ends(said);
-  const threw =
-    "warning: webmcp-airlock tool-threw: other threw an error. The user sees why.";
+  const threw = "warning: webmcp-airlock tool-threw: other threw an error. The user sees why.";
   expect(said.filter((line) => /airlock|Error: no/.test(line))).toEqual([threw]);
   if (mode !== "native") expect(said.filter((line) => line !== "info: end")).toEqual([threw]);
 });

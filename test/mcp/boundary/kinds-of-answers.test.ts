@@ -11,9 +11,8 @@ import { describe, expect, it } from "vitest";
 import { enforceTransport } from "../../../src/mcp/boundary/index.js";
 import { agentToolFailed } from "../../../src/texts/agents.js";
 import { resultNotKnown } from "../../../src/texts/apps.js";
-import { until } from "../../extension/until.js";
 import { MAKE, ORIGIN, play } from "./by-hand.js";
-import { type Notify, structured, WAYS } from "./servers.js";
+import { structured } from "./servers.js";
 
 type Json = Record<string, unknown>;
 const WHEN = "2026-11-28T00:00:00Z";
@@ -296,39 +295,5 @@ describe("Of an answer of a marked tool", () => {
     await say({ id: 1, result: { ...structured({ id: "k_1", secret }), resultType: "table" } });
     await say({ method: "notifications/message", params: { level: "info", data: `Made ${secret}` } });
     expect(sent[1]?.params).toEqual({ level: "info", data: "Made [withheld]" });
-  });
-});
-
-describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])("A handler of a server of %s", (way) => {
-  it.each(["table", ""])("that calls its result %j gives the client nothing of it", async (resultType) => {
-    const secret = newSecret();
-    const call = async () => ({ resultType, content: [], structuredContent: { id: "k_1", secret } });
-    const { client, heard, close } = await WAYS[way]({ tools: [MAKE], call }, { origin: ORIGIN });
-    const got = await client.callTool({ name: "make_key", arguments: {} });
-    await close();
-    expect(got).toMatchObject({ isError: true });
-    expect(JSON.stringify([got, heard])).not.toContain(secret);
-  });
-
-  it("that goes on when its client has cancelled says nothing to it", async () => {
-    const secret = newSecret();
-    const controller = new AbortController();
-    let isDone = false;
-    const call = async (_name: string, _args: object, notify: Notify) => {
-      controller.abort();
-      await new Promise(setImmediate);
-      await notify("notifications/message", { level: "info", data: `Made ${secret}` }).catch(() => undefined);
-      await notify("acme/made", { key: secret }).catch(() => undefined);
-      isDone = true;
-      return structured({ id: "k_1", secret });
-    };
-    const { client, heard, close } = await WAYS[way]({ tools: [MAKE], call }, { origin: ORIGIN });
-    const options = { signal: controller.signal };
-    const schema = way === "SDK 1.x" ? undefined : (options as never);
-    const called = client.callTool({ name: "make_key", arguments: {} }, schema, options);
-    await expect(called).rejects.toThrow();
-    await until(() => isDone);
-    await close();
-    expect(JSON.stringify(heard)).not.toContain(secret);
   });
 });

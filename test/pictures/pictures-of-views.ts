@@ -50,6 +50,7 @@ const KEY = {
   fromTool: "Make a deploy key",
   fromOrigin: "https://portal.example",
   place: "/key",
+  argument: "Deploy key of the machine",
   schemaPath: "/secret",
   receivedAt: NOW,
 };

@@ -50,7 +50,7 @@ const KEY = {
   fromTool: "Make a deploy key",
   fromOrigin: "https://portal.example",
   place: "/key",
-  argument: "",
+  argument: "Deploy key of the machine",
   schemaPath: "/secret",
   receivedAt: NOW,
 };

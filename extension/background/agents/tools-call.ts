@@ -25,11 +25,11 @@ import {
 import type { Calls } from "../calls/calls.js";
 import type { Worker } from "../calls/worker.js";
 import type { FoundTool } from "../model/page-document.js";
-import type { ListedTool, ToldStage } from "../model/records.js";
+import type { ToldStage } from "../model/records.js";
 import type { CallOrder } from "../model/running-call.js";
 import type { Reply, RequestContext } from "./agent-connection.js";
 import { findAgain, hasNotRun, mayRepeat } from "./repeat-call.js";
-import { findByName, isAsPinned, isOpenTo, withinOf } from "./tools-list.js";
+import { asleepOf, findByName, isAsPinned, isOpenTo, withinOf } from "./tools-list.js";
 
 export type CallWorker = Worker & { readonly calls: Calls };
 
@@ -50,18 +50,7 @@ export async function findListed(agent: string, name: string, worker: Worker): P
     if (isThere && (await found.tool.hash()) === listed.digest) return found;
   }
   if (document !== undefined) return toolChanged();
-  return (await isAsleep(agent, listed, worker)) ? tabAsleep() : documentGone("no");
-}
-
-/** The agent keeps a tab that the browser took out of memory; its page comes back when the person looks at it. */
-async function isAsleep(
-  agent: string,
-  { slot }: ListedTool,
-  { agents, api, slots }: Worker,
-): Promise<boolean> {
-  const tabId = slots.tabOf(agent, slot);
-  if (tabId === undefined || !agents.tabsOf(agent).has(tabId)) return false;
-  return (await api.tabs.get(tabId).catch(() => undefined))?.discarded === true;
+  return (await asleepOf(agent, worker)).has(listed.slot) ? tabAsleep() : documentGone("no");
 }
 
 /** Checks what must hold when the call begins, when the page is about to hear of it, and while it runs. */

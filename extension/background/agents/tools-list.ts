@@ -77,6 +77,19 @@ export async function findByName(agent: string, name: string, worker: Worker): P
   return found.filter((_, at) => names[at] === name);
 }
 
+/**
+ * The agent keeps a tab that the browser took out of memory; its page comes back when the person looks at it.
+ *
+ * @returns the agent's numbers for such tabs
+ */
+export async function asleepOf(agent: string, { agents, api, slots }: Worker): Promise<ReadonlySet<number>> {
+  const tabs = [...agents.tabsOf(agent)];
+  const found = await Promise.all(tabs.map((tabId) => api.tabs.get(tabId).catch(() => undefined)));
+  return new Set(
+    tabs.filter((_, at) => found[at]?.discarded === true).map((tabId) => slots.of(agent, tabId)),
+  );
+}
+
 /** The organisation's rules may come later: then the agent is told that the list has changed. */
 async function schemasFor(found: FoundTool, { worker, agent: id }: ListContext): Promise<ListedSchemas> {
   const agent = worker.agents.get(id);
@@ -182,10 +195,11 @@ export async function listTools(
   try {
     const session = await worker.sessions.of(agent);
     const { entries, next } = await takePage(found, from, { agent, worker, session });
+    const asleep = await asleepOf(agent, worker);
     const listed = entries.map((entry): [string, ListedTool] => [entry.name, entry.listed]);
     await Promise.all([
       worker.sessions.store(session),
-      worker.listings.add(agent, listed, from === 0),
+      worker.listings.add(agent, listed, ({ slot }) => from > 0 || asleep.has(slot)),
       noteSuspicious(
         agent,
         entries.map(({ tool }) => tool),

@@ -19,15 +19,16 @@ export class Listings {
   }
 
   /**
-   * @param isFirst the first page of a list replaces the last list; further pages add to it
+   * @param stays whether what was listed before is kept: further pages of a list add to it, the first replaces it but for
+   *   tools of a tab that sleeps, which nobody lists and whose names go on meaning the same
    * @returns when it is stored, so that the names survive the worker
    */
   async add(
     agent: string,
     tools: readonly [name: string, tool: ListedTool][],
-    isFirst: boolean,
+    stays: (tool: ListedTool) => boolean,
   ): Promise<void> {
-    const earlier = isFirst ? [] : Object.entries(this.#listed.get(agent) ?? {});
+    const earlier = Object.entries(this.#listed.get(agent) ?? {}).filter(([, tool]) => stays(tool));
     await this.#listed.set([[agent, Object.fromEntries([...earlier, ...tools].slice(-MAX_LISTED))]]);
   }
 }

@@ -51,6 +51,9 @@ export class AgentList extends elementWith({
       .card {
         gap: 5px;
       }
+      sure-button {
+        margin-inline-start: auto;
+      }
       .card > label {
         margin-top: 4px;
       }

@@ -30,7 +30,7 @@ it("A tab that sleeps is still the agent's one tab; its tools come back with it,
   const house = await asleep();
   expect(await tabsIn(house)).toBe(1);
   expect(await house.agent.tools()).toEqual([]);
-  expect((await house.agent.call(house.name)).error?.message).toMatch(/No tool of this name is listed/);
+  expect((await house.agent.call(house.name)).error?.message).toBe(rpcTabAsleep());
   const woken = await wake(house);
   const [tool] = await house.agent.tools();
   expect(tool?.name).toBe(house.name);
@@ -41,7 +41,7 @@ it("A tab that sleeps is still the agent's one tab; its tools come back with it,
   expect(await tabsIn(house)).toBe(0);
 });
 
-it("An agent that has not listed the tools again hears that the tab sleeps, through lives of the worker; then its call runs.", async () => {
+it("An agent hears that the tab sleeps, through lives of the worker; then its call runs.", async () => {
   const house = await asleep();
   const heard = async (agent: FakeAgent) => (await agent.call(house.name)).error;
   expect(await heard(house.agent)).toMatchObject({ message: rpcTabAsleep(), data: { ran: "no" } });

@@ -50,7 +50,7 @@ const MISTAKES: Readonly<Record<string, readonly [tool: string, line: RegExp]>> 
     `{ outputSchema: { type: "object", $defs: { key: { "x-sensitive": true } } } }`,
     /^misplaced-mark keys \/outputSchema\/\$defs\/key\/x-sensitive /,
   ],
-  "a bad name": [`{ name: "two words" }`, /^invalid-name two words is no valid name/],
+  "a bad name": [`{ name: "two words" }`, /^invalid-name "two words" has no valid name/],
   "a renamed member": [
     `{ outputSchema: ${MARKED}, execute: () => ({ id: "k1", token: "${CANARY}" }) }`,
     /^renamed-member keys key did not come, but 1 undescribed did/,
@@ -170,7 +170,7 @@ test("An origin that is not secure is said.", async ({ page }) => {
   await page.goto("http://insecure.test/");
   await expect
     .poll(() => codes(said))
-    .toEqual([expect.stringMatching(/^insecure-origin http:\/\/insecure\.test has no WebMCP/)]);
+    .toEqual([expect.stringMatching(/^insecure-origin "http:\/\/insecure\.test" has no WebMCP/)]);
 });
 
 /** How other code comes in between, in the same script that registers the first tool. */

@@ -65,7 +65,7 @@ const MISTAKES: Readonly<Record<string, readonly [tool: string, line: RegExp]>> 
   ],
   "a path of another origin": [
     `{ execute: () => ({ type: "secret_reference", id: "a", label: "b", redeemUrl: "//other.example/${CANARY}" }) }`,
-    /^refused-reference keys is withheld, .*another origin\.$/,
+    /^refused-reference keys cannot be revealed: .*another origin\.$/,
   ],
   "a reference without redeemUrl": [
     `{ execute: () => ({ type: "secret_reference", id: "a", label: "b", url: "/${CANARY}" }) }`,

@@ -85,11 +85,11 @@ const MISTAKES: Readonly<Record<string, readonly [tool: string, line: RegExp]>> 
   ],
   "a throw": [
     `{ execute: () => { throw new TypeError("${CANARY}"); } }`,
-    /^tool-threw keys threw TypeError: the call failed\. The user sees why\.$/,
+    /^tool-threw keys threw TypeError\. The user sees why\.$/,
   ],
   "a throw of another kind": [
     `{ execute: () => { throw Object.assign(new Error("${CANARY}"), { name: "${CANARY}" }); } }`,
-    /^tool-threw keys threw an error:/,
+    /^tool-threw keys threw an error\./,
   ],
 };
 

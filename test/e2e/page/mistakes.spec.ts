@@ -65,7 +65,7 @@ const MISTAKES: Readonly<Record<string, readonly [tool: string, line: RegExp]>> 
   ],
   "a path of another origin": [
     `{ execute: () => ({ type: "secret_reference", id: "a", label: "b", redeemUrl: "//other.example/${CANARY}" }) }`,
-    /^refused-reference keys is withheld, .*another origin\.$/,
+    /^refused-reference keys cannot be revealed: .*another origin\.$/,
   ],
   "a reference without redeemUrl": [
     `{ execute: () => ({ type: "secret_reference", id: "a", label: "b", url: "/${CANARY}" }) }`,
@@ -85,11 +85,11 @@ const MISTAKES: Readonly<Record<string, readonly [tool: string, line: RegExp]>> 
   ],
   "a throw": [
     `{ execute: () => { throw new TypeError("${CANARY}"); } }`,
-    /^tool-threw keys threw TypeError: the call failed\. The user sees why\.$/,
+    /^tool-threw keys threw TypeError\. The user sees why\.$/,
   ],
   "a throw of another kind": [
     `{ execute: () => { throw Object.assign(new Error("${CANARY}"), { name: "${CANARY}" }); } }`,
-    /^tool-threw keys threw an error:/,
+    /^tool-threw keys threw an error\./,
   ],
 };
 

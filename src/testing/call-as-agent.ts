@@ -8,6 +8,7 @@ import { enforceFailure, enforceResult } from "../gateway/agent-result.js";
 import { createDetector } from "../gateway/detector.js";
 import { compileListableContract } from "../gateway/listable/listable-schema.js";
 import { createSession } from "../gateway/session.js";
+import { refuseMistakes } from "./strict.js";
 
 /** The tool under test: an argument of `registerTool`, or what `defineTool` returns. */
 export interface TestedTool extends ToolDefinition {
@@ -73,6 +74,7 @@ export async function watchCall(
   input: object,
   options: CallAsAgentOptions,
 ): Promise<WatchedCall> {
+  refuseMistakes(tool);
   const contract = compileListableContract(tool, { origin: options.origin ?? "https://tool.test" });
   const session = createSession();
   const raw = await runTool(tool, input, options);
@@ -96,6 +98,7 @@ export async function watchCall(
  * annotations declare. Never throws for what the tool does: a tool that throws gives a call with
  * `isError`.
  *
+ * @throws TypeError for a mistake in the definition that the page's console would name.
  * @param input the arguments; `{}` by default. They are not validated, as in the page.
  */
 export async function callAsAgent(

@@ -27,6 +27,20 @@ const failureOf = async (assertion: Promise<unknown>): Promise<LeakError> => {
   return error as LeakError;
 };
 
+describe("A mistake in the definition fails the test, in the console's words:", () => {
+  const secret = { type: "string", "x-sensitive": true };
+  it.each<[string, object]>([
+    ["misspelt-mark: generate_api_key /annotations/sensitivHint", { annotations: { sensitivHint: true } }],
+    ["misspelt-mark: generate_api_key /sensitiveHint", { sensitiveHint: true }],
+    ["misplaced-mark: generate_api_key /outputSchema/secret", { outputSchema: { type: "object", secret } }],
+    ["malformed-keyword: generate_api_key /outputSchema/allOf", { outputSchema: { allOf: "x" } }],
+    ["not-a-json-schema: generate_api_key /outputSchema", { outputSchema: { "~standard": { version: 1 } } }],
+  ])("%s", async (words, mistake) => {
+    await expect(callAsAgent({ ...keyTool, ...mistake })).rejects.toThrow(`webmcp-airlock ${words}`);
+    await expect(callAsAgent({ ...keyTool, ...mistake })).rejects.toBeInstanceOf(TypeError);
+  });
+});
+
 describe("callAsAgent", () => {
   it("gives what an agent gets, and where something was withheld", async () => {
     const call = await callAsAgent(keyTool, { name: "a" });

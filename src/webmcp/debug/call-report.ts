@@ -2,6 +2,7 @@
 import type { Contract, WithheldItem } from "../../engine/enforce/types.js";
 import { ownWindow } from "../../intrinsics/dom.js";
 import { symbolFor } from "../../intrinsics/language.js";
+import type { PageMistake } from "../../texts/mistake-lines.js";
 
 /** The property by which debug mode, which was loaded before, is found. */
 export const DEBUG = symbolFor("webmcp-airlock.debug");
@@ -17,7 +18,11 @@ export interface CallReport {
   readonly scrub: (text: string) => string | undefined;
 }
 
-type Reporter = (report: CallReport) => void;
+interface Reporter {
+  (report: CallReport): void;
+  /** Says more of a mistake than the page's script can. */
+  readonly explain?: (code: PageMistake) => void;
+}
 
 /** Debug mode of this document. Read when Airlock is installed: what a page puts there later learns nothing. */
 export function findReporter(): Reporter | undefined {

@@ -12,10 +12,12 @@ import { isMisspeltMark } from "../../engine/schema/like-a-mark.js";
 import { memberMeant } from "../../engine/schema/near-misses.js";
 import { locationOf } from "../../engine/schema/schema-node.js";
 import type { JsonValue } from "../../engine/schema/types.js";
-import { closeGroup, openGroup, sayToAuthor, scriptUrls } from "../../intrinsics/dom.js";
+import { closeGroup, openGroup, sayToAuthor, scriptUrls, warnAuthor } from "../../intrinsics/dom.js";
 import { isRecord, listForEach, listIncludes, listMap } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom, stringSlice } from "../../intrinsics/text.js";
 import { debugTexts, diagnosticFixes } from "../../texts/debug.js";
+import type { PageMistake } from "../../texts/mistake-lines.js";
+import { MISTAKES } from "../../texts/mistakes.js";
 import { isObject } from "../webidl/webidl.js";
 import type { CallReport } from "./call-report.js";
 
@@ -98,12 +100,15 @@ function sayProblems(member: string, schema: JsonValue | undefined): void {
   sayNearMisses(member, schema);
   listForEach(diagnoseSnapshot(schema), (diagnostic) => {
     const place = sayName(member + diagnostic.location);
-    sayToAuthor(
+    warnAuthor(
       debugTexts.problem(place, describeDiagnostic(diagnostic), diagnosticFixes[diagnostic.code]),
       debugTexts.explain(diagnostic.code),
     );
   });
 }
+
+/** Says why a mistake matters, and how to mend it: the page's script has one line for it. */
+export const explain = (code: PageMistake): void => warnAuthor(MISTAKES[code].why);
 
 /** One group on the console. Never throws. */
 export function reportCall(report: CallReport): void {

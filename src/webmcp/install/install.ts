@@ -44,7 +44,7 @@ const answers = (strict?: boolean): TrustAnswers | undefined => {
 
 /** @throws TypeError outside of a window (workers, Node). */
 export function install({ surface = true, strict, texts }: InstallOptions = {}): Installation {
-  hearMistakes(strict);
+  hearMistakes(strict, findReporter()?.explain);
   if (!isSecure) sayMistake({ code: "insecure-origin", tool: "", place: ownOrigin });
   if (isWindow && texts) setWords(texts);
   const installation = installOnce(() => {

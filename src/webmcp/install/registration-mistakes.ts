@@ -1,60 +1,34 @@
-/**
- * Mistakes in a definition, found while a tool is registered. One function for each kind: to add
- * one is to add it to `FINDERS`.
- */
-import { compilePlan, MARK, type Plan } from "../../engine/schema/compile-plan.js";
-import { KEYWORDS } from "../../engine/schema/keywords.js";
-import { locationOf } from "../../engine/schema/schema-node.js";
+/** Says the mistakes of a definition while its tool is registered. */
+import { compilePlan } from "../../engine/schema/compile-plan.js";
+import { findMistakes } from "../../engine/schema/definition-mistakes.js";
 import { snapshotSchema } from "../../engine/schema/snapshot-schema.js";
-import { dictionary, listForEach } from "../../intrinsics/language.js";
 import { regExpExec } from "../../intrinsics/text.js";
 import type { GuardedTool } from "../api/guard-tool.js";
 import { VALID_NAME } from "../api/register-tool.js";
-import { isHeard, type PlacedMistake, sayMistake } from "../mistakes/say-mistake.js";
+import { isHeard, sayMistake } from "../mistakes/say-mistake.js";
 import type { PageHost } from "../references/page-host.js";
 import type { ReadTool } from "../webidl/read-tool.js";
 import { isObject } from "../webidl/webidl.js";
-import { findMisspelt, findNotSchemas } from "./misspelt-marks.js";
 
-export interface Registered {
-  /** The members as they were read, each once. */
+interface Registered {
   readonly tool: ReadTool;
-  /**
-   * The page's own object, for its names alone: reading a member again may run code of the page.
-   */
   readonly source: unknown;
   readonly guard: GuardedTool;
 }
 
-/** A place is a JSON Pointer into the definition. */
-export type Found = (code: PlacedMistake["code"], place: string, detail?: string) => void;
-export type Find = (registered: Registered, found: Found) => void;
-
-/** An author reads the first ones, and mends them. */
-const MOST = 5;
-
-/** Parts of its schemas that are not understood, and marks that do nothing. */
-const findSchemaFaults: Find = ({ tool, guard: { contract, inputs, shownSchema } }, found) => {
-  const look = (member: string, { faults }: Plan): void =>
-    listForEach(faults, ({ node, keyword }, index) => {
-      const isKnown = keyword === "" || KEYWORDS[keyword];
-      const code = keyword === MARK ? "misplaced-mark" : isKnown ? "malformed-keyword" : "misspelt-mark";
-      if (index < MOST) found(code, `${member}${locationOf(node, keyword)}`, `"${MARK}"`);
-    });
-  if (isObject(tool.outputSchema)) look("/outputSchema", contract().plan);
-  look("/inputSchema", inputs?.inputPlan ?? compilePlan(snapshotSchema(shownSchema)));
-};
-
-/** In the order in which they are said. */
-const FINDERS: readonly Find[] = dictionary([findNotSchemas, findMisspelt, findSchemaFaults]);
-
 /** @throws TypeError with the words of the first, in strict mode. */
-export function checkRegistration(host: PageHost, registered: Registered): void {
-  const { name } = registered.tool;
-  if (isHeard())
-    listForEach(FINDERS, (find) =>
-      find(registered, (code, place, detail) => sayMistake({ code, tool: name, place, detail }, host, true)),
-    );
+export function checkRegistration(host: PageHost, { tool, source, guard }: Registered): void {
+  if (!isHeard()) return;
+  const { contract, inputs, shownSchema } = guard;
+  findMistakes(
+    {
+      tool,
+      source,
+      outputPlan: () => (isObject(tool.outputSchema) ? contract().plan : undefined),
+      inputPlan: () => inputs?.inputPlan ?? compilePlan(snapshotSchema(shownSchema)),
+    },
+    (code, place, detail) => sayMistake({ code, tool: tool.name, place, detail }, host, true),
+  );
 }
 
 /**

@@ -20,14 +20,20 @@ export interface PlacedMistake {
 
 const said = new SafeMap<string, true>();
 let heard = false;
+let explain: ((code: PageMistake) => void) | undefined;
 let strict = false;
 
 /** Whether the page has chosen Airlock. Of other pages the extension says nothing. */
 export const isHeard = (): boolean => heard;
 
-/** The page has chosen Airlock: its author reads the console. */
-export function hearMistakes(isStrict?: boolean): void {
+/**
+ * The page has chosen Airlock: its author reads the console.
+ *
+ * @param explainer debug mode's: says more of a mistake than the page's script can.
+ */
+export function hearMistakes(isStrict?: boolean, explainer?: typeof explain): void {
   heard = true;
+  explain ??= explainer;
   strict ||= !!isStrict;
 }
 
@@ -53,4 +59,5 @@ export function sayMistake(mistake: PlacedMistake, host?: Lister, mayRefuse = fa
   if (said.has(head)) return;
   said.set(head, true);
   warnAuthor(line);
+  explain?.(code);
 }

@@ -54,6 +54,18 @@ test("With debug mode a call is one group: what the agent got, what was kept, wh
   expect(all).not.toContain(SECRET);
 });
 
+test("Debug mode says why a mistake matters, right after the line that names it. @once", async ({
+  page,
+  serve,
+}) => {
+  const said = listen(page);
+  await page.goto((await serve(pageWith(DEBUG))).url());
+  await call(page, "{ annotations: { sensitivHint: true }, execute: () => 1 }");
+  await ends(said);
+  const at = said.findIndex((line) => line.startsWith("warning: webmcp-airlock misspelt-mark: tool"));
+  expect(said[at + 1]).toMatch(/^warning: Nothing is withheld for this member\. The marks are/);
+});
+
 test("Without it the console gets nothing but the kind of what a tool throws.", async ({
   page,
   serve,

@@ -1,4 +1,4 @@
-/** Each way in which a marked tool runs on, and how it ends: attacks are on what is said meanwhile. */
+/** Each way in which a marked tool runs on, and how it ends: attacks are on what is said then. */
 import type { ServerBoundaryOptions } from "../../../src/mcp/boundary/index.js";
 import { until } from "../../extension/until.js";
 import { MAKE, type play } from "./by-hand.js";

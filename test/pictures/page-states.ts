@@ -111,7 +111,7 @@ export const PAGE_PICTURES: readonly PagePicture[] = [
     name: "surface-folded",
     show: async (page) => {
       await withhold(page, referenceTo("/redeem"));
-      await surface(page).locator("summary").click();
+      await surface(page).locator("summary").first().click();
     },
   },
   {

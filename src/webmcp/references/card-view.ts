@@ -56,7 +56,6 @@ export function drawCard(
   setUp(root);
   const label = child(root, "b");
   const source = child(root, "small");
-  const paintDetails = drawDetails(root);
   const paintQuestion = drawQuestion(root);
   const field = child(root, "pre");
   const main = button(root, "", (click) => {
@@ -66,6 +65,7 @@ export function drawCard(
   const copying = button(root, "", copy);
   const state = child(root, "output");
   const time = child(root, "span");
+  const paintDetails = drawDetails(root);
   return (item, status, action = "", clock = "", value = "", ready = true) => {
     isReady = ready;
     const name = say(asName(item?.label ?? ""), true);
@@ -93,6 +93,7 @@ function setUp(root: Element): void {
   elementSetAttribute(root, "part", "card");
 }
 
+/** At the end of a card: the keyboard comes to Reveal first. */
 function drawDetails(root: Element): (words: string) => void {
   const details = child(root, "details");
   const summary = child(details, "summary");

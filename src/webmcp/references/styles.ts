@@ -23,7 +23,7 @@ pre:empty~output{order:0}\
 b,small,output,summary{unicode-bidi:plaintext;text-align:start}\
 small,span,summary:has(output)::after{opacity:.75;font-size:12px}\
 span{font-variant-numeric:tabular-nums}\
-b+small,span,small+details{margin-top:-8px}\
+b+small,span{margin-top:-8px}\
 pre,section{max-height:70vh;overflow:auto;white-space:pre-wrap}\
 pre{margin:0;padding:8px;background:#8881;border-color:#8884}\
 summary{cursor:pointer}\

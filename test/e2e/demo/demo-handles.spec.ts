@@ -15,7 +15,7 @@ test("Without the extension, an agent on the demo makes a deploy key and install
   // It is listed when it has ended.
   const installing = run(page, "install_deploy_key", { machine: "winch", "key optional": key });
   const card = page.getByRole("group", { name: "deploy_key" }).first();
-  await expect(card).toContainText("Give this to install_deploy_key as key?");
+  await expect(card).toContainText('Give this to install_deploy_key as "Deploy key"?');
   await card.getByRole("button", { name: "Allow" }).click();
   await installing;
   const installed = await exactText(page);

@@ -38,7 +38,8 @@ test("The mode says where WebMCP comes from, and the mark carries version and mo
   const found = await inPage(
     page,
     `const { value, enumerable } = Object.getOwnPropertyDescriptor(window, Symbol.for("webmcp-airlock"));
-    return { ...value, enumerable, frozen: Object.isFrozen(value), exported: Airlock.version,
+    const { lendReader: _lent, events: _events, ...mark } = value;
+    return { ...mark, enumerable, frozen: Object.isFrozen(value), exported: Airlock.version,
       again: Airlock.install().mode, alias: navigator.modelContext === document.modelContext, old: typeof navigator.modelContext.provideContext };`,
   );
   const expected = mode === "native" ? "augmented" : "polyfill";

@@ -136,14 +136,13 @@ for (const [how, text, details] of [
       );
       expect(await scene.decided("fetch")).toContainEqual("asked: escalate-malicious");
 
-      // The session stays under suspicion: what has consequences is confirmed, reading is not.
+      // The agent has not read it, so its session is not under suspicion: nothing more is asked.
       await scene.callAnd([true], "list_inbox");
-      await scene.callAnd([true], "note");
-      await scene.callAnd([true], "note");
-      expect((await scene.decided("note")).slice(1)).toEqual([
+      await scene.call("note");
+      await scene.call("note");
+      expect(await scene.decided("note")).not.toContainEqual(
         expect.stringContaining("confirm-after-malicious-activity"),
-        expect.stringContaining("confirm-after-malicious-activity"),
-      ]);
+      );
       expect(site.deeds().map(({ tool }) => tool)).toEqual(["note", "list_inbox", "note", "note"]);
     },
   );

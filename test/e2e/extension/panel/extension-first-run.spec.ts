@@ -39,7 +39,7 @@ async function expectRedacted(page: Page, keys: readonly string[]): Promise<void
   const agents = page.getByRole("group", { name: "What the agent gets" });
   await expect(agents).toBeInViewport();
   await expect(agents).toContainText("Buoy uplink");
-  await expect(page.getByRole("article", { name: "secret" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("article", { name: "API key" })).toBeInViewport({ ratio: 1 });
   expect(keys).toHaveLength(1);
   await expect(page.getByText(keys[0] ?? "")).toHaveCount(0);
 }

@@ -3,6 +3,7 @@
  */
 import { readFileSync } from "node:fs";
 import type { BrowserContext, Page, Worker } from "@playwright/test";
+import { RpcCode } from "../../../../extension/protocol/agent-messages.js";
 import type { AuditEntry } from "../../../../extension/protocol/audit-messages.js";
 import { Line, OTHER_AGENT_ID, otherAgentPage } from "../../../hostile/extension/extension-lines.js";
 import { AGENT_ID } from "../../support/extension-agent.js";
@@ -169,7 +170,7 @@ test("The log of a newer version is neither trusted nor changed: without one, no
   const newer = [{ n: 1, form: "unknown" }];
   await leave(context, panel, 2, newer);
   await agent.connect();
-  expect((await callTool(agent, "count")).result).toMatchObject({ isError: true });
+  expect((await callTool(agent, "count")).error).toMatchObject({ code: RpcCode.notLogged });
   const { value, error } = await person.command({ type: "read-log", before: 0, most: 10 });
   expect([value, error]).toEqual([undefined, expect.any(String)]);
   expect(await stored(panel)).toEqual(newer);

@@ -10,7 +10,7 @@ import { MARK } from "../documents/mark.js";
 export function turnOnDebug(): void {
   if (MARK in ownWindow) sayToAuthor(debugTexts.elsewhere());
   else {
-    const value = objectDefineProperty(reportCall, "explain", { value: explain });
-    objectDefineProperty(ownWindow, DEBUG, { value, configurable: true });
+    objectDefineProperty(reportCall, "explain", { value: explain });
+    objectDefineProperty(ownWindow, DEBUG, { value: reportCall, configurable: true });
   }
 }

@@ -55,7 +55,10 @@ const modules = (input: Record<string, string>): EnvironmentOptions => ({
 
 const FIREFOX = "dist/extension-firefox";
 
-/** The extension: one classic file for each world of a page, modules for its own pages and its worker. */
+/**
+ * The extension: one classic file for each world of a page, modules for its own pages and its
+ * worker.
+ */
 export function extension(): Record<string, EnvironmentOptions> {
   return {
     extensionPage: classic("page"),

@@ -1,9 +1,10 @@
 /**
- * Wraps part of a classic script in one function, which browsers parse when it is first called. Rolldown writes all
- * modules side by side into one scope, each below a comment with its path. So whatever the entry reaches only by way of
- * one module can move into a function: names outside stay in reach, and nothing outside names anything in it but the one
- * function that the module exports. Functions of the early modules that only the late ones call move, too: each would
- * be an object in every frame.
+ * Wraps part of a classic script in one function, which browsers parse when it is first called.
+ * Rolldown writes all modules side by side into one scope, each below a comment with its path. So
+ * whatever the entry reaches only by way of one module can move into a function: names outside stay
+ * in reach, and nothing outside names anything in it but the one function that the module exports.
+ * Functions of the early modules that only the late ones call move, too: each would be an object in
+ * every frame.
  */
 import type { Plugin } from "vite";
 

@@ -1,6 +1,12 @@
-/** The manifest and its words as data. Scripts for pages are registered by the worker, which knows the person's choice per site. */
+/**
+ * The manifest and its words as data. Scripts for pages are registered by the worker, which knows
+ * the person's choice per site.
+ */
 
-/** The public half of a key pair whose private half was thrown away: it makes the extension's id the same everywhere. */
+/**
+ * The public half of a key pair whose private half was thrown away: it makes the extension's id the
+ * same everywhere.
+ */
 const KEY =
   "MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAt0oMldYqd2tjTviLgxaU8ZSt+YOI69CrHaPzyOwwPiiRU7dEeM0ieQF5ZIolR6QEB2G8" +
   "dPwyqJl++rQt7Y8EFvsbQU6faAXir21L7+yg8oKfx2U8ync/X3mAxrohgDm0LDn0wCX+f0ptEnAoDj7M/8m6Gk76qnM/6ltEcrdNSXPsTCzjQ0qG" +
@@ -47,7 +53,8 @@ export const createManifest = (version: string): chrome.runtime.ManifestV3 => ({
   background: { service_worker: "background.js", type: "module" },
   icons: ICONS,
   action: { default_icon: ICONS, default_title: wordsOf("openPanel") },
-  // With `openPanelOnActionClick`, what the button does is to open and close the panel. People may choose other keys.
+  // With `openPanelOnActionClick`, what the button does is to open and close the panel. People may
+  // choose other keys.
   commands: {
     _execute_action: {
       suggested_key: { default: SHORTCUT },
@@ -67,8 +74,9 @@ export const createManifest = (version: string): chrome.runtime.ManifestV3 => ({
 });
 
 /**
- * For Firefox, which has a sidebar in place of a side panel, a background page in place of a worker, and lets every other
- * extension knock. It cannot split private windows off, and what was done there must not be written to disk: so it stays out.
+ * For Firefox, which has a sidebar in place of a side panel, a background page in place of a
+ * worker, and lets every other extension knock. It cannot split private windows off, and what was
+ * done there must not be written to disk: so it stays out.
  */
 export function createFirefoxManifest(version: string): object {
   const {

@@ -1,12 +1,16 @@
 /** How scripts that run in pages are made small: the script-tag file and the extension alike. */
 export const TARGET = "es2022";
 
-/** The file may be read in any encoding, since a page need not name one: everything beyond ASCII is escaped. */
+/**
+ * The file may be read in any encoding, since a page need not name one: everything beyond ASCII is
+ * escaped.
+ */
 export const terserOptions = {
   ecma: 2020 as const,
   toplevel: true,
   compress: { passes: 5, inline: 1, sequences: false, unsafe_arrows: true, keep_fargs: false },
-  // In brackets, a browser compiles a function that is called at once where it parses it, instead of twice.
+  // In brackets, a browser compiles a function that is called at once where it parses it, instead
+  // of twice.
   format: { ascii_only: true, wrap_iife: true },
 };
 
@@ -14,9 +18,9 @@ export const terserOptions = {
 export const treeshake = { propertyReadSideEffects: false as const };
 
 /**
- * Members that only the script-tag file itself has, and that get short names there. None is in what it says to a page, to
- * other documents, to another copy of itself or to debug mode, and the platform has none of them. A rule of the architecture
- * looks.
+ * Members that only the script-tag file itself has, and that get short names there. None is in what
+ * it says to a page, to other documents, to another copy of itself or to debug mode, and the
+ * platform has none of them. A rule of the architecture looks.
  */
 export const INNER_NAMES: readonly string[] =
   `annotate asValue augmentOwn augmentation bases beginByCall byHandle certain contentEncoded contextOf declares

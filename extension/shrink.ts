@@ -11,7 +11,10 @@ function constantsIn(node: unknown): readonly number[] {
   return type === "VariableDeclaration" && kind === "const" ? [start, ...below] : below;
 }
 
-/** Oxc gives the shortest names to what is named most; it neither compresses nor escapes here, so terser writes the text. */
+/**
+ * Oxc gives the shortest names to what is named most; it neither compresses nor escapes here, so
+ * terser writes the text.
+ */
 async function renameByUse(code: string): Promise<string> {
   const renamed = await minifyByOxc("script.js", code, { compress: false, mangle: { toplevel: false } });
   if (renamed.errors.length > 0) throw new Error(`Not renamed: ${renamed.errors[0]?.message}`);
@@ -20,8 +23,9 @@ async function renameByUse(code: string): Promise<string> {
 }
 
 /**
- * First `let` in place of `const`: one word for both packs better, and neighbours become one statement. TypeScript and the
- * bundler have refused every assignment to a constant by then. Last the names.
+ * First `let` in place of `const`: one word for both packs better, and neighbours become one
+ * statement. TypeScript and the bundler have refused every assignment to a constant by then. Last
+ * the names.
  */
 export function shrink(): Plugin {
   return {

@@ -1,9 +1,12 @@
 /**
- * `webmcp-airlock/auto`, and the script-tag file (global `Airlock`): installs itself; does nothing in a worker.
+ * `webmcp-airlock/auto`, and the script-tag file (global `Airlock`): installs itself; does nothing
+ * in a worker.
  *
  * @example
  * import "webmcp-airlock/auto";
- * await document.modelContext.registerTool({ name: "now", description: "The time.", execute: () => Date.now() });
+ * const execute = () => Date.now();
+ * const tool = { name: "now", description: "The time.", execute };
+ * await document.modelContext.registerTool(tool);
  */
 
 import { isWindow, strictTurnedOn, surfaceTurnedOff } from "./intrinsics/dom.js";

@@ -1,5 +1,6 @@
 /**
- * `webmcp-airlock/debug`, and the file for a second script tag in development: it must run before Airlock is installed.
+ * `webmcp-airlock/debug`, and the file for a second script tag in development: it must run before
+ * Airlock is installed.
  *
  * @example
  * import "webmcp-airlock/debug";

@@ -1,6 +1,6 @@
 /**
- * `webmcp-airlock/german`, and the file for a second script tag: cards speak German where the page's `lang`, or else the
- * browser, does.
+ * `webmcp-airlock/german`, and the file for a second script tag: cards speak German where the
+ * page's `lang`, or else the browser, does.
  *
  * @example
  * import "webmcp-airlock/german";

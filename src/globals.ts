@@ -1,5 +1,6 @@
 /**
- * `webmcp-airlock/globals`: types only. Declares `document.modelContext`, `navigator.modelContext` and the element.
+ * `webmcp-airlock/globals`: types only. Declares `document.modelContext`, `navigator.modelContext`
+ * and the element.
  *
  * @example
  * import type {} from "webmcp-airlock/globals";

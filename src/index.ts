@@ -1,12 +1,12 @@
 /**
- * `webmcp-airlock`: install by hand, and all public types. Declares nothing globally: see `webmcp-airlock/globals`.
+ * `webmcp-airlock`: install by hand, and all public types (global ones: `webmcp-airlock/globals`).
  *
  * @example
  * import { defineTool, install } from "webmcp-airlock";
  * install();
- * export const tool = defineTool({ name: "now", description: "The time.", execute: () => Date.now() });
+ * const execute = () => Date.now();
+ * export const tool = defineTool({ name: "now", description: "The time.", execute });
  */
-
 export type * from "./types.js";
 export {
   type AgentResult,

@@ -1,7 +1,8 @@
 /**
- * Starts the worker. It adds all listeners synchronously, because an event that wakes the worker reaches only those. The
- * listeners then wait until the worker has read its stored state. None of them is for what every page does, such as
- * `tabs.onUpdated`: the worker sleeps while the person visits pages without tools.
+ * Starts the worker. It adds all listeners synchronously, because an event that wakes the worker
+ * reaches only those. The listeners then wait until the worker has read its stored state. None of
+ * them is for what every page does, such as `tabs.onUpdated`: the worker sleeps while the person
+ * visits pages without tools.
  */
 import { PANEL_PORT } from "../protocol/panel-messages.js";
 import type { AuditStore } from "./audit/audit-store.js";

@@ -1,6 +1,6 @@
 /**
- * Rate limits lists of tools and withheld items, so that one page cannot keep the worker busy. When a list exceeds the
- * limit, the latest one follows later. Items that exceed it are dropped.
+ * Rate limits lists of tools and withheld items, so that one page cannot keep the worker busy. When
+ * a list exceeds the limit, the latest one follows later. Items that exceed it are dropped.
  */
 import { type FromPage, textLength } from "../protocol/page-messages.js";
 import { TokenBucket } from "../protocol/token-bucket.js";

@@ -1,6 +1,7 @@
 /**
- * A page that reached an unwrapped native `registerTool` has tools that the main-world script never saw. This world has
- * the browser's own `getTools`, so the two accounts are compared, and a tool on which they differ is not offered.
+ * A page that reached an unwrapped native `registerTool` has tools that the main-world script never
+ * saw. This world has the browser's own `getTools`, so the two accounts are compared, and a tool on
+ * which they differ is not offered.
  */
 
 import { compileContract } from "../../src/engine/enforce/compile-contract.js";
@@ -11,8 +12,9 @@ import type { UntrustedTool } from "../protocol/untrusted-values.js";
 import type { NativeContext, NativeTool } from "./native-context.js";
 
 /**
- * Compares the browser's tools of this document with those that the main world reported. Also returns names that the
- * main world did not report, at most as many as a list holds; none if its own list was full. Agents never get those.
+ * Compares the browser's tools of this document with those that the main world reported. Also
+ * returns names that the main world did not report, at most as many as a list holds; none if its
+ * own list was full. Agents never get those.
  */
 export async function compareNative(
   context: NativeContext,
@@ -37,7 +39,9 @@ function isSameAccount(native: NativeTool | undefined, reported: UntrustedTool):
   );
 }
 
-/** Native has the projected schema of a script's tool. Of a form it has everything but our marks. */
+/**
+ * Native has the projected schema of a script's tool. Of a form it has everything but our marks.
+ */
 function shownSchemas({ name, inputSchema }: UntrustedTool): unknown[] {
   if (inputSchema === undefined) return [undefined];
   try {

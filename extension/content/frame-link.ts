@@ -1,6 +1,7 @@
 /**
- * The frame's port to the worker: opened when there is something to say, opened again when the worker died, closed
- * while the document is not active. The browser may kill the worker at any moment, so nothing here waits forever.
+ * The frame's port to the worker: opened when there is something to say, opened again when the
+ * worker died, closed while the document is not active. The browser may kill the worker at any
+ * moment, so nothing here waits forever.
  */
 import { decodeToFrame, FRAME_PORT, type FromFrame, type ToFrame } from "../protocol/content-messages.js";
 
@@ -33,7 +34,8 @@ export class FrameLink {
 
   /**
    * Drops the message without a port: `opened` sends everything again.
-   * @returns false if the browser refused it: too large, or the port has closed (`onDisconnect` follows)
+   * @returns false if the browser refused it: too large, or the port has closed (`onDisconnect`
+   * follows)
    */
   send(message: FromFrame): boolean {
     try {

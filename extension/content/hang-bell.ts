@@ -1,11 +1,14 @@
 /**
- * All that runs in a frame without tools: hands over the bell, and waits. A frame starts when the main world rings, or
- * when the worker asks and the browser itself has a tool, which the main world may know nothing of.
+ * All that runs in a frame without tools: hands over the bell, and waits. A frame starts when the
+ * main world rings, or when the worker asks and the browser itself has a tool, which the main world
+ * may know nothing of.
  */
 import { HANDOVER_EVENT, LOOK, LOOK_EVENT, RING_EVENT } from "../protocol/hand-over.js";
 import { nativeContext } from "./native-context.js";
 
-/** The first touch of a document costs each frame 15 kB, so this is not done before the worker asks. */
+/**
+ * The first touch of a document costs each frame 15 kB, so this is not done before the worker asks.
+ */
 async function hasNativeTool(): Promise<boolean> {
   const tools = (await nativeContext()?.getTools()) ?? [];
   return tools.some((tool) => tool.window === window);

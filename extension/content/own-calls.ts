@@ -1,6 +1,7 @@
 /**
- * Passes calls in the page to the rules and back. After the extension was removed or replaced, no rules apply, and only
- * the page's enforcement is left. If the worker fails to answer for another reason, the call is denied.
+ * Passes calls in the page to the rules and back. After the extension was removed or replaced, no
+ * rules apply, and only the page's enforcement is left. If the worker fails to answer for another
+ * reason, the call is denied.
  */
 import type { OwnAnswer, UntrustedOwnCall } from "../protocol/own-call-messages.js";
 import { textLength } from "../protocol/page-messages.js";
@@ -54,7 +55,9 @@ export class OwnCalls {
     return this.#calls.size >= MAX_CALLS || !this.#questions.take(textLength([tool]) + args.length);
   }
 
-  /** Limits how much of results is read. Beyond that, the rules know only what the tool declares. */
+  /**
+   * Limits how much of results is read. Beyond that, the rules know only what the tool declares.
+   */
   #readable(message: UntrustedOwnCall): UntrustedOwnCall {
     if (message.type === "own-call") {
       return { ...message, isActive: navigator.userActivation?.isActive === true };

@@ -1,6 +1,7 @@
 /**
- * The frame's redemptions until the worker has stored them. Many references are for one use, and the worker may be
- * killed before the answer reaches it: the person's next Reveal then gets that answer, and the site is not asked again.
+ * The frame's redemptions until the worker has stored them. Many references are for one use, and
+ * the worker may be killed before the answer reaches it: the person's next Reveal then gets that
+ * answer, and the site is not asked again.
  */
 import { type Redemption, redeem } from "../../src/webmcp/references/redeem.js";
 

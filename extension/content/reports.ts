@@ -1,4 +1,7 @@
-/** The frame's reports for the worker, which may be missing, may have just started, or may refuse a large message. */
+/**
+ * The frame's reports for the worker, which may be missing, may have just started, or may refuse a
+ * large message.
+ */
 import type { FromFrame, WithheldTool } from "../protocol/content-messages.js";
 import type { FromPage } from "../protocol/page-messages.js";
 import type { FrameLink } from "./frame-link.js";
@@ -51,7 +54,10 @@ export class Reports {
     return true;
   }
 
-  /** The browser refuses messages beyond 64 MiB of JSON, in which an escape may take six characters for one. */
+  /**
+   * The browser refuses messages beyond 64 MiB of JSON, in which an escape may take six characters
+   * for one.
+   */
   #send(message: FromFrame): void {
     if (this.#link.send(message) || message.type !== "result") return;
     this.#link.send({ ...message, result: { kind: "oversized", text: "" } });

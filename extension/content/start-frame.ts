@@ -1,4 +1,7 @@
-/** One frame: passes the main world's reports to the worker, and the worker's requests to the main world. */
+/**
+ * One frame: passes the main world's reports to the worker, and the worker's requests to the main
+ * world.
+ */
 import type { FromFrame, ToFrame, WithheldTool } from "../protocol/content-messages.js";
 import { asRecord } from "../protocol/decode.js";
 import { isOwnCall } from "../protocol/own-call-messages.js";
@@ -56,11 +59,13 @@ function isExpected(message: FromPage, running: Set<string>): boolean {
   return message.type !== "progress" || running.has(message.call);
 }
 
-/** Only an active document offers tools. A prerendered one, or one in the back/forward cache, waits. */
+/**
+ * Only an active document offers tools. A prerendered one, or one in the back/forward cache, waits.
+ */
 function followLifecycle(link: FrameLink): void {
   const isPrerendered = () => (document as { prerendering?: boolean }).prerendering === true;
-  // Attack: events that the page dispatches itself, as it goes to rest. `pageshow` also fires in a prerendered document,
-  // long before the person sees it.
+  // Attack: events that the page dispatches itself, as it goes to rest. `pageshow` also fires in a
+  // prerendered document, long before the person sees it.
   const resume = ({ isTrusted }: Event) => isTrusted && !isPrerendered() && link.resume();
   const rest = ({ isTrusted }: Event) => isTrusted && link.rest();
   if (isPrerendered()) link.rest();
@@ -70,7 +75,8 @@ function followLifecycle(link: FrameLink): void {
     window.addEventListener("pagehide", rest);
   };
   listen();
-  // `document.open` removes all listeners and replaces the root element. Adding a listener twice has no effect.
+  // `document.open` removes all listeners and replaces the root element. Adding a listener twice
+  // has no effect.
   new MutationObserver(listen).observe(document, { childList: true });
 }
 

@@ -1,4 +1,7 @@
-/** Hands one end of a private channel to the main-world script, by the bell that only the two worlds know. */
+/**
+ * Hands one end of a private channel to the main-world script, by the bell that only the two worlds
+ * know.
+ */
 import { PORT_EVENT } from "../protocol/hand-over.js";
 
 export function handOverPort(bell: EventTarget): MessagePort {

@@ -1,4 +1,7 @@
-/** A tool as texts that can cross to the worker, from one reading at registration. What cannot be written is withheld. */
+/**
+ * A tool as texts that can cross to the worker, from one reading at registration. What cannot be
+ * written is withheld.
+ */
 
 import { readSchema } from "../../src/engine/schema/read-schema.js";
 import { snapshotSchema, UNREADABLE } from "../../src/engine/schema/snapshot-schema.js";

@@ -1,6 +1,6 @@
 /**
- * `<secret-reference>` in a page that the extension guards. It reveals nothing, because the page could read a revealed
- * value. It tells the person where the value is.
+ * `<secret-reference>` in a page that the extension guards. It reveals nothing, because the page
+ * could read a revealed value. It tells the person where the value is.
  */
 
 import {

@@ -1,6 +1,7 @@
 /**
- * Declarative tools in a browser with native WebMCP. They do not go through `registerTool`, so this asks the browser for
- * them and runs them with its `executeTool`. The worker gets the page's raw response and enforces it.
+ * Declarative tools in a browser with native WebMCP. They do not go through `registerTool`, so this
+ * asks the browser for them and runs them with its `executeTool`. The worker gets the page's raw
+ * response and enforces it.
  */
 import type { Contract } from "../../src/engine/enforce/types.js";
 import {
@@ -50,7 +51,9 @@ interface Runs {
 }
 
 export interface NativeForms {
-  /** @returns whether the response belongs to a call of the extension; then it goes to the worker. */
+  /**
+   * @returns whether the response belongs to a call of the extension; then it goes to the worker.
+   */
   takes(contract: Contract, raw: unknown, hasFailed: boolean): boolean;
 }
 
@@ -81,7 +84,8 @@ export function createNativeForms(
   return {
     takes({ name, enforces }, raw, hasFailed) {
       const call = calls.get(name);
-      // The form became sensitive after it was listed. The worker does not know, so this script enforces it.
+      // The form became sensitive after it was listed. The worker does not know, so this script
+      // enforces it.
       if (call === undefined || (enforces && !call.isSensitive)) return false;
       calls.delete(name);
       call.settle(raw, hasFailed);

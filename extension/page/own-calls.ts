@@ -1,6 +1,7 @@
 /**
- * Calls by agents in the page and by the browser's own agent. Airlock checks the person's rules before the tool runs and
- * before the caller gets the result. If the extension is off or gone, its isolated script lets everything pass.
+ * Calls by agents in the page and by the browser's own agent. Airlock checks the person's rules
+ * before the tool runs and before the caller gets the result. If the extension is off or gone, its
+ * isolated script lets everything pass.
  */
 
 import { onAbort } from "../../src/intrinsics/dom.js";
@@ -128,7 +129,10 @@ function shown(input: unknown): string {
   return kind === "json" && text.length <= MAX_TEXT ? text : "";
 }
 
-/** A text that an object has as its JSON has quotes, which a text that the tool returned does not have. */
+/**
+ * A text that an object has as its JSON has quotes, which a text that the tool returned does not
+ * have.
+ */
 function valueIn(json: string): unknown {
   const value: unknown = jsonParse(json);
   return typeof value === "string" ? dictionary({ toJSON: () => value }) : value;

@@ -25,7 +25,10 @@ export interface RunnableTool {
 }
 
 export interface PageCalls {
-  /** @param annotationsText what the page may know of the agent's session, as JSON; undefined where there is nothing. */
+  /**
+   * @param annotationsText what the page may know of the agent's session, as JSON; undefined where
+   * there is nothing.
+   */
   run(call: string, tool: RunnableTool | undefined, argumentsText: string, annotationsText?: string): void;
   stop(call: string): void;
 }
@@ -63,7 +66,7 @@ export function createPageCalls({ fire, settled, progressed }: PageCallsEvents):
         (raw) => finish(call, started, serializeRaw(raw)),
         (reason) => finish(call, started, { kind: "threw", text: describeReason(reason) }),
       );
-      // Like native: after the tool's first synchronous turn, even if it threw, or when the form is submitted.
+      // Like native: after the tool's first synchronous turn, even if it threw, or at submission.
       afterGroup(() => tell("toolactivated", tool));
     },
     stop(call) {
@@ -77,8 +80,9 @@ export function createPageCalls({ fire, settled, progressed }: PageCallsEvents):
 }
 
 /**
- * `ToolExecuteCallbackOptions` and two members of Airlock's. `reportProgress()` says only that the tool is alive.
- * `annotations` are those of the request: with them, a page can refuse a call that injected text may have caused.
+ * `ToolExecuteCallbackOptions` and two members of Airlock's. `reportProgress()` says only that the
+ * tool is alive. `annotations` are those of the request: with them, a page can refuse a call that
+ * injected text may have caused.
  */
 function createOptions(
   { controller }: Running,

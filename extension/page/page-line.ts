@@ -7,7 +7,10 @@ import type { Doorbell } from "./page-port.js";
 import { getData, postTo, setOnMessage } from "./page-primordials.js";
 
 export interface PageLine {
-  /** Dropped until the port is there: `greet` says what the other side must know. @returns whether it was sent */
+  /**
+   * Dropped until the port is there: `greet` says what the other side must know. @returns whether
+   * it was sent
+   */
   send(message: FromPage): boolean;
   isOpen(): boolean;
 }
@@ -31,7 +34,8 @@ export function openPageLine(
     port = arrived;
     setOnMessage(arrived, (message) => {
       const decoded = decodeToPage(getData(message));
-      // Attack: `window.event` shows this port to the page's functions, and to what they leave for the end of the task.
+      // Attack: `window.event` shows this port to the page's functions, and to what they leave for
+      // the end of the task.
       if (decoded !== undefined) queueTask(() => receive(decoded));
     });
     greet();

@@ -1,6 +1,7 @@
 /**
- * The page's end of the private port. This script listens before any page script can. It stops the event that brings
- * the bell, so that the page never sees it, and meets the isolated script only there and at the port from then on.
+ * The page's end of the private port. This script listens before any page script can. It stops the
+ * event that brings the bell, so that the page never sees it, and meets the isolated script only
+ * there and at the port from then on.
  */
 
 import {
@@ -22,7 +23,10 @@ export interface Doorbell {
   ring(take: (port: MessagePort) => void): void;
 }
 
-/** @param look called when the worker asks whether this frame has tools. It must run no code of the page. */
+/**
+ * @param look called when the worker asks whether this frame has tools. It must run no code of the
+ * page.
+ */
 export function awaitBell(look: () => void): Doorbell {
   let bell: EventTarget | undefined;
   let port: MessagePort | undefined;

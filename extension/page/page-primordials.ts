@@ -1,4 +1,7 @@
-/** Captured intrinsics for the port to the isolated script; as `src/intrinsics/language.ts`, read once at evaluation. */
+/**
+ * Captured intrinsics for the port to the isolated script; as `src/intrinsics/language.ts`, read
+ * once at evaluation.
+ */
 import { capture } from "../../src/intrinsics/language.js";
 
 /** An item of the browser's own list. */

@@ -1,4 +1,7 @@
-/** Calls a tool's `resolveAnnotations` with frozen arguments. Never calls its `execute` · S4-22, S4-24 */
+/**
+ * Calls a tool's `resolveAnnotations` with frozen arguments. Never calls its `execute` · S4-22,
+ * S4-24
+ */
 
 import {
   isRecord,

@@ -1,4 +1,7 @@
-/** The result of a raw `execute` as text for the worker. Reads it once, so that the sent text is the checked one. */
+/**
+ * The result of a raw `execute` as text for the worker. Reads it once, so that the sent text is the
+ * checked one.
+ */
 import { jsonStringify } from "../../src/intrinsics/language.js";
 import { stringFrom } from "../../src/intrinsics/text.js";
 import { MAX_RESULT_CHARACTERS } from "../protocol/limits.js";

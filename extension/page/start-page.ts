@@ -1,6 +1,6 @@
 /**
- * The main world at document_start: captures, what a page can see of the API, and the listener for the bell. All the
- * rest is `open-page.ts`, which most frames never run.
+ * The main world at document_start: captures, what a page can see of the API, and the listener for
+ * the bell. All the rest is `open-page.ts`, which most frames never run.
  */
 
 import { addListener, isWindow, ownDocument } from "../../src/intrinsics/dom.js";

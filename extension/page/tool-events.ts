@@ -1,6 +1,7 @@
 /**
- * WebMCP §fire `toolactivated`, `toolcancel` for calls that come through the extension: pages follow these to show that
- * an agent is at work. Where WebMCP is native, these events are untrusted, like all events that a script makes.
+ * WebMCP §fire `toolactivated`, `toolcancel` for calls that come through the extension: pages
+ * follow these to show that an agent is at work. Where WebMCP is native, these events are
+ * untrusted, like all events that a script makes.
  */
 import { dispatchEvent, ownWindow } from "../../src/intrinsics/dom.js";
 import { dictionary, reflectConstruct } from "../../src/intrinsics/language.js";

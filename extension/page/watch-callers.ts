@@ -1,6 +1,6 @@
 /**
- * Tells who calls through the browser. While a script of this document waits for an `executeTool`, calls count as the
- * page's own. All others come from the browser's agent or from another document.
+ * Tells who calls through the browser. While a script of this document waits for an `executeTool`,
+ * calls count as the page's own. All others come from the browser's agent or from another document.
  */
 
 import { objectDefineProperty, reflectApply } from "../../src/intrinsics/language.js";

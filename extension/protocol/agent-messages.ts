@@ -1,6 +1,7 @@
 /**
- * Between an agent and the worker: JSON-RPC 2.0 over `runtime.connect(ID, { name: "agent" })`, or any other transport.
- * A frame is an object or its JSON text; answers take the form of the agent's first frame.
+ * Between an agent and the worker: JSON-RPC 2.0 over `runtime.connect(ID, { name: "agent" })`, or
+ * any other transport. A frame is an object or its JSON text; answers take the form of the agent's
+ * first frame.
  */
 import { asRecord, asString, type JsonRecord, parseJson } from "./decode.js";
 

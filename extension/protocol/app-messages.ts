@@ -4,13 +4,16 @@ export interface PanelApps {
   /** The person's switch. */
   readonly allowed: boolean;
   /**
-   * `missing`: no host is installed; `forbidden`: one is, but not for this extension; `failing`: it ends as it starts;
-   * `opening`: it has not answered yet.
+   * `missing`: no host is installed; `forbidden`: one is, but not for this extension; `failing`: it
+   * ends as it starts; `opening`: it has not answered yet.
    */
   readonly host: "off" | "missing" | "forbidden" | "failing" | "opening" | "open";
   /** The organisation allows none. */
   readonly isForbidden?: true;
-  /** The place where the organisation wants the log of apps, and the names of connected apps that do not write it there. */
+  /**
+   * The place where the organisation wants the log of apps, and the names of connected apps that do
+   * not write it there.
+   */
   readonly log?: { readonly places: readonly string[]; readonly missing: readonly string[] };
 }
 

@@ -1,4 +1,6 @@
-/** The audit log as it is stored, shown and exported: names, places and decisions, never a value. */
+/**
+ * The audit log as it is stored, shown and exported: names, places and decisions, never a value.
+ */
 import { asRecord, parseJson } from "./decode.js";
 
 export type AuditEvent =
@@ -22,7 +24,10 @@ export type AuditEvent =
 /** The worst that a tool declares to do; `unknown` if it declares nothing. */
 export type AuditEffect = "benign" | "consequential" | "irreversible" | "unknown";
 
-/** A secret that a call got: the page's name for it, and the tool that made it. The person typed what no tool made. */
+/**
+ * A secret that a call got: the page's name for it, and the tool that made it. The person typed
+ * what no tool made.
+ */
 export interface UsedSecret {
   readonly label: string;
   readonly tool?: string;
@@ -47,7 +52,10 @@ export interface AuditNote {
   readonly withheld?: readonly { readonly path: string; readonly reason: string }[];
   /** For a call that starts. */
   readonly effect?: AuditEffect;
-  /** For a call that may change something: the names of the arguments that the tool's schema has, never their values. */
+  /**
+   * For a call that may change something: the names of the arguments that the tool's schema has,
+   * never their values.
+   */
   readonly arguments?: readonly string[];
   /** For a call that may not be undone: the start of the definition's SHA-256. */
   readonly definition?: string;
@@ -57,7 +65,10 @@ export interface AuditNote {
   readonly traceparent?: string;
   /** The detection rules that matched, without quotations. */
   readonly findings?: readonly { readonly kind: string; readonly severity: string; readonly rule: string }[];
-  /** The sources of a result that left: what tool and result claim, and the origin that the browser states. */
+  /**
+   * The sources of a result that left: what tool and result claim, and the origin that the browser
+   * states.
+   */
   readonly attribution?: {
     readonly claimed: readonly string[];
     readonly verified: readonly string[];
@@ -78,7 +89,10 @@ export interface AuditEntry extends AuditNote {
 }
 
 /** Newest first. */
-/** Why nothing can be written into the log. `newer`: a newer version of the extension has stored it in another form. */
+/**
+ * Why nothing can be written into the log. `newer`: a newer version of the extension has stored it
+ * in another form.
+ */
 export type LogProblem = "newer" | "failed";
 
 export interface AuditPage {

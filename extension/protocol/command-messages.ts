@@ -1,7 +1,8 @@
 /**
- * Commands from the extension's own pages: a row each, with its members and what both sides know of it. The pages know
- * nothing of the worker's code: what a command does there, and what the log says of it, is the worker's half of the row
- * (`panel-commands.ts`), which the compiler demands for each. The worker decodes commands as strictly as other messages.
+ * Commands from the extension's own pages: a row each, with its members and what both sides know of
+ * it. The pages know nothing of the worker's code: what a command does there, and what the log says
+ * of it, is the worker's half of the row (`panel-commands.ts`), which the compiler demands for
+ * each. The worker decodes commands as strictly as other messages.
  */
 import {
   asRecord,
@@ -60,7 +61,10 @@ const COMMANDS = {
   "set-site": row({ origin: words, setting: oneOf(["on", "ask", "off"]) }),
   "use-on-tab": row({ tabId: integer }),
   "decide-agent": row({ agent: words, allow: flag }),
-  /** Until its session ends, the agent may use this site's tools with these definitions, where they only read. */
+  /**
+   * Until its session ends, the agent may use this site's tools with these definitions, where they
+   * only read.
+   */
   "allow-readers": row({
     agent: words,
     tabId: integer,
@@ -78,8 +82,8 @@ const COMMANDS = {
   ),
   "cancel-call": row({ call: words }),
   /**
-   * `remember` is of a yes to a call, and never longer than the question offers; left out, it is `session`. `texts` are
-   * the secrets that a question asks for, in the order of its labels.
+   * `remember` is of a yes to a call, and never longer than the question offers; left out, it is
+   * `session`. `texts` are the secrets that a question asks for, in the order of its labels.
    */
   answer: row(
     {
@@ -96,7 +100,10 @@ const COMMANDS = {
   pause: row({ on: flag }),
   "dismiss-stop": row({ call: words }),
   "dismiss-finding": row({ call: words }),
-  /** The answer is an `AuditPage` as JSON text. `before` is the number of an entry; 0 asks for the newest. */
+  /**
+   * The answer is an `AuditPage` as JSON text. `before` is the number of an entry; 0 asks for the
+   * newest.
+   */
   "read-log": row(
     { before: integer, most: from(1, MAX_LOG_READ) },
     { isSaidInPlace: true, isUnasked: true, isRead: true },

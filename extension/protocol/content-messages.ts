@@ -1,6 +1,6 @@
 /**
- * Between a frame's isolated script and the worker, over `runtime.connect({ name: "frame" })`. The worker takes tab,
- * frame, document and origin from the port's `sender`, never from here.
+ * Between a frame's isolated script and the worker, over `runtime.connect({ name: "frame" })`. The
+ * worker takes tab, frame, document and origin from the port's `sender`, never from here.
  */
 import {
   asCount,
@@ -43,8 +43,9 @@ export type Redemption =
 export type FromFrame =
   | FromPage
   /**
-   * Follows every `tools` message, after the browser's own account was compared with it (empty where all is well, or
-   * without native WebMCP). Until this message arrives, the worker offers no tools.
+   * Follows every `tools` message, after the browser's own account was compared with it (empty
+   * where all is well, or without native WebMCP). Until this message arrives, the worker offers no
+   * tools.
    */
   | { readonly type: "native"; readonly withheld: readonly WithheldTool[] }
   | { readonly type: "redeemed"; readonly request: string; readonly redemption: Redemption };

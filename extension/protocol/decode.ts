@@ -1,4 +1,7 @@
-/** Decoders: received data is `unknown` until one of these has checked it. Each returns undefined for anything else. */
+/**
+ * Decoders: received data is `unknown` until one of these has checked it. Each returns undefined
+ * for anything else.
+ */
 
 import { isRecord } from "../../src/intrinsics/language.js";
 

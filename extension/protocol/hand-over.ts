@@ -1,7 +1,8 @@
 /**
- * How the two worlds of a frame meet. At the start, the isolated script makes a bell, an `EventTarget` of their own, and
- * one event brings it to the main world, which listens first and stops that event. From then on each world can wake the
- * other by the bell, which no page can reach.
+ * How the two worlds of a frame meet. At the start, the isolated script makes a bell, an
+ * `EventTarget` of their own, and one event brings it to the main world, which listens first and
+ * stops that event. From then on each world can wake the other by the bell, which no page can
+ * reach.
  */
 
 /** Brings the bell, as `relatedTarget`, which crosses worlds as it is. */
@@ -12,5 +13,8 @@ export const RING_EVENT = "ring";
 export const PORT_EVENT = "port";
 /** At the bell: the worker has asked this frame to look for tools. */
 export const LOOK_EVENT = "look";
-/** The function that the worker calls in the isolated world of a frame: a member of its global object, which no page can see. */
+/**
+ * The function that the worker calls in the isolated world of a frame: a member of its global
+ * object, which no page can see.
+ */
 export const LOOK = "webmcp-airlock:look";

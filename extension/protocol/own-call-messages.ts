@@ -1,6 +1,6 @@
 /**
- * Calls that do not come through the extension: by agents in the page and by the browser's own agent. The page's world
- * asks before it runs a tool and before it gives the result.
+ * Calls that do not come through the extension: by agents in the page and by the browser's own
+ * agent. The page's world asks before it runs a tool and before it gives the result.
  */
 import { flag, isTrue, members, optional, type Rows, text } from "./decode.js";
 import { MAX_NAME, MAX_TEXT } from "./limits.js";

@@ -1,6 +1,7 @@
 /**
- * Between the page's world and the isolated script of the same frame, over a private port. Messages from the
- * page's world may be the page's: origin, frame and document come from the browser, never from them.
+ * Between the page's world and the isolated script of the same frame, over a private port. Messages
+ * from the page's world may be the page's: origin, frame and document come from the browser, never
+ * from them.
  */
 import {
   asCount,

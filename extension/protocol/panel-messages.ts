@@ -1,7 +1,8 @@
 /**
- * Between the side panel (and the first steps) and the worker, over `runtime.connect({ name: "panel" })`. The worker
- * accepts that port from pages of this extension only. It sends the whole `state` after every change. The panel sends
- * commands, each with a request id that the answer repeats.
+ * Between the side panel (and the first steps) and the worker, over `runtime.connect({ name:
+ * "panel" })`. The worker accepts that port from pages of this extension only. It sends the whole
+ * `state` after every change. The panel sends commands, each with a request id that the answer
+ * repeats.
  */
 import type { PanelApp, PanelApps } from "./app-messages.js";
 import type { AuditEffect, LogProblem } from "./audit-messages.js";
@@ -69,7 +70,10 @@ export interface PanelCall {
   readonly tool: string;
   readonly origin: string;
   readonly startedAt: number;
-  /** `unanswered`: nobody answered its question in time; `withdrawn`: its caller did not wait for the answer. */
+  /**
+   * `unanswered`: nobody answered its question in time; `withdrawn`: its caller did not wait for
+   * the answer.
+   */
   readonly status:
     | "asking"
     | "running"
@@ -119,7 +123,10 @@ export interface PanelState {
     readonly id: number;
     readonly origin: string;
     readonly setting: SiteSetting;
-    /** `ready`; `reload` where the page was loaded before the extension or the setting; `unsupported` for browser pages. */
+    /**
+     * `ready`; `reload` where the page was loaded before the extension or the setting;
+     * `unsupported` for browser pages.
+     */
     readonly status: "ready" | "reload" | "unsupported" | "off" | "ask";
     readonly mode?: "polyfill" | "augmented";
   };
@@ -134,7 +141,9 @@ export interface PanelState {
   readonly apps: PanelApps;
   /** While an agent waits for approval: what the person may allow it at once. */
   readonly readers?: PanelReaders;
-  /** Agents whose calls are refused without a question, since the person has just denied several. */
+  /**
+   * Agents whose calls are refused without a question, since the person has just denied several.
+   */
   readonly refusing?: readonly PanelRefusing[];
   /** Milliseconds since the epoch: until then the person is asked nothing. */
   readonly quietUntil?: number;
@@ -143,7 +152,10 @@ export interface PanelState {
   readonly dropped?: DropNotice;
   /** The vault refuses calls, or soon will, until the person forgets something. */
   readonly vaultIsFull?: boolean;
-  /** The pages for which there is too little room, and how many of the oldest items one click forgets. */
+  /**
+   * The pages for which there is too little room, and how many of the oldest items one click
+   * forgets.
+   */
   readonly crowded?: readonly PanelCrowded[];
   /** Why the log cannot be written: then no tool runs. */
   readonly logProblem?: LogProblem;
@@ -160,7 +172,10 @@ export interface PanelCrowded {
   readonly oldest: number;
 }
 
-/** Without the tools where they are as the panel has them: a page may have a thousand, and they seldom change. */
+/**
+ * Without the tools where they are as the panel has them: a page may have a thousand, and they
+ * seldom change.
+ */
 export type PanelNews = Omit<PanelState, "tools"> & Partial<Pick<PanelState, "tools">>;
 
 export interface CommandAnswer {

@@ -1,7 +1,10 @@
 /** Waiting questions, and the answers to them. */
 import type { CommandOf } from "./command-messages.js";
 
-/** How long an approval lasts: for this call, until the session ends, or until the person revokes it. */
+/**
+ * How long an approval lasts: for this call, until the session ends, or until the person revokes
+ * it.
+ */
 export type ConsentLength = NonNullable<CommandOf<"answer">["remember"]>;
 
 /** A rule that asks the person, with its facts. */
@@ -68,7 +71,10 @@ export interface PanelCarried {
   readonly passage: string | undefined;
 }
 
-/** The worst that the tool may do: change what cannot be changed back, or show its input to everyone. */
+/**
+ * The worst that the tool may do: change what cannot be changed back, or show its input to
+ * everyone.
+ */
 export type Danger = "irreversible" | "public";
 
 export interface PanelRegime {
@@ -78,7 +84,9 @@ export interface PanelRegime {
   readonly more: number;
 }
 
-/** Regimes of law that apply, by what the site says: to what the tool gets, and to what it returns. */
+/**
+ * Regimes of law that apply, by what the site says: to what the tool gets, and to what it returns.
+ */
 export interface PanelRegimes {
   readonly input: PanelRegime;
   readonly result: PanelRegime;
@@ -124,7 +132,10 @@ export interface PanelCallQuestion extends AskedCall {
   readonly dangers: readonly Danger[];
   /** Absent where the site names none. */
   readonly regimes?: PanelRegimes;
-  /** Withheld items that the tool gets, also those that were allowed before; or got, where it has run. A yes gives them, too. */
+  /**
+   * Withheld items that the tool gets, also those that were allowed before; or got, where it has
+   * run. A yes gives them, too.
+   */
   readonly transfers: readonly PanelTransfer[];
   /** Secrets that the person types with a yes: the page's words for them. */
   readonly wanted: readonly string[];

@@ -4,8 +4,9 @@
 const MAX = 96;
 
 /**
- * Attack: `https://bank.example.` and two hundred letters more, which end in the site's real name. So what is left out
- * is at the front, by whole labels: half of one could pass for another site's name.
+ * Attack: `https://bank.example.` and two hundred letters more, which end in the site's real name.
+ * So what is left out is at the front, by whole labels: half of one could pass for another site's
+ * name.
  *
  * @param origin as the browser serializes it: ASCII, with names of other scripts in Punycode
  */

@@ -1,7 +1,8 @@
 /**
- * The name under which an agent knows a tool: `<origin>_t<tab>__<tool>`, in the letters and the length that every client
- * takes. The tab's number is the agent's own, so the name outlives a navigation; what a call is bound to is the definition
- * that was listed. No two tools share a name: no origin holds two underscores in a row, so the parts can be told apart.
+ * The name under which an agent knows a tool: `<origin>_t<tab>__<tool>`, in the letters and the
+ * length that every client takes. The tab's number is the agent's own, so the name outlives a
+ * navigation; what a call is bound to is the definition that was listed. No two tools share a name:
+ * no origin holds two underscores in a row, so the parts can be told apart.
  */
 import { sha256 } from "./sha256.js";
 
@@ -17,8 +18,8 @@ const CUT_END_LENGTH = 15;
 export const isToolName = (name: string): boolean => TOOL.test(name);
 
 /**
- * `.` is `-`, `-` is `--`, anything but letters and digits `-xHH-`; so is a dot where one of the others could be read
- * into it. Only one way of reading is left.
+ * `.` is `-`, `-` is `--`, anything but letters and digits `-xHH-`; so is a dot where one of the
+ * others could be read into it. Only one way of reading is left.
  */
 function encodeHost(host: string): string {
   let text = "";
@@ -33,7 +34,10 @@ function encodeHost(host: string): string {
   return text;
 }
 
-/** @returns undefined for anything but a web origin: `https://host`, `http://host`, with a port or not. */
+/**
+ * @returns undefined for anything but a web origin: `https://host`, `http://host`, with a port or
+ * not.
+ */
 function encodeOrigin(origin: string): string | undefined {
   const url = URL.canParse(origin) ? new URL(origin) : undefined;
   if (url === undefined || url.origin !== origin || !/^https?:$/.test(url.protocol)) return undefined;
@@ -52,7 +56,9 @@ export interface ToolPlace {
   readonly origin: string;
   /** The agent's own number for the tab; never used twice in a browser session. */
   readonly slot: number;
-  /** Among the tab's documents of this origin: 0 for the first, which is most often the only one. */
+  /**
+   * Among the tab's documents of this origin: 0 for the first, which is most often the only one.
+   */
   readonly ordinal: number;
 }
 
@@ -68,7 +74,8 @@ export async function agentToolName(
   if (encoded === undefined || !isToolName(tool)) return undefined;
   const place = `t${slot}${ordinal === 0 ? "" : `f${ordinal}`}`;
   const whole = `${encoded}_${place}__${tool}`;
-  // A name that only looks as if it had been changed is changed too, so that it equals no name that was.
+  // A name that only looks as if it had been changed is changed too, so that it equals no name that
+  // was.
   if (whole.length <= MAX_LENGTH && !tool.includes(".") && !CUT_END.test(whole)) return whole;
   const head = `${encoded.slice(0, MAX_ORIGIN)}_${place}__`;
   const room = MAX_LENGTH - CUT_END_LENGTH - head.length;

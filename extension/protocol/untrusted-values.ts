@@ -2,7 +2,10 @@
 import { asCount, members, oneOf, onlyTrue, optional, text } from "./decode.js";
 import { MAX_NAME, MAX_RESULT_CHARACTERS, MAX_SCHEMA_CHARACTERS, MAX_TEXT } from "./limits.js";
 
-/** A tool as the page declares it. Schemas, annotations and `_meta` are JSON texts, absent where the tool has none. */
+/**
+ * A tool as the page declares it. Schemas, annotations and `_meta` are JSON texts, absent where the
+ * tool has none.
+ */
 export interface UntrustedTool {
   /** The number of the registration in this document; each registration has a new one. */
   readonly registration: number;
@@ -22,9 +25,10 @@ export interface UntrustedTool {
 }
 
 /**
- * How a raw `execute` ended. `json`: `text` is the JSON of what it returned; `string`: `text` is the string itself;
- * `undefined`: it returned nothing that JSON can carry; `unserializable`: `JSON.stringify` threw; `threw`: `text` is the
- * error's message; `oversized`; `gone`: the registration does not exist.
+ * How a raw `execute` ended. `json`: `text` is the JSON of what it returned; `string`: `text` is
+ * the string itself; `undefined`: it returned nothing that JSON can carry; `unserializable`:
+ * `JSON.stringify` threw; `threw`: `text` is the error's message; `oversized`; `gone`: the
+ * registration does not exist.
  */
 export interface UntrustedResult {
   readonly kind: (typeof RESULT_KINDS)[number];

@@ -1,4 +1,7 @@
-/** An enforced result as an agent gets it over MCP. Not in the page bundle, whose agents get text · S1-03, S1-08, U-05 */
+/**
+ * An enforced result as an agent gets it over MCP. Not in the page bundle, whose agents get text ·
+ * S1-03, S1-08, U-05
+ */
 import type { ToolSecurity } from "../annotations/model/types.js";
 import { annotationsOfResult } from "../annotations/result-annotations.js";
 import { attribution } from "../engine/enforce/annotate.js";
@@ -12,14 +15,20 @@ import type { JsonObject, JsonValue } from "../engine/schema/types.js";
 import { agentToolFailed, keptFor, notKept } from "../texts/agents.js";
 
 export interface ResultOptions extends EnforceOptions {
-  /** For this result alone (`createDetector()`). Without it, nothing is taken out that no contract marks. */
+  /**
+   * For this result alone (`createDetector()`). Without it, nothing is taken out that no contract
+   * marks.
+   */
   readonly detect?: Detect | undefined;
   /**
-   * The place where the person finds what you keep of it, in words for the agent ("in the payroll app"); empty if you keep
-   * nothing. Without it, the result does not say.
+   * The place where the person finds what you keep of it, in words for the agent ("in the payroll
+   * app"); empty if you keep nothing. Without it, the result does not say.
    */
   readonly where?: string | undefined;
-  /** The tool's declaration: it is aggregated with what the result says of itself · S0-09, S0-13, S0-24, S0-33 … S0-36 */
+  /**
+   * The tool's declaration: it is aggregated with what the result says of itself · S0-09, S0-13,
+   * S0-24, S0-33 … S0-36
+   */
   readonly declared?: ToolSecurity | undefined;
 }
 
@@ -42,8 +51,9 @@ function passOptions({ session, arguments: args, detect, declared, where }: Resu
 /**
  * Enforces `contract` on the value that a tool returned. `raw` is read exactly once.
  *
- * @returns what an agent gets (`agent` over MCP, `text` in the page) and what stays with the person (`user`). Never
- *   throws: a fault withholds the result. `text` is undefined if `executeTool` must reject.
+ * @returns what an agent gets (`agent` over MCP, `text` in the page) and what stays with the person
+ * (`user`). Never throws: a fault withholds the result. `text` is undefined if `executeTool` must
+ * reject.
  */
 export function enforceResult(contract: Contract, raw: unknown, options: ResultOptions = {}): EnforcedResult {
   const enforcement = new Enforcement(contract, raw, passOptions(options));
@@ -53,16 +63,21 @@ export function enforceResult(contract: Contract, raw: unknown, options: ResultO
   }
 }
 
-/** In characters: one text is searched in one go, which takes a fifth of a second. A result with a longer one is withheld. */
+/**
+ * In characters: one text is searched in one go, which takes a fifth of a second. A result with a
+ * longer one is withheld.
+ */
 const LONGEST_TEXT = 3_000_000;
 
 const inParts: InParts = (value, rewrite, isSearched) =>
   new PartByPart(value, rewrite, isSearched ? LONGEST_TEXT : undefined);
 
 /**
- * The same for a process that serves other calls: between the passes over a long result others have their turn.
+ * The same for a process that serves other calls: between the passes over a long result others have
+ * their turn.
  *
- * @param pause called between two turns; resolves when other calls had theirs. Where it rejects, nothing more is done.
+ * @param pause called between two turns; resolves when other calls had theirs. Where it rejects,
+ * nothing more is done.
  */
 export async function enforceInTurns(
   contract: Contract,
@@ -78,7 +93,10 @@ export async function enforceInTurns(
   }
 }
 
-/** The tool threw or rejected: a generic failure for the agent, the message for the person. Never throws. */
+/**
+ * The tool threw or rejected: a generic failure for the agent, the message for the person. Never
+ * throws.
+ */
 export const enforceFailure = (
   contract: Contract,
   reason: unknown,

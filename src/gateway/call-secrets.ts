@@ -1,4 +1,7 @@
-/** One call's secrets: from handles to approvals to the arguments that the page gets. Not in the page bundle. */
+/**
+ * One call's secrets: from handles to approvals to the arguments that the page gets. Not in the
+ * page bundle.
+ */
 
 import { scrubListsOf } from "../engine/enforce/agent-session.js";
 import { sayName } from "../engine/enforce/clean-text.js";
@@ -79,7 +82,9 @@ const REFUSALS: Readonly<Record<Extract<SuppliedSecrets, { refused: string }>["r
 /** The agent's own name for the place. Its parts are often names that a page chose. */
 const nameOf = (path: Path): string => sayName(pointerOf(path)) || "the arguments";
 
-/** @throws CallEnded for a handle in a place that takes none, or one that this tool cannot be given */
+/**
+ * @throws CallEnded for a handle in a place that takes none, or one that this tool cannot be given
+ */
 export function readSecretNeeds({ secrets }: BoundaryPorts, call: ToolCall): SecretNeeds {
   const { arguments: args, contract } = call;
   const input = inputOf(contract);

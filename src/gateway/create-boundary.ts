@@ -1,4 +1,7 @@
-/** The call pipeline outside of a page (spec-notes/internal/architecture.md). Not in the page bundle. */
+/**
+ * The call pipeline outside of a page (spec-notes/internal/architecture.md). Not in the page
+ * bundle.
+ */
 
 import { type AttributionRecord, attributionRecord } from "../annotations/attribution-record.js";
 import { unknownFact } from "../annotations/model/facts.js";
@@ -40,7 +43,10 @@ import { learn, trustOf } from "./session-trusts.js";
 const TIME_LIMIT = 120_000;
 
 export interface Boundary {
-  /** Always resolves: a refusal or failure is a result with `isError` and a sentence that an agent can act on. */
+  /**
+   * Always resolves: a refusal or failure is a result with `isError` and a sentence that an agent
+   * can act on.
+   */
   callTool(call: ToolCall): Promise<CallToolResult>;
 }
 
@@ -59,7 +65,8 @@ const withDefaults = (given: BoundaryPorts): Ports => ({
 });
 
 /**
- * The whole way of a call: validation, consent and rules, the tool, enforcement, detection, storage, and the log.
+ * The whole way of a call: validation, consent and rules, the tool, enforcement, detection,
+ * storage, and the log.
  *
  * @param given `run` calls the raw tool and `consent` asks the person; the others have defaults
  */
@@ -80,7 +87,8 @@ export function createBoundary(given: BoundaryPorts): Boundary {
         try {
           await audit(ports, call, outcome, []);
         } catch {
-          // A failed log entry withholds a result (see above). A refusal releases nothing, so it stands without one.
+          // A failed log entry withholds a result (see above). A refusal releases nothing, so it
+          // stands without one.
         }
         return meta === undefined ? refusal(message) : { ...refusal(message), _meta: meta };
       } finally {
@@ -93,7 +101,8 @@ export function createBoundary(given: BoundaryPorts): Boundary {
 /**
  * Watches for an end from outside: by the agent, the person, or the time limit.
  *
- * (`AbortSignal.any` would retain its signal, with the whole call, for as long as the caller's signal lives.)
+ * (`AbortSignal.any` would retain its signal, with the whole call, for as long as the caller's
+ * signal lives.)
  */
 function watchEnd(signal: AbortSignal, timeLimit: number) {
   const ended = new AbortController();
@@ -201,7 +210,10 @@ function checkInput({ validation }: Ports, { contract, arguments: args }: ToolCa
 interface Run {
   readonly enforced: EnforcedResult;
   readonly raw: unknown;
-  /** Throws where the call or its session has ended since the tool returned: nothing of the result is kept then. */
+  /**
+   * Throws where the call or its session has ended since the tool returned: nothing of the result
+   * is kept then.
+   */
   checkEnd(): void;
 }
 
@@ -226,7 +238,8 @@ async function run(ports: Ports, call: ToolCall, needs: SecretNeeds): Promise<Ru
     await ports.pause?.();
     checkEnd();
   };
-  // Attack: a tool that repeats its secret in a form that no search finds. So the result gets closed redaction.
+  // Attack: a tool that repeats its secret in a form that no search finds. So the result gets
+  // closed redaction.
   const held = isUsed ? closedContract(contract, guessable, "used-secret") : contract;
   const detect = ports.detection();
   const where = ports.storage === undefined ? "" : ports.storage.where || byService();

@@ -1,4 +1,7 @@
-/** Faults of an agent's arguments, in words for it: where, and what is expected there. Never what was there. */
+/**
+ * Faults of an agent's arguments, in words for it: where, and what is expected there. Never what
+ * was there.
+ */
 import { sayName } from "../engine/enforce/clean-text.js";
 import type { Fault } from "../schemas/check-value.js";
 import { agentMoreFaults } from "../texts/agents.js";

@@ -1,6 +1,6 @@
 /**
- * Finds in one text: credentials, numbers of cards and accounts, which must not leave; orders to an agent and
- * hidden text, which only warn. Not in the page bundle · S0-50
+ * Finds in one text: credentials, numbers of cards and accounts, which must not leave; orders to an
+ * agent and hidden text, which only warn. Not in the page bundle · S0-50
  */
 import { quote } from "../detection/evidence.js";
 import { findInText } from "../detection/find-in-text.js";
@@ -15,10 +15,16 @@ import { resultNotSearched } from "../texts/agents.js";
 
 /** Shorter texts cannot be an instruction, unless characters are hidden in them. */
 const MIN_INSTRUCTION = 12;
-/** In UTF-16 code units, for all texts of one result, or of what one tool says of itself: a note says what was not searched. */
+/**
+ * In UTF-16 code units, for all texts of one result, or of what one tool says of itself: a note
+ * says what was not searched.
+ */
 const MAX_SEARCHED = 1_000_000;
 const MAX_SEARCHED_METADATA = 100_000;
-/** The cost of one text besides its length, in units of work: one unit is one character searched for secrets. */
+/**
+ * The cost of one text besides its length, in units of work: one unit is one character searched for
+ * secrets.
+ */
 const WORK_PER_TEXT = 20;
 /** The cost of one character searched for instructions. */
 const INSTRUCTION_COST = 10;
@@ -31,7 +37,10 @@ const NOTHING: readonly never[] = [];
 
 const mayInstruct = (text: string): boolean => text.length >= MIN_INSTRUCTION || text.includes("\uDB40");
 
-/** A key in an unexpected place is what the proposal's `classifyFile` warns of. Card and account numbers are data. */
+/**
+ * A key in an unexpected place is what the proposal's `classifyFile` warns of. Card and account
+ * numbers are data.
+ */
 function asDetected(text: string, { kind, rule, label, start, end }: SecretFinding): Detected {
   const isKey = kind === "credential";
   const evidence = isKey ? `${quote(text.slice(start, start + SHOWN), 0, SHOWN)}…` : "…";
@@ -94,7 +103,9 @@ class Detector {
   }
 }
 
-/** For one result. It throws where there is more text than can be read in time: then nothing leaves. */
+/**
+ * For one result. It throws where there is more text than can be read in time: then nothing leaves.
+ */
 export function createDetector({ isMetadata } = { isMetadata: false }): Detect {
   const detector = new Detector(isMetadata);
   return (text, name) => detector.detect(text, name);

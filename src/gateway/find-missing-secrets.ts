@@ -1,4 +1,7 @@
-/** Finds required secrets that an agent left out, to ask the person for them. Not in the page bundle. */
+/**
+ * Finds required secrets that an agent left out, to ask the person for them. Not in the page
+ * bundle.
+ */
 
 import { cleanText, NAME_LIMIT } from "../engine/enforce/clean-text.js";
 import { isMarked, type Path } from "../engine/enforce/handles.js";

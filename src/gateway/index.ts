@@ -3,9 +3,11 @@
  *
  * @example
  * import { compileContract, createSession, enforceResult } from "webmcp-airlock/gateway";
- * const outputSchema = { type: "object", properties: { key: { type: "string", "x-sensitive": true } } };
- * const contract = compileContract({ name: "get_key", outputSchema }, { origin: "https://shop.example" });
- * export const { agent, user } = enforceResult(contract, { key: "k" }, { session: createSession() });
+ * const properties = { key: { type: "string", "x-sensitive": true } };
+ * const tool = { name: "get_key", outputSchema: { type: "object", properties } };
+ * const contract = compileContract(tool, { origin: "https://shop.example" });
+ * const session = createSession();
+ * export const { agent, user } = enforceResult(contract, { key: "k" }, { session });
  */
 
 export type { Finding, FindingKind, FindingSeverity } from "../detection/types.js";

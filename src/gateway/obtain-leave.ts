@@ -1,4 +1,7 @@
-/** Rules, then the person: whether a call may run, and whether its result may leave (spec-notes/internal/decisions.md). */
+/**
+ * Rules, then the person: whether a call may run, and whether its result may leave
+ * (spec-notes/internal/decisions.md).
+ */
 
 import type { EnforcedResult } from "../engine/enforce/types.js";
 import type { Decision } from "../policy/types.js";
@@ -47,7 +50,9 @@ export async function obtainLeave(ports: BoundaryPorts, call: ToolCall): Promise
   if (decision?.effect !== "allow") await askPerson(ports, call, decision, agentCallDenied());
 }
 
-/** Why the result may not leave; undefined if it may. The person keeps what was withheld either way. */
+/**
+ * Why the result may not leave; undefined if it may. The person keeps what was withheld either way.
+ */
 async function whyHeld(
   ports: BoundaryPorts,
   call: ToolCall,
@@ -67,7 +72,10 @@ async function whyHeld(
   }
 }
 
-/** Resolves if the result may leave, and the session has learned that it does. @throws CallEnded with what leaves instead */
+/**
+ * Resolves if the result may leave, and the session has learned that it does. @throws CallEnded
+ * with what leaves instead
+ */
 export async function obtainRelease(
   ports: BoundaryPorts,
   call: ToolCall,

@@ -1,4 +1,7 @@
-/** The ports of the boundary to its host. A page has none of these; an extension's worker implements all. */
+/**
+ * The ports of the boundary to its host. A page has none of these; an extension's worker implements
+ * all.
+ */
 
 import type { AttributionRecord } from "../annotations/attribution-record.js";
 import type { ToolSecurity } from "../annotations/model/types.js";
@@ -18,22 +21,32 @@ export interface ToolCall {
   readonly agent: string;
   readonly session: AgentSession;
   readonly contract: Contract;
-  /** As the agent sent them. Ports other than `run` and `secrets` see a placeholder for each handle. */
+  /**
+   * As the agent sent them. Ports other than `run` and `secrets` see a placeholder for each handle.
+   */
   readonly arguments: JsonObject;
-  /** Set by the boundary: places (`/servers/*` then `/password`) that will get a secret that the agent does not know. */
+  /**
+   * Set by the boundary: places (`/servers/*` then `/password`) that will get a secret that the
+   * agent does not know.
+   */
   readonly secrets?: readonly string[];
-  /** The tool's declaration: aggregated with what its result says of itself, in `_meta.annotations`. */
+  /**
+   * The tool's declaration: aggregated with what its result says of itself, in `_meta.annotations`.
+   */
   readonly stated?: ToolSecurity;
-  /** In front of a server: what the tool declares, or who put the boundary there says of it. For rules (`factsFor`). */
+  /**
+   * In front of a server: what the tool declares, or who put the boundary there says of it. For
+   * rules (`factsFor`).
+   */
   readonly declared?: ToolSecurity;
   /**
-   * What the agent's session has met, for rules. A host that keeps it itself says it; else the boundary does, and learns from
-   * each result that it lets go.
+   * What the agent's session has met, for rules. A host that keeps it itself says it; else the
+   * boundary does, and learns from each result that it lets go.
    */
   readonly trust?: SessionTrust;
   /**
-   * Set by the boundary: what the tool's own server may know of the session. Send it as `_meta.annotations` with the request;
-   * without members, there is nothing to say.
+   * Set by the boundary: what the tool's own server may know of the session. Send it as
+   * `_meta.annotations` with the request; without members, there is nothing to say.
    */
   readonly annotations?: RequestAnnotations;
   /** Aborted by the agent, the person, or the time limit. */
@@ -43,9 +56,9 @@ export interface ToolCall {
 /**
  * Runs the raw tool in its page; resolves with its return value.
  *
- * @param complete returns the arguments for the page, with secrets in. Call it at the last moment, hand the arguments to the
- *   page and store them nowhere. Throws if a secret is no longer what the person approved; then nothing may run, and
- *   `RunTool` must reject with that error.
+ * @param complete returns the arguments for the page, with secrets in. Call it at the last moment,
+ * hand the arguments to the page and store them nowhere. Throws if a secret is no longer what the
+ * person approved; then nothing may run, and `RunTool` must reject with that error.
  */
 export type RunTool = (call: ToolCall, complete: () => JsonObject) => Promise<unknown>;
 
@@ -57,7 +70,10 @@ export interface SecretUse {
   readonly title: string;
 }
 
-/** The texts that the person typed, in the order of the questions; or why there was no question, or no answer. */
+/**
+ * The texts that the person typed, in the order of the questions; or why there was no question, or
+ * no answer.
+ */
 export type SuppliedSecrets =
   | { readonly texts: readonly string[] }
   | { readonly refused: "declined" | "in-frame" | "too-often" };
@@ -65,18 +81,24 @@ export type SuppliedSecrets =
 export interface SecretsPort {
   /** The current value of a handle, whichever agent it belongs to. */
   find(handle: string): HeldSecret | undefined;
-  /** Asks the person whether each secret may go to its place. Anything but `"allow"`, and any rejection, is a denial. */
+  /**
+   * Asks the person whether each secret may go to its place. Anything but `"allow"`, and any
+   * rejection, is a denial.
+   */
   approve(call: ToolCall, uses: readonly SecretUse[]): Promise<"allow" | "deny">;
   /** Asks the person for the secrets that the agent left out. */
   supply(call: ToolCall, missing: readonly MissingSecret[]): Promise<SuppliedSecrets>;
-  /** Resolves when every session searches for these texts and that is stored. Nothing runs before, nor if it rejects. */
+  /**
+   * Resolves when every session searches for these texts and that is stored. Nothing runs before,
+   * nor if it rejects.
+   */
   remember(call: ToolCall, texts: readonly string[]): Promise<void>;
 }
 
 export interface ConsentPort {
   /**
-   * Asks the person: before the call if `decision.stage` is `pre-call` or there is no decision, else whether its result may
-   * leave. Anything but `"allow"`, and any rejection, is a denial.
+   * Asks the person: before the call if `decision.stage` is `pre-call` or there is no decision,
+   * else whether its result may leave. Anything but `"allow"`, and any rejection, is a denial.
    */
   ask(call: ToolCall, decision?: Decision): Promise<"allow" | "deny">;
 }
@@ -85,12 +107,18 @@ export interface ConsentPort {
 export interface PolicyPort {
   /** Before any prompt, and before the page learns of the call. */
   before(call: ToolCall): Promise<Decision>;
-  /** Whether the result may leave. The agent has not read it yet: what the session learns is for `released`. */
+  /**
+   * Whether the result may leave. The agent has not read it yet: what the session learns is for
+   * `released`.
+   */
   after(call: ToolCall, result: EnforcedResult): Promise<Decision>;
 }
 
 export interface AuditPort {
-  /** Names, paths and decisions; never a value. A result is released when this has resolved, and withheld if it rejects. */
+  /**
+   * Names, paths and decisions; never a value. A result is released when this has resolved, and
+   * withheld if it rejects.
+   */
   append(entry: AuditEntry): void | Promise<void>;
 }
 
@@ -116,21 +144,28 @@ export interface AuditEntry {
 }
 
 export interface StoragePort {
-  /** The place where the person finds the items, in words for the agent: "in the payroll app". Default: "by this service". */
+  /**
+   * The place where the person finds the items, in words for the agent: "in the payroll app".
+   * Default: "by this service".
+   */
   readonly where?: string;
   /**
-   * Whether there is room for what the call may keep; false refuses it. Asked before the person is, and before the tool
-   * runs: what it makes for the person would be lost.
+   * Whether there is room for what the call may keep; false refuses it. Asked before the person is,
+   * and before the tool runs: what it makes for the person would be lost.
    */
   room?(call: ToolCall): boolean | Promise<boolean>;
-  /** Resolves when the items are stored. Nothing is released to the agent before; a rejection withholds the result. */
+  /**
+   * Resolves when the items are stored. Nothing is released to the agent before; a rejection
+   * withholds the result.
+   */
   put(call: ToolCall, items: readonly WithheldItem[]): Promise<void>;
 }
 
 export interface ValidationPort {
   /**
-   * Whether `value` satisfies `schema`: `true`, or what is wrong with it, so that the agent can correct it. An empty list is
-   * `true`; any other answer refuses the call. `checkArguments` is one.
+   * Whether `value` satisfies `schema`: `true`, or what is wrong with it, so that the agent can
+   * correct it. An empty list is `true`; any other answer refuses the call. `checkArguments` is
+   * one.
    */
   validate(schema: JsonValue, value: JsonValue): boolean | readonly Fault[];
 }
@@ -142,16 +177,21 @@ export interface BoundaryPorts {
   readonly policy?: PolicyPort;
   /** Without it, nothing is logged. */
   readonly audit?: AuditPort;
-  /** Without it, what is withheld is dropped: nothing keeps it for the person, and results say so. */
+  /**
+   * Without it, what is withheld is dropped: nothing keeps it for the person, and results say so.
+   */
   readonly storage?: StoragePort;
   /** Searches the texts of each result. If it throws, nothing leaves. Default: `createDetector`. */
   readonly detection?: () => Detect;
-  /** The boundary tells it of each result, before it stores or releases any of it. If it rejects, nothing leaves. */
+  /**
+   * The boundary tells it of each result, before it stores or releases any of it. If it rejects,
+   * nothing leaves.
+   */
   enforced?(call: ToolCall, result: EnforcedResult): void | Promise<void>;
   /**
-   * The boundary tells it right before the agent is answered: with the result, or, where the person or a rule holds it, with
-   * its annotations alone. Here a session learns what its agent has read. Nothing of the result leaves before this resolves,
-   * nor if it rejects.
+   * The boundary tells it right before the agent is answered: with the result, or, where the person
+   * or a rule holds it, with its annotations alone. Here a session learns what its agent has read.
+   * Nothing of the result leaves before this resolves, nor if it rejects.
    */
   released?(call: ToolCall, result: EnforcedResult, isHeld: boolean): void | Promise<void>;
   /** Default: `checkArguments`. */
@@ -161,8 +201,8 @@ export interface BoundaryPorts {
   /** Milliseconds for one call; default 120,000. */
   readonly timeLimit?: number;
   /**
-   * Lets the process serve others, between two passes over a long result. Without it, a large result is enforced while
-   * others wait.
+   * Lets the process serve others, between two passes over a long result. Without it, a large
+   * result is enforced while others wait.
    */
   pause?(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 /**
- * The session of an agent that calls tools of several origins. With a room to be stored in, it outlives a worker: values
- * that join it are recorded, to be stored before anything is released, and read back before anything is enforced. Not in
- * the page bundle: a page has one origin.
+ * The session of an agent that calls tools of several origins. With a room to be stored in, it
+ * outlives a worker: values that join it are recorded, to be stored before anything is released,
+ * and read back before anything is enforced. Not in the page bundle: a page has one origin.
  */
 import { searchedPart } from "../engine/copies/copy-search.js";
 import { Masker } from "../engine/copies/masker.js";
@@ -20,7 +20,10 @@ export interface SessionValues {
   readonly values: readonly string[];
   /** The site and tab of the page. The person's own values are in no page's share. */
   readonly share?: Share;
-  /** A value found no room in that list: the calls of its pair are refused until the person ends the session. */
+  /**
+   * A value found no room in that list: the calls of its pair are refused until the person ends the
+   * session.
+   */
   readonly isFull?: boolean;
   /** Something was masked in what the agent got of that origin. */
   readonly isMasked?: boolean;
@@ -41,13 +44,19 @@ export interface UnsavedValues {
 interface Room {
   /** Shared by sessions that are stored together. Without it, nothing is recorded. */
   readonly stored?: Shares;
-  /** Bytes for all pairs together. Where they are taken, a pair with a new value is full; nothing is forgotten. */
+  /**
+   * Bytes for all pairs together. Where they are taken, a pair with a new value is full; nothing is
+   * forgotten.
+   */
   readonly most?: number;
 }
 
 /** Bytes: as much as four pairs that are full. */
 const MOST = 64_000_000;
-/** Bytes for all sessions together: of the browser's 10 MiB the vault has six, and records need some. */
+/**
+ * Bytes for all sessions together: of the browser's 10 MiB the vault has six, and records need
+ * some.
+ */
 const STORED_ROOM = 3_000_000;
 const OF_SESSION = 0.5 * STORED_ROOM;
 const OF_SITE = 0.25 * STORED_ROOM;
@@ -125,7 +134,10 @@ export class Session implements ScrubLists {
     return this.#byOrigin.size === 0;
   }
 
-  /** A value that the person obtained outside of a call: from now on, no result may carry it to an agent. */
+  /**
+   * A value that the person obtained outside of a call: from now on, no result may carry it to an
+   * agent.
+   */
   rememberOwn(origin: string, value: string): void {
     this.#listOf(origin, OF_PERSON).add(value, true);
   }
@@ -198,7 +210,8 @@ export class Session implements ScrubLists {
 
 /**
  * @param share the top-level origin and the tab, as the browser states them
- * @returns the same session, for calls of that page's tools: what they remove counts in that page's share
+ * @returns the same session, for calls of that page's tools: what they remove counts in that page's
+ * share
  */
 export function inShare(session: AgentSession, share: Share): AgentSession {
   const lists = scrubListsOf(session);

@@ -15,8 +15,9 @@ export const takersOf = ({ site, tab }: Share, ofSite: number, ofTab: number): T
 ];
 
 /**
- * A taker may use up to its limit, but no more than would remain free afterwards (the dynamic threshold of shared packet
- * buffers, Choudhury and Hahne 1998). However many takers use all they can, the next one finds room.
+ * A taker may use up to its limit, but no more than would remain free afterwards (the dynamic
+ * threshold of shared packet buffers, Choudhury and Hahne 1998). However many takers use all they
+ * can, the next one finds room.
  */
 export class Shares {
   readonly #total: number;
@@ -34,7 +35,9 @@ export class Shares {
     return takers.every(({ name, most }) => (this.#of.get(name) ?? 0) + amount <= Math.min(most, free));
   }
 
-  /** Counts without a check, as for what was taken before a restart. A negative amount gives back. */
+  /**
+   * Counts without a check, as for what was taken before a restart. A negative amount gives back.
+   */
   count(takers: readonly Taker[], amount: number): void {
     this.#taken += amount;
     for (const { name } of takers) {

@@ -1,4 +1,7 @@
-/** Frames as browsers and hosts exchange them: four bytes of length, in the byte order of the machine, then JSON in UTF-8. */
+/**
+ * Frames as browsers and hosts exchange them: four bytes of length, in the byte order of the
+ * machine, then JSON in UTF-8.
+ */
 import { endianness } from "node:os";
 
 const isLittle = endianness() === "LE";

@@ -1,6 +1,6 @@
 /**
- * Who an app is: an Ed25519 key for each agent name, in a file that only the user can read. Another program of the same
- * user can read it too; the guide says so.
+ * Who an app is: an Ed25519 key for each agent name, in a file that only the user can read. Another
+ * program of the same user can read it too; the guide says so.
  */
 import {
   createHash,
@@ -34,7 +34,8 @@ export function keyFileName(name: string): string {
 const DEFAULT_NAME = "MCP client";
 
 /**
- * The agent's key; one is made at its first use. Two processes may make it at once: the first file stays.
+ * The agent's key; one is made at its first use. Two processes may make it at once: the first file
+ * stays.
  * @throws where other users can read or replace it, or it is damaged
  */
 export function openKey(places: Places, name = DEFAULT_NAME): AppKey {

@@ -1,4 +1,6 @@
-/** A page that registers a hundred tools changes its list a hundred times: clients hear of it once. */
+/**
+ * A page that registers a hundred tools changes its list a hundred times: clients hear of it once.
+ */
 import type { ToolSource } from "./source.js";
 
 /** In milliseconds. */

@@ -1,6 +1,7 @@
 /**
- * All paths. Host, `mcp`, `install` and `doctor` all ask here, so no two of them look in different places. Not
- * the system's temporary folder: a browser started from the desktop often has another one than a terminal.
+ * All paths. Host, `mcp`, `install` and `doctor` all ask here, so no two of them look in different
+ * places. Not the system's temporary folder: a browser started from the desktop often has another
+ * one than a terminal.
  */
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -55,7 +56,9 @@ export function addressIn(places: Places, platform: NodeJS.Platform, id: string)
   return platform === "win32" ? `\\\\.\\pipe\\webmcp-airlock-${id}` : posix.join(places.run, `${id}.sock`);
 }
 
-/** In bytes. Short, since a socket's path is; on Windows a pipe's name is all that keeps others out. */
+/**
+ * In bytes. Short, since a socket's path is; on Windows a pipe's name is all that keeps others out.
+ */
 const idBytes = (platform: NodeJS.Platform): number => (platform === "win32" ? 16 : 4);
 
 /** @returns the name of a new host, which no file there has yet */

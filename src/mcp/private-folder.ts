@@ -1,4 +1,7 @@
-/** Folders and files that belong to the user alone. On Windows the user's own profile folder is what protects them. */
+/**
+ * Folders and files that belong to the user alone. On Windows the user's own profile folder is what
+ * protects them.
+ */
 import { chmodSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 
 const OTHERS = 0o077;
@@ -17,7 +20,9 @@ export function assertPrivate(path: string, kind: "folder" | "file" | "socket"):
   }
 }
 
-/** Makes it where it is missing. @throws NotPrivateError where what is there is not the user's alone */
+/**
+ * Makes it where it is missing. @throws NotPrivateError where what is there is not the user's alone
+ */
 export function ensurePrivateFolder(path: string): void {
   if (mkdirSync(path, { recursive: true, mode: 0o700 }) !== undefined) chmodSync(path, 0o700);
   assertPrivate(path, "folder");

@@ -1,4 +1,7 @@
-/** The program that started this process, as far as the system says. A claim: the one who starts a process names it. */
+/**
+ * The program that started this process, as far as the system says. A claim: the one who starts a
+ * process names it.
+ */
 import { readFileSync, readlinkSync } from "node:fs";
 import { basename } from "node:path";
 

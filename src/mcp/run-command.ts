@@ -1,4 +1,7 @@
-/** `webmcp-airlock mcp`, and `mcp install`, `doctor` and `token`. The package's command loads this file for them only. */
+/**
+ * `webmcp-airlock mcp`, and `mcp install`, `doctor` and `token`. The package's command loads this
+ * file for them only.
+ */
 import { parseArgs } from "node:util";
 import * as texts from "../texts/commands.js";
 import { badPort, failed, faultAt, helpFor, misused, nameOneToken, noCommand } from "../texts/help.js";

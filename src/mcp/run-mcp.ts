@@ -1,4 +1,7 @@
-/** `webmcp-airlock mcp`: an MCP server on stdin and stdout, or over HTTP, whose tools are those of the person's tabs. */
+/**
+ * `webmcp-airlock mcp`: an MCP server on stdin and stdout, or over HTTP, whose tools are those of
+ * the person's tabs.
+ */
 import type { Server } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { listening, logNotWritten } from "../texts/commands.js";

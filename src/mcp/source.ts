@@ -1,4 +1,7 @@
-/** The source of tools. The extension is the first source; the server knows no other thing of it than this. */
+/**
+ * The source of tools. The extension is the first source; the server knows no other thing of it
+ * than this.
+ */
 import type { JsonRecord } from "./json.js";
 
 export interface SourceTool extends JsonRecord {
@@ -55,7 +58,10 @@ export interface Client {
 export interface ToolSource {
   /** One entry for each connected browser. */
   states(): readonly SourceState[];
-  /** Resolves when every browser that is there has said what this app may do, or after `limit` milliseconds. */
+  /**
+   * Resolves when every browser that is there has said what this app may do, or after `limit`
+   * milliseconds.
+   */
   settled(limit: number): Promise<void>;
   /** @throws LineError, NoAnswerError */
   list(): Promise<readonly SourceTool[]>;

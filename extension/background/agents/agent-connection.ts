@@ -1,4 +1,6 @@
-/** One agent's connection to the worker over any transport: JSON-RPC frames in, JSON-RPC frames out. */
+/**
+ * One agent's connection to the worker over any transport: JSON-RPC frames in, JSON-RPC frames out.
+ */
 import {
   rpcAnswerTooLarge,
   rpcDuplicateId,
@@ -124,7 +126,8 @@ export class AgentConnection {
 
   async #request({ id, method, params }: Extract<FromAgent, { kind: "request" }>): Promise<void> {
     if (this.#inFlight.has(id)) {
-      // Answered without its id: with it, the agent would take this for the answer to the first request.
+      // Answered without its id: with it, the agent would take this for the answer to the first
+      // request.
       this.#send({ jsonrpc: "2.0", id: null, error: rpcError(RpcCode.invalidRequest, rpcDuplicateId()) });
       return;
     }

@@ -1,4 +1,7 @@
-/** Accepts connections of other extensions. The browser states their identity; the port's name says what they want. */
+/**
+ * Accepts connections of other extensions. The browser states their identity; the port's name says
+ * what they want.
+ */
 import { AGENT_PORT } from "../../protocol/agent-messages.js";
 import type { TokenBucket } from "../../protocol/token-bucket.js";
 import { interrupted } from "../calls/answers.js";
@@ -13,7 +16,9 @@ type GuestKind = Extract<AgentKind, "extension" | "app">;
 
 const MAX_LINES_PER_AGENT = 8;
 const MAX_LINES = 100;
-/** Attack: a program that comes with a new key each time. The oldest that has hung up makes room. */
+/**
+ * Attack: a program that comes with a new key each time. The oldest that has hung up makes room.
+ */
 const MAX_BUCKETS = 1_000;
 /** A page that registers a hundred tools changes its list a hundred times. */
 const NOTICE_PAUSE = 100;

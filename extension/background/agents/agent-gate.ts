@@ -1,6 +1,7 @@
 /**
- * The last check before an agent gets a frame: it searches every frame once more, whatever produced it. On a hit it
- * withholds the whole unit (a result, an error, a notification, a tool of a list), repairs nothing, and tells the person.
+ * The last check before an agent gets a frame: it searches every frame once more, whatever produced
+ * it. On a hit it withholds the whole unit (a result, an error, a notification, a tool of a list),
+ * repairs nothing, and tells the person.
  */
 
 import { scrubListsOf } from "../../../src/engine/enforce/agent-session.js";
@@ -18,7 +19,10 @@ import { post } from "../platform/port-inbox.js";
 /** A frame on its way, and whose words it carries. */
 export interface Outgoing {
   readonly frame: ToAgent;
-  /** The origin of the page whose words these are, as the browser states it; unset for Airlock's or the agent's own. */
+  /**
+   * The origin of the page whose words these are, as the browser states it; unset for Airlock's or
+   * the agent's own.
+   */
   readonly origin?: string | undefined;
   /** The agent's first frame was text: objects go as text, too. */
   readonly asText: boolean;

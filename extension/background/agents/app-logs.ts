@@ -1,6 +1,6 @@
 /**
- * Whether apps write the log where the organisation wants it. An app says so itself; one that says nothing counts as one
- * that does not, so a program that leaves it out is seen.
+ * Whether apps write the log where the organisation wants it. An app says so itself; one that says
+ * nothing counts as one that does not, so a program that leaves it out is seen.
  */
 import type { PanelApps } from "../../protocol/app-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";

@@ -1,6 +1,6 @@
 /**
- * `airlock/log`: an app reads what the log says of its own calls, to write it out for other programs. It learns nothing of
- * other agents, nor what the person looked at.
+ * `airlock/log`: an app reads what the log says of its own calls, to write it out for other
+ * programs. It learns nothing of other agents, nor what the person looked at.
  */
 
 import { rpcMethodUnknown } from "../../../src/texts/agents.js";

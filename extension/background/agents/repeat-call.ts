@@ -1,7 +1,7 @@
 /**
- * Repeats a call that never reached its page, once: S3's "retrying only idempotent tools". The page left before it heard of
- * the call, so nothing ran; whether that is so is what this worker posted, never what a page says. All rules and questions
- * come again.
+ * Repeats a call that never reached its page, once: S3's "retrying only idempotent tools". The page
+ * left before it heard of the call, so nothing ran; whether that is so is what this worker posted,
+ * never what a page says. All rules and questions come again.
  */
 import { RpcCode } from "../../protocol/agent-messages.js";
 import type { FoundTool } from "../model/page-document.js";
@@ -12,7 +12,10 @@ import type { Registry } from "../stores/registry.js";
 /** In milliseconds: how long a page that loads again may take to register its tools. */
 const RETURN_LIMIT = 3_000;
 
-/** Either vocabulary will do, since nothing ran: a tool that denies it in one of them is not repeated. */
+/**
+ * Either vocabulary will do, since nothing ran: a tool that denies it in one of them is not
+ * repeated.
+ */
 export function mayRepeat({ security, meta }: RegisteredTool): boolean {
   const { values, known } = security().facts.idempotentHint;
   if (known) return values.every((value) => value === true);

@@ -1,4 +1,7 @@
-/** Tools whose own words try to steer: the agent is warned, its session has read them, and the log says so · S0-06, S0-50 */
+/**
+ * Tools whose own words try to steer: the agent is warned, its session has read them, and the log
+ * says so · S0-06, S0-50
+ */
 
 import { isWarning } from "../../../src/detection/is-warning.js";
 import { ownRecord } from "../../../src/engine/enforce/own-records.js";
@@ -21,8 +24,8 @@ export function markSuspicious(shown: JsonRecord, tool: RegisteredTool): JsonRec
 }
 
 /**
- * Before the list leaves; once an hour for each agent and origin, so that a page cannot fill the log with it. Rejects
- * where it could not be stored that this agent has read such words.
+ * Before the list leaves; once an hour for each agent and origin, so that a page cannot fill the
+ * log with it. Rejects where it could not be stored that this agent has read such words.
  */
 export async function noteSuspicious(
   agent: string,

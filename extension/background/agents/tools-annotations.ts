@@ -1,4 +1,7 @@
-/** `tools/annotations` and `tools/resolve`: an agent asks what a call would be like · S0-37, S0-39, S4-06, S4-07, S4-21 */
+/**
+ * `tools/annotations` and `tools/resolve`: an agent asks what a call would be like · S0-37, S0-39,
+ * S4-06, S4-07, S4-21
+ */
 
 import { speaks } from "../../../src/annotations/model/facts.js";
 import { normalizeRequest } from "../../../src/annotations/request-annotations.js";
@@ -34,7 +37,10 @@ const CODES: Readonly<Record<ResolveFailure, number>> = {
   "timed-out": RpcCode.internalError,
 };
 
-/** The arguments as a page's resolver may see them: handles are the agent's. Undefined where one stands where none may. */
+/**
+ * The arguments as a page's resolver may see them: handles are the agent's. Undefined where one
+ * stands where none may.
+ */
 function withoutHandles(args: JsonObject, { tool }: FoundTool) {
   const uses = findHandles(args, tool.input().root);
   if ("kind" in uses) return undefined;
@@ -54,7 +60,10 @@ async function findDynamic(agentId: string, name: string, worker: Worker): Promi
   return found.tool.definition.dynamic === true ? found : resolveRefused("not-dynamic", CODES["not-dynamic"]);
 }
 
-/** Attack: arguments reach a page through its resolver. So whatever stops a call stops this question, too: a no as well. */
+/**
+ * Attack: arguments reach a page through its resolver. So whatever stops a call stops this
+ * question, too: a no as well.
+ */
 async function isKept(agentId: string, found: FoundTool, given: Request, worker: Worker): Promise<boolean> {
   const agent = worker.agents.get(agentId);
   if (agent === undefined) return true;

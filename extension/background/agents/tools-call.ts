@@ -1,4 +1,7 @@
-/** `tools/call`: from an agent's name for a tool to the registration that it was listed under, and to the pipeline. */
+/**
+ * `tools/call`: from an agent's name for a tool to the registration that it was listed under, and
+ * to the pipeline.
+ */
 
 import { normalizeRequest } from "../../../src/annotations/request-annotations.js";
 import { ownRecord } from "../../../src/engine/enforce/own-records.js";
@@ -44,7 +47,8 @@ export async function findListed(agent: string, name: string, worker: Worker): P
     const isSame = (await tool.hash()) === listed.digest && document.whyWithheld(tool) === undefined;
     return isSame ? { document, tool } : toolChanged();
   }
-  // The page was loaded again, or registered the tool again. Attack: the same page, now in a frame of another site.
+  // The page was loaded again, or registered the tool again. Attack: the same page, now in a frame
+  // of another site.
   for (const found of await findByName(agent, name, worker)) {
     const isThere = withinOf(found.document) === listed.within;
     if (isThere && (await found.tool.hash()) === listed.digest) return found;
@@ -53,7 +57,10 @@ export async function findListed(agent: string, name: string, worker: Worker): P
   return (await asleepOf(agent, worker)).has(listed.slot) ? tabAsleep() : documentGone("no");
 }
 
-/** Checks what must hold when the call begins, when the page is about to hear of it, and while it runs. */
+/**
+ * Checks what must hold when the call begins, when the page is about to hear of it, and while it
+ * runs.
+ */
 export function whyNot(agent: string, found: FoundTool, worker: Worker): RpcError | undefined {
   const { document } = found;
   const { agents, registry } = worker;

@@ -1,4 +1,6 @@
-/** `tools/list`: what an agent may know of the tools in the tabs that the person connected to it. */
+/**
+ * `tools/list`: what an agent may know of the tools in the tabs that the person connected to it.
+ */
 
 import { writeAnnotations } from "../../../src/annotations/model/write-annotations.js";
 import { writePolicyHints } from "../../../src/annotations/model/write-policy-hints.js";
@@ -78,7 +80,8 @@ export async function findByName(agent: string, name: string, worker: Worker): P
 }
 
 /**
- * The agent keeps a tab that the browser took out of memory; its page comes back when the person looks at it.
+ * The agent keeps a tab that the browser took out of memory; its page comes back when the person
+ * looks at it.
  *
  * @returns the agent's numbers for such tabs
  */

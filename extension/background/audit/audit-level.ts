@@ -1,9 +1,10 @@
 /**
  * How much the log keeps of a call, by what the tool declares to do · S3-13
  *
- * Every call is logged when it starts and when it ends. What changes something, or does not say that it changes nothing,
- * is logged with the names of its arguments; what cannot be undone, or says nothing, with its definition's hash as well. A
- * claim to be harmless takes nothing from what is logged of every call.
+ * Every call is logged when it starts and when it ends. What changes something, or does not say
+ * that it changes nothing, is logged with the names of its arguments; what cannot be undone, or
+ * says nothing, with its definition's hash as well. A claim to be harmless takes nothing from what
+ * is logged of every call.
  */
 import { asName } from "../../../src/engine/enforce/clean-text.js";
 import { outcomesOf } from "../../../src/policy/facts-of-call.js";
@@ -23,7 +24,9 @@ export function effectOf(tool: RegisteredTool): AuditEffect {
   return outcomes.includes("consequential") ? "consequential" : "benign";
 }
 
-/** Names that the tool's schema has. Attack: an agent that writes a value into the log as a name. */
+/**
+ * Names that the tool's schema has. Attack: an agent that writes a value into the log as a name.
+ */
 function argumentNames({ found, arguments: given }: CallOrder): string[] {
   const schema = asRecord(found.tool.contract().projectedInputSchema);
   const declared = asRecord(schema?.["properties"]) ?? {};

@@ -1,6 +1,6 @@
 /**
- * The audit log. It writes notes in batches. A caller that must not go on before its note is stored awaits it.
- * S0-06, S0-08, S0-61, S2-13, S3-11
+ * The audit log. It writes notes in batches. A caller that must not go on before its note is stored
+ * awaits it. S0-06, S0-08, S0-61, S2-13, S3-11
  */
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { AuditEntry, AuditNote, AuditPage, LogProblem } from "../../protocol/audit-messages.js";
@@ -66,7 +66,9 @@ export class AuditLog {
   #written = 0;
   #problem: LogProblem | undefined;
 
-  /** @param clean takes out of a name what its agent must not read: an app writes the log to a file */
+  /**
+   * @param clean takes out of a name what its agent must not read: an app writes the log to a file
+   */
   constructor(
     store: AuditStore,
     { isPrivate }: { readonly isPrivate: boolean },

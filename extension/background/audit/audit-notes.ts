@@ -15,7 +15,10 @@ import { sourceOf } from "../stores/call-patterns.js";
 import type { Records } from "../stores/records.js";
 import { detailsOf } from "./audit-level.js";
 
-/** The tool declares annotations for its results, and this result has none: something may have removed them · S0-61 */
+/**
+ * The tool declares annotations for its results, and this result has none: something may have
+ * removed them · S0-61
+ */
 const UNANNOTATED: AnnotationDiagnostic["code"] = "annotations-missing";
 
 /** The kinds of findings, without place or quotation. */
@@ -47,8 +50,8 @@ const HOUR = 3_600_000;
 const hourOf = (time: number): number => Math.floor(time / HOUR);
 
 /**
- * Attack: a page whose own agents call without end would push out all other entries. So the log takes one of each kind
- * an hour. Answers of the person are always written.
+ * Attack: a page whose own agents call without end would push out all other entries. So the log
+ * takes one of each kind an hour. Answers of the person are always written.
  */
 function brake({ agent, found }: Asked, what: string): Pick<AuditNote, "key"> {
   if (isGuest(agent.kind) || agent.kind === "person") return {};
@@ -88,7 +91,10 @@ export const deniedInPause = (question: Asked & { readonly call: string }): Audi
   ...brake(question, "denied in a pause"),
 });
 
-/** The page never heard of the call, and the same tool is there again: it is called once more · S3-13 */
+/**
+ * The page never heard of the call, and the same tool is there again: it is called once more ·
+ * S3-13
+ */
 export const callRepeated = (order: Asked, call: string): AuditNote => ({
   event: "call",
   what: "repeated",
@@ -202,7 +208,10 @@ export function callEnded(
   };
 }
 
-/** Calls that were running when the worker was killed. The decisions about them are in the log already. */
+/**
+ * Calls that were running when the worker was killed. The decisions about them are in the log
+ * already.
+ */
 export function interruptedCalls(stages: Records<CallRecord>): AuditNote[] {
   return stages.entries().map(([id, { agent, stage }]) => ({
     event: "call",

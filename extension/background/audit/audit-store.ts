@@ -1,4 +1,7 @@
-/** Storage of the log: `AuditStore`, and one in memory for private windows, which write nothing to disk. */
+/**
+ * Storage of the log: `AuditStore`, and one in memory for private windows, which write nothing to
+ * disk.
+ */
 import type { AuditEntry, AuditNote } from "../../protocol/audit-messages.js";
 
 /** At the limit the oldest entries go, several at a time; a marker names their numbers. */

@@ -1,6 +1,7 @@
 /**
- * One session of the browser: it ends when the browser is closed, and when the extension is reloaded, updated or turned off.
- * What was in memory is gone then. How much that was is on disk, in numbers, so that the person is told · S0-44
+ * One session of the browser: it ends when the browser is closed, and when the extension is
+ * reloaded, updated or turned off. What was in memory is gone then. How much that was is on disk,
+ * in numbers, so that the person is told · S0-44
  */
 import { asArray, asCount, asRecord, asString } from "../../protocol/decode.js";
 import type { DropNotice } from "../../protocol/kept-messages.js";

@@ -1,6 +1,6 @@
 /**
- * The log in IndexedDB. Each write transaction assigns its own numbers, and write transactions run one after the other.
- * So numbers are unique and without gaps, even if the worker dies.
+ * The log in IndexedDB. Each write transaction assigns its own numbers, and write transactions run
+ * one after the other. So numbers are unique and without gaps, even if the worker dies.
  */
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
 import type { AuditEntry } from "../../protocol/audit-messages.js";
@@ -40,11 +40,13 @@ export class IndexedAuditStore implements AuditStore {
 
   async append(notes: readonly DatedNote[]): Promise<void> {
     const database = await this.#open();
-    // The browser keeps the write even if the worker is killed; a strict one would wait for the disk as well.
+    // The browser keeps the write even if the worker is killed; a strict one would wait for the
+    // disk as well.
     const transaction = database.transaction("entries", "readwrite", { durability: "relaxed" });
     const entries = transaction.objectStore("entries");
     try {
-      // A call waits for its entry, so nothing here waits for a single request that it does not need.
+      // A call waits for its entry, so nothing here waits for a single request that it does not
+      // need.
       const [newest, oldest] = await Promise.all([
         entries.openKeyCursor(null, "prev"),
         entries.openKeyCursor(),

@@ -1,8 +1,9 @@
 /**
- * Calls that Airlock refused without asking: an agent sent too many, or the person had just said no. Each is counted on
- * the agent. Where the log has no entry of its own for them, it gets one with their number: at first within seconds, then
- * ever less often while the flood lasts, so that a flood does not push out the rest of the log. What waits for its entry
- * is stored, so that a browser that is closed meanwhile tells the log when it starts again.
+ * Calls that Airlock refused without asking: an agent sent too many, or the person had just said
+ * no. Each is counted on the agent. Where the log has no entry of its own for them, it gets one
+ * with their number: at first within seconds, then ever less often while the flood lasts, so that a
+ * flood does not push out the rest of the log. What waits for its entry is stored, so that a
+ * browser that is closed meanwhile tells the log when it starts again.
  */
 
 import { asCount, asRecord } from "../../protocol/decode.js";
@@ -15,7 +16,10 @@ import type { AuditLog } from "./audit-log.js";
 
 const CAUSES: readonly RefusalCause[] = ["too-many", "denied-before"];
 const NONE: RefusedCalls = { count: 0, unlogged: {} };
-/** Attack: a program of this computer makes a new key for each connection. All that nobody is asked about are one. */
+/**
+ * Attack: a program of this computer makes a new key for each connection. All that nobody is asked
+ * about are one.
+ */
 const STRANGERS = "strangers";
 
 /** In milliseconds: between two looks at the counts, and at most between two entries of a flood. */

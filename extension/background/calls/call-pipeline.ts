@@ -1,6 +1,6 @@
 /**
- * One call's way through the boundary: stages that outlive the worker, and the boundary's ports. Nothing is released
- * that is not stored, and nothing runs that was not written down first.
+ * One call's way through the boundary: stages that outlive the worker, and the boundary's ports.
+ * Nothing is released that is not stored, and nothing runs that was not written down first.
  */
 
 import { refusal } from "../../../src/engine/enforce/mcp-result.js";
@@ -43,7 +43,9 @@ export class CallPipeline {
     this.#worker = worker;
   }
 
-  /** If the worker cannot write down the call itself, it runs nothing and asks the person nothing. */
+  /**
+   * If the worker cannot write down the call itself, it runs nothing and asks the person nothing.
+   */
   async carry(call: RunningCall): Promise<CallOutcome> {
     // Awaited where it matters: before each question, and before the page hears of the call.
     call.written = this.#require(call, this.#enter(call, "asking"));

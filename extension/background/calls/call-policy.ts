@@ -1,4 +1,7 @@
-/** Rules at both ends of a call: what they are told, and what the session learns from the result before it is released. */
+/**
+ * Rules at both ends of a call: what they are told, and what the session learns from the result
+ * before it is released.
+ */
 
 import { speaks } from "../../../src/annotations/model/facts.js";
 import type { ToolOverride } from "../../../src/annotations/override.js";
@@ -30,13 +33,17 @@ import type { Worker } from "./worker.js";
 /** The resolver's answer about these arguments. */
 type Refined = Pick<CallFacts, "effective" | "resolved" | "isUnresolved">;
 
-/** Rules that ship are there to be answered by a tool's word about one call; the organisation's are not. */
+/**
+ * Rules that ship are there to be answered by a tool's word about one call; the organisation's are
+ * not.
+ */
 const isWritten = ({ effect, layer, onEvidence }: Reason): boolean =>
   effect !== "allow" && onEvidence && layer !== "default";
 
 /**
- * Attack: a page declares what rules ask about, so that the site passes for an honest one, and its resolver then says of
- * every call that it is harmless. What the organisation asks about by the declaration stays asked.
+ * Attack: a page declares what rules ask about, so that the site passes for an honest one, and its
+ * resolver then says of every call that it is harmless. What the organisation asks about by the
+ * declaration stays asked.
  */
 function withWritten(declared: Decision, decided: Decision): Decision {
   const reasons = declared.reasons.filter(isWritten);
@@ -69,8 +76,9 @@ export class CallPolicy implements PolicyPort {
   }
 
   /**
-   * Applies the rules to what the tool declares, then to what its resolver says about these arguments. The resolver is not
-   * called if the person or a rule has not let the agent's arguments reach the page.
+   * Applies the rules to what the tool declares, then to what its resolver says about these
+   * arguments. The resolver is not called if the person or a rule has not let the agent's arguments
+   * reach the page.
    */
   async before(request: Request): Promise<Decision> {
     const { trusts, patterns, overrides, rules } = this.#worker;
@@ -96,7 +104,10 @@ export class CallPolicy implements PolicyPort {
     return judged.decision;
   }
 
-  /** The agent has not read the result: the session learns of it when it leaves. What marks withheld counts at once. */
+  /**
+   * The agent has not read the result: the session learns of it when it leaves. What marks withheld
+   * counts at once.
+   */
   async after(request: Request, { agent: given, user }: EnforcedResult): Promise<Decision> {
     const { overrides, rules, trusts } = this.#worker;
     const { order, returned } = this.#call;
@@ -120,8 +131,8 @@ export class CallPolicy implements PolicyPort {
       resolved: answered.resolved,
       result,
       hasWithheld,
-      // A leaked key that was withheld is not an attempt to steer the agent: it flags this result and marks the session as
-      // sensitive. Attempts to steer and the page's own warnings stay in the session's marks.
+      // A leaked key that was withheld flags this result and marks the session as sensitive. It is
+      // not an attempt to steer the agent.
       hasFinding: warnings.some(({ kind }) => kind !== "credential"),
     };
     const reached = observe(trusts.of(agent.id), this.#observation);
@@ -129,8 +140,8 @@ export class CallPolicy implements PolicyPort {
     const passed = { result, hasWithheld, hasFinding: warnings.length > 0, isError: given.isError === true };
     // Rules judge the session as it would be: with the result in it.
     const seen = { ...facts, trust: reached };
-    // Attack: a resolver says that the call was harmless, so that a rule about its result does not apply. S4 lets its answer
-    // save the question before a call, and nothing after: what the tool declares of every call counts as well.
+    // Attack: a resolver says that the call was harmless, so that a rule about its result does not
+    // apply. S4 lets its answer save the question before a call only.
     const decision = (effective === undefined ? [seen] : [seen, { ...seen, effective }])
       .map((each) => decide(rules, viewsOf(each, override), agent.kind, passed))
       .reduce(stricterOf);
@@ -138,7 +149,10 @@ export class CallPolicy implements PolicyPort {
     return decision;
   }
 
-  /** The agent is about to read the result; or, where it is held, who is named in its annotations. Stored before. */
+  /**
+   * The agent is about to read the result; or, where it is held, who is named in its annotations.
+   * Stored before.
+   */
   async released(isHeld: boolean): Promise<void> {
     const { trusts } = this.#worker;
     const { id } = this.#call.order.agent;
@@ -189,8 +203,9 @@ export class CallPolicy implements PolicyPort {
   }
 
   /**
-   * Attack: after a no, an agent calls on and on, so that the page's resolver hears what it sends. What the person would
-   * be asked about anyway is refused first; where only the resolver knows, the call has an entry of its own.
+   * Attack: after a no, an agent calls on and on, so that the page's resolver hears what it sends.
+   * What the person would be asked about anyway is refused first; where only the resolver knows,
+   * the call has an entry of its own.
    */
   async #beforeResolver(decision: Decision): Promise<void> {
     const call = this.#call;

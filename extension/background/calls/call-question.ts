@@ -47,7 +47,10 @@ interface AskedAbout {
   readonly transfers: readonly Transfer[];
 }
 
-/** @returns the answer that is known without asking. @throws CallEnded with the agent's words for a no that is not the person's word about this call */
+/**
+ * @returns the answer that is known without asking. @throws CallEnded with the agent's words for a
+ * no that is not the person's word about this call
+ */
 async function answerUnasked(
   worker: Worker,
   policy: CallPolicy,

@@ -6,7 +6,10 @@ import type { RunningCall } from "../model/running-call.js";
 import { usedSecret, viewLabels } from "../questions/about-secrets.js";
 import type { Worker } from "./worker.js";
 
-/** From now on, all sessions search for them, also after a restart of the worker. @throws if storage is full */
+/**
+ * From now on, all sessions search for them, also after a restart of the worker. @throws if storage
+ * is full
+ */
 async function remember({ sessions }: Worker, { order }: RunningCall, texts: readonly string[]) {
   const { document, tool } = order.found;
   const used = await sessions.addOwn(tool.origin, texts, document.topOrigin);
@@ -14,7 +17,10 @@ async function remember({ sessions }: Worker, { order }: RunningCall, texts: rea
   await sessions.write(used);
 }
 
-/** The secrets that a question about the call asks for as well: noted as one that did. @returns empty if it may not */
+/**
+ * The secrets that a question about the call asks for as well: noted as one that did. @returns
+ * empty if it may not
+ */
 export async function offer(
   { prompts, quiet }: Worker,
   call: RunningCall,
@@ -28,7 +34,10 @@ export async function offer(
   return missing;
 }
 
-/** The agent never supplies them, a page in a frame asks for none, and each site may ask only rarely. */
+/**
+ * The agent never supplies them, a page in a frame asks for none, and each site may ask only
+ * rarely.
+ */
 async function supply(
   { questions, prompts, quiet }: Worker,
   call: RunningCall,
@@ -42,7 +51,10 @@ async function supply(
   return (await questions.ask(call, { kind: "supply", wanted })) ?? { refused: "declined" };
 }
 
-/** What a question about this very call allowed holds for it alone; what lasts is among the stored yeses. */
+/**
+ * What a question about this very call allowed holds for it alone; what lasts is among the stored
+ * yeses.
+ */
 async function approve(
   { questions, uses }: Worker,
   call: RunningCall,

@@ -101,7 +101,10 @@ export class Calls {
     call?.end({ result: refusal(agentCallCancelled()) });
   }
 
-  /** The person ends it, while the tool runs or a question is open: the page is told, and so is the agent · S0-51 */
+  /**
+   * The person ends it, while the tool runs or a question is open: the page is told, and so is the
+   * agent · S0-51
+   */
   endByPerson(callId: string): void {
     this.#running.get(callId)?.end({ result: refusal(agentCallEnded()) });
   }
@@ -116,7 +119,10 @@ export class Calls {
     }
   }
 
-  /** Ends calls that are no longer allowed: the agent was blocked, its tab disconnected, the site turned off. */
+  /**
+   * Ends calls that are no longer allowed: the agent was blocked, its tab disconnected, the site
+   * turned off.
+   */
   recheck(): void {
     for (const call of this.#running.values()) {
       const error = call.order.stillAllowed();

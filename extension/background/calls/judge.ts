@@ -1,4 +1,6 @@
-/** The rules' word about a call: the facts, as each owner of rules may see them, and the decision. */
+/**
+ * The rules' word about a call: the facts, as each owner of rules may see them, and the decision.
+ */
 
 import { replaceFacts, type ToolOverride, tightenFacts } from "../../../src/annotations/override.js";
 import { CLEAN_SESSION } from "../../../src/annotations/session-trust.js";
@@ -49,10 +51,16 @@ export async function staticFacts(
   };
 }
 
-/** One call as each owner of rules may see it: a milder word of an organisation about a tool counts for its own rules · S3-10 */
+/**
+ * One call as each owner of rules may see it: a milder word of an organisation about a tool counts
+ * for its own rules · S3-10
+ */
 export interface CallViews {
   readonly organisation: CallFacts;
-  /** The worse of both words: for all other rules, for sessions, for how long an approval may last, and for whether a page's resolver may be asked. */
+  /**
+   * The worse of both words: for all other rules, for sessions, for how long an approval may last,
+   * and for whether a page's resolver may be asked.
+   */
   readonly strict: CallFacts;
 }
 
@@ -84,7 +92,10 @@ export function decide(
 export interface Judged {
   readonly decision: Decision;
   readonly isOnlyNew: boolean;
-  /** By what the tool is, whatever the moment: not because of a batch, a passage, or what the session has met. */
+  /**
+   * By what the tool is, whatever the moment: not because of a batch, a passage, or what the
+   * session has met.
+   */
   readonly isAskedEachTime: boolean;
 }
 
@@ -111,7 +122,10 @@ export async function judgeUncalled(worker: Worker, asked: Asked): Promise<Judge
   return judge(worker.rules, viewsOf(facts, await worker.overrides.of(asked.found.tool)), asked.agent.kind);
 }
 
-/** The rules by which this agent gets the tool's results as if it had `sensitiveHint`: when it is listed, and when it runs. */
+/**
+ * The rules by which this agent gets the tool's results as if it had `sensitiveHint`: when it is
+ * listed, and when it runs.
+ */
 export async function redactingRules(
   { rules, overrides }: Pick<Worker, "overrides" | "rules">,
   { agent: { id, kind }, found }: Asked,
@@ -123,8 +137,9 @@ export async function redactingRules(
 }
 
 /**
- * A resolver is the page's code, and sees the arguments. So it is asked only where the person has let the agent call the
- * tool, no rule blocks the call, and none holds whatever the tool says of itself: there the person comes first.
+ * A resolver is the page's code, and sees the arguments. So it is asked only where the person has
+ * let the agent call the tool, no rule blocks the call, and none holds whatever the tool says of
+ * itself: there the person comes first.
  */
 export function mayHear(rules: Rules, facts: CallFacts): boolean {
   const table = factsOfCall(facts);

@@ -1,4 +1,7 @@
-/** Warnings for the person about a result: what was found in it, and that the page itself warns of it · S0-06, S0-55 */
+/**
+ * Warnings for the person about a result: what was found in it, and that the page itself warns of
+ * it · S0-06, S0-55
+ */
 import { isEvident } from "../../../src/annotations/model/facts.js";
 import { normalizeResult } from "../../../src/annotations/read/normalize-result.js";
 import type { Finding } from "../../../src/detection/types.js";
@@ -14,7 +17,10 @@ const CLAIMED: Finding = {
   evidence: "",
 };
 
-/** @param raw what the tool returned: redaction may have taken the page's warning out of what the agent gets */
+/**
+ * @param raw what the tool returned: redaction may have taken the page's warning out of what the
+ * agent gets
+ */
 export function noticed(user: ForPerson, raw: unknown): ForPerson {
   if (!isEvident(normalizeResult(raw).facts, "maliciousActivityHint")) return user;
   return { ...user, findings: [CLAIMED, ...(user.findings ?? [])] };

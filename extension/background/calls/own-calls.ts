@@ -1,6 +1,7 @@
 /**
- * Calls that do not come through the extension: of agents in a page, and of the browser's own. The same rules decide
- * about them, under identities of their own; what the tool returned is enforced in the page.
+ * Calls that do not come through the extension: of agents in a page, and of the browser's own. The
+ * same rules decide about them, under identities of their own; what the tool returned is enforced
+ * in the page.
  */
 
 import { refusal } from "../../../src/engine/enforce/mcp-result.js";
@@ -55,7 +56,10 @@ const inspect = (tool: RegisteredTool, raw: unknown): Promise<EnforcedResult> =>
 export class OwnCalls {
   readonly #worker: Worker;
   readonly #calls = new Map<PageDocument, Map<string, Own>>();
-  /** Origin of a tab → how many calls in it wait for the person: frames of other origins give a page no more. */
+  /**
+   * Origin of a tab → how many calls in it wait for the person: frames of other origins give a page
+   * no more.
+   */
   readonly #asking = new Map<string, number>();
 
   constructor(worker: Worker) {
@@ -85,7 +89,8 @@ export class OwnCalls {
 
   async #begin(document: PageDocument, asked: Asked): Promise<boolean> {
     const { sites, keepAlive } = this.#worker;
-    // An opaque origin has no rules and keeps nothing. A site that the person turned off has no rules either.
+    // An opaque origin has no rules and keeps nothing. A site that the person turned off has no
+    // rules either.
     if (!sites.allows(document) || !isWebOrigin(document.origin)) return true;
     const own = this.#calls.get(document) ?? new Map<string, Own>();
     if (own.has(asked.call) || own.size >= MAX_CALLS) return false;

@@ -8,14 +8,22 @@ import { pause } from "../platform/pause.js";
 import { words } from "../platform/words.js";
 import { toolChanged } from "./answers.js";
 
-/** In UTF-16 code units: reading so much takes a tenth of a second, and others are served before it goes on. */
+/**
+ * In UTF-16 code units: reading so much takes a tenth of a second, and others are served before it
+ * goes on.
+ */
 const LARGE = 1_000_000;
 
-/** The values, names and brackets that are read in one go: 20,000 rows of twelve members are half of it. */
+/**
+ * The values, names and brackets that are read in one go: 20,000 rows of twelve members are half of
+ * it.
+ */
 const MAX_PARTS = 1_000_000;
 const [QUOTE, COMMA, COLON, BRACKET, BACKSLASH, BRACE] = [34, 44, 58, 91, 92, 123];
 
-/** Counts before anything is made of the text, since to read it takes longer the more parts it has. */
+/**
+ * Counts before anything is made of the text, since to read it takes longer the more parts it has.
+ */
 export function hasTooManyParts(json: string): boolean {
   let parts = 0;
   for (let at = 0; at < json.length && parts <= MAX_PARTS; at++) {

@@ -14,7 +14,10 @@ import { viewReasons } from "../model/view-reason.js";
 /** The part of the arguments that is shown, in UTF-16 code units. */
 const MAX_ARGUMENTS = 2_000;
 
-/** The site's word about its tool counts against it at once, and for it only where nothing else is said. */
+/**
+ * The site's word about its tool counts against it at once, and for it only where nothing else is
+ * said.
+ */
 function deedOf(tool: RegisteredTool, args: CallOrder["arguments"]): PanelDeed {
   const { name, title } = tool.definition;
   const [outcomes, dangers] = [outcomesOf(tool.security()), dangersOf(tool)];

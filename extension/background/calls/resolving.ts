@@ -1,6 +1,6 @@
 /**
- * Asks the resolvers of pages for the annotations of a call with given arguments. Only the resolver runs, not the tool,
- * and its answer is a claim of the page · S4-04, S4-10 … S4-27
+ * Asks the resolvers of pages for the annotations of a call with given arguments. Only the resolver
+ * runs, not the tool, and its answer is a claim of the page · S4-04, S4-10 … S4-27
  */
 import { AnswerMemo } from "../../../src/annotations/resolve/answer-memo.js";
 import {
@@ -43,7 +43,8 @@ export class Resolving {
   }
 
   /**
-   * For an agent that asks. Whether these arguments may go to that page at all has been decided before.
+   * For an agent that asks. Whether these arguments may go to that page at all has been decided
+   * before.
    * @param args with a placeholder for each handle.
    */
   resolve(found: FoundTool, args: JsonObject): Promise<Resolution> {

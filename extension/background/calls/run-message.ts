@@ -1,4 +1,7 @@
-/** The message to a page when a call begins: the arguments, and the few facts about the agent's session that a page may know (spec-notes/internal/decisions.md). */
+/**
+ * The message to a page when a call begins: the arguments, and the few facts about the agent's
+ * session that a page may know (spec-notes/internal/decisions.md).
+ */
 import { annotationsFor } from "../../../src/annotations/request-annotations.js";
 import type { SessionTrust } from "../../../src/annotations/session-trust.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
@@ -17,7 +20,8 @@ function textOf({ order }: RunningCall, args: JsonObject): string {
 
 /**
  * @param args with secrets in: this text goes to the page and nowhere else.
- * @param trust of the agent's session. A person who runs a tool themselves has read nothing on an agent's behalf.
+ * @param trust of the agent's session. A person who runs a tool themselves has read nothing on an
+ * agent's behalf.
  */
 export function runMessage(call: RunningCall, args: JsonObject, trust: SessionTrust): ToPage {
   const { agent, found } = call.order;

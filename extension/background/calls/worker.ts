@@ -1,4 +1,7 @@
-/** The worker's parts below its doors, created from the stored state. Each part takes what it uses of them. */
+/**
+ * The worker's parts below its doors, created from the stored state. Each part takes what it uses
+ * of them.
+ */
 
 import { marksOf } from "../../../src/annotations/session-trust.js";
 import { withoutCopies } from "../../../src/engine/enforce/scrub-value.js";
@@ -74,7 +77,9 @@ function createRules(managed: ManagedPolicy, lasting: Area, hearers: Partial<Hea
   return { managed, rules, overrides, managedApps };
 }
 
-/** The person loses these when this session of the browser ends. The flags of an app are on disk. */
+/**
+ * The person loses these when this session of the browser ends. The flags of an app are on disk.
+ */
 function heldNow(agents: Agents, vault: Vault, trusts: SessionTrusts): Held {
   const now = Date.now();
   const live = vault.list().filter((item) => isLive(item, now));
@@ -100,7 +105,10 @@ function createLosable({ state, lasting }: Areas, agents: Agents, changed: () =>
   return { browserSession, vault, trusts };
 }
 
-/** The session of an app that began before this one of the browser: which tools' results it has is not on disk. */
+/**
+ * The session of an app that began before this one of the browser: which tools' results it has is
+ * not on disk.
+ */
 const isFromBefore = (id: string, { trusts, browserSession }: ReturnType<typeof createLosable>): boolean =>
   trusts.isOnDisk(id) && (trusts.since(id) ?? 0) < browserSession.beganAt;
 

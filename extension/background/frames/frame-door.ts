@@ -13,7 +13,9 @@ import { identify } from "../stores/registry.js";
 import type { InPageItems } from "./in-page-items.js";
 import type { Redeeming } from "./redeeming.js";
 
-/** A page that registers tools without end says so twenty times a second, and each list is compared. */
+/**
+ * A page that registers tools without end says so twenty times a second, and each list is compared.
+ */
 const BURST = 2_000;
 const PER_SECOND = 200;
 /** Documents that flooded the worker; forgotten with the worker. */
@@ -99,7 +101,8 @@ export class FrameDoor {
       this.#dispatch(document, message);
       return;
     }
-    // An unreadable message or a flood ends the connection: a part of a page's messages could mislead.
+    // An unreadable message or a flood ends the connection: a part of a page's messages could
+    // mislead.
     this.#ban(document);
     this.#leave(document);
     document.port.disconnect();

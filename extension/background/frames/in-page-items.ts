@@ -1,4 +1,7 @@
-/** Items that calls within a page kept from agents in the page: the person's too, but the page's word, with a share of its own. */
+/**
+ * Items that calls within a page kept from agents in the page: the person's too, but the page's
+ * word, with a share of its own.
+ */
 
 import { parseSecretReference } from "../../../src/engine/enforce/parse-secret-reference.js";
 import type { SecretReference } from "../../../src/engine/enforce/types.js";
@@ -17,7 +20,9 @@ const LONGEST_LIFE = 86_400_000;
 
 type Withheld = Extract<FromPage, { type: "withheld" }>;
 
-/** Checked again: the page's world may say anything, and the person would send its cookies there. */
+/**
+ * Checked again: the page's world may say anything, and the person would send its cookies there.
+ */
 function referenceOf(text: string, origin: string, now: number): SecretReference | undefined {
   const claimed = asRecord(parseJson(text)) as { [key: string]: JsonValue } | undefined;
   if (claimed === undefined) return undefined;
@@ -62,7 +67,10 @@ export class InPageItems {
     if (error !== undefined) log.failedInPage(tool, document.origin, error, kept);
   }
 
-  /** An item that finds no room is dropped: the agent in the page has nothing but a handle either way. */
+  /**
+   * An item that finds no room is dropped: the agent in the page has nothing but a handle either
+   * way.
+   */
   #keep(document: PageDocument, tool: string, items: readonly UntrustedWithheldItem[]): string[] {
     const kept = items.map((item) => toItem(document, tool, item)).filter((item) => item !== undefined);
     this.#worker.vault.keep(kept).catch(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * The pages that the scripts run in: registered with the browser, in step with the person's settings. A change counts from
- * the next load of a page.
+ * The pages that the scripts run in: registered with the browser, in step with the person's
+ * settings. A change counts from the next load of a page.
  */
 import type { Worker } from "../calls/worker.js";
 import type { ContentScript } from "../platform/chrome-api.js";
@@ -24,7 +24,8 @@ function scriptPair(
     matchOriginAsFallback: true,
     persistAcrossSessions,
   };
-  // The page's world listens for the port that the isolated one brings, so it must be first: Chromium goes by the id.
+  // The page's world listens for the port that the isolated one brings, so it must be first:
+  // Chromium goes by the id.
   return [
     { ...shared, id: `1-page${suffix}`, js: [PAGE_SCRIPT], world: "MAIN" },
     { ...shared, id: `2-content${suffix}`, js: [CONTENT_SCRIPT], world: "ISOLATED" },
@@ -39,7 +40,10 @@ export class PageScripts {
     this.#worker = worker;
   }
 
-  /** One after the other; the last one asked for holds. A private window leaves them alone: they are shared. */
+  /**
+   * One after the other; the last one asked for holds. A private window leaves them alone: they are
+   * shared.
+   */
   sync(): Promise<void> {
     if (this.#worker.api.extension.inIncognitoContext) return Promise.resolve();
     this.#last = this.#last.then(() => this.#sync()).catch(() => undefined);
@@ -51,7 +55,8 @@ export class PageScripts {
     const { scripting } = api;
     const { excluded, asked } = sites.exceptions();
     const wanted = scriptPair("", ["http://*/*", "https://*/*"], excluded.map(everywhere), true);
-    // Sites that ask come back after the next start of the browser only when the person says so again.
+    // Sites that ask come back after the next start of the browser only when the person says so
+    // again.
     if (asked.length > 0) wanted.push(...scriptPair("-asked", asked.map(everywhere), [], false));
     const present = new Set((await scripting.getRegisteredContentScripts()).map(({ id }) => id));
     const surplus = [...present].filter((id) => !wanted.some((script) => script.id === id));

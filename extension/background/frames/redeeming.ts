@@ -1,4 +1,7 @@
-/** Reveal: one gesture of the person, one request by the registering document's isolated script, one answer. */
+/**
+ * Reveal: one gesture of the person, one request by the registering document's isolated script, one
+ * answer.
+ */
 
 import type { JsonValue } from "../../../src/engine/schema/types.js";
 import type { Redemption } from "../../protocol/content-messages.js";
@@ -66,8 +69,8 @@ export class Redeeming {
   }
 
   /**
-   * Drops requests whose answers are no longer needed, and values that are being stored. The frame keeps each answer for
-   * a while, for a soon Reveal.
+   * Drops requests whose answers are no longer needed, and values that are being stored. The frame
+   * keeps each answer for a while, for a soon Reveal.
    */
   abandon(): void {
     for (const { settle } of this.#pending.values()) settle({ ok: false, kind: "left" });

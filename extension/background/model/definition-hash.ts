@@ -1,4 +1,7 @@
-/** One hash for one definition, whatever the order of its members: SHA-256 over its canonical JSON (RFC 8785). */
+/**
+ * One hash for one definition, whatever the order of its members: SHA-256 over its canonical JSON
+ * (RFC 8785).
+ */
 import { canonicalJson } from "../../../src/annotations/model/canonical-json.js";
 import { sha256 } from "../../protocol/sha256.js";
 import type { UntrustedTool } from "../../protocol/untrusted-values.js";

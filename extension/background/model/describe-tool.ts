@@ -1,4 +1,7 @@
-/** A page's declarations about a tool, in plain words for the person. The page may be wrong, or lie · S0-28, S3-13 */
+/**
+ * A page's declarations about a tool, in plain words for the person. The page may be wrong, or lie
+ * · S0-28, S3-13
+ */
 import { isEvident } from "../../../src/annotations/model/facts.js";
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import { words } from "../platform/words.js";

@@ -1,4 +1,6 @@
-/** The state of a withheld item: what it can still give. Depends on the item and the clock alone. */
+/**
+ * The state of a withheld item: what it can still give. Depends on the item and the clock alone.
+ */
 import { words } from "../platform/words.js";
 import type { VaultItem } from "./records.js";
 import { redemptionFailed } from "./redemption-words.js";
@@ -21,7 +23,9 @@ const isExpired = ({ value, reference }: VaultItem, now: number): boolean =>
 export const isLive = (item: VaultItem, now: number): boolean =>
   isRevealable(item) && !isSpent(item) && !isExpired(item, now);
 
-/** @returns in words for the person why the site is not asked (again) now; undefined where it may be */
+/**
+ * @returns in words for the person why the site is not asked (again) now; undefined where it may be
+ */
 export function whyNotAsked(item: VaultItem, now: number): string | undefined {
   const { reference, failure } = item;
   if (reference === undefined || !isRevealable(item)) return words.itemNotRevealable();

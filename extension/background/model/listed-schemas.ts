@@ -1,4 +1,7 @@
-/** A tool's schemas as agents and the panel get them: written once for each definition, however often they are asked for. */
+/**
+ * A tool's schemas as agents and the panel get them: written once for each definition, however
+ * often they are asked for.
+ */
 
 import { asSensitive, closedContract } from "../../../src/engine/enforce/used-secrets.js";
 import type { JsonSchema } from "../../../src/engine/schema/types.js";
@@ -31,7 +34,8 @@ function write(tool: RegisteredTool, isSensitive: boolean): ListedSchemas {
   const input = tool.input();
   const { projectedInputSchema } = contract;
   const { schema, inputs } = describeSecretInputs(projectedInputSchema, input);
-  // A call that was given a secret gets closed redaction: what is listed must hold of its result, too.
+  // A call that was given a secret gets closed redaction: what is listed must hold of its result,
+  // too.
   const { projectedOutputSchema } = input.hasMarks ? closedContract(contract) : contract;
   return {
     inputSchema: listableInputSchema(schema),

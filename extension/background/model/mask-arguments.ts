@@ -1,4 +1,7 @@
-/** An agent's arguments as the person sees them in a question: what the input schema marks is left out. */
+/**
+ * An agent's arguments as the person sees them in a question: what the input schema marks is left
+ * out.
+ */
 import { compileContract } from "../../../src/engine/enforce/compile-contract.js";
 import { redactValue } from "../../../src/engine/redact/redact-value.js";
 import type { JsonObject, JsonValue } from "../../../src/engine/schema/types.js";
@@ -8,7 +11,10 @@ import { layOut } from "./lay-out.js";
 
 const MAX_SHOWN = 50_000;
 
-/** Attack: padding pushes what counts out of the person's sight. So a text that is cut says how much is missing. */
+/**
+ * Attack: padding pushes what counts out of the person's sight. So a text that is cut says how much
+ * is missing.
+ */
 export function cutWithCount(text: string, most = MAX_SHOWN): string {
   const rest = text.length - most;
   return rest > 0 ? `${text.slice(0, most)}${words.textCut(rest)}` : text;

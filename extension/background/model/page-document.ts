@@ -1,4 +1,7 @@
-/** One document with tools. Its identity comes from the browser (`Port.sender`), its tools come from the page. */
+/**
+ * One document with tools. Its identity comes from the browser (`Port.sender`), its tools come from
+ * the page.
+ */
 
 import type { WithheldTool } from "../../protocol/content-messages.js";
 import { MAX_WEIGHT } from "../../protocol/limits.js";

@@ -1,9 +1,10 @@
 /**
- * Finds what a text repeats: a passage of forty characters, or a value that is hard to guess, of another text that is known by
- * hashes only: what an injected order to carry data away looks like · S0-50
+ * Finds what a text repeats: a passage of forty characters, or a value that is hard to guess, of
+ * another text that is known by hashes only: what an injected order to carry data away looks like ·
+ * S0-50
  *
- * Of the known text, every eighth window of 33 characters is hashed; of the other, every window. So any passage of 40 has one
- * of the former in it, whatever stands around it.
+ * Of the known text, every eighth window of 33 characters is hashed; of the other, every window. So
+ * any passage of 40 has one of the former in it, whatever stands around it.
  */
 import { isStrong } from "../../../src/engine/copies/strength.js";
 import { isHandle } from "../../../src/engine/enforce/handles.js";
@@ -34,7 +35,10 @@ const tidy = (text: string): string =>
     .replace(/\p{Cf}/gu, "")
     .replace(/\s+/gu, " ");
 
-/** 53 bits of a text: two products of Knuth's and FNV's constants. Equal texts are equal, so no text can hide. */
+/**
+ * 53 bits of a text: two products of Knuth's and FNV's constants. Equal texts are equal, so no text
+ * can hide.
+ */
 function hashOf(text: string, from: number, to: number): number {
   let [one, other] = [0x811c9dc5, 0x9e3779b9];
   for (let at = from; at < to; at++) {
@@ -102,7 +106,9 @@ export function hashesOf(value: JsonValue, own: JsonValue = null): Known {
   return { windows, values };
 }
 
-/** @returns for each known text of which the value repeats something, the first passage that it does */
+/**
+ * @returns for each known text of which the value repeats something, the first passage that it does
+ */
 export function passagesIn<Text extends Known>(value: JsonValue, texts: readonly Text[]): Map<Text, string> {
   const found = new Map<Text, string>();
   if (texts.length === 0) return found;

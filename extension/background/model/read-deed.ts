@@ -1,6 +1,7 @@
 /**
- * The deed of a call, read from its arguments: an e-mail to whom, what to which site. The agent wrote them, and a page may
- * have told it to. So a value counts for what its form proves, or it is quoted; where nothing is proved, nothing is said.
+ * The deed of a call, read from its arguments: an e-mail to whom, what to which site. The agent
+ * wrote them, and a page may have told it to. So a value counts for what its form proves, or it is
+ * quoted; where nothing is proved, nothing is said.
  */
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { JsonObject, JsonValue } from "../../../src/engine/schema/types.js";
@@ -34,8 +35,8 @@ const ADDRESSED: ReadonlySet<string> = new Set([...RECIPIENT, ...MAYBE_RECIPIENT
 const ORDER: readonly DeedTarget["kind"][] = ["address", "site", "words"];
 
 /**
- * `replyTo`, `reply_to` and `Reply to` are the same words. Attack: a name of a hundred thousand words above hundreds of
- * values, each of which has them.
+ * `replyTo`, `reply_to` and `Reply to` are the same words. Attack: a name of a hundred thousand
+ * words above hundreds of values, each of which has them.
  */
 const wordsIn = (name: string): string[] =>
   name
@@ -68,7 +69,10 @@ function leavesOf(args: JsonObject): Leaf[] {
   return leaves;
 }
 
-/** As a field for e-mail accepts it, with a dot in the domain: none of its characters can be taken for words of ours. */
+/**
+ * As a field for e-mail accepts it, with a dot in the domain: none of its characters can be taken
+ * for words of ours.
+ */
 const ADDRESS =
   /^(?:[^<>]{0,120}<)?([\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+)>?$/i;
 

@@ -10,7 +10,10 @@ import type { PanelCall } from "../../protocol/panel-messages.js";
 
 export type AgentKind = "extension" | "app" | "person" | "page" | "browser";
 
-/** It came to the extension, and the person let it in: as an extension, or as an app by way of the native host. */
+/**
+ * It came to the extension, and the person let it in: as an extension, or as an app by way of the
+ * native host.
+ */
 export const isGuest = (kind: AgentKind): boolean => kind === "extension" || kind === "app";
 /** Agents of a page and the browser's own: their calls do not come through the extension. */
 export const isWithinPage = (kind: AgentKind): boolean => kind === "page" || kind === "browser";
@@ -24,7 +27,9 @@ export interface AgentRecord {
   readonly app?: AppClaims;
 }
 
-/** How the site's last answer to a Reveal failed: the panel says so, also when it is opened again. */
+/**
+ * How the site's last answer to a Reveal failed: the panel says so, also when it is opened again.
+ */
 export interface RedemptionFailure {
   readonly kind: string;
   readonly status?: number;
@@ -50,7 +55,10 @@ export interface VaultItem {
   readonly receivedAt: number;
 }
 
-/** `asking`: nothing ran yet; `running`: it may have run; `finished`: it ran, and what it returned is stored. */
+/**
+ * `asking`: nothing ran yet; `running`: it may have run; `finished`: it ran, and what it returned
+ * is stored.
+ */
 export type CallStage = "asking" | "running" | "finished";
 /** The stages that an agent is told on the way. `waiting`: the person sees a question. */
 export type ToldStage = CallStage | "waiting";
@@ -80,7 +88,9 @@ export interface LogRecord extends Omit<PanelCall, "findings" | "isSuspect"> {
 /** Why a call was refused without a question. */
 export type RefusalCause = "too-many" | "denied-before";
 
-/** An agent's refused calls in this session, and how many of them no entry of the log counts yet. */
+/**
+ * An agent's refused calls in this session, and how many of them no entry of the log counts yet.
+ */
 export interface RefusedCalls {
   readonly count: number;
   readonly unlogged: { readonly [cause in RefusalCause]?: number };

@@ -5,7 +5,9 @@ import type { Redemption } from "../../protocol/content-messages.js";
 import { words } from "../platform/words.js";
 import type { RedemptionFailure } from "./records.js";
 
-/** Seconds. The frame has read `Retry-After` within the same bounds; a broken one may say anything. */
+/**
+ * Seconds. The frame has read `Retry-After` within the same bounds; a broken one may say anything.
+ */
 const SHORTEST_WAIT = 1;
 const LONGEST_WAIT = 86_400;
 

@@ -73,7 +73,10 @@ function searchWords({ name, title = "", description, ...texts }: UntrustedTool)
 /** The members stand in the order in which they are decoded. */
 const describeAll = ({ registration: _, ...words }: UntrustedTool): string => JSON.stringify(words);
 
-/** Attack: a schema of 27 kB that stands for megabytes holds up the worker, the panel and every client that is listed it. */
+/**
+ * Attack: a schema of 27 kB that stands for megabytes holds up the worker, the panel and every
+ * client that is listed it.
+ */
 function canBeShown({ inputSchema, outputSchema }: UntrustedTool, compiled: () => Contract): boolean {
   if (isTooLarge(parsed(inputSchema)) || isTooLarge(parsed(outputSchema))) return false;
   try {

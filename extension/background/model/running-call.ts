@@ -24,7 +24,10 @@ export interface CallOrder extends Asked {
   readonly claims?: ToolSecurity;
   /** The agent's id of the request; absent for the person. */
   readonly request?: RpcId;
-  /** In milliseconds: how long its caller waits. Unset where progress keeps it waiting, or nobody is known to give up. */
+  /**
+   * In milliseconds: how long its caller waits. Unset where progress keeps it waiting, or nobody is
+   * known to give up.
+   */
   readonly patience?: number;
   /** The agent's trace, of a form that has no room for words. */
   readonly traceparent?: string;
@@ -69,7 +72,10 @@ export class RunningCall {
   wasPaused = false;
   /** A question about it found no answer: the time was over, or its caller did not wait for it. */
   missed: "unanswered" | "withdrawn" | undefined;
-  /** Resolves when it is written down that this call began: what was sent with it has arrived by then, too. */
+  /**
+   * Resolves when it is written down that this call began: what was sent with it has arrived by
+   * then, too.
+   */
   written: Promise<void> = Promise.resolve();
   /** It was refused because of an earlier no: one of many, which the log counts together. */
   isOnlyCounted = false;
@@ -87,7 +93,10 @@ export class RunningCall {
   #beat: ReturnType<typeof setInterval> | undefined;
   #resolveRaw: (raw: unknown) => void = () => undefined;
   #rejectRaw: (reason: unknown) => void = () => undefined;
-  /** The secrets that the person lets this call have, whatever they allow the next one: keys of transfers. */
+  /**
+   * The secrets that the person lets this call have, whatever they allow the next one: keys of
+   * transfers.
+   */
   readonly allowedUses = new Set<string>();
   /** The secrets that it gets, for the log. */
   used: readonly UsedSecret[] = [];
@@ -153,7 +162,10 @@ export class RunningCall {
     this.order.progressed?.(this.#progress, stage);
   }
 
-  /** A person needs as long for the second question as for the first; but no longer than the caller waits. */
+  /**
+   * A person needs as long for the second question as for the first; but no longer than the caller
+   * waits.
+   */
   waitForPerson(): void {
     this.isAsking = true;
     this.#arm(this.#timeToAnswer());

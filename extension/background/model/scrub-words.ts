@@ -1,4 +1,7 @@
-/** A page's words about a tool may repeat what was kept from the agent: a list of tools is searched like a result. */
+/**
+ * A page's words about a tool may repeat what was kept from the agent: a list of tools is searched
+ * like a result.
+ */
 import type { AgentSession } from "../../../src/engine/enforce/agent-session.js";
 import { scrub } from "../../../src/engine/enforce/scrub-value.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";

@@ -1,4 +1,7 @@
-/** Why rules decided as they did, as the panel shows it. Texts of rules and pages are cleaned and shortened. */
+/**
+ * Why rules decided as they did, as the panel shows it. Texts of rules and pages are cleaned and
+ * shortened.
+ */
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { DecidingFact, Decision, FactScalar, Reason } from "../../../src/policy/types.js";
 import type { PanelFact, PanelReason } from "../../protocol/question-messages.js";

@@ -1,4 +1,7 @@
-/** An agent's session as the panel shows it. Sources are claims of pages, so they are cleaned and limited. */
+/**
+ * An agent's session as the panel shows it. Sources are claims of pages, so they are cleaned and
+ * limited.
+ */
 import { marksOf, type SessionTrust } from "../../../src/annotations/session-trust.js";
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { PanelSession } from "../../protocol/question-messages.js";

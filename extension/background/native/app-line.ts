@@ -1,6 +1,6 @@
 /**
- * One app's line. Until the app has shown who it is, only its signature is read; from then on the line is an agent's
- * port like any other, and what goes out over it comes from the gate.
+ * One app's line. Until the app has shown who it is, only its signature is read; from then on the
+ * line is an agent's port like any other, and what goes out over it comes from the gate.
  */
 
 import { IDENTIFY_LIMIT, MAX_ANSWER_BYTES } from "../../../src/link/limits.js";

@@ -1,7 +1,7 @@
 /**
- * The way to apps outside of the browser: the native messaging host, which carries the lines of all apps. The worker
- * opens it only while the person has apps switched on. An open port keeps the worker alive; after a death of worker or
- * host an alarm opens it again.
+ * The way to apps outside of the browser: the native messaging host, which carries the lines of all
+ * apps. The worker opens it only while the person has apps switched on. An open port keeps the
+ * worker alive; after a death of worker or host an alarm opens it again.
  */
 
 import { MAX_LINES } from "../../../src/link/limits.js";

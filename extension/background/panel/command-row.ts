@@ -1,4 +1,7 @@
-/** The worker's half of a command's row in `command-messages.ts`: what it does, and what the log says of it. */
+/**
+ * The worker's half of a command's row in `command-messages.ts`: what it does, and what the log
+ * says of it.
+ */
 
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import type { CommandOf, CommandType } from "../../protocol/command-messages.js";
@@ -12,9 +15,15 @@ export interface CommandRow<Type extends CommandType> {
    * @throws the browser's error if it cannot be stored; the panel shows it
    */
   run(command: CommandOf<Type>, parts: PanelParts, panel: PanelLine): CommandAnswer | Promise<CommandAnswer>;
-  /** Names, places, decisions; never a value. Read before the command runs: afterwards a question or an item is gone. */
+  /**
+   * Names, places, decisions; never a value. Read before the command runs: afterwards a question or
+   * an item is gone.
+   */
   notes?(command: CommandOf<Type>, parts: PanelParts): AuditNote[];
-  /** The log has it once it is done. All else is written first, so that a killed worker loses no decision. */
+  /**
+   * The log has it once it is done. All else is written first, so that a killed worker loses no
+   * decision.
+   */
   readonly isNotedAfter?: true;
 }
 

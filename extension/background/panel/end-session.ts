@@ -1,12 +1,13 @@
 /**
- * Only the person ends an agent's session. This removes the session's marks, the consents for the session, and the items
- * that were withheld from the agent.
+ * Only the person ends an agent's session. This removes the session's marks, the consents for the
+ * session, and the items that were withheld from the agent.
  */
 
 import type { PanelParts } from "./panel-parts.js";
 
 /**
- * Removes the consents first: if the rest cannot be stored, the session stays as it was and asks more.
+ * Removes the consents first: if the rest cannot be stored, the session stays as it was and asks
+ * more.
  */
 export async function endSession(agent: string, parts: PanelParts): Promise<void> {
   const { consents, seen, sessions, trusts, uses, vault, patterns, refusals } = parts;

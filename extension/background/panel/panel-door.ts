@@ -1,4 +1,7 @@
-/** Accepts connections of the side panel, the window for questions and the first steps. Other senders cannot have an address of the extension. */
+/**
+ * Accepts connections of the side panel, the window for questions and the first steps. Other
+ * senders cannot have an address of the extension.
+ */
 
 import { decodeFromPanel, type FromPanel, factsOf } from "../../protocol/command-messages.js";
 import { PANEL_PORT } from "../../protocol/panel-messages.js";
@@ -65,7 +68,10 @@ export class PanelDoor {
     return [...this.#panels].some(({ isInSight }) => isInSight);
   }
 
-  /** Closing the last panel in sight denies the open questions: one that is hidden does not keep them. */
+  /**
+   * Closing the last panel in sight denies the open questions: one that is hidden does not keep
+   * them.
+   */
   #closed(panel: PanelLine): void {
     this.#panels.delete(panel);
     const wasHidden = !panel.isInSight && this.#panels.size > 0;

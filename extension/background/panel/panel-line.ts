@@ -23,7 +23,10 @@ export class PanelLine {
     return post(this.port, message);
   }
 
-  /** To hand over the same thousand tools, or thirty long results, with each change costs more than the calls themselves. */
+  /**
+   * To hand over the same thousand tools, or thirty long results, with each change costs more than
+   * the calls themselves.
+   */
   show({ tools, calls, ...rest }: PanelState): void {
     const isLong = ({ agentText = "" }: PanelState["calls"][number]) => agentText.length > LONG_TEXT;
     const lean = calls.map((call) => {
@@ -39,7 +42,8 @@ export class PanelLine {
     if (!isNew && !areToolsNew) return;
     const told = calls.map((call, at) => (lacks(call.id) ? call : (lean[at] ?? call)));
     const state = { ...rest, calls: told, ...(areToolsNew ? { tools } : {}) };
-    // A state that did not arrive is sent again with the next change: else old tools would stand next to a new tab.
+    // A state that did not arrive is sent again with the next change: else old tools would stand
+    // next to a new tab.
     if (!this.send({ type: "state", state })) return;
     this.#tools = next.tools;
     this.#rest = next.rest;

@@ -80,7 +80,10 @@ function viewTool(document: PageDocument, tool: RegisteredTool): PanelTool {
   };
 }
 
-/** Shown although it cannot run: the person learns that the page has it and why agents do not get it. */
+/**
+ * Shown although it cannot run: the person learns that the page has it and why agents do not get
+ * it.
+ */
 const viewMore = (document: PageDocument, name: string, withheldBecause: string): PanelTool => ({
   document: document.id,
   registration: -1,
@@ -93,7 +96,10 @@ const viewMore = (document: PageDocument, name: string, withheldBecause: string)
   withheldBecause,
 });
 
-/** Attack: a page with endless frames full of tools keeps the panel from opening. So it shows only this many. */
+/**
+ * Attack: a page with endless frames full of tools keeps the panel from opening. So it shows only
+ * this many.
+ */
 function viewTools(documents: readonly PageDocument[]): PanelTool[] {
   const tools: PanelTool[] = [];
   let room = MAX_TOOLS_SIZE;
@@ -144,7 +150,10 @@ const viewCall = (
   ...(error === undefined ? {} : { error: cleanText(error, MAX_DESCRIPTION) }),
 });
 
-/** Agents of pages and of the browser need no approval. The panel lists them once their session has a mark. */
+/**
+ * Agents of pages and of the browser need no approval. The panel lists them once their session has
+ * a mark.
+ */
 function viewOwnAgents({ trusts }: PanelParts): PanelAgent[] {
   return trusts.agents().flatMap((id) => {
     const [name, session] = [nameOfOwn(id), viewSession(trusts.of(id))];

@@ -1,6 +1,7 @@
 /**
- * If the panel is closed, a question opens a window, and the icon shows how many wait. Attack: endless calls cover the
- * screen with windows. So windows are limited; other questions wait in the panel and are denied in the end.
+ * If the panel is closed, a question opens a window, and the icon shows how many wait. Attack:
+ * endless calls cover the screen with windows. So windows are limited; other questions wait in the
+ * panel and are denied in the end.
  */
 
 import { asArray, asCount, asRecord } from "../../protocol/decode.js";

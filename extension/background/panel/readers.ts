@@ -1,7 +1,8 @@
 /**
- * Asked once for what belongs together: with *Approve*, the person may let the agent use the site's tools that are listed
- * at that moment and declare that they only read, until its session ends. It is the session's consent, given for several
- * at once, each by its definition; all else that asks or blocks does so as before.
+ * Asked once for what belongs together: with *Approve*, the person may let the agent use the site's
+ * tools that are listed at that moment and declare that they only read, until its session ends. It
+ * is the session's consent, given for several at once, each by its definition; all else that asks
+ * or blocks does so as before.
  */
 import { isEvident } from "../../../src/annotations/model/facts.js";
 import type { HintName } from "../../../src/annotations/model/types.js";
@@ -27,8 +28,9 @@ const ASKED_EACH: readonly HintName[] = [
 ];
 
 /**
- * It says that it only reads, and nothing that it says speaks against that. Attack: a tool that reads by name, and whose
- * arguments go out to the world, hold a secret, or are heard by a resolver of the page.
+ * It says that it only reads, and nothing that it says speaks against that. Attack: a tool that
+ * reads by name, and whose arguments go out to the world, hold a secret, or are heard by a resolver
+ * of the page.
  */
 function onlyReads(tool: RegisteredTool): boolean {
   const { facts } = tool.security();
@@ -56,7 +58,10 @@ function readersIn(tabId: number, { registry, sites }: PanelParts): FoundTool[] 
     .slice(0, MAX_READERS);
 }
 
-/** Tools that the person sees when an agent waits for approval: what they allow is bound to exactly these definitions. */
+/**
+ * Tools that the person sees when an agent waits for approval: what they allow is bound to exactly
+ * these definitions.
+ */
 export async function viewReaders(tabId: number, parts: PanelParts): Promise<PanelReaders | undefined> {
   const found = readersIn(tabId, parts);
   const tools = found.map(async ({ tool }) => ({
@@ -67,7 +72,10 @@ export async function viewReaders(tabId: number, parts: PanelParts): Promise<Pan
   return first === undefined ? undefined : { origin: first.tool.origin, tools: await Promise.all(tools) };
 }
 
-/** A tool that has changed since, or came later, is asked about; so is what rules ask about for more than being new. */
+/**
+ * A tool that has changed since, or came later, is asked about; so is what rules ask about for more
+ * than being new.
+ */
 export async function allowReaders(
   { agent: id, tabId, origin, definitions }: CommandOf<"allow-readers">,
   parts: PanelParts,

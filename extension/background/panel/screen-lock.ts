@@ -1,6 +1,7 @@
 /**
- * A locked screen makes the vault forget its values, because another person may unlock it. Until the browser closes, the
- * sessions keep the values to search for: without them, copies could not be found.
+ * A locked screen makes the vault forget its values, because another person may unlock it. Until
+ * the browser closes, the sessions keep the values to search for: without them, copies could not be
+ * found.
  */
 
 import type { LockNotice } from "../../protocol/panel-messages.js";

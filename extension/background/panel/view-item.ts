@@ -1,4 +1,7 @@
-/** A withheld item as the panel shows it: its source, and whether it can be revealed. Never its value. */
+/**
+ * A withheld item as the panel shows it: its source, and whether it can be revealed. Never its
+ * value.
+ */
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { PanelItem } from "../../protocol/panel-messages.js";
 import { isRevealable, isSpent } from "../model/item-state.js";

@@ -34,7 +34,10 @@ export interface StorageArea {
   get(keys: null): Promise<{ [key: string]: unknown }>;
   set(items: { [key: string]: unknown }): Promise<void>;
   remove(keys: string[]): Promise<void>;
-  /** Firefox has none: its session storage is closed to pages' scripts, its local storage is open to ours only. */
+  /**
+   * Firefox has none: its session storage is closed to pages' scripts, its local storage is open to
+   * ours only.
+   */
   setAccessLevel?(options: { accessLevel: "TRUSTED_CONTEXTS" }): Promise<void>;
 }
 
@@ -81,7 +84,10 @@ export interface ChromeApi {
     create(options: { url: string }): Promise<unknown>;
     update(tabId: number, options: { active: true }): Promise<unknown>;
     readonly onRemoved: ChromeEvent<[tabId: number]>;
-    /** The same tab under another number: Chromium gives it one when it takes the page out of memory. */
+    /**
+     * The same tab under another number: Chromium gives it one when it takes the page out of
+     * memory.
+     */
     readonly onReplaced?: ChromeEvent<[added: number, removed: number]>;
   };
   readonly scripting: {

@@ -1,8 +1,14 @@
-/** Asks the isolated scripts of a tab's frames, which have no line of their own before there is something to say. */
+/**
+ * Asks the isolated scripts of a tab's frames, which have no line of their own before there is
+ * something to say.
+ */
 import { LOOK } from "../../protocol/hand-over.js";
 import type { ChromeApi } from "./chrome-api.js";
 
-/** In milliseconds. A busy page answers late; for a page without the script, the browser answers at once. */
+/**
+ * In milliseconds. A busy page answers late; for a page without the script, the browser answers at
+ * once.
+ */
 const LIMIT = 1_000;
 
 /** Runs in a frame's isolated world. */
@@ -12,7 +18,10 @@ function callMember(name: string): void {
   if (typeof member === "function") member();
 }
 
-/** Whether our script lives in the tab's top frame. If not, it was loaded before the extension or before the setting. */
+/**
+ * Whether our script lives in the tab's top frame. If not, it was loaded before the extension or
+ * before the setting.
+ */
 export async function hasScript({ scripting }: ChromeApi, tabId: number): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), LIMIT));
   const answer = scripting

@@ -1,12 +1,15 @@
 /**
- * The browser kills a worker that is idle for 30 seconds, even with open calls. While a call runs, this keeps the worker
- * busy. If the browser kills it anyway, an alarm wakes the next one.
+ * The browser kills a worker that is idle for 30 seconds, even with open calls. While a call runs,
+ * this keeps the worker busy. If the browser kills it anyway, an alarm wakes the next one.
  */
 import type { ChromeApi } from "./chrome-api.js";
 
 const KEEP_ALIVE_ALARM = "calls";
 const PERIOD = 20_000;
-/** In milliseconds: the browser writes each change of an alarm to disk, and calls often come one after the other. */
+/**
+ * In milliseconds: the browser writes each change of an alarm to disk, and calls often come one
+ * after the other.
+ */
 const ALARM_PAUSE = 1_000;
 
 export class KeepAlive {

@@ -1,4 +1,7 @@
-/** A port's messages from its first moment on: listeners must be there at once, what they need is read from storage. */
+/**
+ * A port's messages from its first moment on: listeners must be there at once, what they need is
+ * read from storage.
+ */
 import type { Port } from "./chrome-api.js";
 
 export interface PortEvents {

@@ -1,4 +1,7 @@
-/** The worker's words to the person, in the language of the browser. A worker loads nothing later, so both are here. */
+/**
+ * The worker's words to the person, in the language of the browser. A worker loads nothing later,
+ * so both are here.
+ */
 import * as germanCounts from "../../../src/texts/german/counts.js";
 import * as german from "../../../src/texts/german/people.js";
 import { translatedLanguage } from "../../../src/texts/language.js";

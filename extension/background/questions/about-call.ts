@@ -74,7 +74,8 @@ function withRegimes({ found, result }: CallQuestion): Pick<PanelCallQuestion, "
 /** Nothing that lasts is proposed where a yes may do harm that a no later cannot mend. */
 function suggest(question: CallQuestion, dangers: readonly Danger[]): Remember {
   const { decision, longest, isOnlyNew, trust } = question;
-  // A session that has only held secrets is what Airlock is for; strangers' words in it are what steers an agent.
+  // A session that has only held secrets is what Airlock is for; strangers' words in it are what
+  // steers an agent.
   const isTainted = trust.malicious || trust.openWorld;
   const isGrave = dangers.length > 0 || isTainted;
   if (isGrave || decision.stage === "post-result") return "never";
@@ -82,8 +83,9 @@ function suggest(question: CallQuestion, dangers: readonly Danger[]): Remember {
 }
 
 /**
- * A decision that could not be stored counts for the call that waits for it, and is asked for again later. A yes that was meant
- * for one call leaves a new tool new, unless the rules ask about each call anyway, or its resolver says which are to be.
+ * A decision that could not be stored counts for the call that waits for it, and is asked for again
+ * later. A yes that was meant for one call leaves a new tool new, unless the rules ask about each
+ * call anyway, or its resolver says which are to be.
  */
 async function remembered(
   { place, decision, longest, isOnlyNew, isAskedEachTime, found }: CallQuestion,

@@ -59,7 +59,10 @@ export const aboutUse: QuestionKind<UseSubject, Shown<PanelUseQuestion>> = {
   },
 };
 
-/** This tool wants secrets that only the person knows. A text that they type goes with that one call, and nowhere else. */
+/**
+ * This tool wants secrets that only the person knows. A text that they type goes with that one
+ * call, and nowhere else.
+ */
 export const aboutSupply: QuestionKind<object, Shown<PanelSupplyQuestion>> = {
   view: ({ wanted }) => ({ labels: viewLabels(wanted) }),
   onYes: async () => undefined,

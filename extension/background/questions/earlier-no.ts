@@ -1,6 +1,6 @@
 /**
- * Attack: an agent that goes on calling after a no, until its calls have pushed everything else out of the log and out
- * of the panel. So they are counted.
+ * Attack: an agent that goes on calling after a no, until its calls have pushed everything else out
+ * of the log and out of the panel. So they are counted.
  */
 import type { Decision } from "../../../src/policy/types.js";
 import { agentCallDenied, agentDeniedBefore, agentQuestionsPaused } from "../../../src/texts/agents.js";
@@ -34,9 +34,11 @@ export function deniedWords({ denials, quiet }: EarlierWords, denied: Denied): s
 }
 
 /**
- * A call that its page has heard of has an entry of its own in the log: the tool has run, or its resolver was asked.
+ * A call that its page has heard of has an entry of its own in the log: the tool has run, or its
+ * resolver was asked.
  *
- * @returns the agent's words, where an earlier no answers the call, so that it is refused and only counted
+ * @returns the agent's words, where an earlier no answers the call, so that it is refused and only
+ * counted
  */
 export async function refusedAgain(
   stores: EarlierAnswers & EarlierWords & { readonly refusals: Pick<Refusals, "count"> },

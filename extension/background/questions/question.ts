@@ -1,4 +1,7 @@
-/** Questions to the person. Each is of a kind, and a kind is a row: what it shows, and what a yes and a no do. */
+/**
+ * Questions to the person. Each is of a kind, and a kind is a row: what it shows, and what a yes
+ * and a no do.
+ */
 import type { MissingSecret } from "../../../src/gateway/find-missing-secrets.js";
 import type { Remember } from "../../../src/policy/types.js";
 import type { AskedCall } from "../../protocol/question-messages.js";
@@ -56,7 +59,9 @@ export interface QuestionKind<Subject, View> {
   view(question: AnyQuestion & Subject & { readonly behind: number }, stores: QuestionStores): View;
   onYes(question: AnyQuestion & Subject, yes: Yes, stores: QuestionStores): Promise<void>;
   onNo(question: AnyQuestion & Subject, stores: QuestionStores): void;
-  /** The answer that one gives to another that waits. @returns undefined where that goes on waiting */
+  /**
+   * The answer that one gives to another that waits. @returns undefined where that goes on waiting
+   */
   follows(
     other: AnyQuestion & Subject,
     answered: AnyQuestion & Subject,

@@ -1,4 +1,7 @@
-/** Asks the person, and takes the answer. There is a row for each kind of question; all else is the same for all. */
+/**
+ * Asks the person, and takes the answer. There is a row for each kind of question; all else is the
+ * same for all.
+ */
 import type { Remember } from "../../../src/policy/types.js";
 import type { PanelQuestion } from "../../protocol/question-messages.js";
 import { deniedInPause } from "../audit/audit-notes.js";
@@ -122,7 +125,10 @@ export class Questions {
     });
   }
 
-  /** In the person's pause. It counts as their no, so that an agent that goes on calling is only counted. */
+  /**
+   * In the person's pause. It counts as their no, so that an agent that goes on calling is only
+   * counted.
+   */
   async #denyQuietly(question: Question): Promise<undefined> {
     kindOf(question).onNo(question, this.#stores);
     await this.#stores.audit.mention(deniedInPause(question));

@@ -12,7 +12,9 @@ import type { Area } from "./state.js";
 const MAX_WAITING = 20;
 const MAX_AGENT_NAME = 60;
 
-/** The person, who runs tools in the panel, is an agent too: the same pipeline, the same redaction. */
+/**
+ * The person, who runs tools in the panel, is an agent too: the same pipeline, the same redaction.
+ */
 export const PERSON: AgentRecord = {
   id: "person",
   kind: "person",
@@ -22,7 +24,9 @@ export const PERSON: AgentRecord = {
 /** The caller of tools in a page. It is known only by its withheld items. */
 export const IN_PAGE = "page";
 
-/** Who calls a tool without the extension: in a page, known by its origin; or the browser's agent. */
+/**
+ * Who calls a tool without the extension: in a page, known by its origin; or the browser's agent.
+ */
 export const ownAgent = (by: "page" | "browser", origin: string): AgentRecord => ({
   id: by === "page" ? `${IN_PAGE} ${origin}` : by,
   kind: by,
@@ -46,8 +50,9 @@ const fold = (name: string): string =>
     .replace(/[‘’ʼ`´]/gu, "'");
 
 /**
- * Attack: an agent that calls itself "You", or "The agent of https://bank.example". Panel and log give these names without
- * quotation marks to those who bear them; whoever else claims one has its id behind it.
+ * Attack: an agent that calls itself "You", or "The agent of https://bank.example". Panel and log
+ * give these names without quotation marks to those who bear them; whoever else claims one has its
+ * id behind it.
  */
 function claimedName(claimed: string, id: string): string {
   const name = cleanText(claimed, MAX_AGENT_NAME) || id;
@@ -71,7 +76,9 @@ const withTab = (tabs: readonly number[] = [], tabId: number, connected: boolean
 export class Agents {
   readonly #settings: Settings;
   readonly #changed: (agentId: string) => void;
-  /** Agent → the tabs that the person connected to it, with those whose connection is being stored. */
+  /**
+   * Agent → the tabs that the person connected to it, with those whose connection is being stored.
+   */
   readonly #chosen: Records<readonly number[]>;
   /** The tabs that count. */
   readonly #tabs: Map<string, readonly number[]>;
@@ -83,7 +90,9 @@ export class Agents {
     this.#tabs = new Map(this.#chosen.entries());
   }
 
-  /** The rights of an agent. One that connects for the first time waits for the person's approval. */
+  /**
+   * The rights of an agent. One that connects for the first time waits for the person's approval.
+   */
   meet(id: string, kind: AgentKind, claims?: { readonly name: string; readonly app: AppClaims }): Standing {
     const known = this.#settings.agent(id);
     if (known !== undefined) return known.status;
@@ -101,13 +110,17 @@ export class Agents {
     const agent = this.get(id);
     const name = claimedName(claimed, id);
     if (agent?.app !== undefined) return await this.#knownClient(agent, agent.app, name);
-    // The person approves a name too. Attack: another name in the moment of the click. So the first one stays.
+    // The person approves a name too. Attack: another name in the moment of the click. So the first
+    // one stays.
     if (agent?.status !== "waiting" || agent.name !== id) return;
     await this.#settings.setAgent({ ...agent, name });
     this.#changed(id);
   }
 
-  /** An app has the name that the person gave it where they set it up; its client is a further claim. */
+  /**
+   * An app has the name that the person gave it where they set it up; its client is a further
+   * claim.
+   */
   async #knownClient(agent: AgentRecord, app: AppClaims, client: string): Promise<void> {
     if (app.client === client) return;
     await this.#settings.setAgent({ ...agent, app: { ...app, client } });
@@ -151,8 +164,8 @@ export class Agents {
   }
 
   /**
-   * A tab counts as connected once that is stored; it is disconnected at once. Two may be connected at once: the second
-   * is added to what is on its way for the first.
+   * A tab counts as connected once that is stored; it is disconnected at once. Two may be connected
+   * at once: the second is added to what is on its way for the first.
    */
   async connectTab(id: string, tabId: number, connected: boolean): Promise<void> {
     const stored = this.#chosen.set([[id, withTab(this.#chosen.get(id), tabId, connected)]]);

@@ -1,4 +1,7 @@
-/** The latest calls, for the panel: what the agent got, and what was withheld. Never a withheld value. */
+/**
+ * The latest calls, for the panel: what the agent got, and what was withheld. Never a withheld
+ * value.
+ */
 import type { CallToolResult, EnforcedResult } from "../../../src/engine/enforce/types.js";
 import { toolInvocationFailed } from "../../../src/texts/page.js";
 import type { PanelStop, Ran } from "../../protocol/panel-messages.js";
@@ -10,12 +13,18 @@ import { Records } from "./records.js";
 import type { Area } from "./state.js";
 
 const MAX_ENTRIES = 30;
-/** Attack: a page whose tools fail endlessly fills the list. This leaves room for the calls of agents. */
+/**
+ * Attack: a page whose tools fail endlessly fills the list. This leaves room for the calls of
+ * agents.
+ */
 const MAX_IN_PAGE = 5;
 const MAX_TEXT = 65_536;
 const MAX_ERROR = 2_000;
 const MAX_FINDINGS = 20;
-/** A long text is shown while the worker lives; what is stored must leave room for what was withheld. */
+/**
+ * A long text is shown while the worker lives; what is stored must leave room for what was
+ * withheld.
+ */
 const MAX_STORED_TEXT = 4_096;
 
 export type CallEnd = "done" | "failed" | "cancelled" | "denied" | "unanswered" | "withdrawn";
@@ -85,7 +94,10 @@ export class CallLog {
     this.#store(id);
   }
 
-  /** A tool that an agent in the page called has failed. Only the person sees its error, which is never stored. */
+  /**
+   * A tool that an agent in the page called has failed. Only the person sees its error, which is
+   * never stored.
+   */
   failedInPage(tool: string, origin: string, error: string, withheld: readonly string[]): void {
     const told = { agentText: toolInvocationFailed(), error: shorten(error, MAX_ERROR) };
     const entry = { agent: IN_PAGE, tool, origin, startedAt: Date.now(), withheld, ...told };

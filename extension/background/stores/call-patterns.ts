@@ -1,7 +1,8 @@
 /**
- * Patterns of an agent's calls: many tools in a short time, and arguments that repeat what another tool said.
- * Evidence for rules, which ask. Hashes are in memory only: those of 50 results would take the room of what is withheld for the
- * person. Stored is which tools returned something, and after a worker's death anything may be theirs · S0-50
+ * Patterns of an agent's calls: many tools in a short time, and arguments that repeat what another
+ * tool said. Evidence for rules, which ask. Hashes are in memory only: those of 50 results would
+ * take the room of what is withheld for the person. Stored is which tools returned something, and
+ * after a worker's death anything may be theirs · S0-50
  */
 import type { JsonValue } from "../../../src/engine/schema/types.js";
 import type { FoundTool } from "../model/page-document.js";
@@ -29,7 +30,10 @@ export interface Carried extends Source {
   readonly passage: string | undefined;
 }
 
-/** Any tool whose result an app got before the browser was closed. Which ones these were is not on disk. */
+/**
+ * Any tool whose result an app got before the browser was closed. Which ones these were is not on
+ * disk.
+ */
 const SOME_TOOL: Source = { origin: "", tool: "" };
 
 export const sourceOf = ({ tool }: Pick<FoundTool, "tool">): Source => ({
@@ -50,13 +54,18 @@ interface Patterns {
 
 export class CallPatterns {
   readonly #agents = new Map<string, Patterns>();
-  /** Agent → the tools whose results it got, and those of them that an earlier worker knew: their words are lost. */
+  /**
+   * Agent → the tools whose results it got, and those of them that an earlier worker knew: their
+   * words are lost.
+   */
   readonly #read: Records<readonly Source[]>;
   readonly #earlier: Map<string, readonly Source[]>;
 
   readonly #isFromBefore: (agent: string) => boolean;
 
-  /** @param isFromBefore whether the agent's session is older than what is known here of its results */
+  /**
+   * @param isFromBefore whether the agent's session is older than what is known here of its results
+   */
   constructor(state: Area, isFromBefore: (agent: string) => boolean = () => false) {
     this.#isFromBefore = isFromBefore;
     this.#read = new Records(state, "read");
@@ -98,8 +107,8 @@ export class CallPatterns {
   }
 
   /**
-   * Finds what the arguments repeat of the results of other tools. Within a site, ids go from tool to tool all the time: so there
-   * only passages count.
+   * Finds what the arguments repeat of the results of other tools. Within a site, ids go from tool
+   * to tool all the time: so there only passages count.
    *
    * @param to the tool that would get them
    */

@@ -1,7 +1,8 @@
 /**
- * Approvals that last longer than one call. A consent covers an agent, an origin, its top-level site, an exact tool
- * definition, a stage, and only the reasons that the person read. Nothing else ends it: not what the tool's own results
- * make of the session. What does count in a session comes as a reason, which is new.
+ * Approvals that last longer than one call. A consent covers an agent, an origin, its top-level
+ * site, an exact tool definition, a stage, and only the reasons that the person read. Nothing else
+ * ends it: not what the tool's own results make of the session. What does count in a session comes
+ * as a reason, which is new.
  */
 
 import type { Decision, Remember } from "../../../src/policy/types.js";
@@ -45,7 +46,10 @@ const MAX_TEXT = 4_096;
 const MAX_REASONS = 3_000;
 const TEXTS = ["agent", "origin", "topOrigin", "definition", "tool"] as const;
 
-/** @returns undefined if the record is not a consent, or one of an older build, which was bound to a session's state: absent */
+/**
+ * @returns undefined if the record is not a consent, or one of an older build, which was bound to a
+ * session's state: absent
+ */
 function decodeGrant(value: unknown): Grant | undefined {
   const record = asRecord(value);
   const reasons = asArray(record?.["reasons"], MAX_REASONS)?.map((each) => asString(each, MAX_TEXT));
@@ -63,7 +67,10 @@ function decodeGrant(value: unknown): Grant | undefined {
   return isKnown && typeof at === "number" ? (record as unknown as Grant) : undefined;
 }
 
-/** A rule that applies is another reason than the same rule where that is not certain. So is each tool that it is about. */
+/**
+ * A rule that applies is another reason than the same rule where that is not certain. So is each
+ * tool that it is about.
+ */
 const reasonsOf = ({ reasons }: Decision): string[] =>
   reasons.flatMap(({ layer, rule, onEvidence, facts }) => {
     const name = `${layer}/${rule}${onEvidence ? "" : "?"}`;
@@ -101,7 +108,10 @@ export class Consents {
     return all.reverse().sort((a, b) => b.at - a.at);
   }
 
-  /** Whether the person approved every reason that applies now, and none of them must be asked each time. */
+  /**
+   * Whether the person approved every reason that applies now, and none of them must be asked each
+   * time.
+   */
   async allows(place: Place, decision: Decision): Promise<boolean> {
     if (decision.remember === "never") return false;
     const lasting =

@@ -1,6 +1,7 @@
 /**
- * Remembers a denial for a minute: for a tool by its name, even if the page changes its definition. After several
- * denials it covers all tools of the site, and then the agent. Attack: wearing a person down with questions.
+ * Remembers a denial for a minute: for a tool by its name, even if the page changes its definition.
+ * After several denials it covers all tools of the site, and then the agent. Attack: wearing a
+ * person down with questions.
  */
 
 import { asArray, asCount, parseJson } from "../../protocol/decode.js";
@@ -19,7 +20,9 @@ const [PARTS_OF_SITE, MAX_PARTS] = [3, 5];
 const MAX_TIMES = TO_AN_AGENT;
 const UNSTORED: Area = { initial: () => [], write: async () => undefined };
 
-/** The tool and the agent that a question was about, and whether it came before or after the call. */
+/**
+ * The tool and the agent that a question was about, and whether it came before or after the call.
+ */
 export interface Denied {
   readonly agent: string;
   readonly origin: string;

@@ -1,4 +1,7 @@
-/** The handles that each agent got in this life of the worker. Older ones are in the vault; no others may leave. */
+/**
+ * The handles that each agent got in this life of the worker. Older ones are in the vault; no
+ * others may leave.
+ */
 
 /** An agent has no more than this; the oldest make room. */
 const MAX_HANDLES = 10_000;

@@ -1,4 +1,7 @@
-/** The tools listed to each agent, by name: a name stands for one registration and never for another. */
+/**
+ * The tools listed to each agent, by name: a name stands for one registration and never for
+ * another.
+ */
 import type { ListedTool } from "../model/records.js";
 import { Records } from "./records.js";
 import type { Area } from "./state.js";
@@ -19,8 +22,9 @@ export class Listings {
   }
 
   /**
-   * @param stays whether what was listed before is kept: further pages of a list add to it, the first replaces it but for
-   *   tools of a tab that sleeps, which nobody lists and whose names go on meaning the same
+   * @param stays whether what was listed before is kept: further pages of a list add to it, the
+   * first replaces it but for tools of a tab that sleeps, which nobody lists and whose names go on
+   * meaning the same
    * @returns when it is stored, so that the names survive the worker
    */
   async add(

@@ -1,6 +1,6 @@
 /**
- * An organisation's word about apps: whether any may connect, which, and what they may use. What cannot be read lets none
- * in.
+ * An organisation's word about apps: whether any may connect, which, and what they may use. What
+ * cannot be read lets none in.
  */
 import { isRecord } from "../../../src/intrinsics/language.js";
 import { decodeLogPlaces, type LogPlaces } from "../../../src/link/log-places.js";
@@ -93,7 +93,10 @@ export class ManagedApps {
     return this.#rule.logTo;
   }
 
-  /** Attack: a frame of a site that is allowed, in a page of one that is not, or the other way round. So both count. */
+  /**
+   * Attack: a frame of a site that is allowed, in a page of one that is not, or the other way
+   * round. So both count.
+   */
   permitsSite({ origin, topOrigin }: PageDocument): boolean {
     const { allowed, allowedOrigins, blockedOrigins } = this.#rule;
     const isNamed = (list: readonly string[], each: string) =>
@@ -103,7 +106,10 @@ export class ManagedApps {
     return allowed && isPermitted(origin) && isPermitted(topOrigin);
   }
 
-  /** A tool that is named is as it was when the organisation looked at it. Its hash must have been computed. */
+  /**
+   * A tool that is named is as it was when the organisation looked at it. Its hash must have been
+   * computed.
+   */
   permitsDefinition({ document, tool }: FoundTool): boolean {
     const { name } = tool.definition;
     const pins = this.#rule.definitions.filter((pin) => pin.origin === document.origin && pin.tool === name);

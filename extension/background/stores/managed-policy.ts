@@ -1,6 +1,7 @@
 /**
- * An administrator's policy. The browser is asked as soon as the worker starts: one that has just started takes
- * seconds to answer, and whatever the worker does before it asks would be added to that.
+ * An administrator's policy. The browser is asked as soon as the worker starts: one that has just
+ * started takes seconds to answer, and whatever the worker does before it asks would be added to
+ * that.
  */
 import { parseJson } from "../../protocol/decode.js";
 import { type AgentKind, isWithinPage } from "../model/records.js";
@@ -35,8 +36,9 @@ export class ManagedPolicy {
   }
 
   /**
-   * The answer of an earlier start. Agents within pages go by it until the browser answers: Chromium itself would have
-   * run their calls at once. Agents that the person let in wait for the answer.
+   * The answer of an earlier start. Agents within pages go by it until the browser answers:
+   * Chromium itself would have run their calls at once. Agents that the person let in wait for the
+   * answer.
    */
   recall(stored: Records<unknown>): void {
     this.#stored = stored;

@@ -1,6 +1,6 @@
 /**
- * An organisation's word about single tools, in place of what these declare. Each is bound to an origin and an exact
- * definition, and is as if it were not there for any other · S3-10
+ * An organisation's word about single tools, in place of what these declare. Each is bound to an
+ * origin and an exact definition, and is as if it were not there for any other · S3-10
  */
 import { decodeOverride, type ToolOverride } from "../../../src/annotations/override.js";
 import { asArray, asRecord, asString } from "../../protocol/decode.js";

@@ -1,6 +1,7 @@
 /**
- * The person's pause: for an hour nothing is asked, and all that would have been asked is denied. It outlives the worker and
- * the browser. A yes that was given before holds. Its only clock is the worker's: no agent and no page can end it, or keep it on.
+ * The person's pause: for an hour nothing is asked, and all that would have been asked is denied.
+ * It outlives the worker and the browser. A yes that was given before holds. Its only clock is the
+ * worker's: no agent and no page can end it, or keep it on.
  */
 import { asCount } from "../../protocol/decode.js";
 import { Records } from "./records.js";
@@ -22,7 +23,10 @@ export class QuietHour {
     this.#awaitEnd();
   }
 
-  /** Milliseconds since the epoch; undefined where the person is asked as usual. A clock that was set back ends it. */
+  /**
+   * Milliseconds since the epoch; undefined where the person is asked as usual. A clock that was
+   * set back ends it.
+   */
   get until(): number | undefined {
     const until = this.#ends.get("until") ?? 0;
     const left = until - this.#now();

@@ -83,8 +83,8 @@ export class Records<Value> {
   }
 
   /**
-   * Counts once it is stored, with `more` in the same write, and rejects where it could not be. Attack: a yes that is
-   * stored late would undo a no that was said meanwhile.
+   * Counts once it is stored, with `more` in the same write, and rejects where it could not be.
+   * Attack: a yes that is stored late would undo a no that was said meanwhile.
    */
   async store(entries: readonly Entry<Value>[], more: readonly Change[] = []): Promise<void> {
     for (const [key, value] of await this.#write(entries, [], more)) this.#values.set(key, value);

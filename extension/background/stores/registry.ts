@@ -18,8 +18,8 @@ const LAST = "last";
 const RETURN_LIMIT = 6_000;
 
 /**
- * @returns the document at the other end of a frame's port; undefined if the browser does not say, or if the document
- *   is not active (its script connects again once it is)
+ * @returns the document at the other end of a frame's port; undefined if the browser does not say,
+ * or if the document is not active (its script connects again once it is)
  */
 export function identify(sender: Sender | undefined, extensionId: string): DocumentIdentity | undefined {
   const { id, tab, frameId, documentId, origin, documentLifecycle = "active" } = sender ?? {};
@@ -133,7 +133,9 @@ export class Registry {
     if (waits.size === 0 && this.#awaited.get(documentId) === waits) this.#awaited.delete(documentId);
   }
 
-  /** Stores the numbers, so that a name in an agent's list means the same document after a restart. */
+  /**
+   * Stores the numbers, so that a name in an agent's list means the same document after a restart.
+   */
   #numberOf(documentId: string): number {
     const known = this.#numbers.get(documentId);
     if (known !== undefined) return known;

@@ -1,4 +1,6 @@
-/** The rules in force: a preset, and the organisation's. What cannot be read makes them stricter. */
+/**
+ * The rules in force: a preset, and the organisation's. What cannot be read makes them stricter.
+ */
 import {
   createPolicy,
   type Decision,
@@ -15,7 +17,10 @@ import { type AgentKind, isGuest } from "../model/records.js";
 import type { ManagedPolicy } from "./managed-policy.js";
 import type { Records } from "./records.js";
 
-/** Unreadable rules of an organisation may have forbidden anything, so the person is asked about everything. */
+/**
+ * Unreadable rules of an organisation may have forbidden anything, so the person is asked about
+ * everything.
+ */
 const ASK_ALWAYS: RuleSet = {
   version: 1,
   name: "Unreadable rules",
@@ -25,7 +30,10 @@ const ASK_ALWAYS: RuleSet = {
 const NEWNESS: ReadonlySet<string> = new Set(["ask-for-new-tools", "ask-after-a-change"]);
 const FREE: RuleSet = { version: 1, otherwise: { "pre-call": "allow" }, rules: [] };
 
-/** Agents of a page and of the browser were never approved, so each tool would count as new for them. */
+/**
+ * Agents of a page and of the browser were never approved, so each tool would count as new for
+ * them.
+ */
 const withoutNewness = ({ rules, ...ruleSet }: RuleSet): RuleSet => ({
   ...ruleSet,
   otherwise: { "pre-call": "allow" },
@@ -55,9 +63,9 @@ export class Rules {
   }
 
   /**
-   * A person who runs a tool is the one who would be asked; only what the organisation blocks is blocked. Agents of a
-   * page and of the browser are asked about only on evidence: the person did not approve them, and a page must not be
-   * able to cause questions by declaring nothing.
+   * A person who runs a tool is the one who would be asked; only what the organisation blocks is
+   * blocked. Agents of a page and of the browser are asked about only on evidence: the person did
+   * not approve them, and a page must not be able to cause questions by declaring nothing.
    *
    * @param managed as the organisation's rules see the call
    */
@@ -73,7 +81,9 @@ export class Rules {
     return isFree ? { ...decision, effect: "allow" } : decision;
   }
 
-  /** The rules by which the results of this tool are redacted as if it had `sensitiveHint` · S3-13 */
+  /**
+   * The rules by which the results of this tool are redacted as if it had `sensitiveHint` · S3-13
+   */
   redacts(facts: FactTable, kind: AgentKind): readonly string[] {
     return this.#policyFor(kind).redacts(facts);
   }

@@ -16,7 +16,10 @@ export class SecretPrompts {
     this.#asked = new Records(state, "asked");
   }
 
-  /** Stored before the question, so that the limit survives the death of the worker. @returns whether it may ask */
+  /**
+   * Stored before the question, so that the limit survives the death of the worker. @returns
+   * whether it may ask
+   */
   async take(origin: string): Promise<boolean> {
     const now = Date.now();
     const isRecent = (time: number) => time > now - PERIOD;

@@ -1,7 +1,8 @@
 /**
- * Handles as arguments: for each handle and place of a tool the person says whether the secret may go there, and for how
- * long. What lasts longer than one call is stored, listed and can be taken back; it ends with the session, since the secret
- * does. Another definition of the tool, or another page around it, is another place.
+ * Handles as arguments: for each handle and place of a tool the person says whether the secret may
+ * go there, and for how long. What lasts longer than one call is stored, listed and can be taken
+ * back; it ends with the session, since the secret does. Another definition of the tool, or another
+ * page around it, is another place.
  */
 import { placeOf } from "../../../src/engine/enforce/handles.js";
 import type { SecretUse } from "../../../src/gateway/ports.js";
@@ -40,7 +41,10 @@ export interface AllowedUse
   readonly at: number;
 }
 
-/** @returns undefined for a record of an older build, which names nothing that could be listed: absent */
+/**
+ * @returns undefined for a record of an older build, which names nothing that could be listed:
+ * absent
+ */
 function decodeUse(value: unknown): AllowedUse | undefined {
   const record = asRecord(value);
   const isWhole = TEXTS.every((name) => asString(record?.[name], MAX_TEXT) !== undefined);
@@ -56,7 +60,10 @@ interface Denial {
 
 export class SecretUses {
   readonly #changed: () => void;
-  /** Digest of agent, handle, tool and place → the person let the secret go there until the session ends. */
+  /**
+   * Digest of agent, handle, tool and place → the person let the secret go there until the session
+   * ends.
+   */
   readonly #allowed: Records<AllowedUse>;
   readonly #isPaused: () => boolean;
   readonly #denied = new Map<string, Denial>();
@@ -82,7 +89,10 @@ export class SecretUses {
     return transfers.some(({ key }) => this.#isDenied(key));
   }
 
-  /** An approval that could not be stored counts for the call that waits for it, and is asked for again later. */
+  /**
+   * An approval that could not be stored counts for the call that waits for it, and is asked for
+   * again later.
+   */
   async give(transfers: readonly Transfer[]): Promise<void> {
     const at = Date.now();
     const given = transfers.map(({ key, item: { handle }, ...transfer }) => {

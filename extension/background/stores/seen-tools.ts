@@ -1,4 +1,7 @@
-/** The definitions that the person allowed each agent, so that a new or changed tool is noticed · S3-11 */
+/**
+ * The definitions that the person allowed each agent, so that a new or changed tool is noticed ·
+ * S3-11
+ */
 
 import { asArray, asString } from "../../protocol/decode.js";
 import { sha256 } from "../../protocol/sha256.js";

@@ -1,7 +1,7 @@
 /**
- * The state of each agent's session: stored before anything is released, read back before anything is decided. An app
- * outlives the browser, so the flags of its session are on disk as well, without values and addresses, until the person
- * begins a new one · S0-44
+ * The state of each agent's session: stored before anything is released, read back before anything
+ * is decided. An app outlives the browser, so the flags of its session are on disk as well, without
+ * values and addresses, until the person begins a new one · S0-44
  */
 import { decodeTrust } from "../../../src/annotations/decode-trust.js";
 import type { ToolSecurity } from "../../../src/annotations/model/types.js";
@@ -27,7 +27,9 @@ type SessionFlags = { readonly [flag in (typeof FLAGS)[number]]: boolean } & {
 
 const ALL_SET: SessionFlags = { openWorld: true, sensitive: true, malicious: true };
 
-/** A record that cannot be read counts as all set. So does one of a newer version in another form. */
+/**
+ * A record that cannot be read counts as all set. So does one of a newer version in another form.
+ */
 function decodeFlags(value: unknown): SessionFlags {
   const record = asRecord(value);
   if (record === undefined) return ALL_SET;
@@ -85,7 +87,9 @@ export class SessionTrusts {
     return this.#trusts.get(agent) ?? CLEAN_SESSION;
   }
 
-  /** When its session began; undefined before its first result, and where that could not be read. */
+  /**
+   * When its session began; undefined before its first result, and where that could not be read.
+   */
   since(agent: string): number | undefined {
     return this.#isApp(agent) ? this.#flags.get(agent)?.since : this.#since.get(agent);
   }

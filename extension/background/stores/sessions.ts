@@ -1,4 +1,7 @@
-/** One session for each agent, until the person ends it: what was kept from it once is searched for in all it gets later. */
+/**
+ * One session for each agent, until the person ends it: what was kept from it once is searched for
+ * in all it gets later.
+ */
 
 import { MAX_VALUE, searchedPart } from "../../../src/engine/copies/copy-search.js";
 import { lasts } from "../../../src/engine/copies/masker.js";
@@ -20,7 +23,10 @@ export interface SessionChanges {
   saved(): void;
 }
 
-/** Characters for values that the person revealed or gave to a tool, and for one of them besides its own. */
+/**
+ * Characters for values that the person revealed or gave to a tool, and for one of them besides its
+ * own.
+ */
 const PERSON_ROOM = 500_000;
 const VALUE_COST = 200;
 
@@ -33,7 +39,10 @@ const OF_SITE = 0.4 * PERSON_ROOM;
 
 /** Values that a session searches for. */
 type Scrubbed = SessionValues & { readonly session: string };
-/** A value that the person redeemed or used, and the site in whose share it is; every session searches for it. */
+/**
+ * A value that the person redeemed or used, and the site in whose share it is; every session
+ * searches for it.
+ */
 interface Redeemed {
   readonly origin: string;
   readonly value: string;
@@ -130,8 +139,9 @@ export class Sessions {
   }
 
   /**
-   * A value that the person revealed, or gave to a tool, must not come back to any agent. What can be tried is not searched for
-   * (spec-notes/threat-model.md). A session of an agent that cannot take it is closed, and the person goes on.
+   * A value that the person revealed, or gave to a tool, must not come back to any agent. What can
+   * be tried is not searched for (spec-notes/threat-model.md). A session of an agent that cannot
+   * take it is closed, and the person goes on.
    *
    * @param site top-level origin of the page that has it
    * @returns undefined where secrets of this site have no room left
@@ -157,7 +167,10 @@ export class Sessions {
     };
   }
 
-  /** The person ended it: what it held is free. What the person revealed, or gave to a tool, stays searched for. */
+  /**
+   * The person ended it: what it held is free. What the person revealed, or gave to a tool, stays
+   * searched for.
+   */
   async end(agent: string): Promise<void> {
     const session = await this.#sessions.get(agent);
     if (session === undefined) return;

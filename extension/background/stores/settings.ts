@@ -1,4 +1,7 @@
-/** Lasting decisions of the person about sites, agents and apps. A private window starts with no agent approved. */
+/**
+ * Lasting decisions of the person about sites, agents and apps. A private window starts with no
+ * agent approved.
+ */
 import { asRecord, type Decoder } from "../../protocol/decode.js";
 import type { SiteSetting } from "../../protocol/panel-messages.js";
 import type { AgentRecord } from "../model/records.js";
@@ -49,7 +52,10 @@ export class Settings {
     else await this.#sites.set([[origin, setting]]);
   }
 
-  /** Whether apps outside of the browser may knock. Off until the person turns it on; never in private windows. */
+  /**
+   * Whether apps outside of the browser may knock. Off until the person turns it on; never in
+   * private windows.
+   */
   get appsAllowed(): boolean {
     return this.#single.get(APPS_KEY) === true;
   }
@@ -60,7 +66,10 @@ export class Settings {
     else await this.#single.set([[APPS_KEY, false]]);
   }
 
-  /** Names this browser profile's log: its numbers begin again where the extension's storage is cleared. */
+  /**
+   * Names this browser profile's log: its numbers begin again where the extension's storage is
+   * cleared.
+   */
   async logId(): Promise<string> {
     const id = this.#ownId();
     if (!this.#single.isStored(LOG_KEY)) await this.#single.set([[LOG_KEY, id]]);

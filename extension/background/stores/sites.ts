@@ -1,6 +1,6 @@
 /**
- * The sites where the extension works. On by default: an agent gets nothing before the person approved it and connected
- * a tab, and Airlock guards the page's own agents as well.
+ * The sites where the extension works. On by default: an agent gets nothing before the person
+ * approved it and connected a tab, and Airlock guards the page's own agents as well.
  */
 import type { SiteSetting } from "../../protocol/panel-messages.js";
 import type { PageDocument } from "../model/page-document.js";
@@ -64,7 +64,9 @@ export class Sites {
     }
   }
 
-  /** Origins without a registered script, and those of them that have one for this browser session. */
+  /**
+   * Origins without a registered script, and those of them that have one for this browser session.
+   */
   exceptions(): { readonly excluded: string[]; readonly asked: string[] } {
     const excluded = this.#settings.sites().filter(([, setting]) => setting !== "on");
     const asked = excluded.filter(

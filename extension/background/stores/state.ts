@@ -1,4 +1,6 @@
-/** The two areas of records that outlive the worker: for this session of the browser, and for good. */
+/**
+ * The two areas of records that outlive the worker: for this session of the browser, and for good.
+ */
 
 import type { ChromeApi, StorageArea } from "../platform/chrome-api.js";
 
@@ -8,7 +10,10 @@ export interface Change {
   readonly value: unknown;
 }
 
-/** Each record has a key of its own, so no write can undo another. Those of no kind have their bare name. */
+/**
+ * Each record has a key of its own, so no write can undo another. Those of no kind have their bare
+ * name.
+ */
 export const put = (kind: string, key: string, value: unknown): Change => ({
   key: kind === "" ? key : `${kind}:${key}`,
   value,
@@ -18,7 +23,10 @@ export const drop = (kind: string, key: string): Change => put(kind, key, undefi
 
 /** Records that outlive the worker. */
 export interface Area {
-  /** Records that an earlier life of the worker left. Of lasting ones, a private window gets those that `inPrivate` names. */
+  /**
+   * Records that an earlier life of the worker left. Of lasting ones, a private window gets those
+   * that `inPrivate` names.
+   */
   initial(kind: string, inPrivate?: (key: string) => boolean): [key: string, value: unknown][];
   /** The promise resolves when all changes are stored, and rejects when one could not be. */
   write(changes: readonly Change[]): Promise<void>;
@@ -51,8 +59,9 @@ interface Waiting {
 }
 
 /**
- * In `chrome.storage.session` (trusted contexts only, in memory). Writes happen in the order in which they were asked
- * for. Records are JSON texts: the browser's storage silently leaves out what is nested more than a hundred levels deep.
+ * In `chrome.storage.session` (trusted contexts only, in memory). Writes happen in the order in
+ * which they were asked for. Records are JSON texts: the browser's storage silently leaves out what
+ * is nested more than a hundred levels deep.
  */
 export class State implements Area {
   readonly #area: StorageArea;
@@ -109,15 +118,19 @@ export class State implements Area {
 }
 
 const IN_PRIVATE = "decided";
-/** The form of the lasting records. It is stored under `version` by the first version that changes it. */
+/**
+ * The form of the lasting records. It is stored under `version` by the first version that changes
+ * it.
+ */
 const VERSION = 1;
 
 const isNewer = (version: unknown = VERSION): boolean => version !== VERSION;
 
 /**
- * Lasting decisions of the person, in `chrome.storage.local`; in private windows, which write nothing to disk, in the
- * session. A private window reads no approval of other windows. The same holds where a newer version has stored records
- * in another form: they stay as they are until it is back.
+ * Lasting decisions of the person, in `chrome.storage.local`; in private windows, which write
+ * nothing to disk, in the session. A private window reads no approval of other windows. The same
+ * holds where a newer version has stored records in another form: they stay as they are until it is
+ * back.
  */
 export async function openLasting({ extension, storage }: ChromeApi, state: Area): Promise<Area> {
   const stored = await storage.local.get(null);

@@ -1,4 +1,7 @@
-/** The numbers that an agent knows its tabs by: its own, so that they say nothing of other tabs. None is used twice. */
+/**
+ * The numbers that an agent knows its tabs by: its own, so that they say nothing of other tabs.
+ * None is used twice.
+ */
 import { Records } from "./records.js";
 import type { Area } from "./state.js";
 

@@ -1,4 +1,7 @@
-/** How the vault is divided: each site and each tab has a share, in bytes. Either gets at most half of a limit. */
+/**
+ * How the vault is divided: each site and each tab has a share, in bytes. Either gets at most half
+ * of a limit.
+ */
 import type { Share } from "../../../src/engine/enforce/agent-session.js";
 import { Shares, type Taker, takersOf } from "../../../src/gateway/shares.js";
 import type { VaultItem } from "../model/records.js";
@@ -54,7 +57,9 @@ export class VaultRooms {
   }
 }
 
-/** Bytes. A call, and a Reveal, are refused where there is less; the value of a secret is smaller. */
+/**
+ * Bytes. A call, and a Reveal, are refused where there is less; the value of a secret is smaller.
+ */
 export const ROOM = 256 * 1024;
 /** Bytes that a call holds while it runs, where its tool has kept nothing yet. */
 const HELD = 16 * 1024;
@@ -72,8 +77,8 @@ export const keyOf = ({ share: { site, tab } }: Place): string => `${tab} ${site
 const nameOf = ({ origin, tool }: CallPlace): string => `${origin} ${tool}`;
 
 /**
- * The room that calls will need: asked for before a tool runs, since a one-time secret that cannot be kept is lost. A
- * tool that has kept much before is taken to do so again.
+ * The room that calls will need: asked for before a tool runs, since a one-time secret that cannot
+ * be kept is lost. A tool that has kept much before is taken to do so again.
  */
 export class CallRooms {
   readonly #rooms: VaultRooms;

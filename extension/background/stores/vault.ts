@@ -1,7 +1,7 @@
 /**
- * The items withheld for the person, in memory and in trusted session storage only. Each site and each tab has a share
- * of a limit. A full vault evicts nothing, because a one-time secret would be lost for good: it refuses a call that would
- * bring more if that call's site is over its share.
+ * The items withheld for the person, in memory and in trusted session storage only. Each site and
+ * each tab has a share of a limit. A full vault evicts nothing, because a one-time secret would be
+ * lost for good: it refuses a call that would bring more if that call's site is over its share.
  */
 import { isLive } from "../model/item-state.js";
 import type { VaultItem } from "../model/records.js";
@@ -28,7 +28,10 @@ const placeOf = ({ share: { site, tab } }: Place) => ({ site, ...(tab === undefi
 export interface Crowded {
   readonly site: string;
   readonly tab?: number;
-  /** The number of items that one click forgets: the oldest of the site, and of others only where that does not help. */
+  /**
+   * The number of items that one click forgets: the oldest of the site, and of others only where
+   * that does not help.
+   */
   readonly oldest: number;
 }
 
@@ -79,7 +82,10 @@ export class Vault {
     return this.#over(live, { share, agent: "" }).slice(0, oldest);
   }
 
-  /** Asks for room before a tool runs, and holds it. @returns false where the person has to make room first */
+  /**
+   * Asks for room before a tool runs, and holds it. @returns false where the person has to make
+   * room first
+   */
   async hold(call: string, place: CallPlace): Promise<boolean> {
     if (this.#calls.hold(call, place)) return true;
     await this.#dropDead();
@@ -112,7 +118,8 @@ export class Vault {
       await this.#dropDead();
       if (!this.#fits(items)) throw new VaultFull();
     }
-    // Takes the room before the first pause, so that two calls that end together cannot take it twice.
+    // Takes the room before the first pause, so that two calls that end together cannot take it
+    // twice.
     for (const item of items) this.#count(item);
     try {
       await this.#items.set(
@@ -127,7 +134,8 @@ export class Vault {
   }
 
   /**
-   * Stores the value of a redeemed reference, with `more` in the same write. Rejects if storage is full.
+   * Stores the value of a redeemed reference, with `more` in the same write. Rejects if storage is
+   * full.
    *
    * @returns false if the person forgot the item meanwhile; then only `more` is stored
    */
@@ -156,7 +164,8 @@ export class Vault {
   }
 
   /**
-   * Forgets values at once. References stay: they are worthless without the person's cookies for the site.
+   * Forgets values at once. References stay: they are worthless without the person's cookies for
+   * the site.
    *
    * @returns the items whose values were forgotten
    */

@@ -1,9 +1,11 @@
 /**
- * One HTML document. A frame and not a shadow root: a frame is a document of its own, which nothing leaves, neither
- * a layer on top (`dialog`, `popover`), nor an id, nor a style; and `sandbox` switches off scripts, forms, `refresh`, pop-ups,
- * downloads and links to the top whatever the sanitizer missed. The policy of our page holds inside as well: no address
- * is asked for anything, and no other document can take the frame's place. `allow-same-origin` gives a document
- * without scripts nothing. It lets us put in the nodes that were checked: HTML that is parsed twice may change its meaning.
+ * One HTML document. A frame and not a shadow root: a frame is a document of its own, which nothing
+ * leaves, neither a layer on top (`dialog`, `popover`), nor an id, nor a style; and `sandbox`
+ * switches off scripts, forms, `refresh`, pop-ups, downloads and links to the top whatever the
+ * sanitizer missed. The policy of our page holds inside as well: no address is asked for anything,
+ * and no other document can take the frame's place. `allow-same-origin` gives a document without
+ * scripts nothing. It lets us put in the nodes that were checked: HTML that is parsed twice may
+ * change its meaning.
  */
 import { css, html, type PropertyValues } from "lit";
 import { elementWith } from "../shared/element.js";

@@ -1,7 +1,7 @@
 /**
- * HTML of a page, as nodes that can do nothing: text, and the elements that give a text its form. DOMPurify takes out
- * the rest. There are no links, pictures, forms, styles, ids or classes; the address of a link and the words for a
- * picture are shown as text.
+ * HTML of a page, as nodes that can do nothing: text, and the elements that give a text its form.
+ * DOMPurify takes out the rest. There are no links, pictures, forms, styles, ids or classes; the
+ * address of a link and the words for a picture are shown as text.
  */
 
 import createDOMPurify, { type Config } from "dompurify";
@@ -98,8 +98,8 @@ const FORMATTING = /<(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)[
 const MAX_REOPENED = 200_000;
 
 /**
- * Attack: formatting that is never closed. A parser opens it again in each block, so that a letter of a few kilobytes becomes
- * millions of elements.
+ * Attack: formatting that is never closed. A parser opens it again in each block, so that a letter
+ * of a few kilobytes becomes millions of elements.
  */
 const mayExplode = (html: string): boolean =>
   (html.match(FORMATTING)?.length ?? 0) * html.split("<").length > MAX_REOPENED;

@@ -1,4 +1,7 @@
-/** Is a text an HTML document? Its declared type decides; without one, a guess that needs more than a secret would have. */
+/**
+ * Is a text an HTML document? Its declared type decides; without one, a guess that needs more than
+ * a secret would have.
+ */
 import { isRecord } from "../../../src/intrinsics/language.js";
 import { parseJson } from "../../protocol/decode.js";
 

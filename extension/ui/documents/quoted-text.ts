@@ -1,6 +1,6 @@
 /**
- * Text from a page or an agent. An HTML document is shown as one, in a box that says whose it is, with a switch to the text as
- * it came; everything else is text.
+ * Text from a page or an agent. An HTML document is shown as one, in a box that says whose it is,
+ * with a switch to the text as it came; everything else is text.
  */
 
 import { css, html, type PropertyValues } from "lit";

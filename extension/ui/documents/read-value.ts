@@ -1,7 +1,10 @@
 import { isRecord } from "../../../src/intrinsics/language.js";
 import { asRecord, type JsonRecord, parseJson } from "../../protocol/decode.js";
 
-/** A value as people read it: names and values, lists, a text, and bars where something was taken out. */
+/**
+ * A value as people read it: names and values, lists, a text, and bars where something was taken
+ * out.
+ */
 export type Shown =
   | { readonly kind: "word"; readonly text: string }
   /** More than a line, or a document. */
@@ -86,7 +89,10 @@ const textOf = (block: unknown): string | undefined =>
     ? block["text"]
     : undefined;
 
-/** Airlock's own record of what it took out: the places, and the sentence that it adds to the content. */
+/**
+ * Airlock's own record of what it took out: the places, and the sentence that it adds to the
+ * content.
+ */
 function recordIn({ _meta: meta }: JsonRecord): { removed: Removed; message: unknown } {
   const { redactions, message } = asRecord(asRecord(meta)?.[RECORD]) ?? {};
   const paths = Array.isArray(redactions) ? redactions.map((each) => asRecord(each)?.["path"]) : [];
@@ -104,7 +110,10 @@ function showContent(content: readonly unknown[], removed: Removed): Shown {
 const saying = (value: unknown): string =>
   JSON.stringify(isRecord(value) ? { ...value, _meta: undefined } : value);
 
-/** A tool's answer: its structured value, and the texts of its content where they say something else. */
+/**
+ * A tool's answer: its structured value, and the texts of its content where they say something
+ * else.
+ */
 function showAnswer({ structuredContent, content, ...answer }: JsonRecord): Shown {
   const { removed, message } = recordIn(answer);
   const isOurs = (block: unknown) => message !== undefined && textOf(block) === message;
@@ -118,8 +127,10 @@ function showAnswer({ structuredContent, content, ...answer }: JsonRecord): Show
 }
 
 /**
- * @param text JSON text, as the panel gets it. What is nested too deeply for the browser's JSON is shown as that text.
- * @param isAnswer a `CallToolResult`. Attack: arguments with a member `content`, of which nothing else would be shown.
+ * @param text JSON text, as the panel gets it. What is nested too deeply for the browser's JSON is
+ * shown as that text.
+ * @param isAnswer a `CallToolResult`. Attack: arguments with a member `content`, of which nothing
+ * else would be shown.
  */
 export function readValue(text: string, isAnswer = false): Shown {
   try {

@@ -1,4 +1,7 @@
-/** The log as a person reads it: one row for each call, with what was asked, answered, kept and stopped in it. */
+/**
+ * The log as a person reads it: one row for each call, with what was asked, answered, kept and
+ * stopped in it.
+ */
 import type { AuditEntry } from "../../protocol/audit-messages.js";
 import type { PanelCall } from "../../protocol/panel-messages.js";
 import { stopSentence } from "../sentences/stop-words.js";
@@ -6,7 +9,10 @@ import { log as texts } from "../shared/words.js";
 import { dayOf } from "./log-filter.js";
 import { entryWords } from "./log-words.js";
 
-/** How a call ended; `open` while it runs. A `note` says what the person did, or what Airlock noticed. */
+/**
+ * How a call ended; `open` while it runs. A `note` says what the person did, or what Airlock
+ * noticed.
+ */
 export type LogOutcome =
   | "done"
   | "kept"
@@ -24,7 +30,10 @@ export interface LogRow {
   /** Milliseconds since the epoch: when it began. A row stays in its place. */
   readonly time: number;
   readonly isCall: boolean;
-  /** The number of calls that the row stands for, if they were refused without a question and have no rows of their own. */
+  /**
+   * The number of calls that the row stands for, if they were refused without a question and have
+   * no rows of their own.
+   */
   readonly refused: number;
   readonly outcome: LogOutcome;
   /** Oldest first. */
@@ -142,7 +151,9 @@ function rowOf(
   };
 }
 
-/** All refused calls of an agent on one day are one row: a flood has many entries, which count them. */
+/**
+ * All refused calls of an agent on one day are one row: a flood has many entries, which count them.
+ */
 function keyOf({ n, call, event, what, agent, time }: AuditEntry): string {
   const isCounted = event === "call" && what === "refused" && call === undefined;
   return call ?? (isCounted ? `refused ${dayOf(time)} ${agent ?? ""}` : `n${n}`);
@@ -168,7 +179,9 @@ export function foldLog(entries: readonly AuditEntry[], calls: readonly PanelCal
   return rows.reverse().sort((one, other) => other.time - one.time);
 }
 
-/** Every entry of the rows as it is stored, oldest first. The log holds no value, so no file does. */
+/**
+ * Every entry of the rows as it is stored, oldest first. The log holds no value, so no file does.
+ */
 export function asJsonLines(rows: readonly LogRow[]): string {
   const entries = rows.flatMap((row) => row.entries).sort((one, other) => one.n - other.n);
   return entries.map((entry) => `${JSON.stringify(entry)}\n`).join("");

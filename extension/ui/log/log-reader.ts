@@ -1,4 +1,7 @@
-/** The panel's copy of the log: read when the person looks at it, newest first, then what has been added since. */
+/**
+ * The panel's copy of the log: read when the person looks at it, newest first, then what has been
+ * added since.
+ */
 import type { LitElement } from "lit";
 import { type AuditEntry, decodeAuditPage } from "../../protocol/audit-messages.js";
 import { sendCommand } from "../shared/send-event.js";

@@ -67,7 +67,10 @@ export function outcomeWords(row: LogRow): string[] {
   ];
 }
 
-/** The tool's name. A row about no tool, or about a stopped call, is headed by a sentence, which may take more lines. */
+/**
+ * The tool's name. A row about no tool, or about a stopped call, is headed by a sentence, which may
+ * take more lines.
+ */
 function titleOf(row: LogRow) {
   const { tool, isCall, refused, stopped, entries } = row;
   const [first] = entries;

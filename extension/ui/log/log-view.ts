@@ -1,4 +1,7 @@
-/** The log: one row for each call and each decision; searched, and as a file. Read when it is opened. */
+/**
+ * The log: one row for each call and each decision; searched, and as a file. Read when it is
+ * opened.
+ */
 import { css, html, nothing, type PropertyValues } from "lit";
 import { live } from "lit/directives/live.js";
 import type { AuditEntry, LogProblem } from "../../protocol/audit-messages.js";

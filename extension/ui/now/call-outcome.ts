@@ -1,4 +1,6 @@
-/** The outcome of the person's last answer: what was kept, ready to be copied, or why nothing was. */
+/**
+ * The outcome of the person's last answer: what was kept, ready to be copied, or why nothing was.
+ */
 
 import { css, html, nothing, type PropertyValues } from "lit";
 import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";

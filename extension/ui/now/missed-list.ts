@@ -1,4 +1,7 @@
-/** Questions that found no answer, each with what came of it; and agents that are refused because of earlier denials. */
+/**
+ * Questions that found no answer, each with what came of it; and agents that are refused because of
+ * earlier denials.
+ */
 
 import { css, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";

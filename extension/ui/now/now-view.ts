@@ -1,4 +1,7 @@
-/** *Now*: a question takes all of it; else what came of the last answer, what was stopped, kept lately, and the sessions. */
+/**
+ * *Now*: a question takes all of it; else what came of the last answer, what was stopped, kept
+ * lately, and the sessions.
+ */
 
 import { css, html, type LitElement, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
@@ -22,7 +25,10 @@ const MOST_RUNNING = 5;
 
 const isRunning = ({ status }: PanelCall): boolean => status === "running" || status === "asking";
 
-/** One attack is one card: the calls that a stopped one tells of, itself among them, also once its card is closed. */
+/**
+ * One attack is one card: the calls that a stopped one tells of, itself among them, also once its
+ * card is closed.
+ */
 const toldBy = (calls: readonly PanelCall[]): ReadonlySet<string> =>
   new Set(
     calls.flatMap((call) => {
@@ -225,7 +231,10 @@ export class NowView extends elementWith({
     ></agent-list>`;
   }
 
-  /** One line; the list comes when it is opened. Behind a question it stays, with what was typed in it. */
+  /**
+   * One line; the list comes when it is opened. Behind a question it stays, with what was typed in
+   * it.
+   */
   #tools({ tools, calls, items }: PanelState, isAsked: boolean) {
     if (tools.length === 0) return nothing;
     const toggle = ({ target }: Event) => {

@@ -1,4 +1,7 @@
-/** A call that rules stopped: what it would have done and why, in one sentence; then who wanted it, why it was stopped, and what the person can do about it. */
+/**
+ * A call that rules stopped: what it would have done and why, in one sentence; then who wanted it,
+ * why it was stopped, and what the person can do about it.
+ */
 
 import { css, html, nothing } from "lit";
 import type { PanelCall, PanelCommand, PanelStop } from "../../protocol/panel-messages.js";

@@ -1,4 +1,7 @@
-/** May an agent use a tool, or have what it returned? The decision as a sentence, then what makes it grave, then the data. */
+/**
+ * May an agent use a tool, or have what it returned? The decision as a sentence, then what makes it
+ * grave, then the data.
+ */
 
 import type {
   PanelCallQuestion,

@@ -1,4 +1,7 @@
-/** A question to the person. Its buttons react after a moment, so that a click meant for the page answers nothing. */
+/**
+ * A question to the person. Its buttons react after a moment, so that a click meant for the page
+ * answers nothing.
+ */
 
 import { html, nothing } from "lit";
 import type { PanelCommand, PanelFinding } from "../../protocol/panel-messages.js";
@@ -69,11 +72,16 @@ export interface QuestionFace {
 
 export class QuestionCard extends elementWith({
   face: given<QuestionFace>(),
-  /** Changes when the card may have moved: a click aimed at another card must not answer this one. */
+  /**
+   * Changes when the card may have moved: a click aimed at another card must not answer this one.
+   */
   surroundings: "",
   /** Undefined until the person has chosen. */
   chosen: unset<ConsentLength>(),
-  /** By its command, as JSON. Attack: a page changes its tools after the tick, which would allow what nothing showed. */
+  /**
+   * By its command, as JSON. Attack: a page changes its tools after the tick, which would allow
+   * what nothing showed.
+   */
   ticks: new Map() as ReadonlyMap<string, boolean>,
   problem: "",
 }) {

@@ -1,4 +1,7 @@
-/** Questions that wait for the person, one at a time: agents that ask to connect, and calls that need an answer. */
+/**
+ * Questions that wait for the person, one at a time: agents that ask to connect, and calls that
+ * need an answer.
+ */
 
 import { css, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
@@ -100,7 +103,10 @@ export class QuestionStage extends elementWith({
     clearTimeout(this.#timer);
   }
 
-  /** On what answers the question: the field of a secret, else *Deny*. Keys that were meant for a page allow nothing. */
+  /**
+   * On what answers the question: the field of a secret, else *Deny*. Keys that were meant for a
+   * page allow nothing.
+   */
   async focusAnswer(): Promise<void> {
     await this.updateComplete;
     const card = this.renderRoot.querySelector<QuestionCard>("question-card");
@@ -115,7 +121,10 @@ export class QuestionStage extends elementWith({
     ];
   }
 
-  /** The shown question stays; if it is gone, what took its place comes. A new question never replaces it. */
+  /**
+   * The shown question stays; if it is gone, what took its place comes. A new question never
+   * replaces it.
+   */
   protected override willUpdate(): void {
     const rows = this.#rows();
     const found = rows.findIndex(({ key }) => key === this.#shown);

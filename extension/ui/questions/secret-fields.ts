@@ -1,6 +1,6 @@
 /**
- * Fields for secrets that only the person knows. Airlock writes the sentence that says who gets them; from the page comes
- * only each secret's name, in quotation marks.
+ * Fields for secrets that only the person knows. Airlock writes the sentence that says who gets
+ * them; from the page comes only each secret's name, in quotation marks.
  */
 import { css, html } from "lit";
 import { siteName } from "../../protocol/site-name.js";

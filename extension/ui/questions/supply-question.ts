@@ -1,4 +1,7 @@
-/** A tool needs a secret that only the person knows. The person types it here, and only the site gets it. */
+/**
+ * A tool needs a secret that only the person knows. The person types it here, and only the site
+ * gets it.
+ */
 import type { PanelSupplyQuestion } from "../../protocol/question-messages.js";
 import { theirs } from "../sentences/marked-words.js";
 import type { Fact } from "../shared/fact-list.js";

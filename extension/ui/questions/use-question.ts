@@ -1,4 +1,7 @@
-/** May a tool have a secret that was withheld from the agent? Says where it comes from, where it goes, and what an approval means. */
+/**
+ * May a tool have a secret that was withheld from the agent? Says where it comes from, where it
+ * goes, and what an approval means.
+ */
 
 import type { PanelUseQuestion } from "../../protocol/question-messages.js";
 import { agentWords } from "../sentences/agent-words.js";

@@ -10,7 +10,10 @@ export interface ValueFrame {
   readonly words: string;
   /** Says whose words they are. */
   readonly from: string;
-  /** A tool's answer. Its documents are shown as they came: the question is about each letter of them. */
+  /**
+   * A tool's answer. Its documents are shown as they came: the question is about each letter of
+   * them.
+   */
   readonly isAnswer?: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** The phase of a withheld item: what the person can do with it now. Depends on the item and the clock alone. */
+/**
+ * The phase of a withheld item: what the person can do with it now. Depends on the item and the
+ * clock alone.
+ */
 import type { PanelItem } from "../../protocol/panel-messages.js";
 
 export type ItemPhase =

@@ -1,4 +1,7 @@
-/** One withheld item: masked, revealed by a click, hidden again after 30 seconds. Screen readers hear the result of a click, but no clocks. */
+/**
+ * One withheld item: masked, revealed by a click, hidden again after 30 seconds. Screen readers
+ * hear the result of a click, but no clocks.
+ */
 
 import { html, nothing } from "lit";
 import type { PanelItem } from "../../protocol/panel-messages.js";
@@ -198,7 +201,9 @@ export class KeptItem extends elementWith({
     </div>`;
   }
 
-  /** One button for Reveal and Hide, so that it keeps the focus. It keeps it while disabled, too. */
+  /**
+   * One button for Reveal and Hide, so that it keeps the focus. It keeps it while disabled, too.
+   */
   #revealButton(item: PanelItem, phase: ItemPhase, label: string) {
     const isShown = this.value !== undefined;
     const idle = this.#hasFailed(item) ? texts.retry() : texts.reveal();

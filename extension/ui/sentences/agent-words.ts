@@ -7,6 +7,9 @@ import { agents, base } from "../shared/words.js";
 const OWN: readonly string[] = [base.callNames.person(), base.callNames.inPage(), base.callNames.browser()];
 const OF_PAGE = base.callNames.ofPage("");
 
-/** Airlock's own names stand as they are; a name that an agent gave itself stands in quotation marks. */
+/**
+ * Airlock's own names stand as they are; a name that an agent gave itself stands in quotation
+ * marks.
+ */
 export const agentWords = (name: string, mark = (words: string) => words): string =>
   OWN.includes(name) || name.startsWith(OF_PAGE) ? name : agents.namedAgent(mark(asLine(name)));

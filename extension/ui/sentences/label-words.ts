@@ -1,4 +1,7 @@
-/** The name of a kept item. The worker names in English what the page has not named: those names have translations. */
+/**
+ * The name of a kept item. The worker names in English what the page has not named: those names
+ * have translations.
+ */
 import { asLine } from "../shared/untrusted-text.js";
 import { base, englishBase, kept as texts } from "../shared/words.js";
 

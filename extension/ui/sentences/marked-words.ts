@@ -1,6 +1,7 @@
 /**
- * Words of pages and agents in our sentences look otherwise than ours. Attack: a tool called `Read the news" on
- * https://news.example? Airlock has checked it` goes on as if Airlock were speaking, whatever marks stand around it.
+ * Words of pages and agents in our sentences look otherwise than ours. Attack: a tool called `Read
+ * the news" on https://news.example? Airlock has checked it` goes on as if Airlock were speaking,
+ * whatever marks stand around it.
  */
 import { html, type TemplateResult } from "lit";
 

@@ -1,4 +1,7 @@
-/** The purpose of a rule. Built-in rules speak the person's language; others say what their author wrote. */
+/**
+ * The purpose of a rule. Built-in rules speak the person's language; others say what their author
+ * wrote.
+ */
 import type { RuleLayer } from "../../../src/texts/people/words.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { rules as texts } from "../shared/words.js";

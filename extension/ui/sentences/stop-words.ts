@@ -9,7 +9,10 @@ import { asLine } from "../shared/untrusted-text.js";
 import { stops as texts } from "../shared/words.js";
 import { plainWords, theirs } from "./marked-words.js";
 
-/** Attack: words so long that they push the reason, or the next row, out of sight. The card has them in full below. */
+/**
+ * Attack: words so long that they push the reason, or the next row, out of sight. The card has them
+ * in full below.
+ */
 const MAX_NAME = 48;
 const MAX_WORDS = 32;
 const MAX_LOCAL = 24;
@@ -20,7 +23,10 @@ const ATTACKED = ["session.malicious"];
 const SECRETS = ["session.sensitive"];
 const CARRIED = ["request.carried"];
 
-/** The agent has the result: what the person or a rule withheld, or what came too late, it has not read. */
+/**
+ * The agent has the result: what the person or a rule withheld, or what came too late, it has not
+ * read.
+ */
 const isRead = ({ status }: PanelCall): boolean => status === "done" || status === "failed";
 
 /** The texts that the agent had read when it made the call, and what Airlock warned of. */
@@ -69,7 +75,10 @@ function targetWords({ kind, text }: DeedTarget): string {
   return theirs(asLine(`${shown}@${endOf(text.slice(at + 1))}`));
 }
 
-/** Attack: among many recipients, the agent hides the one that a stranger told it. That one is named first. */
+/**
+ * Attack: among many recipients, the agent hides the one that a stranger told it. That one is named
+ * first.
+ */
 function recipientsOf({ to, more }: PanelStop["deed"], before: PanelCall | undefined): string {
   const first = to.find((each) => isNamedIn(each, before)) ?? to[0];
   if (first === undefined) return "";

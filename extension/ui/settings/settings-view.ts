@@ -1,4 +1,7 @@
-/** *Settings*: agents and apps, what the person has allowed, how strict Airlock is, sites that are off, and the keys. */
+/**
+ * *Settings*: agents and apps, what the person has allowed, how strict Airlock is, sites that are
+ * off, and the keys.
+ */
 
 import { css, html, nothing } from "lit";
 import type { PanelState } from "../../protocol/panel-messages.js";

@@ -1,6 +1,7 @@
 /**
- * For 700 milliseconds after a question came, moved or came into view, it takes no answer: that click may be meant for
- * something else. Attack: a page covers the question with a window of its own, and closes it under the pointer.
+ * For 700 milliseconds after a question came, moved or came into view, it takes no answer: that
+ * click may be meant for something else. Attack: a page covers the question with a window of its
+ * own, and closes it under the pointer.
  */
 import type { LitElement, ReactiveController } from "lit";
 

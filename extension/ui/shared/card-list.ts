@@ -1,4 +1,7 @@
-/** A list of cards. Each keeps its element, and the focus in it, whatever comes before it; `KeepFocus` finds them as rows. */
+/**
+ * A list of cards. Each keeps its element, and the focus in it, whatever comes before it;
+ * `KeepFocus` finds them as rows.
+ */
 import { html, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 

@@ -1,4 +1,7 @@
-/** The choice how long an approval lasts. Its words take the same room whatever is chosen: no button moves. */
+/**
+ * The choice how long an approval lasts. Its words take the same room whatever is chosen: no button
+ * moves.
+ */
 
 import { html, nothing } from "lit";
 import type { ConsentLength } from "../../protocol/question-messages.js";

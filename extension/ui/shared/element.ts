@@ -1,4 +1,7 @@
-/** A base for the elements of our pages, in which a property is one line: its name, and the value that it starts with. */
+/**
+ * A base for the elements of our pages, in which a property is one line: its name, and the value
+ * that it starts with.
+ */
 import { LitElement, type PropertyDeclaration } from "lit";
 import { KeepFocus } from "./keep-focus.js";
 

@@ -8,7 +8,10 @@ export const findingWords = ({ kind }: PanelFinding): string =>
 
 export const isWarning = ({ severity }: PanelFinding): boolean => severity === "warning";
 
-/** Whether all warnings are about keys that Airlock withheld, and none about an attempt to steer the agent. */
+/**
+ * Whether all warnings are about keys that Airlock withheld, and none about an attempt to steer the
+ * agent.
+ */
 export const isLeakOnly = (warnings: readonly PanelFinding[]): boolean =>
   warnings.every(({ kind }) => kind === "credential");
 

@@ -1,4 +1,7 @@
-/** Keeps the rows of a list in their places while a person points at one of them: what is new comes when they leave. */
+/**
+ * Keeps the rows of a list in their places while a person points at one of them: what is new comes
+ * when they leave.
+ */
 
 export interface Arranged<Row> {
   readonly rows: readonly Row[];
@@ -7,7 +10,8 @@ export interface Arranged<Row> {
 }
 
 /**
- * Attack: a page that adds or takes away tools at the right moment puts another row under the pointer.
+ * Attack: a page that adds or takes away tools at the right moment puts another row under the
+ * pointer.
  *
  * @param shown in their places; one that is gone stays as it was
  * @param all as they would be shown now

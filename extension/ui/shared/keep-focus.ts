@@ -1,6 +1,6 @@
 /**
- * Moves the focus when the focused element goes away: to its row, to the row that took its place, or to the heading.
- * If the heading has gone as well, the element fires `left-empty`.
+ * Moves the focus when the focused element goes away: to its row, to the row that took its place,
+ * or to the heading. If the heading has gone as well, the element fires `left-empty`.
  */
 import type { LitElement, ReactiveController } from "lit";
 

@@ -1,4 +1,7 @@
-/** The panel's connection to the worker: receives states, sends commands. It reconnects when the worker has died. */
+/**
+ * The panel's connection to the worker: receives states, sends commands. It reconnects when the
+ * worker has died.
+ */
 
 import { factsOf } from "../../protocol/command-messages.js";
 import {
@@ -13,7 +16,10 @@ import { shell } from "./words.js";
 
 /** In milliseconds: between attempts that no worker answers. */
 const PAUSE = 500;
-/** In milliseconds. The browser ends an idle worker every half minute; the next one is there within this. */
+/**
+ * In milliseconds. The browser ends an idle worker every half minute; the next one is there within
+ * this.
+ */
 const SILENCE = 5_000;
 
 /** @param before what the panel had last, with its tools and every long text */
@@ -26,7 +32,10 @@ export function withNews({ tools, ...news }: PanelNews, before: PanelState | und
   return { ...news, calls, tools: tools ?? before?.tools ?? [] };
 }
 
-/** A new worker has not heard from the page yet: until it has, the page's tools are those that the last worker knew. */
+/**
+ * A new worker has not heard from the page yet: until it has, the page's tools are those that the
+ * last worker knew.
+ */
 const withTools = (state: PanelState, earlier: PanelState | undefined): PanelState =>
   state.tools.length === 0 && earlier?.tab !== undefined && isSamePage(state.tab, earlier.tab)
     ? { ...state, tools: earlier.tools }
@@ -60,7 +69,10 @@ export class PanelConnection {
   #silence: ReturnType<typeof setTimeout> | undefined;
   #state: PanelState | undefined;
 
-  /** @param canHide whether the page tells the worker that it is out of sight, so that questions get a window */
+  /**
+   * @param canHide whether the page tells the worker that it is out of sight, so that questions get
+   * a window
+   */
   constructor(tabId: () => Promise<number | undefined>, events: PanelEvents, canHide = true) {
     this.#tabId = tabId;
     this.#events = events;

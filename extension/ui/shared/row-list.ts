@@ -1,6 +1,7 @@
 /**
- * A list whose rows open: the first of them, and more when the person asks. The arrow keys, Home and End lead through
- * what is shown. While the person points at a row, or has scrolled into the list, nothing moves: new rows wait.
+ * A list whose rows open: the first of them, and more when the person asks. The arrow keys, Home
+ * and End lead through what is shown. While the person points at a row, or has scrolled into the
+ * list, nothing moves: new rows wait.
  */
 import { html, type LitElement, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";

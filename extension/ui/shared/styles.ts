@@ -1,4 +1,7 @@
-/** Shared by all parts of the extension's own pages. Colours and sizes are custom properties of `static/ui.css`. */
+/**
+ * Shared by all parts of the extension's own pages. Colours and sizes are custom properties of
+ * `static/ui.css`.
+ */
 import { css } from "lit";
 import { controls } from "./control-styles.js";
 
@@ -182,7 +185,9 @@ const boxes = css`
   }
 `;
 
-/** Quotations in sentences: names of pages and agents, what detection found, and why a rule asks. */
+/**
+ * Quotations in sentences: names of pages and agents, what detection found, and why a rule asks.
+ */
 const quotes = css`
   .theirs {
     border-radius: 4px;

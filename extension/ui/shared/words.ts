@@ -7,7 +7,10 @@ const ENGLISH: Language = { tag: "en", direction: "ltr", sentences: english };
 
 const browserLanguage = (): string => globalThis.chrome?.i18n?.getUILanguage() ?? ENGLISH.tag;
 
-/** English comes with the page. Any other language is a file, which only the browsers that speak it load. */
+/**
+ * English comes with the page. Any other language is a file, which only the browsers that speak it
+ * load.
+ */
 async function spokenLanguage(): Promise<Language> {
   const translated = translatedLanguage(browserLanguage());
   if (translated === undefined) return ENGLISH;
@@ -45,7 +48,9 @@ export const {
 /** An item that the page has not named has an English name in results: these translate it. */
 export const { base: englishBase } = english;
 
-/** Dates as the person's region has them, where the sentences around them are in the same language. */
+/**
+ * Dates as the person's region has them, where the sentences around them are in the same language.
+ */
 export const formats = formatsOf(
   browserLanguage().startsWith(language.tag) ? browserLanguage() : language.tag,
 );

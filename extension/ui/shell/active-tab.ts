@@ -1,7 +1,8 @@
 /**
- * The tab that the panel stands next to: named in its address (a panel opened as a tab), else the active one of its window.
- * Next to a tab of another extension, such as an agent's own, it stays with the page that it served before: what is asked
- * there is about that page. The browser tells us no address of such a tab.
+ * The tab that the panel stands next to: named in its address (a panel opened as a tab), else the
+ * active one of its window. Next to a tab of another extension, such as an agent's own, it stays
+ * with the page that it served before: what is asked there is about that page. The browser tells us
+ * no address of such a tab.
  */
 let served: number | undefined;
 

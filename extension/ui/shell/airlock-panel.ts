@@ -1,4 +1,7 @@
-/** The side panel: its site, its views, and a bar that says how many questions wait where they are not in sight. */
+/**
+ * The side panel: its site, its views, and a bar that says how many questions wait where they are
+ * not in sight.
+ */
 import { html, nothing } from "lit";
 import { factsOf } from "../../protocol/command-messages.js";
 import type { CommandAnswer, PanelCommand, PanelState } from "../../protocol/panel-messages.js";

@@ -1,4 +1,7 @@
-/** The window for questions while the panel is closed. It closes after the last answer; closing it by hand denies. */
+/**
+ * The window for questions while the panel is closed. It closes after the last answer; closing it
+ * by hand denies.
+ */
 
 import { css, html, nothing } from "lit";
 import type { PanelState } from "../../protocol/panel-messages.js";

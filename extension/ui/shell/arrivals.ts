@@ -1,8 +1,8 @@
 /**
- * How long ago the window came under the pointer. Attack: a window lies over a question and closes at the first press of a
- * double click, or right before a click: what the person presses then is not what they saw. So a press answers nothing for a
- * moment after the window, its focus or the pointer came; a pointer that the person moves in over the edge is theirs.
- * Times are milliseconds.
+ * How long ago the window came under the pointer. Attack: a window lies over a question and closes
+ * at the first press of a double click, or right before a click: what the person presses then is
+ * not what they saw. So a press answers nothing for a moment after the window, its focus or the
+ * pointer came; a pointer that the person moves in over the edge is theirs. Times are milliseconds.
  */
 
 /** A double click is over by then, and a person has seen what they are about to press. */
@@ -48,7 +48,10 @@ export class Arrivals {
     this.#focus = undefined;
   }
 
-  /** Attack: the window below the one that closed gets the focus. A press on a window that the person sees gives it, too. */
+  /**
+   * Attack: the window below the one that closed gets the focus. A press on a window that the
+   * person sees gives it, too.
+   */
   focusCame(now: number): void {
     const wasReady = this.#pointer !== undefined && this.isReady(now);
     this.#focus = wasReady ? { at: now, windowUntil: this.#windowUntil } : undefined;
@@ -77,7 +80,10 @@ export class Arrivals {
     return this.left(now) === 0;
   }
 
-  /** The focus has just come, and the pointer was here before: it may be of a press that is on its way. */
+  /**
+   * The focus has just come, and the pointer was here before: it may be of a press that is on its
+   * way.
+   */
   get mayBePressed(): boolean {
     return this.#focus !== undefined;
   }

@@ -1,9 +1,10 @@
 /**
- * A click that was meant for something else does nothing. News may put another button under a pointer that rests: that
- * button takes no click for half a second, and what answers a question none for 700 milliseconds, which is also how long it
- * takes none after its window or the pointer came. Attacks: a page that has something reported in the moment in which the
- * person clicks; a page whose window closes between two clicks. What a person does by keys needs no guard: the focus stays
- * where it was. A key that is held down was pressed for something else.
+ * A click that was meant for something else does nothing. News may put another button under a
+ * pointer that rests: that button takes no click for half a second, and what answers a question
+ * none for 700 milliseconds, which is also how long it takes none after its window or the pointer
+ * came. Attacks: a page that has something reported in the moment in which the person clicks; a
+ * page whose window closes between two clicks. What a person does by keys needs no guard: the focus
+ * stays where it was. A key that is held down was pressed for something else.
  */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { ARRIVAL, Arrivals } from "./arrivals.js";
@@ -22,8 +23,8 @@ interface Point {
 }
 
 /**
- * The element that would take a click at this point, inside of whatever parts it stands. Attack: news come while answers are
- * out of reach, which must not hide from the guard where they went.
+ * The element that would take a click at this point, inside of whatever parts it stands. Attack:
+ * news come while answers are out of reach, which must not hide from the guard where they went.
  */
 function controlAt(point: Point): Element | undefined {
   const { style } = document.documentElement;
@@ -67,7 +68,9 @@ export class PointerGuard implements ReactiveController {
   #pointer: Point | undefined;
   /** The control that the pointer was moved onto. */
   #under: Element | undefined;
-  /** When something last moved below the pointer, where the pointer was then, and over what before. */
+  /**
+   * When something last moved below the pointer, where the pointer was then, and over what before.
+   */
   #before: { readonly at: number; readonly point: Point; readonly control: Element | undefined } | undefined;
   #resting: { readonly control: Element; readonly until: number } | undefined;
   readonly #arrivals = new Arrivals(performance.now());
@@ -193,7 +196,10 @@ export class PointerGuard implements ReactiveController {
     if (isRefused) stop(event);
   }
 
-  /** Keys click, too: without a count. A click without a press of its own ends one that began in another window. */
+  /**
+   * Keys click, too: without a count. A click without a press of its own ends one that began in
+   * another window.
+   */
   #clicked(event: MouseEvent): void {
     this.#settle();
     if (event.detail === 0) return;

@@ -1,4 +1,7 @@
-/** The row of views: one stop for the Tab key, arrows move between them (ARIA Authoring Practices, tabs with automatic activation). */
+/**
+ * The row of views: one stop for the Tab key, arrows move between them (ARIA Authoring Practices,
+ * tabs with automatic activation).
+ */
 import { css, html, nothing } from "lit";
 import { VIEWS, type ViewName } from "../shared/go.js";
 import { formatCount } from "../shared/time.js";

@@ -10,7 +10,10 @@ const textOf = (block: unknown): string | undefined => {
   return typeof text === "string" ? text : undefined;
 };
 
-/** The value that an agent reads: the structured one, or without one the texts, or all blocks where some are of another kind. */
+/**
+ * The value that an agent reads: the structured one, or without one the texts, or all blocks where
+ * some are of another kind.
+ */
 function gist({ content, structuredContent }: JsonRecord): string | undefined {
   if (structuredContent !== undefined) return JSON.stringify(structuredContent, null, 2);
   if (!Array.isArray(content)) return undefined;

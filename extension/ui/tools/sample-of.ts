@@ -1,8 +1,14 @@
-/** A value of the shape that a schema describes, to start typing from. Secrets are left out: Airlock asks the person for them. */
+/**
+ * A value of the shape that a schema describes, to start typing from. Secrets are left out: Airlock
+ * asks the person for them.
+ */
 import { resolveLocal } from "../../../src/schemas/check/resolve-local.js";
 import { asRecord, type JsonRecord } from "../../protocol/decode.js";
 
-/** Attack: a schema that branches without end. At most 500 parts of it are read, and 40 members of each. */
+/**
+ * Attack: a schema that branches without end. At most 500 parts of it are read, and 40 members of
+ * each.
+ */
 interface Source {
   readonly root: JsonRecord;
   left: number;

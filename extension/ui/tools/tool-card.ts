@@ -1,4 +1,7 @@
-/** A tool that is open: its description, what it declares, and its arguments as JSON, to run it by hand. */
+/**
+ * A tool that is open: its description, what it declares, and its arguments as JSON, to run it by
+ * hand.
+ */
 import { css, html, nothing, type PropertyValues } from "lit";
 import { sayName } from "../../../src/engine/enforce/clean-text.js";
 import type { JsonValue } from "../../../src/engine/schema/types.js";
@@ -63,7 +66,8 @@ export class ToolCard extends elementWith({
   #schemaText: string | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    // Each state from the worker is a new object; an equal schema must not take away what was typed.
+    // Each state from the worker is a new object; an equal schema must not take away what was
+    // typed.
     const text = JSON.stringify(this.tool.inputSchema ?? {});
     if (!changed.has("tool") || text === this.#schemaText) return;
     this.#schemaText = text;

@@ -1,4 +1,7 @@
-/** Opened once, after installation, and from *Settings*: what Airlock does, who is to act, and a call on the demo. */
+/**
+ * Opened once, after installation, and from *Settings*: what Airlock does, who is to act, and a
+ * call on the demo.
+ */
 
 import { html } from "lit";
 import { elementWith } from "../shared/element.js";

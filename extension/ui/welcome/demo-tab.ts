@@ -1,6 +1,8 @@
 /** The tab of the demo that the first run opens behind itself. */
 
-/** `npm start` and `npx webmcp-airlock demo` serve the demo here, unless they are told another port. */
+/**
+ * `npm start` and `npx webmcp-airlock demo` serve the demo here, unless they are told another port.
+ */
 const DEMO_ADDRESS = "http://127.0.0.1:4173/";
 /** Filters tabs by what the browser knows; the mark decides. */
 const DEMO_TITLE = "Halyard";
@@ -14,9 +16,10 @@ const AS_ADA = "/#as-ada";
 export type DemoState = "opening" | "missing" | "open";
 
 /**
- * A title is anybody's, and the port is Vite's own for previews: so the page itself says that it is the demo. A local page
- * that says so as well is opened in a tab of its own, and gets what any page would: calls that the person asks for here.
- * Where nothing answers, a browser shows a page of its own, and lets no extension in there.
+ * A title is anybody's, and the port is Vite's own for previews: so the page itself says that it is
+ * the demo. A local page that says so as well is opened in a tab of its own, and gets what any page
+ * would: calls that the person asks for here. Where nothing answers, a browser shows a page of its
+ * own, and lets no extension in there.
  */
 const isDemo = (tabId: number): Promise<boolean> =>
   chrome.scripting

@@ -1,6 +1,6 @@
 /**
- * The last screen of the first run: a call on the demo, by whom the person chose. Its connection to the worker is a
- * panel's: what waits for an answer is asked here while the tab is in sight.
+ * The last screen of the first run: a call on the demo, by whom the person chose. Its connection to
+ * the worker is a panel's: what waits for an answer is asked here while the tab is in sight.
  */
 
 import { css, html, nothing } from "lit";
@@ -152,7 +152,8 @@ export class FirstCall extends elementWith({
 
   async #openPanel(): Promise<void> {
     const { id } = this.#tab;
-    // Before anything is waited for: the browser opens it for the person's click only. Firefox has no side panel.
+    // Before anything is waited for: the browser opens it for the person's click only. Firefox has
+    // no side panel.
     const opening = id === undefined ? undefined : chrome.sidePanel?.open({ tabId: id });
     await opening?.catch(() => undefined);
     await this.#tab.show();

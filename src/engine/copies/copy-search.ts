@@ -1,6 +1,6 @@
 /**
- * The search for copies of strong values: anywhere in a text, also inside words, as letters and digits (or as they are,
- * where they have few of those), and in base64 and hexadecimal · S1-11
+ * The search for copies of strong values: anywhere in a text, also inside words, as letters and
+ * digits (or as they are, where they have few of those), and in base64 and hexadecimal · S1-11
  */
 import {
   createList,
@@ -24,7 +24,10 @@ export interface Match {
 
 export type Visit<Found = Match> = (found: Found) => void;
 
-/** Only this much is searched for of longer values (pictures, files); a text that holds so much is one match. */
+/**
+ * Only this much is searched for of longer values (pictures, files); a text that holds so much is
+ * one match.
+ */
 export const MAX_VALUE = 8_192;
 /** With fewer letters and digits left of it, a form is searched for with its signs. */
 export const LEAST_LETTERS = 10;
@@ -32,11 +35,17 @@ export const LEAST_LETTERS = 10;
 const LEAST_READ = 8;
 /** More forms than a value has: the form of a value is one number. */
 const FORMS = 16;
-/** The value with its own escapes read, as those of a text are: `%41` in a value that stands in JSON. */
+/**
+ * The value with its own escapes read, as those of a text are: `%41` in a value that stands in
+ * JSON.
+ */
 const READ = FORMS - 1;
 /** Comparisons per character before the search gives up: then the whole text is a match. */
 const WORK_PER_CHARACTER = 16;
-/** Short texts count as longer: a thousand keys that are alike must not cost a hint such as `…_live`. */
+/**
+ * Short texts count as longer: a thousand keys that are alike must not cost a hint such as
+ * `…_live`.
+ */
 const LENGTHENED_BY = 40_000;
 /** Longer texts have no more: about a tenth of a second, in which nothing else runs. */
 const MOST_WORK = 40_000_000;
@@ -58,7 +67,10 @@ interface Copy {
   readonly isPart: boolean;
 }
 
-/** The signs before and behind the letters and digits of a value, which belong to a copy that has them, also as escapes. */
+/**
+ * The signs before and behind the letters and digits of a value, which belong to a copy that has
+ * them, also as escapes.
+ */
 const BEFORE = /^[^\p{L}\p{N}]+/u;
 const BEHIND = /[^\p{L}\p{N}]+$/u;
 const LONGEST_ESCAPE = 12;
@@ -97,7 +109,10 @@ function signsIn(text: string, signs: string, atEnd: boolean): Match | undefined
   return undefined;
 }
 
-/** Whether enough, and other letters are left of a value when its escapes are read. Every escape has more or fewer of them. */
+/**
+ * Whether enough, and other letters are left of a value when its escapes are read. Every escape has
+ * more or fewer of them.
+ */
 function changesWhenRead(value: string): boolean {
   written.load(value);
   if (!written.mayHaveEscapes) return false;
@@ -150,7 +165,8 @@ export class CopySearch {
   }
 
   /**
-   * Looks at the text as it stands, and with its escapes read: a sign next to a copy may look as if it began one.
+   * Looks at the text as it stands, and with its escapes read: a sign next to a copy may look as if
+   * it began one.
    *
    * @param visit undefined where the first copy says enough
    * @returns whether it ended before the end of the text

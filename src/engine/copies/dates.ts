@@ -4,8 +4,9 @@ import { regExpExec, stringSlice, stringSplit } from "../../intrinsics/text.js";
 import { DIGITS, LETTERS, type Word } from "./words.js";
 
 /**
- * How the names of months begin, folded: English, German, Dutch, Scandinavian; French, Spanish, Portuguese, Italian; Polish;
- * Czech; Turkish; Finnish; Russian; Ukrainian; Greek; Arabic. In order from January on.
+ * How the names of months begin, folded: English, German, Dutch, Scandinavian; French, Spanish,
+ * Portuguese, Italian; Polish; Czech; Turkish; Finnish; Russian; Ukrainian; Greek; Arabic. In order
+ * from January on.
  */
 const MONTHS = [
   "jan|ene|gen|sty|led|oca|tam|янв|січ|ιαν|ينا",
@@ -56,7 +57,9 @@ interface Part {
   readonly next: number;
 }
 
-/** A date is one number, so that equal ones are equal: 19540814. The year may have two digits only. */
+/**
+ * A date is one number, so that equal ones are equal: 19540814. The year may have two digits only.
+ */
 export type Day = number;
 
 const toDay = (year: number, month: number, day: number): Day =>
@@ -134,7 +137,10 @@ export function eachDateAt(
   eachReading(a, b, c, (day) => visit(day, next));
 }
 
-/** The same day with its year in two digits, and one of two digits in each century that people live in. */
+/**
+ * The same day with its year in two digits, and one of two digits in each century that people live
+ * in.
+ */
 export function daysOf(day: Day): readonly Day[] {
   const days = createList<Day>();
   days[0] = day;

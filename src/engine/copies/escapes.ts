@@ -10,7 +10,10 @@ const LONGEST_NAME = 8;
 const LONGEST_NUMBER = 10;
 const SPACE = 32;
 
-/** The character that a letter or sign stands for behind a backslash, and one more; 0 where it begins no escape, or one of another kind. */
+/**
+ * The character that a letter or sign stands for behind a backslash, and one more; 0 where it
+ * begins no escape, or one of another kind.
+ */
 const BEHIND_BACKSLASH = newBytes(128);
 listForEach(" !\"#$'()*+,-./:;<=>?@[\\]^_`{|}~", (sign) => {
   const unit = stringCharCodeAt(sign, 0);
@@ -23,7 +26,10 @@ listForEach("nrtvf", (letter) => {
 BEHIND_BACKSLASH[98] = 8 + 1;
 BEHIND_BACKSLASH[48] = 0 + 1;
 
-/** Signs that tell one value from another, as writers of HTML name them. Other names stand for some sign … */
+/**
+ * Signs that tell one value from another, as writers of HTML name them. Other names stand for some
+ * sign …
+ */
 const NAMES =
   "amp& lt< gt> quot\" apos' excl! num# dollar$ percnt% lpar( rpar) ast* plus+ comma, hyphen- period. sol/ colon: semi; " +
   "equals= quest? commat@ lsqb[ bsol\\ rsqb] hat^ lowbar_ grave` lcub{ vert| verbar| rcub}";
@@ -38,7 +44,10 @@ function hashOf(name: string): number {
   return hash;
 }
 
-/** By the hash of a name: the sign that it stands for; and the hashes of what stands behind the first letter of others. */
+/**
+ * By the hash of a name: the sign that it stands for; and the hashes of what stands behind the
+ * first letter of others.
+ */
 const signs = new SafeMap<number, number>();
 const accents = new SafeMap<number, true>();
 listForEach(stringSplit(NAMES, " "), (named) => {

@@ -13,7 +13,10 @@ import { isInvisible } from "./invisible.js";
 export const NOTHING = 0;
 /** Left out, but it ends a word. */
 export const SIGN = 1;
-/** An entry of a table is what is left of a unit, and behind these bits: whether an escape may begin with it, … */
+/**
+ * An entry of a table is what is left of a unit, and behind these bits: whether an escape may begin
+ * with it, …
+ */
 export const ESCAPE = 1 << 16;
 /** … whether it was not looked at yet, … */
 export const UNKNOWN = 1 << 17;
@@ -23,7 +26,10 @@ export const KEPT = 18;
 const LETTER = /[\p{L}\p{N}]/u;
 const MARK = /^\p{M}/u;
 const ACCENTED = /^.\p{M}+$/u;
-/** Letters beyond the BMP that are no form of another one are known by twelve bits, among characters for private use. */
+/**
+ * Letters beyond the BMP that are no form of another one are known by twelve bits, among characters
+ * for private use.
+ */
 const PRIVATE = 0xe000;
 
 function letterOf(point: number): number {
@@ -41,7 +47,10 @@ function letterOf(point: number): number {
   return regExpExec(LETTER, base) ? unit : SIGN;
 }
 
-/** As it is written, but for what nobody sees, and for the signs in which base64 has two alphabets and forms a plus for a space. */
+/**
+ * As it is written, but for what nobody sees, and for the signs in which base64 has two alphabets
+ * and forms a plus for a space.
+ */
 function exactOf(point: number): number {
   if (isInvisible(point)) return NOTHING;
   const written = stringFromCodePoint(point);

@@ -3,10 +3,16 @@ import { jsonStringify, listForEach, newUnits } from "../../intrinsics/language.
 import { stringCharCodeAt, stringSlice } from "../../intrinsics/text.js";
 import { type Folding, SIGN } from "./fold.js";
 
-/** Form 0 is the value itself; then base64 at each alignment and hexadecimal, of its UTF-8 and of that of its JSON. */
+/**
+ * Form 0 is the value itself; then base64 at each alignment and hexadecimal, of its UTF-8 and of
+ * that of its JSON.
+ */
 const OF_ONE_TEXT = 4;
 const HEXADECIMAL = 3;
-/** In base64, other bytes may stand before the value: its first digit that depends on nothing else begins at this bit. */
+/**
+ * In base64, other bytes may stand before the value: its first digit that depends on nothing else
+ * begins at this bit.
+ */
 const FIRST_BITS = [0, 4, 2, 0];
 
 function unitsOf(text: string): Uint16Array {

@@ -1,30 +1,43 @@
 /**
- * Finds many forms in one pass over a folded text. A gram is six units in a row. Each form is filed under two grams, one unit
- * apart: wherever the form lies in a text, one of the two begins at an even place, and only those are looked at.
+ * Finds many forms in one pass over a folded text. A gram is six units in a row. Each form is filed
+ * under two grams, one unit apart: wherever the form lies in a text, one of the two begins at an
+ * even place, and only those are looked at.
  */
 import { imul, mathRandom, newWords } from "../../intrinsics/language.js";
 
 const GRAM = 6;
 /** Shorter forms cannot be filed. */
 export const SHORTEST = GRAM + 1;
-/** Attack: values and texts that are made to have equal hashes. So the factor is another one each time. */
+/**
+ * Attack: values and texts that are made to have equal hashes. So the factor is another one each
+ * time.
+ */
 const FACTOR = (mathRandom() * 0x40000000 * 2 + 1) | 1;
 
 /**
- * Keys begin alike, and addresses end alike: at eight places of a form, from its end on, the grams that the fewest others are
- * filed under; of equals, those with a digit, since most of a text is words.
+ * Keys begin alike, and addresses end alike: at eight places of a form, from its end on, the grams
+ * that the fewest others are filed under; of equals, those with a digit, since most of a text is
+ * words.
  */
 const CHOICES = 8;
-/** Attack: thousands of values that are alike in all of these grams. More are not counted, so that adding stays cheap. */
+/**
+ * Attack: thousands of values that are alike in all of these grams. More are not counted, so that
+ * adding stays cheap.
+ */
 const ENOUGH = 64;
 /** Per form: its number, where its first gram lies, its length, the hash of its ends. */
 const FORM = 4;
-/** Per gram: its hash, and the next gram in its row. The grams of form `n` are `2 * n` and `2 * n + 1`. */
+/**
+ * Per gram: its hash, and the next gram in its row. The grams of form `n` are `2 * n` and `2 * n +
+ * 1`.
+ */
 const FILED = 2;
 const FIRST_BITS = 6;
 /** Each result has tables of its own, in most of which nothing is filed. */
 const NONE = newWords(0);
-/** The filter has 16 bits for each row, so that hardly any gram of a text needs a look at the rows. */
+/**
+ * The filter has 16 bits for each row, so that hardly any gram of a text needs a look at the rows.
+ */
 const FILTER_BITS = 4;
 
 const pairAt = (units: Uint16Array, at: number): number =>
@@ -115,7 +128,10 @@ export class GramTable {
     for (let gram = 2; gram < 2 * this.size + 2; gram++) this.#file(gram, grams[gram * FILED] as number);
   }
 
-  /** @returns what is left of `work`, of which each comparison takes some. With a negative number the search has ended. */
+  /**
+   * @returns what is left of `work`, of which each comparison takes some. With a negative number
+   * the search has ended.
+   */
   look(units: Uint16Array, length: number, work: number, visit: Visit): number {
     let left = work;
     for (let at = this.#next(units, 0, length); at >= 0 && left >= 0; at = this.#next(units, at + 2, length))
@@ -123,7 +139,10 @@ export class GramTable {
     return left;
   }
 
-  /** The next even place from `from` on with a gram that may be filed; -1 for none. Nothing is called in this loop. */
+  /**
+   * The next even place from `from` on with a gram that may be filed; -1 for none. Nothing is
+   * called in this loop.
+   */
   #next(units: Uint16Array, from: number, length: number): number {
     const filter = this.#filter;
     const shift = 32 - this.#bits - FILTER_BITS;

@@ -1,14 +1,15 @@
 /**
- * Characters that show nothing. They stay in texts, since Persian, Indic scripts and emoji need some of them, and every
- * search ignores them.
+ * Characters that show nothing. They stay in texts, since Persian, Indic scripts and emoji need
+ * some of them, and every search ignores them.
  */
 import { listForEach } from "../../intrinsics/language.js";
 import { RegExpConstructor, stringFromCodePoint, stringRewrite, stringSlice } from "../../intrinsics/text.js";
 
 /**
- * First and last code point of each range, in order. Source: Unicode 17.0, DerivedCoreProperties.txt,
- * `Default_Ignorable_Code_Point`; UnicodeData.txt, general category `Cc` without white space; and, since they show
- * nothing either, U+2800 BRAILLE PATTERN BLANK and U+FFF9 to U+FFFB (interlinear annotation).
+ * First and last code point of each range, in order. Source: Unicode 17.0,
+ * DerivedCoreProperties.txt, `Default_Ignorable_Code_Point`; UnicodeData.txt, general category `Cc`
+ * without white space; and, since they show nothing either, U+2800 BRAILLE PATTERN BLANK and U+FFF9
+ * to U+FFFB (interlinear annotation).
  */
 const RANGES: readonly (readonly [first: number, last: number])[] = [
   [0x0000, 0x0008],
@@ -54,7 +55,10 @@ export const GAP = `[${members}]*`;
 /** A text as a reader sees it. */
 export const withoutInvisible = (text: string): string => stringRewrite(text, INVISIBLE);
 
-/** The source of a pattern for a word (of letters and signs that mean themselves), whatever invisible characters split it. */
+/**
+ * The source of a pattern for a word (of letters and signs that mean themselves), whatever
+ * invisible characters split it.
+ */
 export function splitWord(word: string): string {
   let source = word[0] as string;
   listForEach(stringSlice(word, 1), (character) => {
@@ -63,7 +67,10 @@ export function splitWord(word: string): string {
   return source;
 }
 
-/** A pattern for any of `words`. To look for them this way is faster than to make a text without invisible characters. */
+/**
+ * A pattern for any of `words`. To look for them this way is faster than to make a text without
+ * invisible characters.
+ */
 export function splitWords(words: readonly string[]): RegExp {
   let source = "";
   listForEach(words, (word) => {

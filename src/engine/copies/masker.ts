@@ -1,4 +1,7 @@
-/** The list of a session, or of one result: values that were removed, whose copies are masked · S1-11 */
+/**
+ * The list of a session, or of one result: values that were removed, whose copies are masked ·
+ * S1-11
+ */
 import { createList, listAppend, listForEach, listSome, SafeMap } from "../../intrinsics/language.js";
 import { regExpExec, stringIncludes } from "../../intrinsics/text.js";
 import { CopySearch, LEAST_LETTERS, type Match, searchedPart, type Visit } from "./copy-search.js";
@@ -8,8 +11,8 @@ import { datesIn, foldedText, hasFewWords, isSearchable, WeakValues, type WordMa
 
 /**
  * How copies of a value are searched for:
- * - `strong`: in every text, name and number, in all forms, as long as the session lasts; with few letters and digits also as
- *   `lasting`.
+ * - `strong`: in every text, name and number, in all forms, as long as the session lasts; with few
+ * letters and digits also as `lasting`.
  * - `lasting`: as whole words in free texts, as long as the session lasts.
  * - `passing`: the same in its own result only.
  */
@@ -44,7 +47,10 @@ const ROOM = 16_000_000;
 const BYTES_OF_VALUE = 272;
 const BYTES_OF_CHARACTER = 2;
 
-/** Says whether a call's own arguments have a value: the agent sent it, and to mask it would tell whether a guess was right. */
+/**
+ * Says whether a call's own arguments have a value: the agent sent it, and to mask it would tell
+ * whether a guess was right.
+ */
 export type Said = (values: WeakValues, key: string) => boolean;
 
 /**

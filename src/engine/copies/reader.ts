@@ -1,4 +1,7 @@
-/** Folds a text. Thousands of texts are folded and none is kept, so the next one takes the buffers of the last. */
+/**
+ * Folds a text. Thousands of texts are folded and none is kept, so the next one takes the buffers
+ * of the last.
+ */
 import { newBytes, newUnits, newWords, writeUtf8 } from "../../intrinsics/language.js";
 import { regExpExec, stringCharCodeAt, stringIncludes, stringSlice } from "../../intrinsics/text.js";
 import { EscapeReader, mayBeginEscape } from "./escapes.js";
@@ -23,7 +26,10 @@ export class Reader {
   units: Uint16Array = newUnits(0);
   /** Whether it has a sign with which an escape may begin. */
   mayHaveEscapes = false;
-  /** Set by `track`, for each unit: where what it was written as begins and ends, and how many signs stand before it. */
+  /**
+   * Set by `track`, for each unit: where what it was written as begins and ends, and how many signs
+   * stand before it.
+   */
   starts: Int32Array = newWords(0);
   ends: Int32Array = newWords(0);
   gaps: Int32Array = newWords(0);
@@ -168,7 +174,9 @@ export class Reader {
 /** The unit for a code point. */
 const unitOf = (point: number): number => (point < 0x10000 ? point : standIn(point));
 
-/** The unit for a character beyond the BMP: the letter that it is a form of, or one for private use. */
+/**
+ * The unit for a character beyond the BMP: the letter that it is a form of, or one for private use.
+ */
 function standIn(point: number): number {
   const unit = LETTERS.of(point);
   if (unit === NOTHING) return INVISIBLE;

@@ -1,8 +1,9 @@
 /**
  * How hard a removed value is to guess, by estimates that depend on its characters alone.
  *
- * A value of 32 bits or more is *strong*: copies of it are searched for everywhere. To search for weaker ones in the same
- * way would tell an agent that guesses when it is right, and let a hostile page blank out ordinary words.
+ * A value of 32 bits or more is *strong*: copies of it are searched for everywhere. To search for
+ * weaker ones in the same way would tell an agent that guesses when it is right, and let a hostile
+ * page blank out ordinary words.
  */
 
 import { createList, log2, mathMin, newBytes } from "../../intrinsics/language.js";
@@ -32,8 +33,9 @@ const NO_PROSE = /[^a-z ',\-./A-Z]|[a-z][A-Z]/;
 const IDENTIFIER = /^[a-z$_-]{0,40}$/i;
 
 /**
- * Whether someone who knows the kind of value would still have to guess more than `least` bits, by an estimate. It only
- * grows with what is looked at, so the first characters of most values are enough.
+ * Whether someone who knows the kind of value would still have to guess more than `least` bits, by
+ * an estimate. It only grows with what is looked at, so the first characters of most values are
+ * enough.
  */
 export function hasBits(text: string, least: number): boolean {
   if (text.length <= SAMPLE) return sampleHasBits(text, least);
@@ -60,7 +62,9 @@ function sampleHasBits(text: string, least: number): boolean {
   return false;
 }
 
-/** A name as programmers write names. Other results have it too, so it is not a secret by itself. */
+/**
+ * A name as programmers write names. Other results have it too, so it is not a secret by itself.
+ */
 export const isIdentifier = (name: string): boolean => regExpExec(IDENTIFIER, name) !== null;
 
 /** Signs that do not group a value: a password may be made of them. */
@@ -68,7 +72,8 @@ const NO_GROUP = /[^\p{L}\p{M}\p{N}\s\-–./,:()+_']/u;
 
 /** Whether copies of `text` are searched for everywhere, in all encodings. */
 export function isStrong(text: string): boolean {
-  // Attack: invisible characters that make a public word look hard to guess. The search ignores them.
+  // Attack: invisible characters that make a public word look hard to guess. The search ignores
+  // them.
   const visible = withoutInvisible(text);
   // Nine digits are a billion, whatever stands between them.
   const isLong = shapeBits(visible) >= MIN_BITS || regExpExec(NO_GROUP, visible) !== null;
@@ -81,8 +86,9 @@ const LETTER_BITS = 4.7;
 const OTHER_LETTER_BITS = 5;
 
 /**
- * How much someone must guess who knows nothing of a value but its shape: its length, and where it has digits and
- * letters. Nine digits have 30 bits, a date (eight) 27, a salary (five) 17, a PIN (four) 13.
+ * How much someone must guess who knows nothing of a value but its shape: its length, and where it
+ * has digits and letters. Nine digits have 30 bits, a date (eight) 27, a salary (five) 17, a PIN
+ * (four) 13.
  */
 export function shapeBits(text: string): number {
   let bits = 0;

@@ -1,6 +1,6 @@
 /**
- * The search for weak values: those that a guesser comes upon. They are looked for in texts only, as whole folded tokens in
- * any grouping, and as dates in the usual notations · S1-11
+ * The search for weak values: those that a guesser comes upon. They are looked for in texts only,
+ * as whole folded tokens in any grouping, and as dates in the usual notations · S1-11
  */
 import {
   createList,

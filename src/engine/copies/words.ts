@@ -15,7 +15,10 @@ export interface Word {
   readonly gap: number;
 }
 
-/** Scripts that put nothing between words, or join particles to them: each of their characters is a word. */
+/**
+ * Scripts that put nothing between words, or join particles to them: each of their characters is a
+ * word.
+ */
 const isWordless = (unit: number): boolean =>
   (unit >= 0xe00 && unit < 0x10a0) ||
   (unit >= 0x1100 && unit < 0x1200) ||

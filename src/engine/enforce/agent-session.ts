@@ -7,7 +7,10 @@ import { Masker } from "../copies/masker.js";
 /** A new handle: 122 random bits that reveal nothing about the value. */
 export const createHandle = (): string => `airlock-${randomHex()}`;
 
-/** The page that a share belongs to, as the browser states it. A frame uses the share of the page around it. */
+/**
+ * The page that a share belongs to, as the browser states it. A frame uses the share of the page
+ * around it.
+ */
 export interface Share {
   /** Top-level origin of the tab. */
   readonly site: string;
@@ -20,7 +23,9 @@ export interface AgentSession {
   readonly id: string;
 }
 
-/** The values that a session searches for. Internal: the public types do not expose it to agents. */
+/**
+ * The values that a session searches for. Internal: the public types do not expose it to agents.
+ */
 export interface ScrubLists extends AgentSession {
   /**
    * @param values strong ones, and weak ones that are looked for in later results
@@ -32,7 +37,10 @@ export interface ScrubLists extends AgentSession {
   maskersFor(origin: string): readonly Masker[];
   /** Whether a value found no room in that list: copies of it might pass in any later result. */
   isFull(origin: string, share?: Share): boolean;
-  /** Origins of which the agent got something with a value masked in it: a marker that it sends may stand for that. */
+  /**
+   * Origins of which the agent got something with a value masked in it: a marker that it sends may
+   * stand for that.
+   */
   readonly masked?: Masked | undefined;
 }
 
@@ -73,5 +81,8 @@ function listOf(masker: Masker): readonly Masker[] {
 /** A new session. In a page, a session lasts as long as the document. */
 export const createSession = (): AgentSession => new OriginList();
 
-/** Without a session, only the result itself is searched. A forged session has no lists, so using it throws. */
+/**
+ * Without a session, only the result itself is searched. A forged session has no lists, so using it
+ * throws.
+ */
 export const scrubListsOf = (session = createSession()): ScrubLists => session as ScrubLists;

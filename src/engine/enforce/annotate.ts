@@ -1,4 +1,6 @@
-/** The one place that writes `_meta.annotations` of a result · S0-09, S0-13, S0-24, S0-33 … S0-36 */
+/**
+ * The one place that writes `_meta.annotations` of a result · S0-09, S0-13, S0-24, S0-33 … S0-36
+ */
 
 import { asArray, createList, listAppend, objectKeys, readOwn } from "../../intrinsics/language.js";
 import { rewriteTexts } from "../redact/rewrite-texts.js";

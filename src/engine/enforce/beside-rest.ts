@@ -1,4 +1,7 @@
-/** Members that Airlock adds to the rest of a result, which is neither searched nor written as text once more for them. */
+/**
+ * Members that Airlock adds to the rest of a result, which is neither searched nor written as text
+ * once more for them.
+ */
 import { createRecord, objectHasOwn, objectKeys, recordForEach } from "../../intrinsics/language.js";
 import { stringSlice } from "../../intrinsics/text.js";
 import { toJsonText } from "../redact/json-text.js";

@@ -29,7 +29,10 @@ export const BLOCK = "/content/*";
 
 export const isObject = isRecord as (value: JsonValue | undefined) => value is JsonObject;
 
-/** Its `content` is an array of objects with a string `type`, or it has `structuredContent` or `isError`. */
+/**
+ * Its `content` is an array of objects with a string `type`, or it has `structuredContent` or
+ * `isError`.
+ */
 export function isCallToolResult(value: JsonValue): value is JsonObject {
   if (!isObject(value)) return false;
   const content = readOwn(value, "content");
@@ -44,8 +47,8 @@ export function isCallToolResult(value: JsonValue): value is JsonObject {
 }
 
 /**
- * Whether it can only be an MCP result: all that one has, and nothing else. What a schema says of any name is not meant for
- * its members; what it says of one of them by name is.
+ * Whether it can only be an MCP result: all that one has, and nothing else. What a schema says of
+ * any name is not meant for its members; what it says of one of them by name is.
  */
 export function isPureResult(result: JsonObject, root: Location): boolean {
   const isForeign = (name: string) => !isOfResult(name) || root.step(name) !== root.step("");
@@ -56,7 +59,10 @@ export function isPureResult(result: JsonObject, root: Location): boolean {
   );
 }
 
-/** Takes the marked fields out. Until the result is written, a text block of JSON is held as its parsed value. */
+/**
+ * Takes the marked fields out. Until the result is written, a text block of JSON is held as its
+ * parsed value.
+ */
 export function redactCallToolResult(run: Withholding, result: JsonObject): JsonObject {
   if (!run.contract.enforces) return result;
   // Null says no more than a missing `structuredContent`.
@@ -92,10 +98,11 @@ export function redactCallToolResult(run: Withholding, result: JsonObject): Json
 }
 
 /**
- * Redacts one block. Removes members that its type does not have, and the whole block if an object or JSON is in place of
- * a text.
+ * Redacts one block. Removes members that its type does not have, and the whole block if an object
+ * or JSON is in place of a text.
  *
- * @param readJson the replacement for a block whose text is this JSON, as it stands; `undefined` if nothing describes it.
+ * @param readJson the replacement for a block whose text is this JSON, as it stands; `undefined` if
+ * nothing describes it.
  */
 function redactBlock(
   run: Withholding,
@@ -165,7 +172,10 @@ export function writeContent(result: JsonObject, record: JsonObject | undefined)
     : whole;
 }
 
-/** Leaves out removed blocks, and pictures or files that held a copy; writes parsed JSON back as text. */
+/**
+ * Leaves out removed blocks, and pictures or files that held a copy; writes parsed JSON back as
+ * text.
+ */
 function writeBlock(content: JsonValue[], block: JsonValue): void {
   if (block === null) return;
   const holder = isObject(block) ? contentsOf(block) : {};

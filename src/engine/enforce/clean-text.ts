@@ -6,9 +6,10 @@ export const NAME_LIMIT = 120;
 const PLAIN = /^[\w$#./*~-]*$/;
 
 /**
- * Makes a page's text safe to show next to our own. Attack: spoofing with invisible or reordering characters. Drops
- * controls, zero-width, bidi and other format characters, fillers, variation selectors, tags and lone surrogates; folds
- * white space; cuts text over `limit` code points and ends it in an ellipsis. Never splits a surrogate pair.
+ * Makes a page's text safe to show next to our own. Attack: spoofing with invisible or reordering
+ * characters. Drops controls, zero-width, bidi and other format characters, fillers, variation
+ * selectors, tags and lone surrogates; folds white space; cuts text over `limit` code points and
+ * ends it in an ellipsis. Never splits a surrogate pair.
  */
 export function cleanText(text: string, limit: number): string {
   const visible = /\s+|[^\p{C}\p{DI}]/gu;
@@ -21,14 +22,18 @@ export function cleanText(text: string, limit: number): string {
   }
 }
 
-/** A name, a path, a label or a title that a page chose, as data for an agent or a person: one line. */
+/**
+ * A name, a path, a label or a title that a page chose, as data for an agent or a person: one line.
+ */
 export const asName = (text: string): string => cleanText(text, NAME_LIMIT);
 
 /** Words of a page for between our quotation marks: they cannot end the quotation. */
 export const quotable = (text: string, limit = NAME_LIMIT): string =>
   stringReplaceAll(cleanText(text, limit), '"', "'");
 
-/** A name in a sentence of ours. Attack: a property whose name goes on as if Airlock were speaking. */
+/**
+ * A name in a sentence of ours. Attack: a property whose name goes on as if Airlock were speaking.
+ */
 export function sayName(text: string): string {
   const name = asName(text);
   return regExpExec(PLAIN, name) ? name : `"${quotable(text)}"`;

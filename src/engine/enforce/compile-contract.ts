@@ -20,8 +20,8 @@ export interface CompiledContract extends Contract {
  *
  * @param tool as converted by `registerTool`, or as an extension received it.
  * @param listed filters the projected output schema that agents see.
- * @returns a contract for `enforceResult`. Never throws for a bad schema: whatever it would have described is withheld
- *   (`diagnoseSchema` says why).
+ * @returns a contract for `enforceResult`. Never throws for a bad schema: whatever it would have
+ * described is withheld (`diagnoseSchema` says why).
  */
 export function compileContract(
   tool: ToolDefinition,

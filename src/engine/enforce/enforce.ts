@@ -1,6 +1,6 @@
 /**
- * Enforce: one function for the page and for the extension, a value in and a value out (spec-notes/internal/architecture.md) ·
- * S1-02, S1-03, S1-08, S1-09, S1-11, S1-21
+ * Enforce: one function for the page and for the extension, a value in and a value out
+ * (spec-notes/internal/architecture.md) · S1-02, S1-03, S1-08, S1-09, S1-11, S1-21
  */
 
 import { isRecord } from "../../intrinsics/language.js";
@@ -15,14 +15,18 @@ import type { Contract } from "./types.js";
 /**
  * Enforces `contract` on the value that a tool returned. `raw` is read exactly once.
  *
- * @returns what may leave, and what stays with the person. Never throws: a fault withholds the whole result.
+ * @returns what may leave, and what stays with the person. Never throws: a fault withholds the
+ * whole result.
  */
 export function enforce(contract: Contract, raw: unknown, options?: TurnOptions): Enforced {
   const enforcement = new Enforcement(contract, raw, options);
   return enforcement.next(true) as Enforced;
 }
 
-/** The same pass by pass. A process that serves others does so in between; what it has not let leave yet, it may drop. */
+/**
+ * The same pass by pass. A process that serves others does so in between; what it has not let leave
+ * yet, it may drop.
+ */
 export class Enforcement {
   #run: Run | undefined;
   readonly #begin: () => Run;
@@ -47,7 +51,8 @@ export class Enforcement {
     } catch (error) {
       return failed(messageOf(error));
     } finally {
-      // Attack: `RegExp.lastMatch` lets the page read the last text that matched. This overwrites it.
+      // Attack: `RegExp.lastMatch` lets the page read the last text that matched. This overwrites
+      // it.
       regExpExec(/$/, "");
     }
   }

@@ -1,4 +1,7 @@
-/** Findings of detection in a result: credentials and the like go, orders to an agent are told of · S0-06, S0-34, S0-50 */
+/**
+ * Findings of detection in a result: credentials and the like go, orders to an agent are told of ·
+ * S0-06, S0-34, S0-50
+ */
 import type { Finding } from "../../detection/types.js";
 import {
   arrayIsArray,
@@ -53,7 +56,10 @@ const MAY_BE_JSON = /^\s*[{["]/;
 const pointerOf = (at: TextPlace | undefined): string =>
   at === undefined ? "" : `${pointerOf(at.parent)}/${escapePointerToken(stringFrom(at.key))}`;
 
-/** The name of the member that holds it; of an item, or of what a text quotes, that of what is around it. */
+/**
+ * The name of the member that holds it; of an item, or of what a text quotes, that of what is
+ * around it.
+ */
 const nameOf = (at: TextPlace | undefined): string =>
   at === undefined ? "" : typeof at.key === "number" || at.key === "" ? nameOf(at.parent) : at.key;
 
@@ -93,7 +99,8 @@ export class Findings {
   /**
    * Reads every text of `value`, in turns.
    *
-   * @param tagged what the tool returned, where tag characters were taken out of it: says what they spelled
+   * @param tagged what the tool returned, where tag characters were taken out of it: says what they
+   * spelled
    * @returns whether that was the last turn
    */
   readOn(maskers: readonly Masker[], value: JsonValue, tagged: string | undefined): boolean {
@@ -175,7 +182,8 @@ export class Findings {
       const clean: Clean = (part, place, inName) => this.#clean(loss, part, place, inName);
       const kept = rewriteTexts(json, { clean }, { parent: at, key: "", path });
       if (kept !== json) return toJsonText(kept);
-      // Attack: a duplicate member, of which parsing keeps only the last. So the text itself is searched too.
+      // Attack: a duplicate member, of which parsing keeps only the last. So the text itself is
+      // searched too.
     }
     let kept = "";
     let from = 0;
@@ -193,7 +201,10 @@ export class Findings {
   }
 }
 
-/** Rewrites an MCP result part by part: a block that repeats its structured content is written again from that. */
+/**
+ * Rewrites an MCP result part by part: a block that repeats its structured content is written again
+ * from that.
+ */
 function rewriteResult(
   result: JsonObject,
   rewrite: (part: JsonValue, at?: TextPlace) => JsonValue,
@@ -237,7 +248,10 @@ function asFinding(match: Detected, pointer: string, inName: boolean): Finding {
   return { kind, severity, rule, location, evidence };
 }
 
-/** @returns whether a block's text is the JSON of the structured content: then it is written again from that. */
+/**
+ * @returns whether a block's text is the JSON of the structured content: then it is written again
+ * from that.
+ */
 function repeats(structured: JsonValue | undefined): (block: JsonObject) => boolean {
   let json: string | undefined;
   return (block) => {

@@ -1,7 +1,7 @@
 /**
- * The gate: the last check of everything that leaves for an agent. It knows nothing of schemas or blocks, and it never
- * repairs: if it finds a fault, the caller withholds the whole unit (one result, error, notification or tool of a list)
- * and tells the person.
+ * The gate: the last check of everything that leaves for an agent. It knows nothing of schemas or
+ * blocks, and it never repairs: if it finds a fault, the caller withholds the whole unit (one
+ * result, error, notification or tool of a list) and tells the person.
  */
 
 import { listIncludes } from "../../intrinsics/language.js";
@@ -21,11 +21,17 @@ export interface GateScope {
   readonly maskers: readonly Masker[];
   /** Whether this agent was given the handle. */
   isIssued(handle: string): boolean;
-  /** Members that only we may write; by default the protocol's, too. In front of a server, those are the server's. */
+  /**
+   * Members that only we may write; by default the protocol's, too. In front of a server, those are
+   * the server's.
+   */
   readonly isReserved?: (name: string) => boolean;
 }
 
-/** Handles, and members that only Airlock or the protocol may write, have one of these in their names. */
+/**
+ * Handles, and members that only Airlock or the protocol may write, have one of these in their
+ * names.
+ */
 const SUSPECT = splitWords(["airlock", "modelcontextprotocol"]);
 
 /**
@@ -34,7 +40,8 @@ const SUSPECT = splitWords(["airlock", "modelcontextprotocol"]);
  * @returns the fault; undefined if the unit may leave.
  */
 export function findFault(unit: JsonValue, scope: GateScope, texts = joinTexts(unit)): GateFault | undefined {
-  // Most units hold nothing, which one look at all of their texts shows. A match may also span two of them.
+  // Most units hold nothing, which one look at all of their texts shows. A match may also span two
+  // of them.
   if (regExpExec(SUSPECT, texts)) {
     if (hasForeignMember(unit, scope.isReserved ?? isReserved)) return "reserved-member";
     const isForeign = (text: string): boolean => !areIssued(scope, text);

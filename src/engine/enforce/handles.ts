@@ -1,6 +1,6 @@
 /**
- * Handles in a call's arguments: finding them, judging them, and putting in what they stand for. Not a visit of texts: at
- * each place the schema says whether a secret may stand there · S1-02
+ * Handles in a call's arguments: finding them, judging them, and putting in what they stand for.
+ * Not a visit of texts: at each place the schema says whether a secret may stand there · S1-02
  */
 
 import {
@@ -49,8 +49,8 @@ export const isHandle = (text: string): boolean => regExpExec(EXACT, text) !== n
 export const holdsHandle = (text: string): boolean => regExpExec(LIKE, text) !== null;
 
 /**
- * Whether the schema says that a secret goes here. What it says in words that are not understood is withheld from agents
- * as if it were marked; that does not permit a secret there.
+ * Whether the schema says that a secret goes here. What it says in words that are not understood is
+ * withheld from agents as if it were marked; that does not permit a secret there.
  */
 export const isMarked = ({ facts }: Location): boolean => facts.sensitive && !facts.unresolved;
 
@@ -139,8 +139,8 @@ export interface HandleUser {
 }
 
 /**
- * The value of a handle, if this agent may have it passed to this origin. Another agent's handle is answered
- * like one that never was: the answer tells nothing about other agents.
+ * The value of a handle, if this agent may have it passed to this origin. Another agent's handle is
+ * answered like one that never was: the answer tells nothing about other agents.
  *
  * @returns the text that it stands for, or why there is none
  */

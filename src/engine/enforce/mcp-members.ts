@@ -1,4 +1,7 @@
-/** The members that MCP gives a result and its content blocks: nothing else in them has a meaning that we know. */
+/**
+ * The members that MCP gives a result and its content blocks: nothing else in them has a meaning
+ * that we know.
+ */
 import { listIncludes, listSome, readOwn } from "../../intrinsics/language.js";
 import type { JsonValue } from "../schema/types.js";
 
@@ -6,7 +9,10 @@ const OF_RESULTS = ["content", "structuredContent", "isError", "_meta"];
 /** Members of a block that may hold anything, like `_meta` of a result. */
 const OPEN = ["annotations", "icons", "_meta"];
 
-/** The text and number members of each block type; an embedded resource has its own, one level deeper. */
+/**
+ * The text and number members of each block type; an embedded resource has its own, one level
+ * deeper.
+ */
 const OF_BLOCKS = {
   text: ["type", "text"],
   image: ["type", "data", "mimeType"],

@@ -44,8 +44,8 @@ export function toCallToolResult(
 }
 
 /**
- * The same of an enforced text, for implementations that know no other structured content than objects, as the newest
- * draft of MCP has it.
+ * The same of an enforced text, for implementations that know no other structured content than
+ * objects, as the newest draft of MCP has it.
  */
 export function textToCallToolResult(contract: Contract, text: string): CallToolResult {
   const value = parseOrText(text);
@@ -87,7 +87,10 @@ function whole(contract: Contract, result: JsonObject, written?: WrittenRest): C
   } as CallToolResult;
 }
 
-/** A structured value that the advertised schema accepts, where none is left: official clients insist on one. */
+/**
+ * A structured value that the advertised schema accepts, where none is left: official clients
+ * insist on one.
+ */
 function emptyStructured(contract: Contract): JsonValue | undefined {
   if (!contract.enforces || contract.projectedOutputSchema === undefined) return undefined;
   const { nodes } = (contract as CompiledContract).plan.root;

@@ -1,12 +1,15 @@
-/** Removes tag characters before any search. Attack: instructions that only a model can read · S0-50 */
+/**
+ * Removes tag characters before any search. Attack: instructions that only a model can read · S0-50
+ */
 import { stringIncludes, stringRewrite } from "../../intrinsics/text.js";
 
 /** The lead surrogate of every tag character (U+E0000–E007F). */
 const TAG_LEAD = "\udb40";
 
 /**
- * A text without tag characters: a model reads them as letters, a person does not see them. The tags of a flag stay (a
- * black flag, the letters of a region, the end tag), the only legitimate use.
+ * A text without tag characters: a model reads them as letters, a person does not see them. The
+ * tags of a flag stay (a black flag, the letters of a region, the end tag), the only legitimate
+ * use.
  */
 export const withoutTags = (text: string): string =>
   stringIncludes(text, TAG_LEAD)

@@ -1,4 +1,6 @@
-/** Members that only Airlock or the protocol may write, and the records that Airlock wrote · S1-25 */
+/**
+ * Members that only Airlock or the protocol may write, and the records that Airlock wrote · S1-25
+ */
 
 import { readOwn, SafeWeakMap } from "../../intrinsics/language.js";
 import { regExpExec, stringIncludes } from "../../intrinsics/text.js";
@@ -13,7 +15,10 @@ export const isReserved = (name: string): boolean =>
 
 const records = new SafeWeakMap<object, true>();
 
-/** Registers the value of a reserved member as ours. A page's data is parsed from text, so it is never registered. */
+/**
+ * Registers the value of a reserved member as ours. A page's data is parsed from text, so it is
+ * never registered.
+ */
 export function ownRecord<Value extends JsonObject>(record: Value): Value {
   records.set(record, true);
   return record;

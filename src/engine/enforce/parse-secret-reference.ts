@@ -52,13 +52,14 @@ export function parseSecretReference(
 }
 
 /**
- * The absolute URL if it belongs to `origin`; undefined otherwise. It is resolved against the root of the origin
- * (`/api/x` and `api/x` mean the same), so that the path of the open page cannot change where a secret comes from.
+ * The absolute URL if it belongs to `origin`; undefined otherwise. It is resolved against the root
+ * of the origin (`/api/x` and `api/x` mean the same), so that the path of the open page cannot
+ * change where a secret comes from.
  */
 export function checkAddress(address: string, origin: string): string | undefined {
   const url = parseUrl(address, `${origin}/`);
-  // Checks the parsed URL, never the text. Attacks: a `blob:` URL has its maker's origin, and a URL with a user name its
-  // host's; the `href` of neither begins with the origin.
+  // Checks the parsed URL, never the text. Attacks: a `blob:` URL has its maker's origin, and a URL
+  // with a user name its host's; the `href` of neither begins with the origin.
   if (url === null || url.origin !== origin || !stringStartsWith(url.href, `${origin}/`)) return undefined;
   // `fetch` never sends a fragment. Without it, two references to one address are equal.
   return stringSplit(url.href, "#")[0];

@@ -69,9 +69,11 @@ export class PartByPart {
   readonly #open = createList<Large>();
 
   /**
-   * @param rewrite what would be called with the whole value. It may replace the items of a list, and may replace or leave
-   *   out the members of an object. It gets a large list or object in pieces, each a list or object with some of the members.
-   * @param longest of a text, in characters: a longer one ends it all with an error, because others would wait for it
+   * @param rewrite what would be called with the whole value. It may replace the items of a list,
+   * and may replace or leave out the members of an object. It gets a large list or object in
+   * pieces, each a list or object with some of the members.
+   * @param longest of a text, in characters: a longer one ends it all with an error, because others
+   * would wait for it
    */
   constructor(value: JsonValue, rewrite: (part: JsonValue) => JsonValue, longest = MAX_LENGTH) {
     this.value = value;

@@ -1,4 +1,7 @@
-/** The passes over one result that leaves: one table, in its order · S1-02, S1-03, S1-09, S1-11, S1-21 */
+/**
+ * The passes over one result that leaves: one table, in its order · S1-02, S1-03, S1-09, S1-11,
+ * S1-21
+ */
 
 import {
   arrayIsArray,
@@ -141,7 +144,10 @@ function takeFindingsOut(run: Run): typeof AGAIN | undefined {
   run.value = findings.takeOut(run.loss, value);
 }
 
-/** Prepares the searches, before detection and after it. What the session has no room for is searched for in this result all the same. */
+/**
+ * Prepares the searches, before detection and after it. What the session has no room for is
+ * searched for in this result all the same.
+ */
 function noteRemoved(run: Run): typeof AGAIN | undefined {
   const { loss, lists } = run;
   const { origin } = run.contract;
@@ -230,7 +236,8 @@ function gate(run: Run): undefined {
 /** The text that native `executeTool` resolves with; the one reading of a raw result (S1-09). */
 function readText(raw: unknown): string | null {
   if (typeof raw === "string") return stringIsWellFormed(raw) ? raw : null;
-  // Native writes a number as a string; JSON would make NaN null. A Symbol (on which native crashes) throws.
+  // Native writes a number as a string; JSON would make NaN null. A Symbol (on which native
+  // crashes) throws.
   if (typeof raw !== "object" && typeof raw !== "function") return `${raw as string}`;
   return jsonStringify(raw) ?? "undefined";
 }

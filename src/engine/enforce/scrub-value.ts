@@ -26,7 +26,10 @@ import { withoutTags } from "./normalise.js";
 export const HANDLE_SOURCE = `${splitWord("airlock-")}(?:${GAP}[\\da-f]){32}`;
 export const HANDLE = new RegExpConstructor(HANDLE_SOURCE, "iu");
 
-/** Shorter texts cannot hold a copy: a value has ten characters, and base64 keeps at least three quarters of them. */
+/**
+ * Shorter texts cannot hold a copy: a value has ten characters, and base64 keeps at least three
+ * quarters of them.
+ */
 const SHORTEST_COPY = 9;
 
 /** One search through one value. */
@@ -75,8 +78,8 @@ export function scrubPath(scrub: Scrub, path: string): string {
  * For other page-written text that an agent reads, such as a tool's description.
  *
  * @param origin of the page that wrote `value`, as the browser states it.
- * @returns `value` without tag characters, handles, and copies of values that this session must not read. A non-text value
- *   that held a copy is null or left out.
+ * @returns `value` without tag characters, handles, and copies of values that this session must not
+ * read. A non-text value that held a copy is null or left out.
  */
 export function scrub<Value extends JsonValue>(session: AgentSession, origin: string, value: Value): Value {
   const text = toJsonText(value);
@@ -95,7 +98,10 @@ export function scrub<Value extends JsonValue>(session: AgentSession, origin: st
   return clear;
 }
 
-/** @returns a path or a name, with a star for each part that holds a copy of what this session must not read */
+/**
+ * @returns a path or a name, with a star for each part that holds a copy of what this session must
+ * not read
+ */
 export function withoutCopies(session: AgentSession, origin: string, path: string): string {
   const maskers = scrubListsOf(session).maskersFor(origin);
   let clean = "";
@@ -108,11 +114,12 @@ export function withoutCopies(session: AgentSession, origin: string, path: strin
 }
 
 /**
- * The marker comes back: an agent that read `[withheld]` writes the text back, and would overwrite the value by the marker.
+ * The marker comes back: an agent that read `[withheld]` writes the text back, and would overwrite
+ * the value by the marker.
  *
  * @param args of a call, or their JSON text
- * @returns what the agent is told, where nothing may run: something was masked in what this session got of that origin, and an
- *   argument has the marker
+ * @returns what the agent is told, where nothing may run: something was masked in what this session
+ * got of that origin, and an argument has the marker
  */
 export function markerIn(session: AgentSession, origin: string, args: JsonValue): string | undefined {
   let refusal: string | undefined;

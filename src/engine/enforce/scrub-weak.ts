@@ -16,7 +16,10 @@ const NO_TEXT = ["type", "data", "mimeType", "blob", "size"];
 
 /** To look at one text costs as much as to read so many characters. */
 const WORK_PER_TEXT = 20;
-/** Characters of texts that are read for weak values: about a quarter of a second, in which nothing else runs. */
+/**
+ * Characters of texts that are read for weak values: about a quarter of a second, in which nothing
+ * else runs.
+ */
 const MAX_WORK = 8_000_000;
 
 export function scrubWeakWords(run: Withholding, words: string): string {

@@ -1,7 +1,7 @@
 /**
- * Removes what no result may carry, whatever its contract says: secret references, content for the user only, and
- * members that only Airlock or the protocol may write. Not a rewriting of texts: whole members go, also of JSON in a text
- * · S1-12, S1-15, S1-21, S1-22, S1-25
+ * Removes what no result may carry, whatever its contract says: secret references, content for the
+ * user only, and members that only Airlock or the protocol may write. Not a rewriting of texts:
+ * whole members go, also of JSON in a text · S1-12, S1-15, S1-21, S1-22, S1-25
  */
 
 import { arrayIsArray, dateNow, listForEach, listIncludes, readOwn } from "../../intrinsics/language.js";
@@ -40,7 +40,10 @@ const OURS = /airlock[-/]|modelcontextprotocol\//i;
 /** Also in JSON within JSON. */
 const ESCAPED = /\\+u[\da-f]{4}/gi;
 
-/** Whether a text needs a closer look. In quoted JSON an escape may hide a name; invisible characters may anywhere. */
+/**
+ * Whether a text needs a closer look. In quoted JSON an escape may hide a name; invisible
+ * characters may anywhere.
+ */
 export const isSuspect = (text: string): boolean =>
   stringIncludes(text, "\\u") || regExpExec(SUSPECT, text) !== null;
 
@@ -64,7 +67,8 @@ function sweepText(run: Withholding, text: string, path: string): Walked {
   const visible = withoutInvisible(text);
   const quotes = stringIncludes(visible, TYPE) && stringIncludes(visible, "redeemUrl");
   if (parsed === undefined) {
-    // Prose may mention references. A quoted reference that cannot be parsed is withheld as a whole.
+    // Prose may mention references. A quoted reference that cannot be parsed is withheld as a
+    // whole.
     if (!quotes) return text;
     run.found("refused-reference", path, causes.nested());
     return run.take("/*", text, "invalid-secret_reference");
@@ -72,10 +76,11 @@ function sweepText(run: Withholding, text: string, path: string): Walked {
   const kept = sweep(run, parsed, `/${path}`);
   if (kept === OMITTED) return kept;
   const rewritten = toJsonText(kept);
-  // Attack: JSON that hides a reference, a record or a handle behind a duplicate member (other parsers keep the first) or
-  // in escapes. So what was understood is written again.
+  // Attack: JSON that hides a reference, a record or a handle behind a duplicate member (other
+  // parsers keep the first) or in escapes. So what was understood is written again.
   if (regExpExec(HANDLE, rewritten)) return rewritten;
-  // Attack: a control character inside a handle. JSON writes it as an escape, so only the texts themselves show the handle.
+  // Attack: a control character inside a handle. JSON writes it as an escape, so only the texts
+  // themselves show the handle.
   if (regExpExec(HANDLE, joinTexts(kept as JsonValue))) {
     run.foundCopies = true;
     noteMask(run, text, SCRUBBED);
@@ -92,7 +97,8 @@ const isReferenceType = (type: JsonValue | undefined): boolean =>
 
 function takeReference(run: Withholding, item: JsonObject, path: string): Walked {
   const { origin } = run.contract;
-  // `id` and `redeemUrl` count as removed values; the URL also without origin and query, and its last segment.
+  // `id` and `redeemUrl` count as removed values; the URL also without origin and query, and its
+  // last segment.
   listForEach(["id", "redeemUrl"], (name) => {
     const value = readOwn(item, name) ?? "";
     run.removed.note(value);
@@ -111,7 +117,10 @@ function takeReference(run: Withholding, item: JsonObject, path: string): Walked
   return run.keep(path, TYPE, null, parsed.label, parsed);
 }
 
-/** `annotations.audience` names the user and not the assistant. A bare string, as some tools write it, counts too. */
+/**
+ * `annotations.audience` names the user and not the assistant. A bare string, as some tools write
+ * it, counts too.
+ */
 function isForUserOnly(block: JsonObject): boolean {
   const annotations = readOwn(block, "annotations");
   const audience = isObject(annotations) ? readOwn(annotations, "audience") : undefined;

@@ -13,7 +13,10 @@ export interface ToolDefinition {
 }
 
 export interface ContractOptions {
-  /** The registering document's origin, as the browser states it (never from a payload). `"null"` for opaque. */
+  /**
+   * The registering document's origin, as the browser states it (never from a payload). `"null"`
+   * for opaque.
+   */
   readonly origin: string;
 }
 
@@ -27,8 +30,9 @@ export interface Contract {
   /** `inputSchema` as an agent may see it; undefined if the tool has none. */
   readonly projectedInputSchema: JsonSchema | undefined;
   /**
-   * `outputSchema` as an agent may see it; undefined if the tool has none, or one that an MCP server must not list:
-   * official clients accept only schemas whose root says `type: "object"` and that they can compile.
+   * `outputSchema` as an agent may see it; undefined if the tool has none, or one that an MCP
+   * server must not list: official clients accept only schemas whose root says `type: "object"` and
+   * that they can compile.
    */
   readonly projectedOutputSchema: JsonSchema | undefined;
 }
@@ -39,7 +43,10 @@ export interface SecretReference {
   readonly label: string;
   /** Absolute URL, same origin as the registering document at registration. */
   readonly redeemUrl: string;
-  /** Milliseconds since the epoch; undefined for a reference without `ttl`. At most 24 h after receipt. */
+  /**
+   * Milliseconds since the epoch; undefined for a reference without `ttl`. At most 24 h after
+   * receipt.
+   */
   readonly expiresAt: number | undefined;
 }
 
@@ -49,7 +56,10 @@ export interface WithheldItem {
   readonly handle: string;
   /** A short label for the person. From the page, so untrusted text. */
   readonly label: string;
-  /** Schema path, sensitive keys as `*` (for example `/rows/*` then `/secret`). Empty for the whole result. */
+  /**
+   * Schema path, sensitive keys as `*` (for example `/rows/*` then `/secret`). Empty for the whole
+   * result.
+   */
   readonly schemaPath: string;
   readonly reason: WithheldReason;
   /** The raw value, if the result carried it; a list if one schema path held several. */
@@ -84,7 +94,10 @@ export type ContentBlock = { readonly type: string } & { readonly [key: string]:
 /** One result for its three readers. */
 export interface EnforcedResult {
   readonly agent: CallToolResult;
-  /** The text that `executeTool` resolves with; null if native resolves with null; undefined if the call must reject. */
+  /**
+   * The text that `executeTool` resolves with; null if native resolves with null; undefined if the
+   * call must reject.
+   */
   readonly text: string | null | undefined;
   readonly user: {
     readonly withheld: readonly WithheldItem[];

@@ -1,4 +1,7 @@
-/** A tool that was given a secret: what is searched for from then on, and the contract for its result · S1-02 */
+/**
+ * A tool that was given a secret: what is searched for from then on, and the contract for its
+ * result · S1-02
+ */
 
 import { asArray, listForEach } from "../../intrinsics/language.js";
 import { RemovedValues } from "../redact/removed-values.js";
@@ -12,7 +15,10 @@ export interface SecretTexts {
   readonly guessable: boolean;
 }
 
-/** Values that must be searched for once a secret was given to a tool: what would be, had it been withheld. */
+/**
+ * Values that must be searched for once a secret was given to a tool: what would be, had it been
+ * withheld.
+ */
 export function secretTexts(contract: Contract, values: readonly string[]): SecretTexts {
   const removed = new RemovedValues((contract as CompiledContract).plan.declared);
   listForEach(values, (value) => removed.note(value));
@@ -21,7 +27,8 @@ export function secretTexts(contract: Contract, values: readonly string[]): Secr
 }
 
 /**
- * The same tool, as if it had `sensitiveHint`: only scalars pass that its `outputSchema` names and does not mark.
+ * The same tool, as if it had `sensitiveHint`: only scalars pass that its `outputSchema` names and
+ * does not mark.
  *
  * @param closedBy the reason that is given, where the tool has no hint of its own.
  * @param nothing not even these: a copy of something that can be guessed cannot be searched for.
@@ -36,7 +43,8 @@ export function closedContract(
     name,
     title,
     origin,
-    // A schema with marks is walked; of one without, a hint would withhold everything, as the tool's own hint still does.
+    // A schema with marks is walked; of one without, a hint would withhold everything, as the
+    // tool's own hint still does.
     plan: { ...plan, hasMarks: !nothing && (plan.hasMarks || !sensitiveHint) },
     sensitiveHint: true,
     closedBy: sensitiveHint ? "sensitiveHint" : closedBy,
@@ -55,6 +63,9 @@ export function closedContract(
   };
 }
 
-/** The same tool, with `sensitiveHint`: what is declared confidential counts as sensitive where a rule says so · S3-13 */
+/**
+ * The same tool, with `sensitiveHint`: what is declared confidential counts as sensitive where a
+ * rule says so · S3-13
+ */
 export const asSensitive = (contract: Contract): Contract =>
   closedContract(contract, !(contract as CompiledContract).plan.hasMarks);

@@ -44,7 +44,8 @@ export interface WithheldGroup {
 }
 
 /**
- * A marked member that the schema requires did not come, and members that it does not know did: perhaps under a new name.
+ * A marked member that the schema requires did not come, and members that it does not know did:
+ * perhaps under a new name.
  *
  * @returns whether there is one.
  */
@@ -139,7 +140,10 @@ export class Withholding {
     return reason === "sensitiveHint" ? (this.contract.closedBy ?? reason) : reason;
   }
 
-  /** Removes unstructured content. Copies of its texts are searched for, but short ones do not set `guessable`. */
+  /**
+   * Removes unstructured content. Copies of its texts are searched for, but short ones do not set
+   * `guessable`.
+   */
   take(path: string, value: JsonValue, reason?: WithheldReason): typeof OMITTED {
     this.removed.note(value, true);
     return this.keep(
@@ -150,8 +154,8 @@ export class Withholding {
   }
 
   /**
-   * Keeps `value` for the person. All removals at one schema path are one item, so that an agent cannot count them. A value
-   * with its own label is a separate item.
+   * Keeps `value` for the person. All removals at one schema path are one item, so that an agent
+   * cannot count them. A value with its own label is a separate item.
    */
   keep(
     schemaPath: string,
@@ -175,7 +179,10 @@ export class Withholding {
     return this.#groupAt(reason + path, path, reason, free || cleanText(ours, NAME_LIMIT), !!free);
   }
 
-  /** Notes a finding of detection. Credentials join the session; numbers of cards and accounts are searched for in this result. */
+  /**
+   * Notes a finding of detection. Credentials join the session; numbers of cards and accounts are
+   * searched for in this result.
+   */
   keepFound(schemaPath: string, reason: WithheldReason, value: string, label: string): void {
     const { values } = this.#groupAt(`${reason} ${label} ${schemaPath}`, schemaPath, reason, label);
     this.hasMarker = true;

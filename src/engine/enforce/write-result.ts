@@ -58,7 +58,8 @@ export function writeResult(run: Withholding, value: JsonValue, where?: Where): 
   if (run.foundCopies || run.hasMarker) message += (message && ". ") + agentCopies();
   const record =
     redactions.length > 0 ? ownRecord({ version: 1, redactions: asArray(redactions), message }) : undefined;
-  // A plain object keeps its shape; any other plain value needs an envelope that can carry the record.
+  // A plain object keeps its shape; any other plain value needs an envelope that can carry the
+  // record.
   const isWritten = isPlain || !(record || run.contract.enforces);
   const object = isWritten ? value : writeContent(value as JsonObject, record);
   return {

@@ -21,19 +21,23 @@ import { stringifyRedacted } from "./stringify-redacted.js";
 import type { RedactedValue, Redaction, Redactor, RemovedValue } from "./types.js";
 
 export interface RedactorOptions {
-  /** The tool's `annotations.sensitiveHint`: closed redaction. Without marks, it withholds everything. */
+  /**
+   * The tool's `annotations.sensitiveHint`: closed redaction. Without marks, it withholds
+   * everything.
+   */
   readonly sensitiveHint?: boolean;
   /**
-   * Schemas that a `$ref` may lead to, by absolute URI without a fragment. They are read once, here; nothing is fetched. A
-   * reference to any other document withholds what it describes, except the metaschemas of JSON Schema and OpenAPI, which
-   * mark nothing.
+   * Schemas that a `$ref` may lead to, by absolute URI without a fragment. They are read once,
+   * here; nothing is fetched. A reference to any other document withholds what it describes, except
+   * the metaschemas of JSON Schema and OpenAPI, which mark nothing.
    */
   readonly schemas?: { readonly [uri: string]: unknown };
 }
 
 /**
- * Compiles a JSON Schema (drafts 4, 6, 7, 2019-09, 2020-12). Redaction withholds what it marks with `"x-sensitive": true`.
- * The schema is read once, here. A schema that the engine cannot understand withholds what it would describe.
+ * Compiles a JSON Schema (drafts 4, 6, 7, 2019-09, 2020-12). Redaction withholds what it marks with
+ * `"x-sensitive": true`. The schema is read once, here. A schema that the engine cannot understand
+ * withholds what it would describe.
  *
  * @param outputSchema a JSON Schema, or `undefined` for none.
  * @returns a redactor; never throws.
@@ -44,7 +48,10 @@ export function compileRedactor(outputSchema: unknown, options: RedactorOptions 
   return new CompiledRedactor(plan, !!options.sensitiveHint, others);
 }
 
-/** Fails closed: if a schema or the list cannot be read, its references do not resolve, which withholds. */
+/**
+ * Fails closed: if a schema or the list cannot be read, its references do not resolve, which
+ * withholds.
+ */
 function readSchemas(schemas: RedactorOptions["schemas"]): SchemaDocuments {
   const documents = createRecord<JsonValue>();
   try {
@@ -59,8 +66,9 @@ function readSchemas(schemas: RedactorOptions["schemas"]): SchemaDocuments {
 }
 
 /**
- * A class, because V8 retains the hidden class of an object literal with a getter, and with it the plan, until a full
- * garbage collection. The same holds for a function that a constructor assigns, but not for one of a field.
+ * A class, because V8 retains the hidden class of an object literal with a getter, and with it the
+ * plan, until a full garbage collection. The same holds for a function that a constructor assigns,
+ * but not for one of a field.
  */
 class CompiledRedactor implements Redactor {
   readonly hasMarks: boolean;
@@ -98,7 +106,10 @@ class CompiledRedactor implements Redactor {
   }
 }
 
-/** A large result has thousands of pointers that many callers never read, so they are computed on first use. */
+/**
+ * A large result has thousands of pointers that many callers never read, so they are computed on
+ * first use.
+ */
 class Redacted implements RedactedValue {
   readonly value: JsonValue | undefined;
   readonly #run: PlanResult;

@@ -11,8 +11,8 @@ export interface Scrubber {
   /** @returns the text with every copy replaced, and the number of replacements. */
   scrub(text: string): { readonly text: string; readonly count: number };
   /**
-   * The values that no text is searched for: with fewer than three letters and digits they would be found everywhere, and
-   * hundreds that say little are no secret.
+   * The values that no text is searched for: with fewer than three letters and digits they would be
+   * found everywhere, and hundreds that say little are no secret.
    */
   readonly ignored: readonly string[];
 }
@@ -29,20 +29,22 @@ function countPlaces(found: readonly Match[]): number {
 }
 
 /**
- * A scrubber for `values`. Every copy becomes `[withheld]`: a literal one; one with other grouping, in other case or with
- * invisible characters; a JSON-escaped, percent-encoded or HTML-escaped one; and base64 (any alignment and alphabet, with or
- * without line breaks) or hexadecimal of it. What could be guessed (less than 32 bits by an estimate, as every text under
- * ten characters) is searched for as whole words in any grouping, and as dates, but not inside words.
+ * A scrubber for `values`. Every copy becomes `[withheld]`: a literal one; one with other grouping,
+ * in other case or with invisible characters; a JSON-escaped, percent-encoded or HTML-escaped one;
+ * and base64 (any alignment and alphabet, with or without line breaks) or hexadecimal of it. What
+ * could be guessed (less than 32 bits by an estimate, as every text under ten characters) is
+ * searched for as whole words in any grouping, and as dates, but not inside words.
  *
- * @param values strings, each searched for as a whole; or what `redact` removed, of which each text and number, also in
- *   JSON text, each key in a sentence, and each unusual name is searched for
+ * @param values strings, each searched for as a whole; or what `redact` removed, of which each text
+ * and number, also in JSON text, each key in a sentence, and each unusual name is searched for
  */
 export function createScrubber(values: readonly (string | RemovedValue)[]): Scrubber {
   const maskers = createList<Masker>();
   const ignored = createList<string>();
   const add = (text: string): void => {
     if (gradeOf(text) === undefined) listAppend(ignored, text);
-    // If the last list is full, the value begins another: a value that is dropped would let its copies pass.
+    // If the last list is full, the value begins another: a value that is dropped would let its
+    // copies pass.
     else if (!maskers[maskers.length - 1]?.add(text)) {
       const masker = new Masker();
       listAppend(maskers, masker);

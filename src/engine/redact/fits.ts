@@ -1,4 +1,7 @@
-/** Whether a value is what the schema says of its place: where it is not, marks may be anywhere in it · S1-08 */
+/**
+ * Whether a value is what the schema says of its place: where it is not, marks may be anywhere in
+ * it · S1-08
+ */
 
 import { arrayIsArray, listSome, objectHasOwn, objectKeys, objectValues } from "../../intrinsics/language.js";
 import { expects, type LocationFacts } from "../schema/describe-nodes.js";
@@ -34,7 +37,9 @@ export function fits(
 export const isNamed = ({ through }: LocationFacts): boolean | undefined =>
   through[MEMBER] || through[MEMBER_NAMES];
 
-/** Whether an object differs from the one that the schema describes: marks may apply anywhere in it. */
+/**
+ * Whether an object differs from the one that the schema describes: marks may apply anywhere in it.
+ */
 export const isStrange = (run: Run, object: object, location: Location, isMet: boolean): boolean =>
   listSome(
     location.facts.required,
@@ -43,21 +48,25 @@ export const isStrange = (run: Run, object: object, location: Location, isMet: b
   (!isMet && isEnvelope(run, object, location));
 
 /**
- * Whether an object without marked members wraps the result that the schema describes. Either an undeclared member has, or
- * contains, a name that the schema marks anywhere; or no member is declared, and one of them is not empty.
+ * Whether an object without marked members wraps the result that the schema describes. Either an
+ * undeclared member has, or contains, a name that the schema marks anywhere; or no member is
+ * declared, and one of them is not empty.
  */
 export const isEnvelope = ({ plan }: Run, object: object, location: Location): boolean =>
   holdsName(object as JsonObject, plan, location.facts.declares) || wraps(object, location);
 
-/** Whether no `properties` declares a member, although the schema expects such an object or list here. */
+/**
+ * Whether no `properties` declares a member, although the schema expects such an object or list
+ * here.
+ */
 function isDescribed(object: object, key: string, { nodes }: Location): boolean | undefined {
   const member = (object as JsonObject)[key];
   return typeof member === "object" && expects(nodes, arrayIsArray(member) ? "array" : "object");
 }
 
 /**
- * Whether the schema declares no member of an object, although one is not empty. For a list: whether the schema says nothing
- * about items, but has marks under any name.
+ * Whether the schema declares no member of an object, although one is not empty. For a list:
+ * whether the schema says nothing about items, but has marks under any name.
  */
 function wraps(object: object, { facts, step }: Location): boolean {
   const isKnown = arrayIsArray(object)

@@ -17,8 +17,8 @@ function isMarked({ declared, patterns }: Plan, name: string): boolean {
 }
 
 /**
- * Searches at any depth. In text that is not JSON it looks at quoted names (JSON lines, a code block, a trailing comma)
- * and, where only a pattern could tell, at what stands before a colon.
+ * Searches at any depth. In text that is not JSON it looks at quoted names (JSON lines, a code
+ * block, a trailing comma) and, where only a pattern could tell, at what stands before a colon.
  *
  * @param known names of members to skip.
  */

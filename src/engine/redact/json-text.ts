@@ -1,4 +1,6 @@
-/** JSON text: written of our own plain data, and read where a tool returns its result as such text. */
+/**
+ * JSON text: written of our own plain data, and read where a tool returns its result as such text.
+ */
 
 import {
   arrayIsArray,
@@ -26,14 +28,16 @@ function bare(value: JsonValue): JsonValue {
 /**
  * JSON by own members only. Attack: a page that puts `toJSON` on a prototype.
  *
- * @param value plain data of ours. Copying takes longer than writing, so it is copied only on a tampered page.
+ * @param value plain data of ours. Copying takes longer than writing, so it is copied only on a
+ * tampered page.
  */
 export const toJsonText = (value: JsonValue): string =>
   jsonStringify(hasForeignToJson() ? bare(value) : value) as string;
 
 /**
- * The object or array whose JSON a text is, also if it was encoded more than once; `undefined` for any other text (the
- * JSON of a string or number is ordinary text). A value that is not a string is returned as it is.
+ * The object or array whose JSON a text is, also if it was encoded more than once; `undefined` for
+ * any other text (the JSON of a string or number is ordinary text). A value that is not a string is
+ * returned as it is.
  */
 export function parseJsonText(value: JsonValue): JsonObject | readonly JsonValue[] | undefined {
   if (typeof value !== "string") return value && typeof value === "object" ? value : undefined;

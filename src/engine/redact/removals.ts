@@ -11,10 +11,14 @@ import type { RedactionReason } from "./types.js";
 export { OMITTED };
 export type Walked = JsonValue | typeof OMITTED;
 
-/** Deeper values are withheld where a mark could apply: recursion must end before the stack does. */
+/**
+ * Deeper values are withheld where a mark could apply: recursion must end before the stack does.
+ */
 export const MAX_DEPTH = 500;
 
-/** A place in a value, linked to its parent. Pointer and path are written only when they are read. */
+/**
+ * A place in a value, linked to its parent. Pointer and path are written only when they are read.
+ */
 export interface Step {
   readonly parent: Place | undefined;
   /** The member's name or the item's index; unset at the root. */
@@ -35,7 +39,10 @@ export interface Removal extends Step {
 export interface Run {
   next: Removal | undefined;
   last: Removal | undefined;
-  /** Closed redaction: why unmarked parts (and unstructured content next to them) are removed. Else `undefined`. */
+  /**
+   * Closed redaction: why unmarked parts (and unstructured content next to them) are removed. Else
+   * `undefined`.
+   */
   readonly closed: RedactionReason | undefined;
   readonly plan: Plan;
 }
@@ -70,15 +77,18 @@ export function eachRemoval(run: Run, visit: (removal: Removal) => void): void {
   for (let { next } = run; next; next = next.next) visit(next);
 }
 
-/** The last part of a place in terms of the schema: `*` for array items and for names that it does not spell out. */
+/**
+ * The last part of a place in terms of the schema: `*` for array items and for names that it does
+ * not spell out.
+ */
 function nameAt({ location: { facts } }: Place, key: Step["key"]): string {
   const name = key as string;
   return facts.declares.has(name) && !facts.through[MEMBER_NAMES] ? name : "*";
 }
 
 /**
- * Schema paths as a tree: a list may lose thousands of values at a few places, so each path is written once. The root, or a
- * place at or below which something was removed.
+ * Schema paths as a tree: a list may lose thousands of values at a few places, so each path is
+ * written once. The root, or a place at or below which something was removed.
  */
 export class PathNode<Group> {
   /** In terms of the schema. */
@@ -106,7 +116,10 @@ export class PathNode<Group> {
   }
 }
 
-/** The title of the nearest place that has a name: items, and members that no schema names, have that of what they are in. */
+/**
+ * The title of the nearest place that has a name: items, and members that no schema names, have
+ * that of what they are in.
+ */
 export function titleAt(parent: Place | undefined, key: Step["key"], root: Location): string {
   if (parent === undefined) return titleOf(root, key);
   const { location } = parent;

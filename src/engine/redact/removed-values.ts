@@ -1,6 +1,7 @@
 /**
- * The texts of removed values, whose copies are searched for in the rest of the result. Not a visit of texts: it reads JSON
- * in them, follows the schema, and says how hard each part is to guess · S1-11
+ * The texts of removed values, whose copies are searched for in the rest of the result. Not a visit
+ * of texts: it reads JSON in them, follows the schema, and says how hard each part is to guess ·
+ * S1-11
  */
 
 import {
@@ -41,7 +42,10 @@ const OF_MCP = /^[\W_]*structured[\W_]*content[\W_]*$/i;
 const BETWEEN = /"[:,]/;
 
 export class RemovedValues {
-  /** Values that are searched for in later results, too: strong values, and weak ones of kinds that are hard to try. */
+  /**
+   * Values that are searched for in later results, too: strong values, and weak ones of kinds that
+   * are hard to try.
+   */
   readonly lasting = createList<string>();
   /** Values that are searched for in the same result alone. */
   readonly passing = createList<string>();
@@ -65,10 +69,11 @@ export class RemovedValues {
   }
 
   /**
-   * Notes every text in `value`, and every unusual name, to be searched for in the rest. What the turn has no time for
-   * waits for `readOn`.
+   * Notes every text in `value`, and every unusual name, to be searched for in the rest. What the
+   * turn has no time for waits for `readOn`.
    *
-   * @param quiet an agent need not know it in order to guess: another form of a text that is noted already, or prose.
+   * @param quiet an agent need not know it in order to guess: another form of a text that is noted
+   * already, or prose.
    * @param location what the schema says of it: a value that it lists is not a secret
    */
   note(value: JsonValue, quiet = false, location?: Location): void {
@@ -113,7 +118,10 @@ export class RemovedValues {
     });
   }
 
-  /** Where it looks like a programmer's, other results have it too: it is searched for in its own result only. */
+  /**
+   * Where it looks like a programmer's, other results have it too: it is searched for in its own
+   * result only.
+   */
   #noteName(name: string): void {
     if (!isIdentifier(name)) {
       this.note(name, true);
@@ -161,8 +169,9 @@ export class RemovedValues {
       listForEach(datesIn(text), (day) => listAppend(this.passing, stringFrom(day)));
     }
     if (regExpExec(ONE_TOKEN, text)) return isStrong;
-    // A word like a key inside a sentence (or a line of a key file) is searched for by itself too, with symbols in
-    // it and without; a full stop at its end belongs to the sentence. Where dots stand in a row, only the first is tried. Prose around a key may be too weak itself.
+    // A word like a key inside a sentence (or a line of a key file) is searched for by itself too,
+    // with symbols in it and without; a full stop at its end belongs to the sentence. Where dots
+    // stand in a row, only the first is tried. Prose around a key may be too weak itself.
     listForEach([/\w\S*\w/g, /(?<!\.)[\w+./~-]*[\w+/~-]/g], (tokens) => {
       while (text.length < TOKEN_LIMIT) {
         const token = regExpExec(tokens, text)?.[0];

@@ -1,4 +1,7 @@
-/** The one rewriting of the texts of plain data: all of them, or those that its schema does not describe · S1-11 */
+/**
+ * The one rewriting of the texts of plain data: all of them, or those that its schema does not
+ * describe · S1-11
+ */
 import { arrayIsArray, isRecord, listSome, objectKeys } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom } from "../../intrinsics/text.js";
 import type { Location, TextFacts } from "../schema/location.js";
@@ -35,13 +38,22 @@ export type Clean = (text: string, at: TextPlace | undefined, isName: boolean) =
 
 export interface Rewriting {
   readonly clean: Clean;
-  /** The schema's word of the value: then what it describes stays, but for strings that may be prose. */
+  /**
+   * The schema's word of the value: then what it describes stays, but for strings that may be
+   * prose.
+   */
   readonly location?: Location | undefined;
-  /** A number that changes becomes null in objects as in lists. Without this, it is left out of an object. */
+  /**
+   * A number that changes becomes null in objects as in lists. Without this, it is left out of an
+   * object.
+   */
   readonly leavesNull?: boolean;
 }
 
-/** `value` with its texts, names and numbers as `clean` gives them. A member whose name changes is left out. */
+/**
+ * `value` with its texts, names and numbers as `clean` gives them. A member whose name changes is
+ * left out.
+ */
 export const rewriteTexts = (value: JsonValue, rewriting: Rewriting, at?: TextPlace): JsonValue =>
   rewriteAt(value, rewriting, at, rewriting.location, isDescribed(rewriting.location));
 

@@ -12,8 +12,8 @@ import { type Clean, rewriteTexts } from "./rewrite-texts.js";
 import { textsOf } from "./visit-texts.js";
 
 /**
- * @returns `undefined` if nothing is left, if a copy cannot be removed, and if the value cannot be written as JSON (it is
- *   nested too deeply); never throws.
+ * @returns `undefined` if nothing is left, if a copy cannot be removed, and if the value cannot be
+ * written as JSON (it is nested too deeply); never throws.
  */
 export function stringifyRedacted(run: PlanResult): string | undefined {
   if (run.value === undefined) return undefined;
@@ -36,7 +36,10 @@ function maskerOf(run: PlanResult): Masker | undefined {
   return listSome(removed.lasting, isFull) || listSome(removed.passing, isFull) ? undefined : masker;
 }
 
-/** As results are masked, but that a number with a copy becomes null everywhere. What is searched last is the text that leaves. */
+/**
+ * As results are masked, but that a number with a copy becomes null everywhere. What is searched
+ * last is the text that leaves.
+ */
 function stringifyWithoutCopies(left: JsonValue, { plan }: PlanResult, masker: Masker): string | undefined {
   const maskers = createList<Masker>();
   listAppend(maskers, masker);

@@ -88,12 +88,16 @@ export function visitTexts(value: JsonValue, visit: (text: string, at: TextVisit
 }
 
 /**
- * Stands between two texts. No escape goes on over a comma and it begins none, so each text reads as it does alone; nor
- * is it base64, nor the letter a hexadecimal digit, so that short texts do not look like a long one that is encoded.
+ * Stands between two texts. No escape goes on over a comma and it begins none, so each text reads
+ * as it does alone; nor is it base64, nor the letter a hexadecimal digit, so that short texts do
+ * not look like a long one that is encoded.
  */
 const BETWEEN = ",z,";
 
-/** All texts in one, as they are: one look instead of one at each, since most results hold no copy at all. */
+/**
+ * All texts in one, as they are: one look instead of one at each, since most results hold no copy
+ * at all.
+ */
 export function joinTexts(value: JsonValue): string {
   let joined = BETWEEN;
   visitTexts(value, (text) => {

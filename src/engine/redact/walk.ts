@@ -20,8 +20,9 @@ import type { RedactionReason } from "./types.js";
 import { copyList, MANY, rewriteInside } from "./write.js";
 
 /**
- * Open redaction (`run.closed` unset) passes unmarked values, and throws at a value that does not fit the schema: the
- * caller must then redact closed. Closed redaction passes only scalars under explicitly named, unmarked members.
+ * Open redaction (`run.closed` unset) passes unmarked values, and throws at a value that does not
+ * fit the schema: the caller must then redact closed. Closed redaction passes only scalars under
+ * explicitly named, unmarked members.
  *
  * @param named under a member that some `properties` names (items of an array under it included).
  */
@@ -37,7 +38,8 @@ export function walk(
   const { facts } = location;
   // A marked value is withheld, whatever it is.
   if (facts.sensitive) return take(run, value, parent, key, reasonOf(facts));
-  // No mark applies below: the value is shared, not copied. Null, and what JSON would drop, carries no data.
+  // No mark applies below: the value is shared, not copied. Null, and what JSON would drop, carries
+  // no data.
   if (!closed && (!facts.reaches || value === null || value === undefined)) return value;
   const depth = parent ? parent.depth + 1 : 0;
   if (depth >= MAX_DEPTH) return take(run, value, parent, key);
@@ -45,7 +47,8 @@ export function walk(
     const parsed = facts.contentEncoded ? undefined : parseJsonText(value);
     if (parsed !== undefined) {
       const kept = walk(run, parsed, parent, key, facts.through[CONTENT] ? location.step() : location, false);
-      // Attack: a duplicate member name in JSON text. The text is always rewritten from the parsed value, which has one.
+      // Attack: a duplicate member name in JSON text. The text is always rewritten from the parsed
+      // value, which has one.
       return kept === OMITTED ? kept : toJsonText(kept);
     }
     // An unreadable document with marks is withheld; closed, so is all prose near a mark.
@@ -85,7 +88,8 @@ function walkAll(container: object, place: Place): Walked {
     isMet ||= !!through[MEMBER_NAMES] || location.step(name).facts.reaches;
     if (list || (!through[MEMBER_NAMES] && (!closed || declares.has(name))))
       return walk(run, member, place, name, location.step(name), named || !list);
-    // The name is removed with its value, and its copies are searched for unless it is an ordinary name.
+    // The name is removed with its value, and its copies are searched for unless it is an ordinary
+    // name.
     const isOrdinary = !through[MEMBER_NAMES] && isIdentifier(name);
     return take(run, member, place, name, closed ?? "x-sensitive", isOrdinary ? "" : name);
   };
@@ -95,7 +99,10 @@ function walkAll(container: object, place: Place): Walked {
     : kept;
 }
 
-/** As `walk`, but only for open redaction below the root, with a fast path for objects like an earlier one. */
+/**
+ * As `walk`, but only for open redaction below the root, with a fast path for objects like an
+ * earlier one.
+ */
 function walkOn(
   run: Run,
   value: JsonValue,
@@ -151,9 +158,9 @@ function locate(member: MarkedMember, location: Location): Location {
 }
 
 /**
- * If only declared names lead to marks, the other members are not looked at. Two marked ones are left out at a time.
- * Rest properties copy by definition (no setter, no `__proto__` can interfere), as quickly as any loop, and the walk
- * gets what is left out from the same pattern.
+ * If only declared names lead to marks, the other members are not looked at. Two marked ones are
+ * left out at a time. Rest properties copy by definition (no setter, no `__proto__` can interfere),
+ * as quickly as any loop, and the walk gets what is left out from the same pattern.
  */
 function walkObject(object: JsonObject, place: Place): Walked {
   const { run, location } = place;

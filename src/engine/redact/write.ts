@@ -10,14 +10,17 @@ import {
 import type { JsonValue } from "../schema/types.js";
 import { OMITTED, type Walked } from "./removals.js";
 
-/** An object that loses more members is copied whole, and the further ones are deleted, which is slow. */
+/**
+ * An object that loses more members is copied whole, and the further ones are deleted, which is
+ * slow.
+ */
 export const MANY = 8;
 
 export const copyList = (list: readonly JsonValue[]): JsonValue[] => asArray(listMap(list, (item) => item));
 
 /**
- * `container` with the output of `visit` for each item, or for each member (of `names`, if given). The container itself
- * if nothing changes. `OMITTED` leaves a member out, and makes an item null.
+ * `container` with the output of `visit` for each item, or for each member (of `names`, if given).
+ * The container itself if nothing changes. `OMITTED` leaves a member out, and makes an item null.
  */
 export function rewriteInside(
   container: object,

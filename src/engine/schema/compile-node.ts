@@ -1,4 +1,7 @@
-/** Compiles the JSON Schema applicators of one node (spec-notes/internal/decisions.md) · S1-07, S1-10 */
+/**
+ * Compiles the JSON Schema applicators of one node (spec-notes/internal/decisions.md) · S1-07,
+ * S1-10
+ */
 import {
   arrayIsArray,
   createList,
@@ -30,7 +33,10 @@ import { IN_PLACE, type NodeMap, type PatternTest } from "./types.js";
 /** A mistake of its author, at a keyword of a node. */
 export interface Fault {
   readonly node: SchemaNode;
-  /** One that is malformed, or like a mark; the mark, where that marks nothing; empty for the whole node. */
+  /**
+   * One that is malformed, or like a mark; the mark, where that marks nothing; empty for the whole
+   * node.
+   */
   readonly keyword: string;
 }
 
@@ -45,7 +51,10 @@ export interface Compilation extends SchemaIndex {
   readonly declared: SafeMap<string, boolean>;
 }
 
-/** Fails closed: a node that we cannot interpret counts as marked. @param keyword where its author made a mistake */
+/**
+ * Fails closed: a node that we cannot interpret counts as marked. @param keyword where its author
+ * made a mistake
+ */
 export function distrust({ sensitive, faults }: Compilation, node: SchemaNode, keyword?: string): void {
   if (keyword !== undefined) listAppend(faults, { node, keyword });
   node.sensitive = node.unresolved = node.reaches = true;
@@ -76,7 +85,8 @@ export function compileNode(compilation: Compilation, node: SchemaNode): void {
   const isWithinOld = isOld || isOldDialect(compilation.nodes[0] as SchemaNode);
   // A tuple in the syntax of two drafts: we cannot know which one applies.
   const isMixed = members.has("prefixItems") && (isTuple || isWithinOld);
-  // Older drafts ignore the siblings of a reference. We still honour their marks, but do not rely on their types.
+  // Older drafts ignore the siblings of a reference. We still honour their marks, but do not rely
+  // on their types.
   node.hedged = isWithinOld && members.has("$ref");
   if (!isRecord(source) || isOld === undefined || isMixed) distrust(compilation, node, "");
   // Fast path: most nodes have only a type.
@@ -103,7 +113,9 @@ function isHeeded({ nodes }: Compilation, node: SchemaNode, keyword: string, sha
   return keyword === "$ref" || draftOf(nodes[0] as SchemaNode) === undefined;
 }
 
-/** A keyword whose value is a map of schemas. A map that holds `$ref` or a mark itself is malformed. */
+/**
+ * A keyword whose value is a map of schemas. A map that holds `$ref` or a mark itself is malformed.
+ */
 function isMap(value: SchemaNode): boolean {
   const mark = keywordOf(value, "x-sensitive");
   return isRecord(value.source) && typeof keywordOf(value, "$ref") !== "string" && (!mark || isRecord(mark));

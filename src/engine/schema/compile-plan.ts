@@ -17,14 +17,22 @@ import { compilePattern } from "./safe-pattern.js";
 import { keywordOf, type SchemaNode } from "./schema-node.js";
 import type { JsonValue, PatternTest } from "./types.js";
 
-/** The places that a schema marks as sensitive, compiled so that a walk can follow it next to a value. */
+/**
+ * The places that a schema marks as sensitive, compiled so that a walk can follow it next to a
+ * value.
+ */
 export interface Plan {
   readonly root: Location;
   /** The schema as read; `undefined` if the tool has none. */
   readonly schema: JsonValue | undefined;
-  /** Redaction may withhold something: the schema has a mark, or a part that we do not understand. */
+  /**
+   * Redaction may withhold something: the schema has a mark, or a part that we do not understand.
+   */
   readonly hasMarks: boolean;
-  /** The schema has at least one literal mark, reachable or not. Parts that we do not understand do not count here. */
+  /**
+   * The schema has at least one literal mark, reachable or not. Parts that we do not understand do
+   * not count here.
+   */
   readonly hasLiteralMarks: boolean;
   /** Every name that some `properties` declares; true where a mark applies at or below it. */
   readonly declared: SafeMap<string, boolean>;
@@ -35,7 +43,8 @@ export interface Plan {
 }
 
 /**
- * @param schema a snapshot (see `snapshotSchema`): plain JSON data that the page has no reference to.
+ * @param schema a snapshot (see `snapshotSchema`): plain JSON data that the page has no reference
+ * to.
  * @param others snapshots of the documents that references may lead to.
  */
 export function compilePlan(schema: JsonValue | undefined, others?: SchemaDocuments): Plan {
@@ -56,7 +65,8 @@ export function compilePlan(schema: JsonValue | undefined, others?: SchemaDocume
   });
   const root = nodes[0] as SchemaNode;
   const hasMarks = root.reaches === true;
-  // A document of many definitions may use some of them. Where it uses none that is marked, its author meant one.
+  // A document of many definitions may use some of them. Where it uses none that is marked, its
+  // author meant one.
   listForEach(compilation.unused, (fault) => hasMarks || listAppend(faults, fault));
   return { root: locateRoot(root), schema, hasMarks, hasLiteralMarks, declared, patterns, faults };
 }
@@ -99,8 +109,9 @@ export function compileSchema(compilation: Compilation): boolean {
 }
 
 /**
- * Schemas that refer to themselves at the same place of a value (`{"$ref": "#"}`): a validator would never end. This
- * removes the nodes that lead nowhere until only those remain that lead to a cycle.
+ * Schemas that refer to themselves at the same place of a value (`{"$ref": "#"}`): a validator
+ * would never end. This removes the nodes that lead nowhere until only those remain that lead to a
+ * cycle.
  */
 function distrustEndless(compilation: Compilation): void {
   const ends = createList<SchemaNode>();
@@ -137,8 +148,8 @@ function isExcluded(node: SchemaNode): boolean {
 }
 
 /**
- * A mark inside an unknown keyword (`extends`, a misspelt `allOf`). We cannot know where it applies, so the schema that
- * has the keyword is withheld as a whole.
+ * A mark inside an unknown keyword (`extends`, a misspelt `allOf`). We cannot know where it
+ * applies, so the schema that has the keyword is withheld as a whole.
  */
 function distrustUnknown(compilation: Compilation, node: SchemaNode, seen: SafeMap<SchemaNode, true>): void {
   let at = node;

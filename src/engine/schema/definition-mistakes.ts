@@ -1,7 +1,7 @@
 /**
- * Mistakes that a tool's definition shows: parts of its schemas that are not understood, and marks that do nothing. One
- * function for each kind: to add one is to add it to `FINDERS`. The page says them when a tool is registered, and a site's own
- * tests fail by them.
+ * Mistakes that a tool's definition shows: parts of its schemas that are not understood, and marks
+ * that do nothing. One function for each kind: to add one is to add it to `FINDERS`. The page says
+ * them when a tool is registered, and a site's own tests fail by them.
  */
 import {
   dictionary,
@@ -24,7 +24,9 @@ export interface Definition {
     readonly outputSchema?: unknown;
     readonly _meta?: unknown;
   };
-  /** The author's own object, for its names alone: reading a member again may run code of the page. */
+  /**
+   * The author's own object, for its names alone: reading a member again may run code of the page.
+   */
   readonly source: unknown;
   /** Undefined where there is no `outputSchema`. */
   outputPlan(): Plan | undefined;

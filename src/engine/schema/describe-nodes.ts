@@ -18,8 +18,8 @@ export interface LocationFacts {
   /** A mark applies here or below. */
   readonly reaches: boolean;
   /**
-   * A mark applies below, through an edge of each role: `MEMBER` for a name that no `properties` declares,
-   * `MEMBER_NAMES` where the member's name is the secret, `ITEM`, `CONTENT`.
+   * A mark applies below, through an edge of each role: `MEMBER` for a name that no `properties`
+   * declares, `MEMBER_NAMES` where the member's name is the secret, `ITEM`, `CONTENT`.
    */
   readonly through: readonly (true | undefined)[];
   /** Every name that some `properties` declares; true where a mark applies at or below it. */
@@ -74,7 +74,9 @@ export function describeNodes(nodes: readonly WeightedNode[]): LocationFacts {
 /** Longer `enum` lists are not searched for a value. */
 const MAX_LISTED = 1_000;
 
-/** Whether the schema says which values there are, and this is one: every agent may read it there. */
+/**
+ * Whether the schema says which values there are, and this is one: every agent may read it there.
+ */
 export const lists = (nodes: readonly WeightedNode[], value: JsonValue): boolean =>
   listSome(nodes, ({ node }) => {
     const values = keywordOf(node, "enum");
@@ -85,11 +87,12 @@ export const lists = (nodes: readonly WeightedNode[], value: JsonValue): boolean
   });
 
 /**
- * Whether the schema expects a value of the type `name` here; `undefined` if it does not say. All certain subschemas
- * must agree. If they are silent, one of the possible ones without marks must name the type
- * (`anyOf: [{ type: "string" }, { …marks… }]` expects a string too).
+ * Whether the schema expects a value of the type `name` here; `undefined` if it does not say. All
+ * certain subschemas must agree. If they are silent, one of the possible ones without marks must
+ * name the type (`anyOf: [{ type: "string" }, { …marks… }]` expects a string too).
  *
- * @param value also expected where a subschema without a type lists it; other values of that type are not.
+ * @param value also expected where a subschema without a type lists it; other values of that type
+ * are not.
  */
 export function expects(
   nodes: readonly WeightedNode[],

@@ -26,8 +26,9 @@ export function describeDiagnostic({ code }: Diagnostic): string {
 }
 
 /**
- * The number of ways in which an endless validator comes to a node: not zero where the node is on a circle, or between two.
- * Compiling has found the nodes that lead to a circle; of those, this removes what no circle leads to.
+ * The number of ways in which an endless validator comes to a node: not zero where the node is on a
+ * circle, or between two. Compiling has found the nodes that lead to a circle; of those, this
+ * removes what no circle leads to.
  */
 function ofCircles(met: readonly SchemaNode[]): SafeMap<SchemaNode, number> {
   const ways = new SafeMap<SchemaNode, number>();
@@ -55,7 +56,8 @@ function ofCircles(met: readonly SchemaNode[]): SafeMap<SchemaNode, number> {
 
 /**
  * @param schema an `outputSchema` or `inputSchema`, as a tool declares it.
- * @returns every part that the engine does not understand, or not as the author may expect; empty for a sound schema.
+ * @returns every part that the engine does not understand, or not as the author may expect; empty
+ * for a sound schema.
  */
 export function diagnoseSchema(schema: unknown): Diagnostic[] {
   const snapshot = snapshotSchema(schema);
@@ -73,7 +75,10 @@ function sortFaults({ faults }: Compilation, found: Diagnostic[]): SafeMap<Schem
   return malformed;
 }
 
-/** @param others the documents that references may lead to; a place in one is written as URI and JSON Pointer fragment. */
+/**
+ * @param others the documents that references may lead to; a place in one is written as URI and
+ * JSON Pointer fragment.
+ */
 export function diagnoseSnapshot(snapshot: JsonValue, others?: SchemaDocuments): Diagnostic[] {
   const found = createList<Diagnostic>();
   const compilation = createCompilation(snapshot, others);

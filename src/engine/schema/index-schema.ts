@@ -12,14 +12,20 @@ import { parseReference } from "./resolve-reference.js";
 import { createNode, DEFAULT_BASE, keywordOf, type SchemaNode } from "./schema-node.js";
 import type { JsonObject, JsonValue } from "./types.js";
 
-/** A root that leads to more values than this is not compiled: everything that the schema describes is withheld. */
+/**
+ * A root that leads to more values than this is not compiled: everything that the schema describes
+ * is withheld.
+ */
 export const MAX_SCHEMA_VALUES = 100_000;
-/** The limit for a whole document, most of which may be unused (an OpenAPI document has 200,000 values). */
+/**
+ * The limit for a whole document, most of which may be unused (an OpenAPI document has 200,000
+ * values).
+ */
 export const MAX_DOCUMENT_VALUES = 500_000;
 
 /**
- * The nodes by `<resource URI>#<anchor>`, and by `#<anchor>` for an anchor of any resource. A name may have several
- * nodes; readers take the union.
+ * The nodes by `<resource URI>#<anchor>`, and by `#<anchor>` for an anchor of any resource. A name
+ * may have several nodes; readers take the union.
  */
 export type SchemaNames = SafeMap<string, SchemaNode[]>;
 

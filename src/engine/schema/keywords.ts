@@ -22,7 +22,10 @@ const ANY = 1e9;
 /** The positions that the subschema applies to cannot be known. */
 export const ANYWHERE = -1;
 
-/** In order: a keyword for "the rest" (of members, of items) comes after the keywords that it depends on. */
+/**
+ * In order: a keyword for "the rest" (of members, of items) comes after the keywords that it
+ * depends on.
+ */
 const ROWS: readonly (readonly [keywords: string, shape: number, role: number, limit: number])[] = [
   ["$ref $dynamicRef $recursiveRef", REFERENCE, IN_PLACE, 1],
   ["allOf", LIST, IN_PLACE, ANY],

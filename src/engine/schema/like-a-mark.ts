@@ -1,6 +1,7 @@
 /**
- * Names that somebody wrote who meant a mark: another spelling (case, `-`, `_`), up to two wrong letters, or the mark of
- * another place. The first half of the one list of near misses; `near-misses.ts` has the other members.
+ * Names that somebody wrote who meant a mark: another spelling (case, `-`, `_`), up to two wrong
+ * letters, or the mark of another place. The first half of the one list of near misses;
+ * `near-misses.ts` has the other members.
  */
 import { isRecord, listIncludes, listSome } from "../../intrinsics/language.js";
 import { stringRewrite, stringSlice, stringToLowerCase } from "../../intrinsics/text.js";
@@ -13,8 +14,8 @@ export type Holder = "tool" | "annotations" | "_meta" | "schema";
 export const lettersOf = (name: string): string => stringRewrite(stringToLowerCase(name), /[^a-z]/g);
 
 /**
- * Whether so many letters to insert, remove or replace make `one` of `other`. A word that begins with all of `other` is
- * near, too: `sensitiveFields`.
+ * Whether so many letters to insert, remove or replace make `one` of `other`. A word that begins
+ * with all of `other` is near, too: `sensitiveFields`.
  */
 export function isNear(one: string, other: string, edits = 2): boolean {
   if (!one || !other) return (edits > 1 && !other) || one.length + other.length <= edits;
@@ -46,8 +47,8 @@ export const isMisspeltMark = (keyword: string, value: JsonValue): boolean =>
   isLike(keyword, MARKS);
 
 /**
- * The mark that was meant by a member of a tool, of its `annotations` or of its `_meta`, or the member that holds marks.
- * The console says it always.
+ * The mark that was meant by a member of a tool, of its `annotations` or of its `_meta`, or the
+ * member that holds marks. The console says it always.
  *
  * @param known those that are no mistake
  */

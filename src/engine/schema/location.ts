@@ -1,7 +1,7 @@
 /**
- * A location: the set of all subschemas that could apply at one place of a value. A mark in any of them counts. Locations
- * and the steps between them form an automaton that is built lazily, while values are walked. Its size depends on the
- * schema only, never on the values.
+ * A location: the set of all subschemas that could apply at one place of a value. A mark in any of
+ * them counts. Locations and the steps between them form an automaton that is built lazily, while
+ * values are walked. Its size depends on the schema only, never on the values.
  */
 import {
   createList,
@@ -17,20 +17,24 @@ import { testerFor } from "./safe-pattern.js";
 import { createNode, type SchemaNode } from "./schema-node.js";
 import { CONTENT, IN_PLACE, ITEM, MEMBER, type WeightedNode } from "./types.js";
 
-/** The limit for the subschemas of all locations together. Locations beyond it count as sensitive. */
+/**
+ * The limit for the subschemas of all locations together. Locations beyond it count as sensitive.
+ */
 const MAX_WEIGHT = 500_000;
 /** Looking at this many subschemas costs as much as storing, or writing, one. */
 export const LOOKS = 10;
-/** The cache size for other steps at each location: a page can use any number of undeclared names. */
+/**
+ * The cache size for other steps at each location: a page can use any number of undeclared names.
+ */
 const MAX_STEPS = 2_000;
 
 export interface Location {
   readonly nodes: readonly WeightedNode[];
   readonly facts: LocationFacts;
   /**
-   * The location of a member (by name), of an item (by index), or of the JSON document inside a string (undefined). For
-   * the document, that is what `contentSchema` says and what the schema says of the value itself, since the text may be
-   * that value written as JSON.
+   * The location of a member (by name), of an item (by index), or of the JSON document inside a
+   * string (undefined). For the document, that is what `contentSchema` says and what the schema
+   * says of the value itself, since the text may be that value written as JSON.
    */
   step(key?: string | number): Location;
   /** The members of `facts.marked`, once the walk has met an object here. */
@@ -50,19 +54,24 @@ export interface MarkedMember {
   readonly name: string;
   /** Every valid object has it. */
   readonly isRequired: boolean;
-  /** Set when an object first has the member: one object has few of the names of all kinds of objects. */
+  /**
+   * Set when an object first has the member: one object has few of the names of all kinds of
+   * objects.
+   */
   location: Location | undefined;
   /** The member itself is sensitive; valid once `location` is set. */
   isMarked: boolean;
 }
 
-/** One step down a value: the subschemas that apply, or could apply, to the member or item at `key`. */
+/**
+ * One step down a value: the subschemas that apply, or could apply, to the member or item at `key`.
+ */
 function nodesFor(nodes: readonly WeightedNode[], role: number, key: string): WeightedNode[] {
   const next = createList<WeightedNode>();
   const matches = testerFor(key);
   listForEach(nodes, ({ node, certain }) => {
-    // A keyword for "the rest" depends on its sibling keywords only. `unevaluated…` depends on more, which could only
-    // exempt members, so we read it as if they did not.
+    // A keyword for "the rest" depends on its sibling keywords only. `unevaluated…` depends on
+    // more, which could only exempt members, so we read it as if they did not.
     let covered = false;
     let sure = certain;
     listForEach(node.edges, (edge) => {
@@ -79,7 +88,10 @@ function nodesFor(nodes: readonly WeightedNode[], role: number, key: string): We
   return next;
 }
 
-/** Follows in-place applicators: the closure of `seeds`, by id. A node is certain if any path to it is. */
+/**
+ * Follows in-place applicators: the closure of `seeds`, by id. A node is certain if any path to it
+ * is.
+ */
 function applicableNodes(seeds: WeightedNode[]): WeightedNode[] {
   const found = new SafeMap<SchemaNode, boolean>();
   // The list grows during the loop.
@@ -129,7 +141,10 @@ export function locateRoot(root: SchemaNode): Location {
   return locationOf(listMap([root], certainly), 0);
 }
 
-/** @param looked how many subschemas were examined for `seeds`, where callers can repeat that without end */
+/**
+ * @param looked how many subschemas were examined for `seeds`, where callers can repeat that
+ * without end
+ */
 type LocationOf = (seeds: WeightedNode[], looked: number) => Location;
 
 const certainly = (node: SchemaNode): WeightedNode => ({ node, certain: true });

@@ -1,6 +1,7 @@
 /**
- * The one list of near misses: what somebody meant who wrote a member that we do not know. Console, debug mode and lint go
- * by it. A member of a vocabulary that we read, of Web IDL, MCP, JSON Schema or OpenAPI is none, whatever it is like.
+ * The one list of near misses: what somebody meant who wrote a member that we do not know. Console,
+ * debug mode and lint go by it. A member of a vocabulary that we read, of Web IDL, MCP, JSON Schema
+ * or OpenAPI is none, whatever it is like.
  */
 import { listForEach, listIncludes } from "../../intrinsics/language.js";
 import { stringIncludes, stringSplit, stringStartsWith } from "../../intrinsics/text.js";
@@ -51,7 +52,9 @@ function elsewhere(holder: Holder, name: string): string | undefined {
   return meant;
 }
 
-/** The member that was meant; undefined for one that is known, or like none. Marks are not asked. */
+/**
+ * The member that was meant; undefined for one that is known, or like none. Marks are not asked.
+ */
 export function memberMeant(holder: Holder, name: string): string | undefined {
   const isForeign = holder === "schema" ? stringStartsWith(name, "x-") : stringIncludes(name, "/");
   const isOurs = stringStartsWith(name, "mcp.dev/");

@@ -22,21 +22,28 @@ export interface ProjectOptions {
 /** The projection stops at this depth. */
 const MAX_DEPTH = 32;
 const MAX_PARTS = 5_000;
-/** Every 1,000 characters cost as much as one subschema: references can repeat a long text everywhere. */
+/**
+ * Every 1,000 characters cost as much as one subschema: references can repeat a long text
+ * everywhere.
+ */
 const PART = 1_000;
-/** The keywords that stay above a mark. Others could quote the marked value, or fail after redaction. */
+/**
+ * The keywords that stay above a mark. Others could quote the marked value, or fail after
+ * redaction.
+ */
 const WORDS = ["$schema", "title", "description", "type", "nullable"];
 /**
- * A subschema with any of these is not copied verbatim: marks, references that would not resolve, definitions that marks
- * may refer to, and names that must be unique.
+ * A subschema with any of these is not copied verbatim: marks, references that would not resolve,
+ * definitions that marks may refer to, and names that must be unique.
  */
 const UNFIT = /"(x-sensitive|\$\w*[rR]ef|\$defs|definitions|\$id|\$\w*[aA]nchor)":/;
 
 /**
- * The schema of redacted values; `undefined` without a schema. A sensitive place is `{}`, and nothing is required. Clients
- * refuse a result that its schema rejects, and results are not always valid, so below the root a type is only a hint. The
- * redacted form of a raw value therefore always satisfies the projected schema, if the value has the type of the root.
- * Without marks, the result is the schema, which holds for valid values, with room for `_meta`.
+ * The schema of redacted values; `undefined` without a schema. A sensitive place is `{}`, and
+ * nothing is required. Clients refuse a result that its schema rejects, and results are not always
+ * valid, so below the root a type is only a hint. The redacted form of a raw value therefore always
+ * satisfies the projected schema, if the value has the type of the root. Without marks, the result
+ * is the schema, which holds for valid values, with room for `_meta`.
  */
 export function projectOutputSchema(plan: Plan, { sensitiveHint }: ProjectOptions): JsonSchema | undefined {
   const { schema, root, hasMarks, hasLiteralMarks } = plan;
@@ -47,13 +54,18 @@ export function projectOutputSchema(plan: Plan, { sensitiveHint }: ProjectOption
     : withMeta(schema as JsonSchema | undefined, root);
 }
 
-/** Keywords that can refuse a member that the schema does not name; the first two do not where it is named next to them. */
+/**
+ * Keywords that can refuse a member that the schema does not name; the first two do not where it is
+ * named next to them.
+ */
 const CLOSING = stringSplit(
   "additionalProperties unevaluatedProperties propertyNames maxProperties patternProperties const enum",
   " ",
 );
 
-/** A result without marks may get `_meta`, too: what it says about itself, or a record of copies. */
+/**
+ * A result without marks may get `_meta`, too: what it says about itself, or a record of copies.
+ */
 function withMeta(schema: JsonSchema | undefined, root: Location): JsonSchema | undefined {
   let isClosed = false;
   let isOnlyHere = true;
@@ -71,7 +83,10 @@ function withMeta(schema: JsonSchema | undefined, root: Location): JsonSchema | 
   return { ...rest, properties: { _meta: {}, ...(properties as JsonObject) } };
 }
 
-/** The same for arguments: a marked one is an optional string without further detail. What is far from marks stays. */
+/**
+ * The same for arguments: a marked one is an optional string without further detail. What is far
+ * from marks stays.
+ */
 export function projectInputSchema({ schema, root, hasLiteralMarks }: Plan): JsonSchema | undefined {
   return hasLiteralMarks ? project(root, true) : (schema as JsonSchema | undefined);
 }
@@ -88,7 +103,10 @@ function spend(budget: Budget, value: unknown): string {
   return text;
 }
 
-/** Writes the schema again, location by location, so that all branches that apply at one place count together. */
+/**
+ * Writes the schema again, location by location, so that all branches that apply at one place count
+ * together.
+ */
 function project(root: Location, isInput: boolean): JsonSchema {
   const budget: Budget = { left: MAX_PARTS };
   const projectAt = (location: Location, depth: number): JsonSchema => {
@@ -154,7 +172,9 @@ function describe(location: Location, isInput: boolean, child: Child, budget: Bu
   return { ...schema };
 }
 
-/** The required names, without sensitive members and without strings that hold a sensitive document. */
+/**
+ * The required names, without sensitive members and without strings that hold a sensitive document.
+ */
 function requiredOf(location: Location, budget: Budget): string[] {
   const required = createRecord<true>();
   listForEach(location.facts.required, (name) => {

@@ -1,7 +1,8 @@
 /**
- * A schema as a tool's author gave it → JSON Schema. A library's schema (Standard Schema, https://standardschema.dev) is
- * converted if it offers JSON Schema by the standard's own member. Another object of a library may hold marks where nobody
- * finds them, so it is not understood as a whole.
+ * A schema as a tool's author gave it → JSON Schema. A library's schema (Standard Schema,
+ * https://standardschema.dev) is converted if it offers JSON Schema by the standard's own member.
+ * Another object of a library may hold marks where nobody finds them, so it is not understood as a
+ * whole.
  */
 import {
   isRecord,
@@ -28,7 +29,10 @@ function isPlain(schema: unknown): schema is object {
   return parent === null || (!!parent && !reflectGetPrototypeOf(parent));
 }
 
-/** ArkType's schemas are functions. The JSON Schema that zod makes has a hidden one: it may have got marks since. */
+/**
+ * ArkType's schemas are functions. The JSON Schema that zod makes has a hidden one: it may have got
+ * marks since.
+ */
 export const standardOf = (schema: unknown): Standard | undefined =>
   isPlain(schema) && !listIncludes(objectKeys(schema), "~standard")
     ? undefined

@@ -13,16 +13,21 @@ import { unescapePointerToken } from "./json-pointer.js";
 import { createNode, DEFAULT_BASE, keywordOf, type SchemaNode } from "./schema-node.js";
 import type { NodeMap } from "./types.js";
 
-/** Well-known metaschemas describe schemas and mark nothing, so a reference into one adds no mark. */
+/**
+ * Well-known metaschemas describe schemas and mark nothing, so a reference into one adds no mark.
+ */
 const METASCHEMA =
   /^https?:\/\/(json-schema\.org\/(draft-0[3-7]\/|draft\/20(19-09|20-12)\/)?(hyper-)?(schema|meta\/[a-z-]+)|spec\.openapis\.org\/oas\/[23]\.\d\/[\w./-]+)$/;
 
-/** Longer URIs all share one name. Otherwise each `$id` on the way down could lengthen the base without limit. */
+/**
+ * Longer URIs all share one name. Otherwise each `$id` on the way down could lengthen the base
+ * without limit.
+ */
 const MAX_URI = 2_000;
 
 /**
- * Resolves a URI reference into URI and fragment. If the base cannot be a base (a URN), the reference is relative to the
- * document. A reference that the URL parser rejects is an opaque name.
+ * Resolves a URI reference into URI and fragment. If the base cannot be a base (a URN), the
+ * reference is relative to the document. A reference that the URL parser rejects is an opaque name.
  */
 export function parseReference(text: string, base: string): { uri: string; fragment: string } {
   const at = stringIndexOf(text, "#");
@@ -39,13 +44,16 @@ export function parseReference(text: string, base: string): { uri: string; fragm
   return { uri: uri.length > MAX_URI ? "?" : uri, fragment };
 }
 
-/** A reference with more targets resolves to nothing: pairs of references and anchors could fill the memory. */
+/**
+ * A reference with more targets resolves to nothing: pairs of references and anchors could fill the
+ * memory.
+ */
 const MAX_TARGETS = 100;
 
 /**
- * All targets, inside the documents, that the reference in a keyword of `node` can have. Empty if it leads out of the
- * documents or nowhere; an empty schema for a well-known metaschema. Nothing is ever fetched. A `$dynamicRef` may end
- * at any anchor of that name.
+ * All targets, inside the documents, that the reference in a keyword of `node` can have. Empty if
+ * it leads out of the documents or nowhere; an empty schema for a well-known metaschema. Nothing is
+ * ever fetched. A `$dynamicRef` may end at any anchor of that name.
  */
 export function resolveReference({ names, nodes }: SchemaIndex, node: SchemaNode, keyword: string): NodeMap {
   const reference = keywordOf(node, keyword);

@@ -1,4 +1,7 @@
-/** Runs a page's regular expression only if its work is bounded. Attack: catastrophic backtracking (ReDoS). */
+/**
+ * Runs a page's regular expression only if its work is bounded. Attack: catastrophic backtracking
+ * (ReDoS).
+ */
 import { RegExpConstructor, regExpExec, stringRewrite } from "../../intrinsics/text.js";
 import type { PatternTest } from "./types.js";
 
@@ -6,11 +9,12 @@ import type { PatternTest } from "./types.js";
 const MAX_LENGTH = 256;
 
 /**
- * Patterns on which a backtracking matcher surely ends soon: anchored ones with two quantifiers, others with one,
- * anchored ones with one group. Without groups, every quantifier repeats one character or class, so a match from one
- * start tries at most 256 counts for each. An unanchored pattern adds a factor of 256 for its starts. A group that is not
- * repeated, in an anchored pattern without quantifiers, tries each alternative once; alternatives outside of it would not
- * be anchored. Look-around needs a group and a `?`.
+ * Patterns on which a backtracking matcher surely ends soon: anchored ones with two quantifiers,
+ * others with one, anchored ones with one group. Without groups, every quantifier repeats one
+ * character or class, so a match from one start tries at most 256 counts for each. An unanchored
+ * pattern adds a factor of 256 for its starts. A group that is not repeated, in an anchored pattern
+ * without quantifiers, tries each alternative once; alternatives outside of it would not be
+ * anchored. Look-around needs a group and a `?`.
  */
 const SAFE = /^(\^([^(|*+?{]*[*+?{])?)?[^(|*+?{]*[*+?{]?[^(|*+?{]*$|^\^[^(|*+?{]*\([^(*+?{]*$/;
 /** An escape or a class matches one character of a name, whatever it contains. */
@@ -22,7 +26,10 @@ export const unknown: PatternTest = () => undefined;
 /** The budget of all patterns for one name. A test costs up to the square of the name's length. */
 const MAX_STEPS = 300_000;
 
-/** A function that tests patterns on `name` within one budget. Over budget, each answer is "unknown". */
+/**
+ * A function that tests patterns on `name` within one budget. Over budget, each answer is
+ * "unknown".
+ */
 export function testerFor(name: string): (test: PatternTest) => boolean | undefined {
   let left = MAX_STEPS;
   return (test) => {

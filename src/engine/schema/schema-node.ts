@@ -3,7 +3,10 @@ import { createList, SafeMap } from "../../intrinsics/language.js";
 import { escapePointerToken } from "./json-pointer.js";
 import type { Edge, JsonValue } from "./types.js";
 
-/** The base of a schema without an identifier. `.invalid` never resolves; `.` would be the schema itself. */
+/**
+ * The base of a schema without an identifier. `.invalid` never resolves; `.` would be the schema
+ * itself.
+ */
 export const DEFAULT_BASE = "https://schema.invalid/_";
 
 /** Only nodes that the root leads to have parents and edges. */
@@ -16,8 +19,8 @@ export interface SchemaNode {
   /** The members of an object, or the items of a list. */
   members: SafeMap<string, SchemaNode>;
   /**
-   * Base URIs under three readings, since only the draft in use could decide: by `$id`; by `id` as well; and as in drafts
-   * 4 to 7, where an identifier next to a `$ref` does not count.
+   * Base URIs under three readings, since only the draft in use could decide: by `$id`; by `id` as
+   * well; and as in drafts 4 to 7, where an identifier next to a `$ref` does not count.
    */
   bases: readonly string[];
   /** Marked, or not understood: both withhold the value. */
@@ -32,7 +35,10 @@ export interface SchemaNode {
   edges: Edge[];
   /** Nodes that lead here at the same place of the value. */
   inPlaceParents: SchemaNode[];
-  /** The number of nodes that this one leads to at the same place; after pruning, of those that lead to a cycle. */
+  /**
+   * The number of nodes that this one leads to at the same place; after pruning, of those that lead
+   * to a cycle.
+   */
   unended: number;
 }
 
@@ -60,8 +66,9 @@ const BLANK: SchemaNode = {
 };
 
 /**
- * All members are own properties, so that a page's prototype cannot add a mark to a node or take one away. The node is a
- * copy of a template, because V8 collects objects from one and the same literal late.
+ * All members are own properties, so that a page's prototype cannot add a mark to a node or take
+ * one away. The node is a copy of a template, because V8 collects objects from one and the same
+ * literal late.
  */
 export const createNode = (id: number, source: JsonValue, holder?: SchemaNode, key = ""): SchemaNode => ({
   ...BLANK,

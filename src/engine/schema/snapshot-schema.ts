@@ -5,7 +5,10 @@ import type { JsonValue } from "./types.js";
 /** The schema could not be read as JSON: whatever it describes is withheld. */
 export const UNREADABLE = "unreadable" as const;
 
-/** JSON drops functions and symbols, but as marks they must count: any value other than `false` does. */
+/**
+ * JSON drops functions and symbols, but as marks they must count: any value other than `false`
+ * does.
+ */
 export const keepOddMarks = (key: string, value: unknown): unknown =>
   key === "x-sensitive" && (typeof value === "symbol" || typeof value === "function") ? "odd" : value;
 
@@ -21,8 +24,8 @@ type Replacer = typeof keepMarks;
 /**
  * A deep copy of `schema` as plain JSON data.
  *
- * @returns the copy; `undefined` for an absent schema; `UNREADABLE` (a string, so never a schema) if reading it threw or
- *   it has no JSON form (a cycle, a BigInt, a throwing getter, too deep).
+ * @returns the copy; `undefined` for an absent schema; `UNREADABLE` (a string, so never a schema)
+ * if reading it threw or it has no JSON form (a cycle, a BigInt, a throwing getter, too deep).
  */
 export function snapshotSchema(schema: unknown, keep: Replacer = keepMarks): JsonValue | undefined {
   if (schema === undefined) return undefined;

@@ -3,7 +3,10 @@ import { listForEach } from "../../intrinsics/language.js";
 import type { Location } from "./location.js";
 import { keywordOf } from "./schema-node.js";
 
-/** @param name of the member: what its own schema says counts more than what that refers to. @returns empty where there is none */
+/**
+ * @param name of the member: what its own schema says counts more than what that refers to.
+ * @returns empty where there is none
+ */
 export function titleOf({ nodes }: Location, name: string | number): string {
   let title = "";
   listForEach(nodes, ({ node }) => {

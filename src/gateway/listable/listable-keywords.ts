@@ -62,7 +62,8 @@ fill(CHECKS, "multipleOf", (value) => isNumber(value) && (value as number) > 0);
 fill(CHECKS, "enum", (value) => Array.isArray(value) && value.length > 0);
 fill(CHECKS, "examples", Array.isArray);
 fill(CHECKS, "dependentRequired", (value) => isObject(value) && Object.values(value).every(isTexts));
-// Clients cache a schema by its identifier, also for other tools. An asynchronous validator always answers "valid".
+// Clients cache a schema by its identifier, also for other tools. An asynchronous validator always
+// answers "valid".
 fill(CHECKS, "id $id $async", never);
 fill(CHECKS, "formatMinimum formatMaximum formatExclusiveMinimum formatExclusiveMaximum", never);
 fill(SHAPES, "additionalItems additionalProperties contains contentSchema else if items not", "schema");
@@ -72,7 +73,10 @@ fill(SHAPES, "$defs definitions dependencies dependentSchemas patternProperties 
 
 /** Keywords whose values are data: a member of such a value is not a schema. */
 const DATA = new Set(["const", "default", "enum", "examples", "required", "dependentRequired"]);
-/** Clients copy an argument with this keyword into an HTTP header, and drop a tool whose header is invalid. */
+/**
+ * Clients copy an argument with this keyword into an HTTP header, and drop a tool whose header is
+ * invalid.
+ */
 const HEADER = "x-mcp-header";
 /** Only the root names the dialect. */
 const LEFT_OUT = new Set([HEADER, "$schema", "$vocabulary"]);
@@ -122,7 +126,10 @@ function hasShape(shape: "schema" | "list" | "map", keyword: string, value: Json
   return Object.values(value).every((member) => isNamesOnly(member) || isSchema(member));
 }
 
-/** From data below an unknown keyword: a reference may lead there, and clients look for headers there. */
+/**
+ * From data below an unknown keyword: a reference may lead there, and clients look for headers
+ * there.
+ */
 function dropHeaders(value: JsonValue): void {
   if (typeof value !== "object" || value === null) return;
   if (!Array.isArray(value)) delete (value as MutableObject)[HEADER];

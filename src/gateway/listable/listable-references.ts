@@ -1,4 +1,7 @@
-/** Whether every reference in a copied schema leads somewhere inside of it, and none leads back to itself. */
+/**
+ * Whether every reference in a copied schema leads somewhere inside of it, and none leads back to
+ * itself.
+ */
 
 import { unescapePointerToken } from "../../engine/schema/json-pointer.js";
 import type { JsonValue } from "../../engine/schema/types.js";

@@ -1,7 +1,7 @@
 /**
- * Schemas as MCP clients accept them. Official clients compile each schema of `tools/list`. One schema that does not
- * compile can cost an agent every tool of the list. Compilers use `eval`, which an extension may not, so this checks a
- * schema for what they reject.
+ * Schemas as MCP clients accept them. Official clients compile each schema of `tools/list`. One
+ * schema that does not compile can cost an agent every tool of the list. Compilers use `eval`,
+ * which an extension may not, so this checks a schema for what they reject.
  */
 import { compileContract } from "../../engine/enforce/compile-contract.js";
 import type { Contract, ContractOptions, ToolDefinition } from "../../engine/enforce/types.js";
@@ -15,7 +15,10 @@ const DIALECT = /^https?:\/\/json-schema\.org\/(?:draft\/(?:2020-12|2019-09)\/sc
 /** Dialects in which `items` may be a list. */
 const WITH_LISTS = /2019-09|draft-0/;
 
-/** @returns the schema without what clients would reject or act on; `undefined` if that is impossible. */
+/**
+ * @returns the schema without what clients would reject or act on; `undefined` if that is
+ * impossible.
+ */
 function listable(schema: JsonSchema | undefined): JsonObject | undefined {
   if (typeof schema !== "object" || schema === null || isTooLarge(schema)) return undefined;
   const { $schema, ...rest } = schema as { readonly [key: string]: JsonObject[string] };
@@ -32,8 +35,9 @@ function listable(schema: JsonSchema | undefined): JsonObject | undefined {
 /**
  * An `outputSchema` for `tools/list`.
  *
- * @returns the schema without `x-mcp-header` and without a `$schema` that clients do not know; `undefined`, to be left
- *   out, if its root does not say `type: "object"` or a client could not compile it.
+ * @returns the schema without `x-mcp-header` and without a `$schema` that clients do not know;
+ * `undefined`, to be left out, if its root does not say `type: "object"` or a client could not
+ * compile it.
  */
 export function listableOutputSchema(schema: JsonSchema | undefined): JsonObject | undefined {
   const listed = listable(schema);
@@ -43,8 +47,8 @@ export function listableOutputSchema(schema: JsonSchema | undefined): JsonObject
 /**
  * An `inputSchema` for `tools/list`. Arguments are objects, so its root says `type: "object"`.
  *
- * @returns the schema as for `listableOutputSchema`; only `type: "object"` if a client could not compile the schema or it
- *   does not describe an object.
+ * @returns the schema as for `listableOutputSchema`; only `type: "object"` if a client could not
+ * compile the schema or it does not describe an object.
  */
 export function listableInputSchema(schema: JsonSchema | undefined): JsonObject {
   const listed = listable(schema) ?? {};
@@ -57,8 +61,9 @@ export function listableInputSchema(schema: JsonSchema | undefined): JsonObject 
  * Compiles what a tool declares about its result. Reads the definition here, once.
  *
  * @param tool as its page declares it.
- * @returns a contract for `enforceResult`. Never throws for a bad schema: whatever it would have described is withheld
- *   (`diagnoseSchema` says why). `projectedOutputSchema` omits what official clients would reject.
+ * @returns a contract for `enforceResult`. Never throws for a bad schema: whatever it would have
+ * described is withheld (`diagnoseSchema` says why). `projectedOutputSchema` omits what official
+ * clients would reject.
  */
 export const compileListableContract = (tool: ToolDefinition, options: ContractOptions): Contract =>
   compileContract(tool, options, listableOutputSchema);

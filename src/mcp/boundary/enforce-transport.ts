@@ -1,6 +1,7 @@
 /**
- * `enforceTransport`: the boundary in front of any server built with the official SDK, 1.x or 2.x. It stands at the
- * transport, since a server checks a result against its own schema after the handler: a redacted one would not pass there.
+ * `enforceTransport`: the boundary in front of any server built with the official SDK, 1.x or 2.x.
+ * It stands at the transport, since a server checks a result against its own schema after the
+ * handler: a redacted one would not pass there.
  */
 import type { JsonObject } from "../../engine/schema/types.js";
 import type { ServerBoundaryOptions } from "./options.js";
@@ -44,11 +45,13 @@ function interpose(target: object, name: string, between: (handler: NonNullable<
 const enforced = new WeakSet<object>();
 
 /**
- * Puts the boundary in front of a server, in place: whatever the server says to this transport leaves through the gate.
+ * Puts the boundary in front of a server, in place: whatever the server says to this transport
+ * leaves through the gate.
  *
  * @param transport of a server, not yet connected
  * @returns the same object
- * @throws TypeError for options that are not understood, and for a transport that has a boundary already
+ * @throws TypeError for options that are not understood, and for a transport that has a boundary
+ * already
  */
 export function enforceTransport<Transport extends ServerTransport>(
   transport: Transport,
@@ -71,8 +74,9 @@ export function enforceTransport<Transport extends ServerTransport>(
 }
 
 /**
- * The same for every transport that a server will be connected to: where an entry of the SDK makes it (`createMcpHandler`,
- * `serveStdio`). There, pass one `session` for each agent, since each request may have a server of its own.
+ * The same for every transport that a server will be connected to: where an entry of the SDK makes
+ * it (`createMcpHandler`, `serveStdio`). There, pass one `session` for each agent, since each
+ * request may have a server of its own.
  *
  * @returns the same server
  */

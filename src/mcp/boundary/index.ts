@@ -1,5 +1,6 @@
 /**
- * `webmcp-airlock/mcp-server`: the gateway in front of a server that is built with the official SDK.
+ * `webmcp-airlock/mcp-server`: the gateway in front of a server that is built with the official
+ * SDK.
  *
  * @example
  * import { McpServer } from "@modelcontextprotocol/server";

@@ -1,12 +1,16 @@
-/** Marks for the tools of a server that declares nothing itself. They are added to what it declares, and take nothing away. */
+/**
+ * Marks for the tools of a server that declares nothing itself. They are added to what it declares,
+ * and take nothing away.
+ */
 import { unescapePointerToken } from "../../engine/schema/json-pointer.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
 import { isRecord } from "../../intrinsics/language.js";
 
 export interface ToolMarks {
   /**
-   * Places in the structured result, as JSON Pointers: `/rows/*` then `/secret`. `*` stands for every item and every member.
-   * A result that lacks one of them is not what was expected, so of it nothing passes that no schema names.
+   * Places in the structured result, as JSON Pointers: `/rows/*` then `/secret`. `*` stands for
+   * every item and every member. A result that lacks one of them is not what was expected, so of it
+   * nothing passes that no schema names.
    */
   readonly sensitive?: readonly string[];
   /** The same for places that a result may lack. */
@@ -18,7 +22,10 @@ export interface ToolMarks {
 /** The contents of a marks file. */
 export interface Marks {
   readonly tools: { readonly [name: string]: ToolMarks };
-  /** Tools that are not named here and declare no `outputSchema`: `withhold` lets nothing of their results pass. */
+  /**
+   * Tools that are not named here and declare no `outputSchema`: `withhold` lets nothing of their
+   * results pass.
+   */
   readonly others?: "pass" | "withhold";
 }
 
@@ -38,7 +45,8 @@ function isToolMarks(value: unknown): value is ToolMarks {
 
 /**
  * @param data the contents of a marks file, parsed
- * @throws TypeError for anything that is not understood: a mark with a misspelt name would protect nothing
+ * @throws TypeError for anything that is not understood: a mark with a misspelt name would protect
+ * nothing
  */
 export function parseMarks(data: unknown): Marks {
   if (!isRecord(data) || !hasOnly(data, ["tools", "others"]) || !isRecord(data["tools"])) {

@@ -1,6 +1,7 @@
 /**
- * Everything that a server says outside of a tool's result: lists, prompts, resources, notifications, errors, questions. No schema
- * describes it, so it loses copies of what was withheld, and nothing else.
+ * Everything that a server says outside of a tool's result: lists, prompts, resources,
+ * notifications, errors, questions. No schema describes it, so it loses copies of what was
+ * withheld, and nothing else.
  */
 import { type AgentSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
 import { findFault } from "../../engine/enforce/gate.js";
@@ -8,7 +9,10 @@ import { scrub } from "../../engine/enforce/scrub-value.js";
 import { rewriteTexts } from "../../engine/redact/rewrite-texts.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
 
-/** Attack: a server that writes a record of Airlock's into what it says. That it answers for annotations is its own word. */
+/**
+ * Attack: a server that writes a record of Airlock's into what it says. That it answers for
+ * annotations is its own word.
+ */
 const FORGED = /^webmcp-airlock\/(?!dynamic-annotations$)/i;
 const isForged = (name: string): boolean => FORGED.test(name);
 
@@ -37,7 +41,10 @@ export class Outward {
     }
   }
 
-  /** For what may only leave as it is: a token that the server will read again, a name that it is called by. */
+  /**
+   * For what may only leave as it is: a token that the server will read again, a name that it is
+   * called by.
+   */
   passWhole<Value extends JsonValue>(value: Value): Value | undefined {
     const left = this.pass(value);
     return left !== undefined && JSON.stringify(left) === JSON.stringify(value) ? left : undefined;

@@ -1,6 +1,7 @@
 /**
- * The members that a message has of its own, by what it answers or asks. Where a tool's result is partly for the person
- * only, nothing else of a message passes: what a message says of itself is no reason to read it as something harmless.
+ * The members that a message has of its own, by what it answers or asks. Where a tool's result is
+ * partly for the person only, nothing else of a message passes: what a message says of itself is no
+ * reason to read it as something harmless.
  */
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
 import { isRecord } from "../../intrinsics/language.js";
@@ -60,7 +61,10 @@ const server = only({
   websiteUrl: word,
   icons: anything,
 });
-/** What the protocol itself writes there. Not what a server is called: before the result is there, those would be free words. */
+/**
+ * What the protocol itself writes there. Not what a server is called: before the result is there,
+ * those would be free words.
+ */
 const meta = only({
   "io.modelcontextprotocol/related-task": relatedTask,
   "io.modelcontextprotocol/subscriptionId": id,
@@ -109,7 +113,10 @@ const withTask = (pass: (value: unknown) => JsonObject | undefined, more: Member
 const nothing = only({ _meta: questionMeta });
 const ofTask = only({ taskId: word, _meta: questionMeta });
 
-/** By method: the params that a question has of its own. Sampling is not among them: a model would read it. */
+/**
+ * By method: the params that a question has of its own. Sampling is not among them: a model would
+ * read it.
+ */
 const QUESTIONS: { readonly [method: string]: Pass } = {
   "elicitation/create": withTask(text),
   "roots/list": nothing,
@@ -143,7 +150,9 @@ const TASK: Members = {
   pollInterval: amount,
   pollIntervalMs: amount,
 };
-/** A status message is in free words: before the result is there, what to search for is not known. */
+/**
+ * A status message is in free words: before the result is there, what to search for is not known.
+ */
 const TOLD_TASK: Members = { ...TASK, statusMessage: word };
 const task = only(TASK);
 
@@ -175,7 +184,10 @@ export function ownInterim(kind: InterimKind, result: JsonObject, isMarked: bool
   return countOf(own["inputRequests"]) === countOf(result["inputRequests"]) ? own : undefined;
 }
 
-/** What `tasks/get`, `tasks/update`, `tasks/cancel`, `tasks/list` and status notifications say besides result and error. */
+/**
+ * What `tasks/get`, `tasks/update`, `tasks/cancel`, `tasks/list` and status notifications say
+ * besides result and error.
+ */
 export const ownTask = (value: JsonObject, isMarked: boolean): JsonObject =>
   only({
     resultType: oneOf("complete"),
@@ -186,7 +198,10 @@ export const ownTask = (value: JsonObject, isMarked: boolean): JsonObject =>
     _meta: isMarked ? meta : others,
   })(value) ?? {};
 
-/** Requests of MCP by what stands before the slash, and whether their answers have words: those of lists, prompts and resources. */
+/**
+ * Requests of MCP by what stands before the slash, and whether their answers have words: those of
+ * lists, prompts and resources.
+ */
 const KNOWN =
   /^(?:initialize|ping|(?:server|tools|resources|prompts|completion|subscriptions)\/[\w/]+|logging\/setLevel)$/;
 const WORDLESS = ["ping", "logging/setLevel", "resources/subscribe", "resources/unsubscribe"];
@@ -217,7 +232,10 @@ const LEVELS = ["debug", "info", "notice", "warning", "error", "critical", "aler
 const WITHHELD = "[withheld]";
 const CHANGED = { _meta: meta };
 
-/** By method: the params of a notification while such a tool runs. One that is not named here does not leave. */
+/**
+ * By method: the params of a notification while such a tool runs. One that is not named here does
+ * not leave.
+ */
 const NOTIFICATIONS: { readonly [method: string]: Members } = {
   "notifications/cancelled": { requestId: id, _meta: meta },
   "notifications/progress": { progressToken: id, progress: roundAmount, total: roundAmount, _meta: meta },
@@ -267,7 +285,10 @@ const ERROR_DATA: { readonly [code: number]: Pass } = {
   }),
 };
 const ANY_CODE = -32603;
-/** Codes of JSON-RPC and MCP, and short ones such as 404: a longer one could be a number of the result. */
+/**
+ * Codes of JSON-RPC and MCP, and short ones such as 404: a longer one could be a number of the
+ * result.
+ */
 const isCode = (code: number): boolean => Math.abs(code) < 1_000 || (code >= -32768 && code <= -32000);
 
 /** @returns the error in words of our own */

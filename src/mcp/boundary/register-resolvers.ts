@@ -1,4 +1,7 @@
-/** `tools/annotations` and `tools/resolve` for servers built with the official SDK, 1.x or 2.x · S0-37, S4-06, S4-07, S4-21 */
+/**
+ * `tools/annotations` and `tools/resolve` for servers built with the official SDK, 1.x or 2.x ·
+ * S0-37, S4-06, S4-07, S4-21
+ */
 import type { ToolAnnotations } from "../../annotations/model/author-types.js";
 import type { PlainObject } from "../../annotations/model/plain-data.js";
 import { normalizeTool } from "../../annotations/read/normalize-tool.js";
@@ -26,8 +29,8 @@ export interface DescribedTool {
   /** Whether the arguments satisfy the tool's `inputSchema`: the same check as before a call. */
   isValid(args: PlainObject): boolean;
   /**
-   * Describes a call with these arguments, and has no effect. Its answer refines `annotations`; the same arguments must get
-   * the same answer, or the worse of both counts.
+   * Describes a call with these arguments, and has no effect. Its answer refines `annotations`; the
+   * same arguments must get the same answer, or the worse of both counts.
    */
   resolveAnnotations(args: PlainObject, signal: AbortSignal): ToolAnnotations | Promise<ToolAnnotations>;
 }
@@ -112,10 +115,12 @@ function flagLists(low: LowServer, tools: ReadonlyMap<string, DescribedTool>): v
 }
 
 /**
- * Lets a server answer `tools/annotations` and `tools/resolve`. Never runs a tool. A tool that is not among `tools` is unknown
- * (-32602); a resolver that fails, takes too long or answers unreadably gives -32603, and the static annotations hold.
+ * Lets a server answer `tools/annotations` and `tools/resolve`. Never runs a tool. A tool that is
+ * not among `tools` is unknown (-32602); a resolver that fails, takes too long or answers
+ * unreadably gives -32603, and the static annotations hold.
  *
- * The capability is declared, and these tools are listed with `dynamicAnnotations: true`, so that clients ask.
+ * The capability is declared, and these tools are listed with `dynamicAnnotations: true`, so that
+ * clients ask.
  *
  * @param server not yet connected
  */

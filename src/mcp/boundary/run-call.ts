@@ -25,7 +25,10 @@ import type { KnownTool } from "./tool-list.js";
 
 /** A timer can wait no longer. */
 const NO_LIMIT = 2 ** 31 - 1;
-/** Members that the SDK itself writes into a result. A server's handler could too, so these are searched like other words. */
+/**
+ * Members that the SDK itself writes into a result. A server's handler could too, so these are
+ * searched like other words.
+ */
 const PROTOCOL_META = ["io.modelcontextprotocol/serverInfo", "io.modelcontextprotocol/related-task"];
 const ERA = "io.modelcontextprotocol/protocolVersion";
 
@@ -37,7 +40,10 @@ export interface CallParts {
   readonly request: JsonObject;
   readonly arguments: JsonObject;
   readonly signal: AbortSignal;
-  /** The call was let through already: this is what its task returned. It is a result, whatever it looks like. */
+  /**
+   * The call was let through already: this is what its task returned. It is a result, whatever it
+   * looks like.
+   */
   readonly isTask: boolean;
   /**
    * Hands the request to the server, and resolves with its response.
@@ -47,7 +53,10 @@ export interface CallParts {
   run(args: JsonObject, tool: KnownTool): Promise<JsonObject>;
   /** Whether the server still declares of this tool what it did when the call began. */
   isSame(): Promise<boolean>;
-  /** The server has begun a task, whose result comes later. @returns false where there is no room for it */
+  /**
+   * The server has begun a task, whose result comes later. @returns false where there is no room
+   * for it
+   */
   taskBegun(id: string, tool: KnownTool, args: JsonObject): boolean;
 }
 
@@ -79,17 +88,14 @@ function apart(result: JsonObject): { protocol: JsonObject; raw: JsonObject } {
 const OF_RESULT = ["content", "structuredContent", "isError", "toolResult"];
 /** Members of other messages: clients that look for a result do not read them. */
 const OF_OTHERS = [
-  "task",
-  "result",
-  "error",
-  "inputRequests",
-  "requestState",
-  "taskId",
-  "status",
-  "statusMessage",
+  ...["task", "result", "error", "inputRequests", "requestState"],
+  ...["taskId", "status", "statusMessage"],
 ];
 
-/** @returns what a result calls itself, read with what it has; undefined for a kind that is not known */
+/**
+ * @returns what a result calls itself, read with what it has; undefined for a kind that is not
+ * known
+ */
 function kindOf({ resultType, task, ...rest }: JsonObject): InterimKind | "result" | undefined {
   if (resultType === undefined || resultType === "complete") {
     return isRecord(task) && !OF_RESULT.some((name) => rest[name] !== undefined) ? "begun" : "result";
@@ -219,7 +225,10 @@ class ServerCall {
     this.#begun(taskIdOf(result));
   }
 
-  /** Attack: a result that calls itself something that clients take for a result, and nobody else does. */
+  /**
+   * Attack: a result that calls itself something that clients take for a result, and nobody else
+   * does.
+   */
   #unknown(result: JsonObject): never {
     this.#keep(result);
     throw new CallEnded("failed", resultNotKnown());
@@ -233,7 +242,10 @@ class ServerCall {
     return { jsonrpc, id, error: outward.passError(own, agentToolFailed()) };
   }
 
-  /** A task that has begun, or a question: its own members alone. What the server reads again passes whole. */
+  /**
+   * A task that has begun, or a question: its own members alone. What the server reads again passes
+   * whole.
+   */
   #interimOf(kind: InterimKind, response: JsonObject, result: JsonObject): JsonObject {
     const { outward } = this.#parts;
     const { enforces } = this.#tool.contract;
@@ -268,7 +280,10 @@ function withoutOthers(raw: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(raw).filter(([name]) => !OF_OTHERS.includes(name)));
 }
 
-/** Attack: a tool that was given a secret says it in what comes before its result, in a log line, or in a task's result. */
+/**
+ * Attack: a tool that was given a secret says it in what comes before its result, in a log line, or
+ * in a task's result.
+ */
 function heldTo({ tool, arguments: given }: CallParts, complete: JsonObject): KnownTool {
   if (JSON.stringify(complete) === JSON.stringify(given)) return tool;
   const { contract } = tool;

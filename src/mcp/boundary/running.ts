@@ -1,6 +1,7 @@
 /**
- * What runs behind the boundaries of one origin and one agent. A tool counts as running until its server has answered, whether
- * or not the client still waits: an agent can cancel at will, and the tool goes on.
+ * What runs behind the boundaries of one origin and one agent. A tool counts as running until its
+ * server has answered, whether or not the client still waits: an agent can cancel at will, and the
+ * tool goes on.
  */
 import type { AgentSession } from "../../engine/enforce/agent-session.js";
 import type { Contract } from "../../engine/enforce/types.js";
@@ -19,7 +20,9 @@ export interface BegunTask {
   isRunning: boolean;
   /** The agent had it cancelled, so an error is not the end of the tool. */
   isCancelled: boolean;
-  /** The server said so. Without that, an error is one of the request: an agent can bring it about. */
+  /**
+   * The server said so. Without that, an error is one of the request: an agent can bring it about.
+   */
   hasFailed: boolean;
   /** The latest result, and what became of it: the same one is not kept twice. */
   latest?: { readonly raw: string; readonly passed: Promise<JsonObject> };
@@ -45,7 +48,10 @@ export class Running {
   readonly #tasks = new Map<string, BegunTask>();
   readonly #named = new Set<JsonValue>();
 
-  /** Whether a tool runs whose result is partly for the person only: what to search for is known when it has ended. */
+  /**
+   * Whether a tool runs whose result is partly for the person only: what to search for is known
+   * when it has ended.
+   */
   get isGuarded(): boolean {
     if ([...this.#calls].some(({ isMarked }) => isMarked)) return true;
     return [...this.#tasks.values()].some(
@@ -81,7 +87,8 @@ export class Running {
       return false;
     }
     const begun = { isRunning: true, isCancelled: false, hasFailed: false };
-    // What the agent said itself is no secret to it, and in which of both calls it did is not known.
+    // What the agent said itself is no secret to it, and in which of both calls it did is not
+    // known.
     const said = known === undefined ? began : { ...began, arguments: {} };
     this.#tasks.set(id, { ...begun, ...said, ...(tool && { tool: stricter(known?.tool, tool) }) });
     return true;
@@ -94,7 +101,9 @@ export class Running {
     );
   }
 
-  /** An id, cursor or address that either side has said to the other: to say it again is no news. */
+  /**
+   * An id, cursor or address that either side has said to the other: to say it again is no news.
+   */
   name(value: JsonValue): void {
     if (this.#named.size < MAX_NAMED) this.#named.add(value);
   }
@@ -107,7 +116,10 @@ export class Running {
   }
 }
 
-/** Over HTTP, each request has a transport of its own; what an agent began by one goes on behind all. */
+/**
+ * Over HTTP, each request has a transport of its own; what an agent began by one goes on behind
+ * all.
+ */
 const byOrigin = new WeakMap<AgentSession, Map<string, Running>>();
 
 export function runningOf(session: AgentSession, origin: string): Running {

@@ -1,4 +1,7 @@
-/** What a server says of a task: `tasks/get` and its kin, and status notifications, of both eras. A result in there is a tool's. */
+/**
+ * What a server says of a task: `tasks/get` and its kin, and status notifications, of both eras. A
+ * result in there is a tool's.
+ */
 import type { AgentSession } from "../../engine/enforce/agent-session.js";
 import { refusal } from "../../engine/enforce/mcp-result.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
@@ -51,7 +54,10 @@ const failure = (error: unknown): JsonObject => {
   return refusal(typeof message === "string" ? message : resultNotChecked()) as unknown as JsonObject;
 };
 
-/** The same result is asked for again and again, and may come by itself as well: what is kept of it is kept once. */
+/**
+ * The same result is asked for again and again, and may come by itself as well: what is kept of it
+ * is kept once.
+ */
 async function resultOf(
   parts: TaskParts,
   task: BegunTask,
@@ -70,8 +76,8 @@ const errorOf = ({ outward }: TaskParts, { tool }: BegunTask, error: JsonValue):
   );
 
 /**
- * Attack: an agent asks for what the server refuses, or the server for more patience, and the tool counts as ended. It has
- * ended with its result, or with the error of a task that has failed.
+ * Attack: an agent asks for what the server refuses, or the server for more patience, and the tool
+ * counts as ended. It has ended with its result, or with the error of a task that has failed.
  */
 function noteEnd(task: BegunTask, { status, result, error }: JsonObject, request: JsonObject): void {
   // 2025-11-25: there the answer is what the tool ended with, and the status was said before.

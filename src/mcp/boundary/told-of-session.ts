@@ -1,4 +1,7 @@
-/** What a client's request says of the agent's session, and what its server is told of it · S0-31, S0-48, S0-53 */
+/**
+ * What a client's request says of the agent's session, and what its server is told of it · S0-31,
+ * S0-48, S0-53
+ */
 import { speaks } from "../../annotations/model/facts.js";
 import { annotationsFor, normalizeRequest } from "../../annotations/request-annotations.js";
 import { observeRequest } from "../../annotations/session-trust.js";
@@ -16,8 +19,9 @@ export function hear(session: AgentSession, { params }: JsonObject): void {
 }
 
 /**
- * @returns the request with what its server may know of the session: whether strangers' text was read, and the server's own
- *   part of the sources. Not where else the agent has been, also where the client says it.
+ * @returns the request with what its server may know of the session: whether strangers' text was
+ * read, and the server's own part of the sources. Not where else the agent has been, also where the
+ * client says it.
  */
 export function telling(session: AgentSession, origin: string, request: JsonObject): JsonObject {
   const params = asObject(request["params"]);

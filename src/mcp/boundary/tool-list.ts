@@ -1,4 +1,7 @@
-/** A server's declarations about its tools: what a client is shown of it, and what a result is held to. */
+/**
+ * A server's declarations about its tools: what a client is shown of it, and what a result is held
+ * to.
+ */
 
 import type { ToolSecurity } from "../../annotations/model/types.js";
 import { replaceFacts, type ToolOverride, tightenFacts } from "../../annotations/override.js";
@@ -49,7 +52,10 @@ function shownOf(tool: JsonObject, contract: Contract): JsonObject {
   return { ...rest, ...input, ...(output === undefined ? {} : { outputSchema: output as JsonObject }) };
 }
 
-/** Attack: references that stand for megabytes would hold up the tools of all other servers here, and the client. */
+/**
+ * Attack: references that stand for megabytes would hold up the tools of all other servers here,
+ * and the client.
+ */
 function refusedTool({ name }: JsonObject, text: string): KnownTool {
   const definition = { name: String(name), annotations: { sensitiveHint: true } };
   return {
@@ -137,7 +143,10 @@ export class ToolList {
     }
   }
 
-  /** Attack: a name that is listed twice, once with marks and once without. Then nothing of its results passes. */
+  /**
+   * Attack: a name that is listed twice, once with marks and once without. Then nothing of its
+   * results passes.
+   */
   #add(known: Map<string, KnownTool>, tool: JsonObject): void {
     const made = this.#make(tool);
     const name = String(tool["name"]);
@@ -162,8 +171,9 @@ export class ToolList {
     const described = this.#withOthers(withMarks(tool, this.#marks));
     const stated = normalizeTool(described);
     const declared = tightenFacts(stated, override);
-    // S3-13: a result that may not be read again is redacted before it leaves. A milder word of who put the boundary here says
-    // what rules go by, and withholds nothing: of a silent tool, the worse level is only possible.
+    // S3-13: a result that may not be read again is redacted before it leaves. A milder word of who
+    // put the boundary here says what rules go by, and withholds nothing: of a silent tool, the
+    // worse level is only possible.
     const isRestricted =
       stated.facts.resultLevel.values.includes("restricted") || override?.resultLevel === "restricted";
     const marked = isRestricted ? asConfidential(described) : described;

@@ -1,4 +1,7 @@
-/** Both ways between a server and its client: requests are remembered, and what answers them passes the boundary. */
+/**
+ * Both ways between a server and its client: requests are remembered, and what answers them passes
+ * the boundary.
+ */
 import { decodeOverride, type ToolOverride } from "../../annotations/override.js";
 import type { AgentSession } from "../../engine/enforce/agent-session.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
@@ -41,7 +44,8 @@ function envelopeOf(request: JsonObject): JsonObject {
 }
 
 /**
- * Attack: a call in a batch, or by an id that is none, for a server that takes it. MCP has no such calls, and no rule has seen them.
+ * Attack: a call in a batch, or by an id that is none, for a server that takes it. MCP has no such
+ * calls, and no rule has seen them.
  */
 const mayPass = (message: unknown): boolean => {
   if (!isRecord(message)) return false;
@@ -81,7 +85,7 @@ export class Traffic {
   /** How the server is told that its question was refused. */
   #refuse: (response: JsonObject) => void = () => undefined;
   readonly #open = new Map<Id, OpenRequest>();
-  /** The client waits for these no more, and the server has not answered: what to do when it does. */
+  /** What to do when the server answers a call for which the client waits no more. */
   readonly #late = new Map<Id, (response: JsonObject) => void>();
   /** Our own questions to the server. */
   readonly #own = new Map<Id, (response: JsonObject) => void>();

@@ -1,4 +1,7 @@
-/** `webmcp-airlock mcp doctor`: walks the chain from the browser to the tools, and says what to do at the first broken link. */
+/**
+ * `webmcp-airlock mcp doctor`: walks the chain from the browser to the tools, and says what to do
+ * at the first broken link.
+ */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createConnection } from "node:net";
@@ -73,7 +76,9 @@ export function checkManifest({ place, text }: Found): string {
   return path;
 }
 
-/** Of what Node says before it ends, the line with the error; of what the host says, its only one. */
+/**
+ * Of what Node says before it ends, the line with the error; of what the host says, its only one.
+ */
 const errorIn = (said: string): string => {
   const lines = said.split("\n").filter((line) => line.trim() !== "");
   return (lines.find((line) => /^\w*Error\b/.test(line)) ?? lines[0] ?? "").trim();
@@ -163,7 +168,8 @@ function checkInstalled(order: Order, surroundings: Surroundings, isRunning: boo
   const { host } = placesFor(surroundings);
   const programs = new Set<string>();
   if (manifests.length === 0) {
-    // The manifest of a browser with a folder of its own is not in the usual places: the host shows that it was installed.
+    // The manifest of a browser with a folder of its own is not in the usual places: the host shows
+    // that it was installed.
     const isElsewhere = isRunning || existsSync(join(host, PROGRAM));
     if (userDataDir !== undefined || !isElsewhere) {
       const sandboxed = userDataDir === undefined ? onlyInSandbox(surroundings) : [];

@@ -1,4 +1,7 @@
-/** A small file for each running host, by which apps find it. One that outlives its host is of no harm: nothing answers. */
+/**
+ * A small file for each running host, by which apps find it. One that outlives its host is of no
+ * harm: nothing answers.
+ */
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { isRecord } from "../../intrinsics/language.js";
@@ -46,7 +49,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Only where it says what its name says: a descriptor cannot lead to a socket outside of our folder. */
+/**
+ * Only where it says what its name says: a descriptor cannot lead to a socket outside of our
+ * folder.
+ */
 function decode(places: Places, id: string, text: string): HostDescriptor | undefined {
   let data: unknown;
   try {

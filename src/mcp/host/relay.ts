@@ -1,6 +1,7 @@
 /**
- * Carries frames between the browser (stdin and stdout) and the apps' sockets. It knows no MCP and holds no key: it puts
- * a line's number around what an app sends, and takes it off what the worker sends.
+ * Carries frames between the browser (stdin and stdout) and the apps' sockets. It knows no MCP and
+ * holds no key: it puts a line's number around what an app sends, and takes it off what the worker
+ * sends.
  */
 import type { Socket } from "node:net";
 import type { Readable, Writable } from "node:stream";

@@ -29,7 +29,8 @@ function listen(isCheck: boolean): void {
   setInterval(() => {
     if (process.ppid !== browser) end();
   }, PARENT_PERIOD).unref();
-  // The mask sets the socket's permissions as it is made, so others cannot connect even for a moment.
+  // The mask sets the socket's permissions as it is made, so others cannot connect even for a
+  // moment.
   const mask = process.umask(0o177);
   const server = createServer((socket) => relay.accept(socket));
   server.on("error", fail);

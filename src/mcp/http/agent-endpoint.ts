@@ -1,6 +1,6 @@
 /**
- * One agent over HTTP. Requests of the new era stand alone; clients of the old one get a session, since without one they
- * could neither cancel nor hear that the list has changed.
+ * One agent over HTTP. Requests of the new era stand alone; clients of the old one get a session,
+ * since without one they could neither cancel nor hear that the list has changed.
  */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";

@@ -36,8 +36,8 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
 }
 
 /**
- * Attack: a web page whose name leads to this computer (DNS rebinding), or that posts here. Both say so in a header that
- * a page cannot set.
+ * Attack: a web page whose name leads to this computer (DNS rebinding), or that posts here. Both
+ * say so in a header that a page cannot set.
  *
  * @returns a status where the request is refused
  */

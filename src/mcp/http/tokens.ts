@@ -1,4 +1,7 @@
-/** Bearer tokens for HTTP: each stands for an agent name. Printed once, stored as a hash: who reads the file gets none. */
+/**
+ * Bearer tokens for HTTP: each stands for an agent name. Printed once, stored as a hash: who reads
+ * the file gets none.
+ */
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -40,7 +43,10 @@ function storeTokens(places: Places, tokens: readonly StoredToken[]): void {
   renameSync(fresh, fileOf(places));
 }
 
-/** Another token for the same name takes the first one's place. @returns the token, which is stored nowhere */
+/**
+ * Another token for the same name takes the first one's place. @returns the token, which is stored
+ * nowhere
+ */
 export function addToken(places: Places, agent: string): string {
   const token = `airlock_${randomBytes(32).toString("base64url")}`;
   const others = readTokens(places).filter((each) => each.agent !== agent);
@@ -56,7 +62,10 @@ export function removeToken(places: Places, agent: string): boolean {
   return others.length < tokens.length;
 }
 
-/** Read again for each request: a token that was removed is of no use at once. @returns the agent's name */
+/**
+ * Read again for each request: a token that was removed is of no use at once. @returns the agent's
+ * name
+ */
 export function agentOfToken(places: Places, token: string): string | undefined {
   const hash = hashOf(token);
   return readTokens(places).find((each) => each.hash === hash)?.agent;

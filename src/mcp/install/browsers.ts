@@ -1,4 +1,7 @@
-/** The folders where each browser looks for the manifests of native messaging hosts. Chrome's documentation calls them by these names. */
+/**
+ * The folders where each browser looks for the manifests of native messaging hosts. Chrome's
+ * documentation calls them by these names.
+ */
 import { existsSync } from "node:fs";
 import { pathsOf, type Surroundings } from "../paths.js";
 
@@ -70,7 +73,10 @@ const PLACES: Readonly<Record<Browser, Places>> = {
 /** Below the browser's own folder, or its key in the registry. */
 const MANIFESTS = "NativeMessagingHosts";
 
-/** The user's own folder of that browser; it exists where the browser was ever started. Undefined on Windows. */
+/**
+ * The user's own folder of that browser; it exists where the browser was ever started. Undefined on
+ * Windows.
+ */
 function profileFolder(browser: Browser, { platform, home, env }: Surroundings): string | undefined {
   const { join } = pathsOf(platform);
   if (platform === "win32") return undefined;
@@ -78,7 +84,9 @@ function profileFolder(browser: Browser, { platform, home, env }: Surroundings):
   return join(env["XDG_CONFIG_HOME"] || join(home, ".config"), PLACES[browser].linux);
 }
 
-/** The folder for the manifest; undefined on Windows, where the registry says where the manifest is. */
+/**
+ * The folder for the manifest; undefined on Windows, where the registry says where the manifest is.
+ */
 export function manifestFolder(
   browser: Browser,
   scope: Scope,

@@ -1,4 +1,6 @@
-/** `webmcp-airlock mcp install`: tells browsers of the host, and prints every file that it wrote. */
+/**
+ * `webmcp-airlock mcp install`: tells browsers of the host, and prints every file that it wrote.
+ */
 import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -29,7 +31,10 @@ interface Chosen {
   readonly note?: string;
 }
 
-/** Those that the person named, or else those that were ever started here. No file helps a browser in a sandbox. */
+/**
+ * Those that the person named, or else those that were ever started here. No file helps a browser
+ * in a sandbox.
+ */
 function chooseBrowsers(order: Order, surroundings: Surroundings): Chosen {
   // A browser that was removed since must not keep its manifest.
   if (order.uninstall === true) return { browsers: order.browsers ?? BROWSERS };

@@ -12,7 +12,10 @@ import { RpcLine } from "./rpc-line.js";
 
 /** A page of the list has 200 tools. */
 const MAX_PAGES = 100;
-/** In milliseconds, to list the tools of a browser that did not answer its last request: other browsers' tools wait for it. */
+/**
+ * In milliseconds, to list the tools of a browser that did not answer its last request: other
+ * browsers' tools wait for it.
+ */
 const SHORT_LIMIT = 1_000;
 
 export interface BrowserLineParts {
@@ -83,7 +86,8 @@ export class BrowserLine {
 
   /** Answered only where the person let this app in; what it claims is noted in any case. */
   introduce(): void {
-    // A frame while the worker still checks the signature counts as an attack there. Once met, it says this by itself.
+    // A frame while the worker still checks the signature counts as an attack there. Once met, it
+    // says this by itself.
     if (this.#met === undefined) return;
     const clientInfo = this.#parts.client();
     this.#line.request("initialize", { clientInfo }).catch(() => undefined);

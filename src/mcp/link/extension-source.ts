@@ -1,4 +1,7 @@
-/** The extension as a source of tools, in every browser of the user that runs it. Browsers come and go. */
+/**
+ * The extension as a source of tools, in every browser of the user that runs it. Browsers come and
+ * go.
+ */
 import { randomUUID } from "node:crypto";
 import type { LogPlaces } from "../../link/log-places.js";
 import { findHosts, type HostDescriptor } from "../host/descriptor.js";
@@ -181,8 +184,9 @@ export class ExtensionSource implements ToolSource {
   }
 
   /**
-   * No name of the worker's begins with a capital letter. A profile keeps its prefix, however often its browser starts:
-   * otherwise a name that a client knows could come to mean a tool of another profile.
+   * No name of the worker's begins with a capital letter. A profile keeps its prefix, however often
+   * its browser starts: otherwise a name that a client knows could come to mean a tool of another
+   * profile.
    */
   #prefixFor(profile: string | undefined): string {
     const inUse = new Set([...this.#lines.values()].map(({ prefix }) => prefix));

@@ -1,4 +1,7 @@
-/** The log as JSON Lines in a file of the user's own. At the limit it is renamed: `FILE` → `FILE.1` → … */
+/**
+ * The log as JSON Lines in a file of the user's own. At the limit it is renamed: `FILE` → `FILE.1`
+ * → …
+ */
 import {
   closeSync,
   constants,
@@ -21,7 +24,8 @@ export interface LogBounds {
 
 const BOUNDS: LogBounds = { size: 10 * 1024 * 1024, older: 5 };
 
-// Without O_NONBLOCK, opening a pipe without a reader stops the whole process. Windows has neither flag.
+// Without O_NONBLOCK, opening a pipe without a reader stops the whole process. Windows has neither
+// flag.
 const APPEND = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | (constants.O_NONBLOCK ?? 0);
 const NO_LINK = constants.O_NOFOLLOW ?? 0;
 
@@ -33,7 +37,10 @@ function whyForeign(file: number): string | undefined {
   return nlink === 1 ? undefined : "has another name elsewhere";
 }
 
-/** @param isShared Attack: another user who may write into the folder has put a link, a pipe or a file of their own there. */
+/**
+ * @param isShared Attack: another user who may write into the folder has put a link, a pipe or a
+ * file of their own there.
+ */
 function openFile(path: string, isShared: boolean): number {
   const file = openSync(path, isShared ? APPEND | NO_LINK : APPEND, 0o600);
   try {

@@ -1,6 +1,7 @@
 /**
- * Brings what the extension's log says of this agent's calls to where it is wanted. At least once: a position moves on only
- * after its entries were written. Each browser's log has its own numbers and its own position.
+ * Brings what the extension's log says of this agent's calls to where it is wanted. At least once:
+ * a position moves on only after its entries were written. Each browser's log has its own numbers
+ * and its own position.
  */
 import { isRecord } from "../../intrinsics/language.js";
 import type { LogPlaces } from "../../link/log-places.js";
@@ -45,7 +46,10 @@ interface Page {
   readonly entries: readonly JsonRecord[];
 }
 
-/** `unknown`: the browser gave no page of its log, so nothing was tried. An error says why it is not written. */
+/**
+ * `unknown`: the browser gave no page of its log, so nothing was tried. An error says why it is not
+ * written.
+ */
 type Outcome = "written" | "unknown" | Error;
 
 /** One browser's log for one output, one pull after another. */
@@ -90,7 +94,10 @@ export class LogFollower {
     if (this.#now() - seenAt >= PAUSE) void this.pull(line);
   }
 
-  /** Why the organisation's log of that browser is not written; undefined where it is, or none is wanted. */
+  /**
+   * Why the organisation's log of that browser is not written; undefined where it is, or none is
+   * wanted.
+   */
   problemOf(line: LogLine): string | undefined {
     return this.#outcomes(line).find((outcome) => outcome instanceof Error)?.message;
   }
@@ -133,7 +140,10 @@ export class LogFollower {
     return this.#organisationOutputs(line).map((output) => chains?.get(output)?.outcome ?? "unknown");
   }
 
-  /** Attack: a `--log` that hangs or cannot be written, to keep the organisation's log from being written. So each is on its own. */
+  /**
+   * Attack: a `--log` that hangs or cannot be written, to keep the organisation's log from being
+   * written. So each is on its own.
+   */
   #enqueue(line: LogLine, followed: Followed, output: LogOutput): Promise<void> {
     const chain: Chain = followed.chains.get(output) ?? { last: Promise.resolve(), outcome: "unknown" };
     followed.chains.set(output, chain);
@@ -214,7 +224,10 @@ export class LogFollower {
     this.#failing.delete(output);
   }
 
-  /** The gate may withhold a page for one entry in it: that one is passed over, and its number says so. */
+  /**
+   * The gate may withhold a page for one entry in it: that one is passed over, and its number says
+   * so.
+   */
   async #page(line: LogLine, after: number): Promise<Page | undefined> {
     for (const most of [200, 1]) {
       try {

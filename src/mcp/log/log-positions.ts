@@ -1,4 +1,6 @@
-/** How far each browser's log has been written out, in a file: the next process goes on from there. */
+/**
+ * How far each browser's log has been written out, in a file: the next process goes on from there.
+ */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { isRecord } from "../../intrinsics/language.js";
 

@@ -1,7 +1,8 @@
 /**
- * Writes the log where the person's organisation wants it. The worker says where, from the browser's managed policy: no
- * option of the command, no client and no page can name such a place, or take one away. What cannot be written is told to
- * the person, and tried again; the extension keeps the entries meanwhile.
+ * Writes the log where the person's organisation wants it. The worker says where, from the
+ * browser's managed policy: no option of the command, no client and no page can name such a place,
+ * or take one away. What cannot be written is told to the person, and tried again; the extension
+ * keeps the entries meanwhile.
  */
 import { isAbsolute, join } from "node:path";
 import type { LogPlaces } from "../../link/log-places.js";

@@ -1,4 +1,7 @@
-/** The MCP server of one connection, for both eras of the protocol: the SDK's low-level `Server` over a source of tools. */
+/**
+ * The MCP server of one connection, for both eras of the protocol: the SDK's low-level `Server`
+ * over a source of tools.
+ */
 import {
   type CallToolResult,
   CLIENT_CAPABILITIES_META_KEY,
@@ -40,7 +43,10 @@ export interface ServerParts {
   readonly calls?: ToolCalls;
 }
 
-/** A Standard Schema for the methods that the SDK does not know. Without arguments, there is nothing to say. S4-06 */
+/**
+ * A Standard Schema for the methods that the SDK does not know. Without arguments, there is nothing
+ * to say. S4-06
+ */
 const RESOLVABLE: StandardSchemaV1<CallParams> = {
   "~standard": {
     version: 1,
@@ -55,7 +61,8 @@ const RESOLVABLE: StandardSchemaV1<CallParams> = {
 const LOGGER = "webmcp-airlock";
 
 /**
- * Progress, where the client asked for it, and the same steps as log messages: names and our own words, never a value.
+ * Progress, where the client asked for it, and the same steps as log messages: names and our own
+ * words, never a value.
  *
  * @returns also when all was told: after the answer, clients take none
  */
@@ -86,15 +93,18 @@ function clientOf(server: Server, { mcpReq }: ServerContext): { name: string; ve
   return { name: said["name"], version: String(said["version"] ?? "") };
 }
 
-/** The client says it with each request, or said it once when it connected: nothing is kept from an earlier request. */
+/**
+ * The client says it with each request, or said it once when it connected: nothing is kept from an
+ * earlier request.
+ */
 function capabilitiesOf(server: Server, { mcpReq }: ServerContext): unknown {
   const envelope = mcpReq.envelope as JsonRecord | undefined;
   return envelope === undefined ? server.getClientCapabilities() : envelope[CLIENT_CAPABILITIES_META_KEY];
 }
 
 /**
- * The seam for what a result looks like, which upstream is changing: the SDK fits it to the client's era. What it adds as
- * text is made of what the gate let pass.
+ * The seam for what a result looks like, which upstream is changing: the SDK fits it to the
+ * client's era. What it adds as text is made of what the gate let pass.
  */
 function shape(
   server: Server,
@@ -106,12 +116,15 @@ function shape(
   return server.projectCallToolResult(extended as CallToolResult, isRecord(schema) ? schema : undefined);
 }
 
-/** MCP keeps -32000 to -32019 for itself. The extension's own codes in there are told a thousand higher. U-14 */
+/**
+ * MCP keeps -32000 to -32019 for itself. The extension's own codes in there are told a thousand
+ * higher. U-14
+ */
 const codeFor = (code: number): number => (code <= -32000 && code > -32020 ? code + 1_000 : code);
 
 /**
- * 2026-07-28 states the client's capabilities with each request, so there upstream's method asks for upstream's extension.
- * `tools/annotations` is a proposal's, and needs none. U-07
+ * 2026-07-28 states the client's capabilities with each request, so there upstream's method asks
+ * for upstream's extension. `tools/annotations` is a proposal's, and needs none. U-07
  */
 function requireResolution(method: string, negotiated: Negotiated, { mcpReq }: ServerContext): void {
   if (method !== "tools/resolve" || mcpReq.envelope === undefined || negotiated.has(RESOLUTION)) return;
@@ -127,7 +140,9 @@ function rethrow(error: unknown, { source }: ServerParts): never {
   throw new ProtocolError(ProtocolErrorCode.InternalError, words ?? unansweredQuestion());
 }
 
-/** A tool's call as this client gets it: a result, or an unknown tool as an error of the protocol. */
+/**
+ * A tool's call as this client gets it: a result, or an unknown tool as an error of the protocol.
+ */
 async function answerCall(server: Server, calls: ToolCalls, params: CallParams, ctx: ServerContext) {
   try {
     const { options, told } = optionsOf(ctx, params.name);

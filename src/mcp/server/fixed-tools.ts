@@ -1,4 +1,7 @@
-/** Three tools that are always there: most clients read the list of tools once, before the person has chosen a tab. */
+/**
+ * Three tools that are always there: most clients read the list of tools once, before the person
+ * has chosen a tab.
+ */
 import {
   argumentsDescription,
   callDescription,

@@ -1,6 +1,7 @@
 /**
- * The tools as a client was told of them, next to what there is now. A call by a name goes on only where the definition is still
- * the one that the client read: many clients list once and never again.
+ * The tools as a client was told of them, next to what there is now. A call by a name goes on only
+ * where the definition is still the one that the client read: many clients list once and never
+ * again.
  */
 import { createHash } from "node:crypto";
 import type { JsonSchema } from "../../engine/schema/types.js";
@@ -24,7 +25,10 @@ const PAGE_SIZE = 1024 * 1024;
 const digestOf = (tool: SourceTool): string =>
   createHash("sha256").update(JSON.stringify(tool)).digest("base64");
 
-/** Once more, after the extension, which may be of another version: one schema can cost a client the tools of all pages. */
+/**
+ * Once more, after the extension, which may be of another version: one schema can cost a client the
+ * tools of all pages.
+ */
 function withListableSchemas({ inputSchema, outputSchema, ...rest }: SourceTool): SourceTool {
   const output = listableOutputSchema(outputSchema as JsonSchema | undefined);
   return {
@@ -35,7 +39,9 @@ function withListableSchemas({ inputSchema, outputSchema, ...rest }: SourceTool)
   };
 }
 
-/** Official clients drop members of `annotations` that they do not know. What is in `_meta` stays. */
+/**
+ * Official clients drop members of `annotations` that they do not know. What is in `_meta` stays.
+ */
 function withAnnotationsInMeta(tool: SourceTool): SourceTool {
   const { annotations, _meta: meta } = tool;
   if (!isRecord(annotations) || Object.keys(annotations).length === 0) return tool;
@@ -89,7 +95,10 @@ export class ToolBook {
     return { tools, ...(end < all.length ? { nextCursor: String(end) } : {}) };
   }
 
-  /** @returns undefined if no tool has this name now; `changed` if the tool is no longer what the client read */
+  /**
+   * @returns undefined if no tool has this name now; `changed` if the tool is no longer what the
+   * client read
+   */
   async find(name: string, reading: Reading): Promise<SourceTool | "changed" | undefined> {
     const tool = (await this.tools()).find((each) => each.name === name);
     if (tool === undefined) return undefined;

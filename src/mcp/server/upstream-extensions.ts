@@ -1,6 +1,7 @@
 /**
- * Upstream's experimental extensions, for clients that negotiate them: what is in `annotations` and in
- * `_meta["webmcp-airlock/annotations"]` for everybody, at the places that those extensions name · U-07, U-09, U-11
+ * Upstream's experimental extensions, for clients that negotiate them: what is in `annotations` and
+ * in `_meta["webmcp-airlock/annotations"]` for everybody, at the places that those extensions name
+ * · U-07, U-09, U-11
  */
 import { isEvident } from "../../annotations/model/facts.js";
 import { writeActionMetadata } from "../../annotations/model/write-annotations.js";
@@ -21,7 +22,8 @@ export type Negotiated = ReadonlySet<string>;
 
 /**
  * @param capabilities of the client, as its request or its `initialize` states them
- * @returns of ours, those that it speaks. Settings that we do not know may ask for what we do not do.
+ * @returns of ours, those that it speaks. Settings that we do not know may ask for what we do not
+ * do.
  */
 export function negotiatedBy(capabilities: unknown): Negotiated {
   const extensions = isRecord(capabilities) ? capabilities["extensions"] : undefined;
@@ -48,7 +50,10 @@ function actionOf(holder: JsonRecord, negotiated: Negotiated): JsonRecord {
   return action === undefined ? {} : { [ACTION]: action };
 }
 
-/** A tool of `tools/list`. Typed clients drop members of `annotations` that they do not know, so it is in `_meta` too. */
+/**
+ * A tool of `tools/list`. Typed clients drop members of `annotations` that they do not know, so it
+ * is in `_meta` too.
+ */
 export function extendTool(tool: SourceTool, negotiated: Negotiated): SourceTool {
   const action = actionOf(tool, negotiated);
   const { annotations } = tool;
@@ -62,8 +67,8 @@ export function extendTool(tool: SourceTool, negotiated: Negotiated): SourceTool
 }
 
 /**
- * A result. Only what is so is said; absence is no claim. Where something was withheld, what is left comes from a tool that
- * handles sensitive data, so it counts as sensitive.
+ * A result. Only what is so is said; absence is no claim. Where something was withheld, what is
+ * left comes from a tool that handles sensitive data, so it counts as sensitive.
  *
  * @param tool as it was listed
  */
@@ -92,8 +97,8 @@ export function extendResult(result: JsonRecord, tool: SourceTool, negotiated: N
 const FOUR = ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"] as const;
 
 /**
- * The answer to `tools/resolve` as the extension has it: the four hints, each with a value, and nothing that could change the
- * tool itself.
+ * The answer to `tools/resolve` as the extension has it: the four hints, each with a value, and
+ * nothing that could change the tool itself.
  *
  * @param result as the proposal has it: `{tool: {name, annotations}}`
  */

@@ -1,6 +1,7 @@
 /**
- * When `toolactivated` is fired: once the tool's steps have returned. A side that asks the person's rules before the tool
- * runs holds it back until then, so that a page hears of its tool only when that runs.
+ * When `toolactivated` is fired: once the tool's steps have returned. A side that asks the person's
+ * rules before the tool runs holds it back until then, so that a page hears of its tool only when
+ * that runs.
  */
 
 import { afterGroup } from "../../intrinsics/tasks.js";
@@ -19,7 +20,8 @@ let current: Activation | undefined;
 /**
  * Runs the tool's steps. Imperative step 4. Fire "toolactivated".
  *
- * DEVIATION: the draft fires it before the tool runs; native fires it after the tool's first turn and its microtasks.
+ * DEVIATION: the draft fires it before the tool runs; native fires it after the tool's first turn
+ * and its microtasks.
  */
 export function activate(context: ContextState, name: string, start: () => unknown): Activation {
   const fire = (): void => fireToolEvent(context, "toolactivated", name);

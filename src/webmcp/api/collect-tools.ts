@@ -16,8 +16,8 @@ import { readItem } from "./read-item.js";
 import { addInOrder } from "./shown-members.js";
 
 /**
- * Answers another document: lists the tools that are exposed to the origin that the browser states for it. The answer
- * may have to wait until that document's permission is known.
+ * Answers another document: lists the tools that are exposed to the origin that the browser states
+ * for it. The answer may have to wait until that document's permission is known.
  */
 export const list: Handler = ({ context, show }, peer, port) =>
   until(isSelfAllowed, () =>
@@ -33,7 +33,10 @@ interface Named extends UntrustedObject {
   readonly name: string;
 }
 
-/** Another document's list of its tools. Malformed items are left out. Window and origin come from the browser. */
+/**
+ * Another document's list of its tools. Malformed items are left out. Window and origin come from
+ * the browser.
+ */
 const readItems = (answer: UntrustedData, { window, origin }: Peer, items: UntrustedObject[]): void =>
   listForEach(arrayIsArray(answer) ? answer : createList(), (item: UntrustedData) => {
     try {

@@ -1,6 +1,6 @@
 /**
- * `Airlock.describeCall`: what `tools/resolve` gives other agents, for one in the page. Only the resolver runs, not the
- * tool · S0-37 … S0-41, S4-04 … S4-27
+ * `Airlock.describeCall`: what `tools/resolve` gives other agents, for one in the page. Only the
+ * resolver runs, not the tool · S0-37 … S0-41, S4-04 … S4-27
  */
 import type { ToolAnnotations } from "../../annotations/model/author-types.js";
 import { ownWindow, signalIsAborted } from "../../intrinsics/dom.js";
@@ -40,7 +40,10 @@ const INVALID = -32602;
 const FAILED = -32603;
 /** In UTF-16 code units: of the arguments, and of an answer. */
 const MAX_TEXT = 16_384;
-/** The number of questions that are asked at once: the next one waits for the answer to the one that is as many before it. */
+/**
+ * The number of questions that are asked at once: the next one waits for the answer to the one that
+ * is as many before it.
+ */
 const MAX_OPEN = 8;
 
 /** A tool's word about a call with these arguments. */
@@ -174,8 +177,9 @@ function readAnswer(text: unknown): ResolvedTool {
 /**
  * @param tool an item of `getTools`.
  * @param args the arguments of the call; the resolver gets a frozen copy.
- * @returns rejects with an error whose `code` is -32602 if there is no such tool or the arguments are not a JSON object, and
- *   -32603 if the tool cannot describe the call and declares nothing. With the extension, the extension is asked instead.
+ * @returns rejects with an error whose `code` is -32602 if there is no such tool or the arguments
+ * are not a JSON object, and -32603 if the tool cannot describe the call and declares nothing. With
+ * the extension, the extension is asked instead.
  */
 export function describeCall(tool: RegisteredTool, args: object = {}): Promise<ResolvedTool> {
   try {

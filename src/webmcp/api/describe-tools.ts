@@ -1,9 +1,11 @@
 /**
- * Declarations of tools of other documents, if the browser lists them: it keeps its own members only · S0-01, S1-01, S4-02
+ * Declarations of tools of other documents, if the browser lists them: it keeps its own members
+ * only · S0-01, S1-01, S4-02
  *
- * Attack: a document that describes the tools of another one. It can only answer for the window and the origin that the
- * browser states for the listed tool, and only add to what the browser says of it, or say that the tool is gone: the
- * messages of two documents may pass each other in the browser, so that a list has a tool whose signal has aborted.
+ * Attack: a document that describes the tools of another one. It can only answer for the window and
+ * the origin that the browser states for the listed tool, and only add to what the browser says of
+ * it, or say that the tool is gone: the messages of two documents may pass each other in the
+ * browser, so that a list has a tool whose signal has aborted.
  */
 
 import { ownWindow } from "../../intrinsics/dom.js";
@@ -25,7 +27,10 @@ import { isObject, type UntrustedObject } from "../webidl/webidl.js";
 import { readItem } from "./read-item.js";
 import { addInOrder } from "./shown-members.js";
 
-/** The asked document's half: describes those of the named tools that are exposed to the origin that the browser states. */
+/**
+ * The asked document's half: describes those of the named tools that are exposed to the origin that
+ * the browser states.
+ */
 export const describe: Handler<LocalTools> = ({ show, exposedTo, hasEnded }, { origin }, port, names) => {
   const items = createList<UntrustedObject>();
   const named = new SafeMap<unknown, true>();
@@ -97,7 +102,10 @@ const readDescriptions = (answer: UntrustedData, { items }: Group, ended: SafeMa
     }
   });
 
-/** In the browser's own array, since a page may tell another one apart. Never throws: the page waits for its list. */
+/**
+ * In the browser's own array, since a page may tell another one apart. Never throws: the page waits
+ * for its list.
+ */
 export function keepItems(
   listed: UntrustedObject[],
   keeps: (item: UntrustedObject) => boolean,
@@ -121,7 +129,8 @@ export function keepItems(
  * The asking document's half: adds our members to the items of other documents.
  *
  * @param listed a list of the browser's.
- * @returns a promise for the same list without tools that are gone, or the list itself where there are no such items.
+ * @returns a promise for the same list without tools that are gone, or the list itself where there
+ * are no such items.
  */
 export function describeOthers(listed: UntrustedObject[]): unknown {
   const groups = groupByWindow(listed);

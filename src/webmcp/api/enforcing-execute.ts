@@ -1,4 +1,7 @@
-/** The `execute` that another implementation keeps: it returns the enforced result, or fails without a reason · S1-08 */
+/**
+ * The `execute` that another implementation keeps: it returns the enforced result, or fails without
+ * a reason · S1-08
+ */
 import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
 import { refusal, textToCallToolResult } from "../../engine/enforce/mcp-result.js";
 import { toJsonText } from "../../engine/redact/json-text.js";
@@ -24,12 +27,16 @@ import { type Callable, isAbortSignal, isObject } from "../webidl/webidl.js";
 /** Native answers null to this string, as to every text with a lone surrogate. */
 const LONE_SURROGATE = "\ud800";
 
-/** The result of a call without text, such as a submitted form. Other implementations read it as a value without JSON. */
+/**
+ * The result of a call without text, such as a submitted form. Other implementations read it as a
+ * value without JSON.
+ */
 export const NO_TEXT = (): void => {};
 const failures = new SafeWeakMap<object, true>();
 /**
- * Results (with the text that agents get) and errors of an enforcing `execute`. Another implementation may pass them to a
- * second one of ours, which must not enforce them, or tell the person, again.
+ * Results (with the text that agents get) and errors of an enforcing `execute`. Another
+ * implementation may pass them to a second one of ours, which must not enforce them, or tell the
+ * person, again.
  */
 const released = new SafeWeakMap<object, string>();
 
@@ -89,8 +96,8 @@ function settle(
 }
 
 /**
- * For an implementation that reads more of a result than its JSON, such as an MCP server: plain data if nothing was
- * enforced, else an MCP result.
+ * For an implementation that reads more of a result than its JSON, such as an MCP server: plain
+ * data if nothing was enforced, else an MCP result.
  */
 function settleAsValue(call: Call, raw: unknown, hasFailed: boolean): unknown {
   if (hasFailed) return settle(call, raw, hasFailed);

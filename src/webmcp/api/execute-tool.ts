@@ -1,4 +1,7 @@
-/** WebMCP §executeTool https://webmachinelearning.github.io/webmcp/#dom-modelcontext-executetool · S1-08 */
+/**
+ * WebMCP §executeTool https://webmachinelearning.github.io/webmcp/#dom-modelcontext-executetool ·
+ * S1-08
+ */
 
 import { newDOMException, ownOrigin, ownWindow, windowIsClosed } from "../../intrinsics/dom.js";
 import type { OtherWindow } from "../../intrinsics/frames.js";
@@ -13,7 +16,10 @@ import { type Reach, startExecution } from "./pending-execution.js";
 import { reachElsewhere } from "./run-elsewhere.js";
 import { runTool } from "./run-tool.js";
 
-/** @returns the serialized origin. Fast path for our own origin: parsing it would take a third of a call. */
+/**
+ * @returns the serialized origin. Fast path for our own origin: parsing it would take a third of a
+ * call.
+ */
 function parseOrigin(text: string): string {
   const origin = text === ownOrigin ? text : parseUrl(text)?.origin;
   if (origin && origin !== "null") return origin;
@@ -41,7 +47,8 @@ export const executeTool: Operation = (args, refuse) => {
     if (window !== ownWindow) {
       reach = reachElsewhere(window as unknown as OtherWindow, expectedOrigin, name, inputText);
     } else if (expectedOrigin === ownOrigin && findTool(context, name)) reach = runHere;
-    // 15–16. If signal is aborted, reject; else run the tool steps, or reject with an "UnknownError".
+    // 15–16. If signal is aborted, reject; else run the tool steps, or reject with an
+    // "UnknownError".
     startExecution(reach, signal, resolve, reject);
   };
 };

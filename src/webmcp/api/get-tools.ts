@@ -12,10 +12,12 @@ import { listTools } from "./list-tools.js";
 export const getTools: Operation = (args, refuse) => {
   const { fromOrigins } = toGetToolOptions(args[0], refuse);
   return (context, resolve) => {
-    // 5–6. Parse fromOrigins. If an origin is not potentially trustworthy, reject with a "SecurityError".
+    // 5–6. Parse fromOrigins. If an origin is not potentially trustworthy, reject with a
+    // "SecurityError".
     const origins = parseOrigins("fromOrigins", fromOrigins);
-    // 8. Collect the tools of all documents, sort them by name, queue a task to resolve promise. Own tools are a
-    // snapshot: the caller gets what is registered now, whatever changes before the task runs.
+    // 8. Collect the tools of all documents, sort them by name, queue a task to resolve promise.
+    // Own tools are a snapshot: the caller gets what is registered now, whatever changes before the
+    // task runs.
     const own = listTools(context, ownOrigin, ownWindow);
     collectTools(own, origins, (items) => queueTask(() => resolve(asArray(items))));
   };

@@ -1,4 +1,7 @@
-/** Wraps a tool for another implementation, from the snapshots of its registration · S1-05, S1-06, S1-07, S1-08 */
+/**
+ * Wraps a tool for another implementation, from the snapshots of its registration · S1-05, S1-06,
+ * S1-07, S1-08
+ */
 import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
 import { toJsonText } from "../../engine/redact/json-text.js";
 import { keepOddMarks, snapshotSchema } from "../../engine/schema/snapshot-schema.js";
@@ -31,15 +34,22 @@ export interface GuardedTool {
 
 export interface GuardOptions {
   /**
-   * The page's own tool, for a third-party implementation, which may know more members than WebMCP has, and schemas that are
-   * not plain data. It gets that tool; we replace only what we enforce. The browser, and ours, get none of our members.
+   * The page's own tool, for a third-party implementation, which may know more members than WebMCP
+   * has, and schemas that are not plain data. It gets that tool; we replace only what we enforce.
+   * The browser, and ours, get none of our members.
    */
   readonly source?: object;
-  /** A tool that a third-party implementation, which has our `execute`, passes on: its results are enforced already. */
+  /**
+   * A tool that a third-party implementation, which has our `execute`, passes on: its results are
+   * enforced already.
+   */
   readonly passed?: () => CompiledContract;
 }
 
-/** The tool as an implementation should keep it. @param options without a prototype, which the page may have changed */
+/**
+ * The tool as an implementation should keep it. @param options without a prototype, which the page
+ * may have changed
+ */
 export function guardTool(
   host: PageHost,
   tool: ReadTool,
@@ -101,8 +111,9 @@ function overSource(
 }
 
 /**
- * Plain data, read now. Chromium 156 crashes if `toJSON` of a schema registers the very name being registered, so the
- * page's code must not run inside native code. A fault is thrown when native asks for the JSON.
+ * Plain data, read now. Chromium 156 crashes if `toJSON` of a schema registers the very name being
+ * registered, so the page's code must not run inside native code. A fault is thrown when native
+ * asks for the JSON.
  */
 export function snapshotInputSchema(
   host: PageHost,

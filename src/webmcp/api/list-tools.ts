@@ -1,4 +1,7 @@
-/** WebMCP §getTools, for one document https://webmachinelearning.github.io/webmcp/#dom-modelcontext-gettools */
+/**
+ * WebMCP §getTools, for one document
+ * https://webmachinelearning.github.io/webmcp/#dom-modelcontext-gettools
+ */
 
 import { ownOrigin } from "../../intrinsics/dom.js";
 import {

@@ -1,5 +1,6 @@
 /**
- * WebMCP §ModelContext interface https://webmachinelearning.github.io/webmcp/#model-context-container
+ * WebMCP §ModelContext interface
+ * https://webmachinelearning.github.io/webmcp/#model-context-container
  *
  *     partial interface Document {
  *       [SecureContext, SameObject] readonly attribute ModelContext modelContext;
@@ -7,8 +8,10 @@
  *
  *     [Exposed=Window, SecureContext]
  *     interface ModelContext : EventTarget {
- *       Promise<undefined> registerTool(ModelContextTool tool, optional ModelContextRegisterToolOptions options = {});
- *       Promise<sequence<RegisteredTool>> getTools(optional ModelContextGetToolOptions options = {});
+ *       Promise<undefined> registerTool(ModelContextTool tool,
+ *                                       optional ModelContextRegisterToolOptions options = {});
+ *       Promise<sequence<RegisteredTool>>
+ *           getTools(optional ModelContextGetToolOptions options = {});
  *       Promise<DOMString?> executeTool(RegisteredTool tool, optional object inputObject,
  *                                       optional ModelContextExecuteToolOptions options = {});
  *       attribute EventHandler ontoolchange;
@@ -47,9 +50,9 @@ export interface Polyfill {
 }
 
 /**
- * WebMCP §extensions to Document https://webmachinelearning.github.io/webmcp/#document-extension, for browsers without
- * it. Each installation makes a new interface, so that nothing of an earlier one remains. What its operations do is in
- * `operations.ts`.
+ * WebMCP §extensions to Document https://webmachinelearning.github.io/webmcp/#document-extension,
+ * for browsers without it. Each installation makes a new interface, so that nothing of an earlier
+ * one remains. What its operations do is in `operations.ts`.
  */
 export function createPolyfill(patches: Patches, deferred: Deferred): Polyfill {
   // By document and by context object.

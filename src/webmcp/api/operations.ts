@@ -35,7 +35,8 @@ function createOperation(name: string, operation: Operation, stateOf: Polyfill["
       const steps = operation(dictionary(args), refuse);
       // If the document is not fully active, reject with an "InvalidStateError" DOMException.
       refuseIfInactive(state);
-      // If the document is not allowed to use "tools", reject with a "NotAllowedError" DOMException.
+      // If the document is not allowed to use "tools", reject with a "NotAllowedError"
+      // DOMException.
       whenAllowed(reject, () => steps(state, resolve, reject));
     }),
   );

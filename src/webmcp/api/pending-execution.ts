@@ -1,6 +1,7 @@
 /**
- * WebMCP "pending tool execution" https://webmachinelearning.github.io/webmcp/#pending-tool-executions: the caller's half
- * of a call · S1-08
+ * WebMCP "pending tool execution"
+ * https://webmachinelearning.github.io/webmcp/#pending-tool-executions: the caller's half of a call
+ * · S1-08
  */
 
 import { newDOMException, onAbort } from "../../intrinsics/dom.js";
@@ -32,7 +33,8 @@ export function startExecution(
     reject(reason);
     cancel?.();
   });
-  // Completion steps: queue a task that settles promise. The promise of a cancelled call is settled already.
+  // Completion steps: queue a task that settles promise. The promise of a cancelled call is settled
+  // already.
   const complete: Complete = ({ text, failure }) =>
     queueTask(() => {
       release?.();

@@ -1,4 +1,7 @@
-/** Another document's word about one of its tools, read again here: it may say anything · S0-01, S1-01 */
+/**
+ * Another document's word about one of its tools, read again here: it may say anything · S0-01,
+ * S1-01
+ */
 
 import { arrayIsArray, jsonParse, jsonStringify } from "../../intrinsics/language.js";
 import type { UntrustedData } from "../documents/wire.js";

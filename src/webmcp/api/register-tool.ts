@@ -1,4 +1,7 @@
-/** WebMCP §registerTool https://webmachinelearning.github.io/webmcp/#dom-modelcontext-registertool · S1-05, S1-06, S1-07 */
+/**
+ * WebMCP §registerTool https://webmachinelearning.github.io/webmcp/#dom-modelcontext-registertool ·
+ * S1-05, S1-06, S1-07
+ */
 
 import { onAbort } from "../../intrinsics/dom.js";
 import { dictionary, jsonStringify } from "../../intrinsics/language.js";
@@ -21,20 +24,24 @@ export const registerTool: Operation = (args) => {
   const { exposedTo, signal } = args[1] as Options;
   const { name } = tool;
   return (context, resolve, reject) => {
-    // 1–7 are in `createOperation`. 8. If tool map[tool name] exists, reject with an "InvalidStateError".
+    // 1–7 are in `createOperation`. 8. If tool map[tool name] exists, reject with an
+    // "InvalidStateError".
     refuseIf(findTool(context, name), duplicateToolName);
     // 9. If tool name is not valid, reject with an "InvalidStateError".
     refuseIf(!regExpExec(VALID_NAME, name), invalidToolName);
     // 10. If the description is empty, reject with an "InvalidStateError".
     refuseIf(tool.description === "", descriptionRequired);
-    // 11–12. Serialize the input schema. It is a snapshot of ours, which throws here what the page's schema threw.
+    // 11–12. Serialize the input schema. It is a snapshot of ours, which throws here what the
+    // page's schema threw.
     const inputSchema = tool.inputSchema && jsonStringify(tool.inputSchema);
-    // 13, 17. If signal is aborted, reject with its abort reason; else add the abort steps: unregister the tool, reject.
+    // 13, 17. If signal is aborted, reject with its abort reason; else add the abort steps:
+    // unregister the tool, reject.
     onAbort(signal, (reason) => {
       findTool(context, name);
       reject(reason);
     });
-    // 14–15. Parse exposedTo. If an origin is not potentially trustworthy, reject with a "SecurityError".
+    // 14–15. Parse exposedTo. If an origin is not potentially trustworthy, reject with a
+    // "SecurityError".
     const exposedOrigins = parseOrigins("exposedTo", exposedTo);
     // 18. The execute steps: the enforcing `execute` returns our own promise for text.
     const steps: ExecuteSteps = (_context, input, signal) =>

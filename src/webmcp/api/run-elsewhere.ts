@@ -13,8 +13,8 @@ import type { Reach } from "./pending-execution.js";
 import { runTool } from "./run-tool.js";
 
 /**
- * An array holds a text or null; a bare text is an error message. Both come from the other document: its own script has
- * enforced them.
+ * An array holds a text or null; a bare text is an error message. Both come from the other
+ * document: its own script has enforced them.
  */
 function readOutcome(answer: UntrustedData): Outcome {
   if (answer === undefined) return { failure: toolNotReachable() };
@@ -38,12 +38,16 @@ export const reachElsewhere =
       (answer) => complete(readOutcome(answer)),
       name,
       inputText,
-      // The tool's own document tells its tool what an agent of another document has read, as far as that concerns it.
+      // The tool's own document tells its tool what an agent of another document has read, as far
+      // as that concerns it.
       documentTrust?.told(origin),
     );
   };
 
-/** The tool's half. Repeats every check of the draft's caller steps, with the origin that the browser states. */
+/**
+ * The tool's half. Repeats every check of the draft's caller steps, with the origin that the
+ * browser states.
+ */
 export const run: Handler = ({ context }, peer, port, name, inputText, told) => {
   if (typeof name !== "string") return;
   let cancel: (() => void) | undefined;

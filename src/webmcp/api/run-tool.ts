@@ -1,6 +1,6 @@
 /**
- * WebMCP §tool execute steps https://webmachinelearning.github.io/webmcp/#tool-execute-steps, with the "local pending
- * tool execution": the half of a call in the tool's document · S1-08
+ * WebMCP §tool execute steps https://webmachinelearning.github.io/webmcp/#tool-execute-steps, with
+ * the "local pending tool execution": the half of a call in the tool's document · S1-08
  */
 
 import { controllerAbort, controllerSignal, newAbortController, ownOrigin } from "../../intrinsics/dom.js";
@@ -38,7 +38,8 @@ const settleBy = (text: Promise<string>, settle: Complete): unknown =>
 /**
  * Runs the tool in a task. The access check applies to the tool that has the name by then.
  *
- * @param callerOrigin of another document, as the browser states it; the errors for it reveal nothing about this one.
+ * @param callerOrigin of another document, as the browser states it; the errors for it reveal
+ * nothing about this one.
  * @returns WebMCP §cancel a pending tool execution: it is not completed afterwards.
  */
 export function runTool(
@@ -58,7 +59,8 @@ export function runTool(
   queueTask(() => {
     // 3. If toolMap[toolName] does not exist, run completionSteps given null and false.
     const tool = findTool(context, name);
-    // Imperative steps 2–3. The input is parsed from JSON, so the tool gets a copy that the caller cannot reach.
+    // Imperative steps 2–3. The input is parsed from JSON, so the tool gets a copy that the caller
+    // cannot reach.
     const input = readJson(inputText);
     if (!tool || !isExposed(tool.exposedOrigins, callerOrigin ?? ownOrigin))
       return settle({ failure: callerOrigin === undefined ? toolNotFound(name) : toolNotReachable() });

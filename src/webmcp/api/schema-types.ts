@@ -5,14 +5,17 @@ import type { CallToolResult, ContentBlock } from "../../engine/enforce/types.js
 
 declare const SENSITIVE: unique symbol;
 
-/** Stands for a value that is marked `"x-sensitive": true`: agents' code cannot read anything from it. */
+/**
+ * Stands for a value that is marked `"x-sensitive": true`: agents' code cannot read anything from
+ * it.
+ */
 export interface Sensitive {
   readonly [SENSITIVE]: never;
 }
 
 /**
- * A schema of zod (4.2 and later), ArkType (2.1.28 and later), or valibot (through `toStandardJsonSchema`): Standard Schema,
- * together with Standard JSON Schema.
+ * A schema of zod (4.2 and later), ArkType (2.1.28 and later), or valibot (through
+ * `toStandardJsonSchema`): Standard Schema, together with Standard JSON Schema.
  */
 export type StandardSchema<Input = unknown, Output = Input> = StandardSchemaV1<Input, Output> &
   StandardJSONSchemaV1<Input, Output>;
@@ -22,8 +25,8 @@ interface Marks {
 }
 
 /**
- * Any object where the schema is not given, or is not literal. Also where a project compiles without `strictNullChecks`: every
- * type has null then, and the compiler would not come to an end.
+ * Any object where the schema is not given, or is not literal. Also where a project compiles
+ * without `strictNullChecks`: every type has null then, and the compiler would not come to an end.
  */
 type IsUnknown<Schema> = null extends string ? true : object extends Schema ? true : false;
 type FromJsonSchema<Schema, Fallback> =
@@ -36,8 +39,8 @@ type DescribesOthers =
   | { readonly patternProperties: object };
 
 /**
- * Without the members that a schema neither names nor excludes: they are `unknown` in any case, and a slip in a name would be one
- * of them.
+ * Without the members that a schema neither names nor excludes: they are `unknown` in any case, and
+ * a slip in a name would be one of them.
  */
 type Declared<Value, Schema> = Schema extends DescribesOthers
   ? Value
@@ -61,7 +64,10 @@ export type ResultOf<Schema> = Schema extends StandardSchemaV1
   ? StandardSchemaV1.InferInput<Schema>
   : FromJsonSchema<Schema, unknown>;
 
-/** Words of an `enum` as any text, and lists that may be read-only: what the compiler infers for a literal in a callback. */
+/**
+ * Words of an `enum` as any text, and lists that may be read-only: what the compiler infers for a
+ * literal in a callback.
+ */
 type Widened<Value> = Value extends string
   ? string
   : Value extends readonly (infer Item)[]

@@ -35,7 +35,10 @@ export function shownAnnotations(declared: string | undefined, sensitiveHint?: b
   return others;
 }
 
-/** `_meta` without the members that only we or the protocol may write; undefined if it is not an object. */
+/**
+ * `_meta` without the members that only we or the protocol may write; undefined if it is not an
+ * object.
+ */
 export function shownMeta(text = "0"): UntrustedObject | undefined {
   const meta: unknown = jsonParse(text);
   if (!isObject(meta)) return undefined;

@@ -1,4 +1,7 @@
-/** Refusals of the compiler, with a sentence: near misses of the mark, and a schema that is not converted. No code. */
+/**
+ * Refusals of the compiler, with a sentence: near misses of the mark, and a schema that is not
+ * converted. No code.
+ */
 
 /** `x_sensitive` → `xsensitive`. */
 type Letters<Name extends string> = Name extends `${infer Before}${"-" | "_" | " "}${infer After}`

@@ -1,6 +1,7 @@
 /**
- * WebMCP §ToolActivatedEvent interface https://webmachinelearning.github.io/webmcp/#tool-activated-event,
- * §ToolCancelEvent interface https://webmachinelearning.github.io/webmcp/#tool-cancel-event
+ * WebMCP §ToolActivatedEvent interface
+ * https://webmachinelearning.github.io/webmcp/#tool-activated-event, §ToolCancelEvent interface
+ * https://webmachinelearning.github.io/webmcp/#tool-cancel-event
  */
 
 import { dispatchEvent, EventConstructor } from "../../intrinsics/dom.js";
@@ -44,7 +45,8 @@ function defineToolEvent(patches: Patches, type: string, name: string): void {
   }
   objectDefineProperty(Interface.prototype, "toolName", { enumerable: true });
   exposeInterface(patches, name, 1, Interface);
-  // Attack: a page that changes what the interface inherits from. So this avoids our constructor, which calls `super`.
+  // Attack: a page that changes what the interface inherits from. So this avoids our constructor,
+  // which calls `super`.
   creators[type] = (toolName) => {
     const event = reflectConstruct(EventConstructor, [type], Interface) as Event;
     toolNames.set(event, toolName);

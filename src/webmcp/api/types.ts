@@ -13,7 +13,10 @@ import type { SoundSchemas } from "./sound-types.js";
 export interface ToolExecuteCallbackOptions {
   /** Aborts when the caller cancels this call. */
   readonly signal: AbortSignal;
-  /** The part of the agent's session that the page may know. A tool can refuse by throwing. Absent without Airlock. */
+  /**
+   * The part of the agent's session that the page may know. A tool can refuse by throwing. Absent
+   * without Airlock.
+   */
   readonly annotations?: RequestAnnotations;
 }
 
@@ -34,7 +37,10 @@ export interface ModelContextTool {
   readonly inputSchema?: object;
   /** JSON Schema of the result; `"x-sensitive": true` withholds what it describes from agents. */
   readonly outputSchema?: object;
-  /** Runs the tool: `ToolExecuteCallback`. A method, so that a callback may name the input that its schema describes. */
+  /**
+   * Runs the tool: `ToolExecuteCallback`. A method, so that a callback may name the input that its
+   * schema describes.
+   */
   execute(input: object, options: ToolExecuteCallbackOptions): unknown;
   readonly annotations?: ToolAnnotations;
   /** `resolveAnnotations` describes a call with given arguments before it runs. */
@@ -44,8 +50,8 @@ export interface ModelContextTool {
 }
 
 /**
- * The same, with literal schemas: `execute` gets what `inputSchema` describes, and returns what `outputSchema` describes,
- * or an MCP result.
+ * The same, with literal schemas: `execute` gets what `inputSchema` describes, and returns what
+ * `outputSchema` describes, or an MCP result.
  */
 export interface TypedTool<Input extends object, Output extends object>
   extends Omit<ModelContextTool, "execute" | "inputSchema" | "outputSchema"> {
@@ -104,7 +110,9 @@ export interface ModelContext extends EventTarget {
     options?: ModelContextRegisterToolOptions,
   ): Promise<undefined>;
   getTools(options?: ModelContextGetToolOptions): Promise<RegisteredTool[]>;
-  /** @returns the result as text (JSON, or a string result itself); null for a result without text. */
+  /**
+   * @returns the result as text (JSON, or a string result itself); null for a result without text.
+   */
   executeTool(
     tool: RegisteredTool,
     inputObject?: object,
@@ -115,7 +123,10 @@ export interface ModelContext extends EventTarget {
   ontoolcancel: Handler<ToolEvent>;
 }
 
-/** `navigator.modelContext`, which the script adds for pages of earlier drafts: a separate object, same tools. */
+/**
+ * `navigator.modelContext`, which the script adds for pages of earlier drafts: a separate object,
+ * same tools.
+ */
 export interface NavigatorModelContext
   extends Pick<
     ModelContext,
@@ -129,7 +140,10 @@ export interface NavigatorModelContext
     tool: TypedTool<Input, Output> & SoundSchemas<Input, Output>,
     options?: ModelContextRegisterToolOptions,
   ): Promise<undefined>;
-  /** @throws DOMException `InvalidStateError` for a name that was not registered through this object. */
+  /**
+   * @throws DOMException `InvalidStateError` for a name that was not registered through this
+   * object.
+   */
   unregisterTool(name: string): void;
   /** Also takes its input as JSON text. */
   executeTool(

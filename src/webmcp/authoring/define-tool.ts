@@ -7,7 +7,10 @@ import { standardInput, toJsonSchema } from "./standard-schema.js";
 
 declare const SCHEMAS: unique symbol;
 
-/** The result of `defineTool`: an argument of `registerTool`. `Input` and `Output` are the types of its schemas. */
+/**
+ * The result of `defineTool`: an argument of `registerTool`. `Input` and `Output` are the types of
+ * its schemas.
+ */
 export interface DefinedTool<Input, Output> extends ModelContextTool {
   execute(
     input: InputOf<Input> & object,
@@ -30,12 +33,13 @@ export type ToolResult<Tool extends WithSchemas> = ResultOf<SchemasOf<Tool>["out
 export type AgentResult<Tool extends WithSchemas> = AgentResultOf<SchemasOf<Tool>["output"]>;
 
 /**
- * A tool for `registerTool`, with its input and result inferred: from JSON Schema that is written in place, or from a Standard
- * Schema, which is converted to JSON Schema (draft 2020-12) and checks the input before `execute` runs. Marks are written as
- * members of the schema: `"x-sensitive": true`; in zod as `.meta({ "x-sensitive": true })`.
+ * A tool for `registerTool`, with its input and result inferred: from JSON Schema that is written
+ * in place, or from a Standard Schema, which is converted to JSON Schema (draft 2020-12) and checks
+ * the input before `execute` runs. Marks are written as members of the schema: `"x-sensitive":
+ * true`; in zod as `.meta({ "x-sensitive": true })`.
  *
- * @throws TypeError for a Standard Schema that cannot be converted. A call with input that it refuses rejects with a
- *   TypeError that says where and why.
+ * @throws TypeError for a Standard Schema that cannot be converted. A call with input that it
+ * refuses rejects with a TypeError that says where and why.
  */
 export function defineTool<const Input extends object, const Output extends object>(
   tool: TypedTool<Input, Output> & SoundSchemas<Input, Output>,

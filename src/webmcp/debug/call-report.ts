@@ -14,7 +14,10 @@ export interface CallReport {
   readonly withheld: readonly Pick<WithheldItem, "schemaPath" | "reason">[];
   /** The tool threw. The reason is the page's and may hold anything. */
   readonly thrown?: { readonly reason: unknown };
-  /** @returns the text without what results of the session have lost; undefined if it cannot be searched. */
+  /**
+   * @returns the text without what results of the session have lost; undefined if it cannot be
+   * searched.
+   */
   readonly scrub: (text: string) => string | undefined;
 }
 
@@ -24,7 +27,10 @@ interface Reporter {
   readonly explain?: (code: PageMistake) => void;
 }
 
-/** Debug mode of this document. Read when Airlock is installed: what a page puts there later learns nothing. */
+/**
+ * Debug mode of this document. Read when Airlock is installed: what a page puts there later learns
+ * nothing.
+ */
 export function findReporter(): Reporter | undefined {
   const found: unknown = (ownWindow as unknown as Record<symbol, unknown>)[DEBUG];
   return typeof found === "function" ? (found as Reporter) : undefined;

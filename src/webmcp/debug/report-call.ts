@@ -1,6 +1,7 @@
 /**
- * Debug mode: tells the author on the console what a call gave to the agent, what was kept and why. It prints what the
- * agent got anyway, schema paths and sentences of ours; of an error only what is free of values that results have lost.
+ * Debug mode: tells the author on the console what a call gave to the agent, what was kept and why.
+ * It prints what the agent got anyway, schema paths and sentences of ours; of an error only what is
+ * free of values that results have lost.
  */
 
 import { sayName } from "../../engine/enforce/clean-text.js";
@@ -32,9 +33,11 @@ function shorten(text: string): string {
 const withoutQuery = (url: string): string => stringFrom(regExpExec(/^[^?#]*/, url)?.[0]);
 
 /**
- * The URL without its query, line and column of each frame. Names of functions and the message may hold a value.
+ * The URL without its query, line and column of each frame. Names of functions and the message may
+ * hold a value.
  *
- * Attack: a stack that the page wrote, with a value in the path of an address. Only addresses of code count.
+ * Attack: a stack that the page wrote, with a value in the path of an address. Only addresses of
+ * code count.
  */
 function placesOf(stack: string): string {
   const place = /(https?:\/\/[^\s()?#]+?)(?:[?#][^\s()]*?)?(:\d+:\d+)/g;
@@ -65,7 +68,8 @@ function framesOf(reason: unknown): string {
 }
 
 function describeError({ contract, scrub }: CallReport, reason: unknown): string {
-  // Attack: a message that quotes what the schema marks. No result has been read yet, so nothing is known of it.
+  // Attack: a message that quotes what the schema marks. No result has been read yet, so nothing is
+  // known of it.
   if (!contract.enforces) {
     const words = scrub(shorten(stackOf(reason)));
     if (words !== undefined) return debugTexts.threw(words);

@@ -20,9 +20,11 @@ import { createOwnCalls, type OwnCalls } from "./own-calls.js";
 import { createPageCalls, type PageCalls } from "./page-calls.js";
 import { openPageLine, type PageLine } from "./page-line.js";
 import type { Doorbell } from "./page-port.js";
+import { nativeGetTools } from "./page-primordials.js";
 import { askResolver } from "./page-resolvers.js";
 import { createPageTools, type PageTools } from "./page-tools.js";
 import { createToolEvents, type ToolEventClasses } from "./tool-events.js";
+import { createUnanswered, type Registering, type Unanswered } from "./unanswered.js";
 import { watchCallers } from "./watch-callers.js";
 
 type Withheld = Parameters<Parameters<typeof createPageHost>[1]["add"]>[1]["withheld"][number];
@@ -43,11 +45,14 @@ export function openPage(prepared: Prepared, doorbell: Doorbell, classes: ToolEv
   const ownCalls = createOwnCalls(send, () => by());
   const host = createHost(send, () => line?.isOpen() === true);
   let nativeForms: NativeForms | undefined;
+  const unanswered = createUnanswered(() => nativeGetTools(contextOf(ownDocument)));
+  const watched: Unanswered["watch"] = (tool, signal) =>
+    prepared.native ? unanswered.watch(tool, signal) : () => tool.register(signal);
   complete(prepared, {
     host: {
       ...host,
       toTool: (value, refuse) => ownCalls.guard(toReadTool(value, refuse)),
-      onRegister: (tool) => register(tool, tools, ownCalls),
+      onRegister: (tool, signal) => watched(register(tool, tools, ownCalls), signal),
       // The worker gets the raw result, so it needs no text here.
       enforce: (contract, raw, hasFailed, declared) =>
         nativeForms?.takes(contract, raw, hasFailed) ? "" : host.enforce(contract, raw, hasFailed, declared),
@@ -67,9 +72,10 @@ export function openPage(prepared: Prepared, doorbell: Doorbell, classes: ToolEv
 }
 
 /** Described once. Calls of the extension use the page's own `execute`. */
-function register(tool: ReadTool, tools: PageTools, ownCalls: OwnCalls) {
+function register(tool: ReadTool, tools: PageTools, ownCalls: OwnCalls): Registering {
   const texts = describeTool(tool);
-  return tools.onRegister(ownCalls.known(tool, texts), false, texts);
+  const known = tools.onRegister(ownCalls.known(tool, texts), false, texts);
+  return { register: known, isFree: () => !tools.has(tool.name) };
 }
 
 interface Hands {

@@ -14,6 +14,7 @@ import type { ToPage } from "../protocol/page-messages.js";
 import type { UntrustedResult } from "../protocol/untrusted-values.js";
 import { atIntervals } from "./at-intervals.js";
 import { describeTool } from "./describe-tool.js";
+import { greetFrames } from "./greet-frames.js";
 import { defineInertReference } from "./inert-reference.js";
 import { createNativeForms, type NativeForms } from "./native-forms.js";
 import { createOwnCalls, type OwnCalls } from "./own-calls.js";
@@ -62,6 +63,7 @@ export function openPage(prepared: Prepared, doorbell: Doorbell, classes: ToolEv
     start(_mode, look) {
       if (mode === "augmented") by = watchCallers(deferred);
       if (mode === "augmented") nativeForms = createNativeForms(contextOf(ownDocument), tools, atIntervals);
+      if (mode === "polyfill") greetFrames();
       const hands = { tools, calls, ownCalls, send, look };
       line = openPageLine(doorbell, (message) => obey(message, hands), announce);
       // The port may have been there.

@@ -60,9 +60,11 @@ function createWaiting({ register, isFree }: Registering, signal: AbortSignal | 
 
 /**
  * @param ask asks the browser anything. It answers in the order in which it was asked, so by then
- *   it has taken or refused each tool that came before.
+ *   it has taken or refused each tool that came before. Undefined without native WebMCP, where
+ *   every registration is answered.
  */
-export function createUnanswered(ask: () => Promise<unknown>): Unanswered {
+export function createUnanswered(ask: (() => Promise<unknown>) | undefined): Unanswered {
+  if (!ask) return { watch: (tool, signal) => () => tool.register(signal) };
   let waiting = createList<Waiting>();
   const look = (): void => {
     const unanswered = createList<Waiting>();

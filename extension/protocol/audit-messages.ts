@@ -2,6 +2,7 @@
  * The audit log as it is stored, shown and exported: names, places and decisions, never a value.
  */
 import { asRecord, parseJson } from "./decode.js";
+import type { NamedTool } from "./named-tool.js";
 
 export type AuditEvent =
   /** The person approved or blocked an agent, or connected it to a tab or disconnected it. */
@@ -31,7 +32,11 @@ export type AuditEffect = "benign" | "consequential" | "irreversible" | "unknown
 export interface UsedSecret {
   readonly label: string;
   readonly tool?: string;
+  readonly title?: NamedTool["title"];
+  readonly isAlike?: NamedTool["isAlike"];
   readonly origin?: string;
+  /** Milliseconds since the epoch: when it was kept. */
+  readonly at?: number;
 }
 
 export interface AuditNote {
@@ -43,6 +48,9 @@ export interface AuditNote {
   readonly agentName?: string;
   readonly origin?: string;
   readonly tool?: string;
+  /** The page's title of the tool, at the time. */
+  readonly title?: NamedTool["title"];
+  readonly isAlike?: NamedTool["isAlike"];
   /** The same for all entries of one call. */
   readonly call?: string;
   readonly session?: string;

@@ -23,6 +23,7 @@ import { definitionChanged, rulesDecided } from "../audit/audit-notes.js";
 import { isGuest } from "../model/records.js";
 import type { RunningCall } from "../model/running-call.js";
 import { refusedAgain } from "../questions/earlier-no.js";
+import { namedTool } from "../model/named-tool.js";
 import { sourceOf } from "../stores/call-patterns.js";
 import { placeKey } from "../stores/consents.js";
 import { decide, type Judged, judge, mayHear, type Request, staticFacts, viewsOf } from "./judge.js";
@@ -251,6 +252,6 @@ export class CallPolicy implements PolicyPort {
     const { agent, found, arguments: args } = this.#call.order;
     if (!isGuest(agent.kind)) return;
     const value = [content as JsonValue, structuredContent];
-    await this.#worker.patterns.returned(agent.id, sourceOf(found), value, args);
+    await this.#worker.patterns.returned(agent.id, namedTool(found), value, args);
   }
 }

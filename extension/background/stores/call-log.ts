@@ -6,9 +6,9 @@ import type { CallToolResult, EnforcedResult } from "../../../src/engine/enforce
 import { toolInvocationFailed } from "../../../src/texts/page.js";
 import type { PanelStop, Ran } from "../../protocol/panel-messages.js";
 import type { LogRecord } from "../model/records.js";
+import { type NamedSource, namedTool } from "../model/named-tool.js";
 import type { RunningCall } from "../model/running-call.js";
 import { IN_PAGE, nameOfOwn } from "./agents.js";
-import { sourceOf } from "./call-patterns.js";
 import { Records } from "./records.js";
 import type { Area } from "./state.js";
 
@@ -39,7 +39,7 @@ const shorten = (text: string, limit: number): string =>
 const entryOf = ({ id, order: { agent, found } }: RunningCall) => ({
   id,
   agent: agent.id,
-  ...sourceOf(found),
+  ...namedTool(found),
   startedAt: Date.now(),
   withheld: [],
 });
@@ -98,9 +98,9 @@ export class CallLog {
    * A tool that an agent in the page called has failed. Only the person sees its error, which is
    * never stored.
    */
-  failedInPage(tool: string, origin: string, error: string, withheld: readonly string[]): void {
+  failedInPage(tool: NamedSource, error: string, withheld: readonly string[]): void {
     const told = { agentText: toolInvocationFailed(), error: shorten(error, MAX_ERROR) };
-    const entry = { agent: IN_PAGE, tool, origin, startedAt: Date.now(), withheld, ...told };
+    const entry = { agent: IN_PAGE, ...tool, startedAt: Date.now(), withheld, ...told };
     this.#addInPage({ ...entry, id: crypto.randomUUID(), status: "failed" });
   }
 

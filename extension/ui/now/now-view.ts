@@ -7,7 +7,9 @@ import { css, html, type LitElement, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall, PanelState } from "../../protocol/panel-messages.js";
 import type { AnsweredQuestion, QuestionStage } from "../questions/question-stage.js";
+import { markedWords, plainWords } from "../sentences/marked-words.js";
 import { stopWords } from "../sentences/stop-words.js";
+import { toolAlone } from "../sentences/tool-words.js";
 import { cardList } from "../shared/card-list.js";
 import { elementWith, given, unset } from "../shared/element.js";
 import { goTo } from "../shared/go.js";
@@ -199,16 +201,18 @@ export class NowView extends elementWith({
   }
 
   /** A warning may be a reason to cancel the call before it ends · S0-51 */
-  #call({ id, tool, agent, origin, startedAt, status, isSuspect }: PanelCall) {
+  #call(call: PanelCall) {
+    const { id, agent, origin, startedAt, status, isSuspect } = call;
+    const words = toolAlone(call);
     return html`<div class="card">
-      <p><b><bdi>${asLine(tool)}</bdi></b></p>
+      <p><b><bdi>${markedWords(words)}</bdi></b></p>
       <p class="soft small">
         ${timeOfDay(startedAt)} · <bdi>${asLine(agent)}</bdi> · <bdi>${asLine(origin, 300)}</bdi> ·
         ${tools.callStatus[status]()}
       </p>
       ${isSuspect ? html`<p class="problem small">${tools.sessionSuspect()}</p>` : nothing}
       <div class="row">
-        <button type="button" aria-description=${asLine(tool)} @click=${() => sendCommand(this, { type: "cancel-call", call: id })}>
+        <button type="button" aria-description=${plainWords(words)} @click=${() => sendCommand(this, { type: "cancel-call", call: id })}>
           ${tools.cancel()}
         </button>
       </div>

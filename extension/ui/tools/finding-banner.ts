@@ -4,6 +4,8 @@ import { css, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall, PanelFinding } from "../../protocol/panel-messages.js";
 import { agentWords } from "../sentences/agent-words.js";
+import { markedWords, theirs } from "../sentences/marked-words.js";
+import { toolWords } from "../sentences/tool-words.js";
 import { elementWith } from "../shared/element.js";
 import { findingList } from "../shared/finding-list.js";
 import { isLeakOnly, isWarning } from "../shared/finding-words.js";
@@ -60,14 +62,16 @@ export class FindingBanner extends elementWith({
     </li>`;
   }
 
-  #warning({ id, tool, origin, agent, status, findings = [] }: PanelCall) {
+  #warning(call: PanelCall) {
+    const { id, origin, agent, status, findings = [] } = call;
+    const tool = theirs(toolWords(call));
     const title = `finding-${id}`;
     const warnings = findings.filter(isWarning);
     const kind = kindOf(warnings);
     return html`<article class="card alert" aria-labelledby=${title}>
-      <h2 id=${title}>${texts.warningTitles[kind](asLine(origin, 300), asLine(tool))}</h2>
+      <h2 id=${title}>${markedWords(texts.warningTitles[kind](theirs(asLine(origin, 300)), tool))}</h2>
       <p class="small">
-        ${texts.warnings[kind](asLine(tool), agentWords(agent))} ${texts.agentHasIt[status]()}
+        ${markedWords(texts.warnings[kind](tool, agentWords(agent, theirs)))} ${texts.agentHasIt[status]()}
       </p>
       ${findingList(warnings)}
       <div class="row">

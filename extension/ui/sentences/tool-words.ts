@@ -1,0 +1,25 @@
+/**
+ * A tool, as a person reads of it: the page's title, in quotation marks, and the name where the
+ * title could be taken for another tool's.
+ */
+import type { NamedTool } from "../../protocol/named-tool.js";
+import { asLine } from "../shared/untrusted-text.js";
+import { sessions } from "../shared/words.js";
+import { theirs } from "./marked-words.js";
+
+/**
+ * For between quotation marks. The name comes whole after a title that was cut. Attack: a title so
+ * long that the name is cut off.
+ */
+export function toolWords({ tool, title, isAlike }: NamedTool, limit?: number): string {
+  const words = asLine(title ?? tool, limit);
+  return isAlike === true && title !== undefined ? `${words} · ${asLine(tool)}` : words;
+}
+
+/** Where it stands by itself, marked: a name needs no quotation marks, a title could pass for ours. */
+export function toolAlone(named: NamedTool): string {
+  const { tool, title, isAlike } = named;
+  if (title === undefined) return asLine(tool);
+  const quoted = sessions.quoted(theirs(asLine(title)));
+  return isAlike === true ? `${quoted} · ${asLine(tool)}` : quoted;
+}

@@ -29,17 +29,15 @@ export type AuditEffect = "benign" | "consequential" | "irreversible" | "unknown
  * A secret that a call got: the page's name for it, and the tool that made it. The person typed
  * what no tool made.
  */
-export interface UsedSecret {
+export interface UsedSecret extends Partial<NamedTool> {
   readonly label: string;
-  readonly tool?: string;
-  readonly title?: NamedTool["title"];
-  readonly isAlike?: NamedTool["isAlike"];
   readonly origin?: string;
   /** Milliseconds since the epoch: when it was kept. */
   readonly at?: number;
 }
 
-export interface AuditNote {
+/** Its tool is named as the page called it at the time. */
+export interface AuditNote extends Partial<NamedTool> {
   readonly event: AuditEvent;
   /** The event: `allowed`, `started`, `done`, `shown`. */
   readonly what: string;
@@ -47,10 +45,6 @@ export interface AuditNote {
   /** The name that the agent gave itself at the time. */
   readonly agentName?: string;
   readonly origin?: string;
-  readonly tool?: string;
-  /** The page's title of the tool, at the time. */
-  readonly title?: NamedTool["title"];
-  readonly isAlike?: NamedTool["isAlike"];
   /** The same for all entries of one call. */
   readonly call?: string;
   readonly session?: string;

@@ -18,14 +18,22 @@ const MOST_LETTERS = 40;
 
 /** Scripts whose letters look like each other's. Attack: an Е of another alphabet in `Read`. */
 const LATIN = /\p{Script=Latin}/u;
-const LIKE_LATIN = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\p{Script=Armenian}\p{Script=Coptic}\p{Script=Lisu}]/u;
+const LIKE_LATIN =
+  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\p{Script=Armenian}\p{Script=Coptic}\p{Script=Lisu}]/u;
 
 /** A name that is no word of a language: in a title, it means that tool. */
 const IS_IDENTIFIER = /[_.\d-]|[a-z][A-Z]/;
 
 /** What a person takes for the same words: neither case nor accents nor signs count. */
 export const foldTitle = (text: string): string =>
-  [...text.normalize("NFKD").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "")].slice(0, MOST_LETTERS).join("");
+  [
+    ...text
+      .normalize("NFKD")
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, ""),
+  ]
+    .slice(0, MOST_LETTERS)
+    .join("");
 
 interface Folded {
   readonly name: string;

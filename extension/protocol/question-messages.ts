@@ -50,8 +50,8 @@ export interface PanelTransfer {
   readonly schemaPath: string;
   readonly fromOrigin: string;
   readonly fromTool: string;
-  readonly fromTitle?: NamedTool["title"];
-  readonly isFromAlike?: NamedTool["isAlike"];
+  readonly fromTitle?: string;
+  readonly isFromAlike?: true;
   /** Milliseconds since the epoch. */
   readonly receivedAt: number;
   /** The argument, in terms of the schema. */

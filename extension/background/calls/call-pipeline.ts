@@ -4,7 +4,12 @@
  */
 
 import { refusal } from "../../../src/engine/enforce/mcp-result.js";
-import type { CallToolResult, Contract, EnforcedResult, WithheldItem } from "../../../src/engine/enforce/types.js";
+import type {
+  CallToolResult,
+  Contract,
+  EnforcedResult,
+  WithheldItem,
+} from "../../../src/engine/enforce/types.js";
 import { asSensitive } from "../../../src/engine/enforce/used-secrets.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import { CallEnded } from "../../../src/gateway/call-ended.js";
@@ -80,7 +85,12 @@ export class CallPipeline {
       storage: {
         where: inPanel(),
         room: () => this.#askRoom(call),
-        put: (_, items) => this.#keep(call, session, items.map((item) => withNames(item, released))),
+        put: (_, items) =>
+          this.#keep(
+            call,
+            session,
+            items.map((item) => withNames(item, released)),
+          ),
       },
       enforced: (_, { user, agent: leaves }) => {
         released = leaves;

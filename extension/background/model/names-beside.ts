@@ -37,18 +37,21 @@ function nameOf(value: unknown, kept: string): string {
 
 /** All places that a path in terms of the schema may mean. */
 function placesAt(value: unknown, path: readonly string[]): readonly unknown[] {
-  return path.reduce<readonly unknown[]>((places, name) => {
-    const below = places.flatMap((place) => {
-      if (Array.isArray(place)) return place;
-      const members = asRecord(place) ?? {};
-      if (name === "*") return Object.values(members);
-      return Object.hasOwn(members, name) ? [members[name]] : [];
-    });
-    return below.slice(0, MAX_PARENTS);
-  }, [value]);
+  return path.reduce<readonly unknown[]>(
+    (places, name) => {
+      const below = places.flatMap((place) => {
+        if (Array.isArray(place)) return place;
+        const members = asRecord(place) ?? {};
+        if (name === "*") return Object.values(members);
+        return Object.hasOwn(members, name) ? [members[name]] : [];
+      });
+      return below.slice(0, MAX_PARENTS);
+    },
+    [value],
+  );
 }
 
-function valueOf({ structuredContent, content }: CallToolResult): unknown {
+function valueIn({ structuredContent, content }: CallToolResult): unknown {
   if (structuredContent !== undefined) return structuredContent;
   const [text, ...more] = content.flatMap((block) => (block.type === "text" ? [block["text"]] : []));
   return more.length === 0 && typeof text === "string" ? parseJson(text) : undefined;
@@ -62,7 +65,7 @@ function valueOf({ structuredContent, content }: CallToolResult): unknown {
 export function namesBeside(released: CallToolResult, schemaPath: string): readonly string[] {
   const path = schemaPath.split("/").slice(1).map(unescapePointerToken);
   const isBlock = path[0] === "content" && released.structuredContent !== undefined;
-  const parents = placesAt(valueOf(released), isBlock || path.length === 0 ? [] : path.slice(0, -1));
+  const parents = placesAt(valueIn(released), isBlock || path.length === 0 ? [] : path.slice(0, -1));
   const names = parents.map((parent) => nameOf(parent, path.at(-1) ?? "")).filter(Boolean);
   return [...new Set(names)].slice(0, MAX_NAMES);
 }

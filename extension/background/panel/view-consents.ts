@@ -1,8 +1,8 @@
 /** The approvals that the panel lists, newest first. */
 import type { PanelConsent } from "../../protocol/policy-messages.js";
 import { viewName } from "../model/named-tool.js";
-import { viewTransfer } from "../questions/about-secrets.js";
 import type { LogRecord } from "../model/records.js";
+import { viewTransfer } from "../questions/about-secrets.js";
 import type { CallLog } from "../stores/call-log.js";
 import { type Consents, type GivenGrant, sourcesIn } from "../stores/consents.js";
 import type { SecretUses } from "../stores/secret-uses.js";

@@ -4,8 +4,8 @@
  */
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { PanelItem } from "../../protocol/panel-messages.js";
-import { viewName } from "../model/named-tool.js";
 import { isRevealable, isSpent } from "../model/item-state.js";
+import { viewName } from "../model/named-tool.js";
 import type { VaultItem } from "../model/records.js";
 import { redemptionFailed } from "../model/redemption-words.js";
 import type { Registry } from "../stores/registry.js";

@@ -44,7 +44,12 @@ export const viewLabels = (missing: readonly MissingSecret[]): string[] =>
 /** For the log, which holds no value. Attack: a page that names a secret by its value. */
 export function usedSecret({ label, schemaPath, value, origin, receivedAt, ...item }: VaultItem): UsedSecret {
   const isSaid = typeof value === "string" && value !== "" && label.includes(value);
-  return { label: cleanText(isSaid ? schemaPath : label, MAX_LABEL), ...viewName(item), origin, at: receivedAt };
+  return {
+    label: cleanText(isSaid ? schemaPath : label, MAX_LABEL),
+    ...viewName(item),
+    origin,
+    at: receivedAt,
+  };
 }
 
 interface UseSubject {

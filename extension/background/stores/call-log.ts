@@ -5,8 +5,8 @@
 import type { CallToolResult, EnforcedResult } from "../../../src/engine/enforce/types.js";
 import { toolInvocationFailed } from "../../../src/texts/page.js";
 import type { PanelStop, Ran } from "../../protocol/panel-messages.js";
-import type { LogRecord } from "../model/records.js";
 import { type NamedSource, namedTool } from "../model/named-tool.js";
+import type { LogRecord } from "../model/records.js";
 import type { RunningCall } from "../model/running-call.js";
 import { IN_PAGE, nameOfOwn } from "./agents.js";
 import { Records } from "./records.js";

@@ -125,7 +125,12 @@ export class Consents {
   }
 
   /** @returns false if it could not be stored: then it holds for the waiting call only */
-  async give(place: Place, tool: NamedTool, decision: Decision, remember: Grant["remember"]): Promise<boolean> {
+  async give(
+    place: Place,
+    tool: NamedTool,
+    decision: Decision,
+    remember: Grant["remember"],
+  ): Promise<boolean> {
     const id = await idOf(place, decision, remember);
     const grants = this.#grants[remember];
     // An approval of other reasons stays.

@@ -8,11 +8,13 @@ import type { PanelCall, PanelCommand, PanelStop } from "../../protocol/panel-me
 import { valueStyles, valueView } from "../questions/value-view.js";
 import { whyAsked } from "../questions/why-asked.js";
 import { agentWords } from "../sentences/agent-words.js";
-import { markedWords, plainWords } from "../sentences/marked-words.js";
+import { markedWords, plainWords, theirs } from "../sentences/marked-words.js";
 import { ruleWords } from "../sentences/rule-words.js";
 import { readBefore, stopWords } from "../sentences/stop-words.js";
+import { toolWords } from "../sentences/tool-words.js";
 import { AnswerPause } from "../shared/answer-pause.js";
 import { elementWith, given } from "../shared/element.js";
+import { factList } from "../shared/fact-list.js";
 import { findingList } from "../shared/finding-list.js";
 import { isWarning } from "../shared/finding-words.js";
 import { sendCommand } from "../shared/send-event.js";
@@ -69,11 +71,12 @@ export class StopCard extends elementWith({
     const { stop } = call;
     if (stop === undefined) return nothing;
     const { sentence, isExplained } = stopWords(call, stop, this.calls);
-    const of = [agentWords(call.agent), asLine(stop.title), asLine(call.origin, MAX_ORIGIN)] as const;
+    const tool = theirs(toolWords({ ...call, title: stop.title }));
+    const of = [agentWords(call.agent, theirs), tool, theirs(asLine(call.origin, MAX_ORIGIN))] as const;
     const [first] = stop.reasons;
     return html`<article class="card" aria-label=${plainWords(sentence)}>
       <h2 tabindex="-1">${markedWords(sentence)}</h2>
-      <p>${stop.hasRun ? texts.stopped.resultKept(...of) : texts.stopped.nothingRan(...of)}</p>
+      <p>${markedWords(stop.hasRun ? texts.stopped.resultKept(...of) : texts.stopped.nothingRan(...of))}</p>
       ${isExplained || first === undefined ? nothing : html`<p>${texts.stopped.because(ruleWords({ ...first, name: first.rule }))}</p>`}
       ${this.#why(call, stop)} ${this.#buttons(call, stop)}
       ${this.problem === "" ? nothing : html`<p class="problem small" role="alert">${this.problem}</p>`}
@@ -94,11 +97,12 @@ export class StopCard extends elementWith({
                 before === undefined
                   ? nothing
                   : html`<div>
-                      <p class="small">${texts.stopped.saidBefore(asLine(before.tool), asLine(before.origin, MAX_ORIGIN))}</p>
+                      <p class="small">${markedWords(texts.stopped.saidBefore(theirs(toolWords(before)), theirs(asLine(before.origin, MAX_ORIGIN))))}</p>
                       ${findingList((before.findings ?? []).filter(isWarning))}
                     </div>`
               }
               ${whyAsked(stop.reasons, texts.stopped.whyAnswered())}
+              ${factList([[questions.tool(), asLine(call.tool)]])}
               <div>
                 <p class="soft small">${texts.stopped.wouldHaveSent()}</p>
                 ${valueView(stop.arguments, { words: texts.stopped.wouldHaveSent(), from: documents.fromAgent(asLine(call.agent)) })}

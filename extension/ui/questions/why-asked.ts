@@ -8,12 +8,14 @@ import { asLine } from "../shared/untrusted-text.js";
 import { questions as texts } from "../shared/words.js";
 import { describeFact } from "./fact-words.js";
 
-function reasonItem({ rule, description, layer, isKnown, facts }: PanelReason) {
-  const words = ruleWords({ name: rule, description, layer });
+function reasonItem({ rule, layer, facts, ...reason }: PanelReason) {
   return html`<li>
-    <p>${isKnown ? words : texts.cannotTell(words)}</p>
-    ${factList(facts.map(describeFact))}
-    <p class="soft small">${texts.ruleName(asLine(rule), layer)}</p>
+    <p>${ruleWords({ ...reason, name: rule, layer })}</p>
+    <details>
+      <summary class="soft small">${texts.moreAbout()}</summary>
+      ${factList(facts.map(describeFact))}
+      <p class="soft small">${texts.ruleName(asLine(rule), layer)}</p>
+    </details>
   </li>`;
 }
 

@@ -87,7 +87,11 @@ function recipientsOf({ to, more }: PanelStop["deed"], before: PanelCall | undef
   return others === 0 ? targetWords(first) : texts.andOthers(targetWords(first), others);
 }
 
-function deedOf({ origin, isAlike, ...call }: PanelCall, stop: PanelStop, before: PanelCall | undefined): string {
+function deedOf(
+  { origin, isAlike, ...call }: PanelCall,
+  stop: PanelStop,
+  before: PanelCall | undefined,
+): string {
   const { deed, hasRun } = stop;
   const named = { tool: call.tool, title: stop.title, ...(isAlike === undefined ? {} : { isAlike }) };
   const [tool, site] = [theirs(toolWords(named, MAX_NAME)), theirs(siteWords(origin))];

@@ -3,9 +3,15 @@
  * title could be taken for another tool's.
  */
 import type { NamedTool } from "../../protocol/named-tool.js";
+import type { Fact } from "../shared/fact-list.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { sessions } from "../shared/words.js";
+import { questions, sessions } from "../shared/words.js";
 import { theirs } from "./marked-words.js";
+
+interface AboutTool {
+  readonly tool: string;
+  readonly description?: string | undefined;
+}
 
 /**
  * For between quotation marks. The name comes whole after a title that was cut. Attack: a title so
@@ -23,3 +29,13 @@ export function toolAlone(named: NamedTool): string {
   const quoted = sessions.quoted(theirs(asLine(title)));
   return isAlike === true ? `${quoted} · ${asLine(tool)}` : quoted;
 }
+
+const MAX_DESCRIPTION = 400;
+
+/** For *Details*: the name that agents call it by, and what the site says of it. */
+export const toolFacts = ({ tool, description }: AboutTool): Fact[] => [
+  [questions.tool(), asLine(tool)],
+  ...(description === undefined
+    ? []
+    : [[questions.description(), sessions.quoted(asLine(description, MAX_DESCRIPTION))] as Fact]),
+];

@@ -6,7 +6,7 @@
 import { css, html, nothing } from "lit";
 import type { PanelCall, PanelCommand, PanelStop } from "../../protocol/panel-messages.js";
 import { valueStyles, valueView } from "../questions/value-view.js";
-import { whyAsked } from "../questions/why-asked.js";
+import { whyStopped } from "../questions/why-asked.js";
 import { agentWords } from "../sentences/agent-words.js";
 import { markedWords, plainWords, theirs } from "../sentences/marked-words.js";
 import { ruleWords } from "../sentences/rule-words.js";
@@ -101,7 +101,7 @@ export class StopCard extends elementWith({
                       ${findingList((before.findings ?? []).filter(isWarning))}
                     </div>`
               }
-              ${whyAsked(stop.reasons, texts.stopped.whyAnswered())}
+              ${whyStopped(stop.reasons, texts.stopped.whyAnswered())}
               ${factList([[questions.tool(), asLine(call.tool)]])}
               <div>
                 <p class="soft small">${texts.stopped.wouldHaveSent()}</p>

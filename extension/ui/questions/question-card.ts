@@ -74,7 +74,8 @@ export interface QuestionFace {
   readonly also?: readonly Also[];
 }
 
-function explainedFor({ isAboutSecret = false, usesSecret = false }: QuestionFace) {
+/** How long each choice lasts, for what the question is about. */
+export function explainedFor({ isAboutSecret = false, usesSecret = false }: QuestionFace) {
   if (isAboutSecret) return texts.secretLengthsExplained;
   return usesSecret ? texts.lengthsWithSecret : texts.lengthsExplained;
 }

@@ -2,7 +2,6 @@
 
 import { html, nothing } from "lit";
 import type { PanelConsent } from "../../protocol/policy-messages.js";
-import { agentWords } from "../sentences/agent-words.js";
 import { argumentWords } from "../sentences/argument-words.js";
 import { itemWords } from "../sentences/label-words.js";
 import { markedWords, plainWords, theirs } from "../sentences/marked-words.js";
@@ -21,7 +20,7 @@ import { questions, rules as texts } from "../shared/words.js";
 const MAX_ORIGIN = 300;
 
 function meaningOf({ agent, stage, secret }: PanelConsent): string {
-  const name = agentWords(agent);
+  const name = asLine(agent);
   if (secret === undefined)
     return stage === "post-result" ? texts.allowedTo.result(name) : texts.allowedTo.call(name);
   return texts.allowedTo.secret(name, {

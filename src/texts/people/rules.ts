@@ -63,18 +63,8 @@ export const since = (time: string) => `Since ${time}.`;
  * Descriptions of built-in rules by name, where a language says them otherwise than the rules
  * themselves, in English.
  */
-export const builtIn: { readonly [rule: string]: () => string } = {
-  "block-open-world-to-external": () =>
-    "The agent has read strangers’ text, and this tool may publish what it is given.",
-  "confirm-irreversible-actions": () => "By what the site says of it, what this tool does cannot be undone.",
-  "confirm-where-the-tool-cannot-say": () =>
-    "The tool does not say what this call would do, and says nothing else about itself.",
-  "confirm-sending-after-strangers": () =>
-    "The agent has read strangers’ text or met an attack, and what this tool gets can leave the site.",
-  "redact-confidential-results": () =>
-    "The tool calls its results confidential, so the agent gets only what is described as harmless.",
-};
-/** The same where a rule applies because the tool does not say enough about itself. */
+export const builtIn: { readonly [rule: string]: () => string } = {};
+/** Sentences of built-in rules where they apply because the tool does not say enough about itself. */
 export const unsure: { readonly [rule: string]: () => string } = {
   "block-open-world-to-external": () =>
     "The agent has read strangers’ text, and this tool does not say where its input goes.",

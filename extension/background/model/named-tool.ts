@@ -13,17 +13,17 @@ const MAX_TITLE = 120;
 
 const folded = new WeakMap<RegisteredTool, ReturnType<typeof foldTool>>();
 
+/** A title in which no letter can be seen says nothing. */
+export function ownName({ definition: { name, title = "" } }: RegisteredTool): NamedTool {
+  const shown = cleanText(title, MAX_TITLE);
+  return shown === name || foldTitle(shown) === "" ? { tool: name } : { tool: name, title: shown };
+}
+
 /** Worked out once: a page may have a thousand tools, and each entry of the log asks for them. */
 function foldOnce(tool: RegisteredTool): ReturnType<typeof foldTool> {
   const known = folded.get(tool) ?? foldTool(ownName(tool));
   folded.set(tool, known);
   return known;
-}
-
-/** A title in which no letter can be seen says nothing. */
-function ownName({ definition: { name, title = "" } }: RegisteredTool): NamedTool {
-  const shown = cleanText(title, MAX_TITLE);
-  return shown === name || foldTitle(shown) === "" ? { tool: name } : { tool: name, title: shown };
 }
 
 /** As it is called while this page has these tools: a title may be another tool's, too. */

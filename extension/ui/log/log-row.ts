@@ -119,7 +119,7 @@ const opened = ({ entries, call, isCall, tool, title }: LogRow, items: readonly 
 const step = (entry: AuditEntry) => html`<li>
   <span>${entryWords(entry)}</span>
   <span class="soft">${dayAndTime(entry.time)} · ${texts.entryNumber(entry.n)}</span>
-  ${[entry.origin ?? "", ...entryDetails(entry)]
+  ${[asLine(entry.origin ?? "", 400), ...entryDetails(entry)]
     .filter((words) => words !== "")
-    .map((words) => html`<bdi class="soft">${asLine(words, 400)}</bdi>`)}
+    .map((words) => html`<bdi class="soft">${words}</bdi>`)}
 </li>`;

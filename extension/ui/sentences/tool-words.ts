@@ -22,12 +22,15 @@ export function toolWords({ tool, title, isAlike }: NamedTool, limit?: number): 
   return isAlike === true && title !== undefined ? `${words} · ${asLine(tool)}` : words;
 }
 
-/** Where it stands by itself, marked: a name needs no quotation marks, a title could pass for ours. */
+/**
+ * Where it stands by itself, marked: a title could pass for words of ours. A row cuts off the end of
+ * its line, so the name comes first.
+ */
 export function toolAlone(named: NamedTool): string {
   const { tool, title, isAlike } = named;
   if (title === undefined) return asLine(tool);
   const quoted = sessions.quoted(theirs(asLine(title)));
-  return isAlike === true ? `${quoted} · ${asLine(tool)}` : quoted;
+  return isAlike === true ? `${asLine(tool)} · ${quoted}` : quoted;
 }
 
 const MAX_DESCRIPTION = 400;

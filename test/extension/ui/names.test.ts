@@ -66,7 +66,7 @@ it("A secret is told apart by what stands beside it; its tool has a title; place
   expect(words).toContain("API key · Winch");
   expect(words).toContain("API key · Crane");
   expect(words).toContain("“Read the inbox” ·");
-  expect(words).toContain("“Read the inbox” · send_money");
+  expect(words).toContain("send_money · “Read the inbox”");
   expect(words).toMatch(/Can be shown once, within 0:5\d · from https:\/\/shop\.example/);
   for (const hidden of ["/secret", "read_inbox"]) {
     expect(words).not.toContain(hidden);
@@ -120,8 +120,8 @@ it("The log has titles, and names where two tools had one; its reasons are words
   await expect.poll(() => view.shadowRoot?.querySelectorAll(".row-button").length).toBe(4);
   const rows = [...(view.shadowRoot?.querySelectorAll<HTMLElement>(".row-button") ?? [])];
   expect(rows.map((row) => textOf(row.querySelector("b") as HTMLElement).trim())).toEqual([
-    "“Read the Inbox” · send_money",
-    "“Read the inbox” · read_inbox",
+    "send_money · “Read the Inbox”",
+    "read_inbox · “Read the inbox”",
     "bare",
     "You approved the agent",
   ]);

@@ -22,7 +22,7 @@ describe("A tool's title", () => {
 
   it("comes with the name where two tools have it, after a title that was cut, too", () => {
     const named = { tool: "send_money", title: "Read the inbox", isAlike: true } as const;
-    expect(plainWords(toolAlone(named))).toBe("“Read the inbox” · send_money");
+    expect(plainWords(toolAlone(named))).toBe("send_money · “Read the inbox”");
     expect(toolWords(named)).toBe("Read the inbox · send_money");
     expect(toolWords({ ...named, title: "Read ".repeat(99) }, 20)).toMatch(/^.{20}… · send_money$/);
   });
@@ -32,7 +32,7 @@ describe("A tool's title", () => {
       const named = { tool: "send_money", title, ...(isAlike ? { isAlike } : {}) };
       const words = plainWords(toolAlone(named));
       expect(words.match(/[“”„"]/gu)?.filter((each) => each !== '"')).toEqual(["“", "”"]);
-      expect(words).toMatch(isAlike ? /” · send_money$/ : /”$/);
+      expect(words).toMatch(isAlike ? /^send_money · “.*”$/su : /^\u2068?“.*”$/su);
       expect(words).not.toMatch(/[\u202a-\u202e\u2066\u2067\u200b\n]/u);
       expect(words.length).toBeLessThan(150);
       expect(toolWords(named)).not.toMatch(/[“”„\n]/u);

@@ -1,4 +1,4 @@
-/** Both ways between a server and its client. Requests are remembered; answers pass the boundary. */
+/** Both ways between a server and its client: requests are noted, answers pass the boundary. */
 import { decodeOverride, type ToolOverride } from "../../annotations/override.js";
 import type { AgentSession } from "../../engine/enforce/agent-session.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";

@@ -18,6 +18,21 @@ export const appClaims = (claims: readonly string[]) =>
 export const appIsHere = () => "jetzt verbunden";
 export const details = () => "Wer es ist und was es gelesen hat";
 export const blocked = () => "Blockiert. Airlock lehnt alle seine Anfragen ab.";
+export const justBlocked = (agent: string) => `${agent} ist blockiert. Airlock lehnt alle seine Anfragen ab.`;
+export const blockEndedCalls = (count: number) =>
+  counted(count, {
+    one: () => "Sein Aufruf wurde beendet.",
+    other: (n) => `${n} seiner Aufrufe wurden beendet.`,
+  });
+export const blockTookBack = (count: number) =>
+  counted(count, {
+    one: () => "Was Sie ihm erlaubt hatten (eine Erlaubnis), gilt nicht mehr.",
+    other: (n) => `Was Sie ihm erlaubt hatten (${n} Erlaubnisse), gilt nicht mehr.`,
+  });
+export const undoMeans = () =>
+  "„Rückgängig“ lässt ihn mit seinen Tabs wieder zu. Beendete Aufrufe und Erlaubnisse kommen nicht zurück.";
+export const undoLetsAsk = () => "„Rückgängig“ lässt ihn wieder fragen.";
+export const undo = () => "Rückgängig";
 export const newSession = () => "Neue Sitzung";
 /** Nach dem ersten Druck. */
 export const newSessionForgets = (count: number) =>

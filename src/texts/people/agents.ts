@@ -18,6 +18,19 @@ export const appClaims = (claims: readonly string[]) =>
 export const appIsHere = () => "connected now";
 export const details = () => "Who it is, and what it has read";
 export const blocked = () => "Blocked. Airlock refuses all its requests.";
+/** Just now, by a click. */
+export const justBlocked = (agent: string) => `${agent} is blocked. Airlock refuses all its requests.`;
+export const blockEndedCalls = (count: number) =>
+  counted(count, { one: () => "Its call was ended.", other: (n) => `${n} calls of it were ended.` });
+export const blockTookBack = (count: number) =>
+  counted(count, {
+    one: () => "What you had allowed it (one permission) was taken back.",
+    other: (n) => `What you had allowed it (${n} permissions) was taken back.`,
+  });
+export const undoMeans = () =>
+  "“Undo” lets it in again, with its tabs. Calls that were ended and permissions do not come back.";
+export const undoLetsAsk = () => "“Undo” lets it ask again.";
+export const undo = () => "Undo";
 export const newSession = () => "New session";
 /** After the first press. */
 export const newSessionForgets = (count: number) =>

@@ -182,7 +182,7 @@ export class KeptList extends elementWith({
     return cardList(
       items,
       ({ handle }) => handle,
-      (item) => html`<kept-item .item=${item} ?sited=${hasSite}></kept-item>`,
+      (item) => html`<kept-item .item=${item} ?sited=${hasSite} ?brief=${hasSite}></kept-item>`,
     );
   }
 

@@ -43,6 +43,8 @@ export const newSessionForgets = (count: number) =>
 export const newSessionMeans = (agent: string) =>
   `Vergisst, was ${agent} gelesen hat und was Sie für diese Sitzung zugelassen haben, und löscht, was daraus für Sie verwahrt ist`;
 export const mayUseTab = () => "Darf die Tools dieses Tabs verwenden";
+export const inTab = () => "nutzt diesen Tab";
+export const notInTab = () => "nutzt diesen Tab nicht";
 export const otherTabs = (count: number) =>
   counted(count, {
     one: () => "Mit einem anderen Tab verbunden.",

@@ -41,6 +41,9 @@ export const newSessionForgets = (count: number) =>
 export const newSessionMeans = (agent: string) =>
   `Forgets what ${agent} has read, what you allowed for this session, and what is kept for you from it`;
 export const mayUseTab = () => "May use the tools of this tab";
+/** In one line behind its name. */
+export const inTab = () => "uses this tab";
+export const notInTab = () => "does not use this tab";
 export const otherTabs = (count: number) =>
   counted(count, {
     one: () => "Connected to one other tab.",

@@ -50,7 +50,7 @@ export class NowView extends elementWith({
       :host {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
-        gap: 14px;
+        gap: 10px;
       }
       finding-banner,
       question-stage {

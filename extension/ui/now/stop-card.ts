@@ -19,7 +19,7 @@ import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { base, documents, questions, now as texts } from "../shared/words.js";
+import { agents, base, documents, questions, now as texts } from "../shared/words.js";
 import { groupBy, type Told, warningWords } from "./attention.js";
 
 const MAX_ORIGIN = 300;
@@ -55,15 +55,16 @@ export class StopCard extends elementWith({
         pointer-events: var(--answers-reach, auto);
       }
       .card {
-        gap: 6px;
-        padding: 9px 12px;
+        gap: 4px;
+        padding: 7px 11px;
         border-color: var(--stop-line);
         border-inline-start: 4px solid var(--stop);
         background: var(--stop-paper);
       }
       h2 {
         color: var(--stop);
-        font-size: inherit;
+        font-size: 13.5px;
+        line-height: 1.3;
       }
       .each {
         padding-top: 8px;
@@ -121,7 +122,7 @@ export class StopCard extends elementWith({
     };
     return html`<div class="row">
       ${this.#button(base.close(), closes)}
-      ${stop.guest === undefined ? nothing : this.#button(questions.blockAgent(asLine(agent)), [{ type: "decide-agent", agent: stop.guest, allow: false }])}
+      ${stop.guest === undefined ? nothing : this.#button(agents.block(), [{ type: "decide-agent", agent: stop.guest, allow: false }], questions.blockAgent(asLine(agent)))}
       <button type="button" class="link" aria-expanded=${this.isOpen ? "true" : "false"} @click=${toggle}>
         ${stopped.length === 1 ? texts.stopped.why() : texts.stopped.whyAll(stopped.length)}
       </button>
@@ -167,9 +168,11 @@ export class StopCard extends elementWith({
     </div>`;
   }
 
-  #button(words: string, commands: readonly PanelCommand[]) {
+  /** @param label says more than the words, which stand beside the agent's name */
+  #button(words: string, commands: readonly PanelCommand[], label?: string) {
     return html`<button
       type="button"
+      aria-label=${label ?? nothing}
       aria-disabled=${this.#pause.isOver ? "false" : "true"}
       @click=${(event: Event) => this.#send(event, commands)}
     >

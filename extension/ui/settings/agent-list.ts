@@ -66,7 +66,7 @@ export class AgentList extends elementWith({
   readonly #open = new Map<string, boolean>();
 
   override render() {
-    return html`<section aria-labelledby="agents">
+    return html`<section class=${this.brief ? "brief" : ""} aria-labelledby="agents">
       <div class="row spread">
         <h2 id="agents" tabindex="-1">
           ${this.brief ? texts.briefHeading() : html`${texts.heading()} ${countOf(this.agents.length)}`}
@@ -83,7 +83,7 @@ export class AgentList extends elementWith({
     </section>`;
   }
 
-  /** Its name, and what it has met; else whether it has this tab. What has no room is in the row. */
+  /** Its name, and what it has met; else that it has not this tab. What has no room is in the row. */
   #line(agent: PanelAgent) {
     const { id, connected, session } = agent;
     const name = asLine(agent.name, isGuest(agent) ? undefined : 300);
@@ -91,8 +91,7 @@ export class AgentList extends elementWith({
     // Alone and without the tab, it shows at first what to tick.
     const isOpen = this.#open.get(id) ?? (isIdle && this.agents.length === 1);
     this.#open.set(id, isOpen);
-    const tab = isIdle ? texts.notInTab() : connected ? texts.inTab() : "";
-    const state = isMarked(session) ? sessionWords(session) : tab;
+    const state = isMarked(session) ? sessionWords(session) : isIdle ? texts.notInTab() : "";
     const toggle = () => {
       this.#open.set(id, !isOpen);
       this.requestUpdate();

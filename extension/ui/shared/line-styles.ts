@@ -2,10 +2,18 @@
 import { css } from "lit";
 
 export const lineStyles = css`
+  section.brief,
+  section.brief > ul {
+    gap: 4px;
+  }
   .card.line {
-    gap: 8px;
-    padding: 3px 6px;
-    border-radius: 10px;
+    gap: 6px;
+    padding: 2px 5px;
+    border-radius: 9px;
+  }
+  .line .head > button {
+    min-height: 28px;
+    padding-inline: 10px;
   }
   .head {
     display: flex;
@@ -20,8 +28,8 @@ export const lineStyles = css`
   button.bare {
     display: block;
     width: 100%;
-    min-height: 30px;
-    padding: 3px 6px;
+    min-height: 28px;
+    padding: 2px 6px;
     overflow: hidden;
     border-color: transparent;
     font-weight: inherit;
@@ -47,7 +55,13 @@ export const lineStyles = css`
   button.bare[aria-expanded="true"]::before {
     content: "▾";
   }
+  .line > :not(.head, .said) {
+    margin-inline: 6px;
+  }
   .line > .stack {
-    padding: 0 6px 8px;
+    padding-bottom: 4px;
+  }
+  .line > .said > :not(:empty) {
+    padding: 0 6px 4px;
   }
 `;

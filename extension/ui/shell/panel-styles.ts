@@ -51,14 +51,14 @@ export const panelStyles = css`
   }
   main {
     flex: 1;
-    padding: 14px;
+    padding: 10px 14px;
   }
   /* Room for the bar, so that it covers nothing for good. */
   main:has(~ .bar > :is(.card, button)) {
     padding-bottom: 72px;
   }
   main:has(~ .bar > block-notice) {
-    padding-bottom: 148px;
+    padding-bottom: 120px;
   }
   #view:focus {
     outline: none;

@@ -18,7 +18,7 @@ export const appClaims = (claims: readonly string[]) =>
 export const appIsHere = () => "jetzt verbunden";
 export const details = () => "Wer es ist und was es gelesen hat";
 export const blocked = () => "Blockiert. Airlock lehnt alle seine Anfragen ab.";
-export const justBlocked = (agent: string) => `${agent} ist blockiert. Airlock lehnt alle seine Anfragen ab.`;
+export const justBlocked = (agent: string) => `${agent} ist blockiert.`;
 export const blockEndedCalls = (count: number) =>
   counted(count, {
     one: () => "Sein Aufruf wurde beendet.",
@@ -26,11 +26,11 @@ export const blockEndedCalls = (count: number) =>
   });
 export const blockTookBack = (count: number) =>
   counted(count, {
-    one: () => "Was Sie ihm erlaubt hatten (eine Erlaubnis), gilt nicht mehr.",
-    other: (n) => `Was Sie ihm erlaubt hatten (${n} Erlaubnisse), gilt nicht mehr.`,
+    one: () => "Eine Erlaubnis wurde widerrufen.",
+    other: (n) => `${n} Erlaubnisse wurden widerrufen.`,
   });
 export const undoMeans = () =>
-  "„Rückgängig“ lässt ihn mit seinen Tabs wieder zu. Beendete Aufrufe und Erlaubnisse kommen nicht zurück.";
+  "„Rückgängig“ lässt ihn mit seinen Tabs wieder zu. Aufrufe und Erlaubnisse kommen nicht zurück.";
 export const undoLetsAsk = () => "„Rückgängig“ lässt ihn wieder fragen.";
 export const undo = () => "Rückgängig";
 export const newSession = () => "Neue Sitzung";
@@ -43,8 +43,7 @@ export const newSessionForgets = (count: number) =>
 export const newSessionMeans = (agent: string) =>
   `Vergisst, was ${agent} gelesen hat und was Sie für diese Sitzung zugelassen haben, und löscht, was daraus für Sie verwahrt ist`;
 export const mayUseTab = () => "Darf die Tools dieses Tabs verwenden";
-export const inTab = () => "nutzt diesen Tab";
-export const notInTab = () => "nutzt diesen Tab nicht";
+export const notInTab = () => "nicht in diesem Tab";
 export const otherTabs = (count: number) =>
   counted(count, {
     one: () => "Mit einem anderen Tab verbunden.",

@@ -32,7 +32,7 @@ export const outcome = {
 
 export const stopped = {
   heading: () => "Gestoppt",
-  nothingRan: () => "Es wurde nichts ausgeführt und nichts gesendet.",
+  nothingRan: () => "Nichts lief, und nichts wurde gesendet.",
   resultsKept: (count: number) =>
     counted(count, {
       one: () => "Das Tool wurde ausgeführt, aber das Ergebnis wurde zurückgehalten.",
@@ -53,7 +53,7 @@ export const stopped = {
     `„${tool}“ wurde auf ${origin} für ${agent} ausgeführt, aber das Ergebnis wurde zurückgehalten.`,
   because: (sentence: string) => `Warum: ${sentence}`,
   why: () => "Warum?",
-  whyAll: (count: number) => `Warum? (alle ${number(count)})`,
+  whyAll: (count: number) => `Warum? (${number(count)})`,
   whyAnswered: () => "Die Regeln und worauf sie sich stützen",
   wouldHaveSent: () => "Was es gesendet hätte",
   saidBefore: (tool: string, origin: string) => `Kurz davor hat „${tool}“ auf ${origin} zurückgegeben:`,

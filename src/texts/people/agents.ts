@@ -19,16 +19,16 @@ export const appIsHere = () => "connected now";
 export const details = () => "Who it is, and what it has read";
 export const blocked = () => "Blocked. Airlock refuses all its requests.";
 /** Just now, by a click. */
-export const justBlocked = (agent: string) => `${agent} is blocked. Airlock refuses all its requests.`;
+export const justBlocked = (agent: string) => `${agent} is blocked.`;
 export const blockEndedCalls = (count: number) =>
-  counted(count, { one: () => "Its call was ended.", other: (n) => `${n} calls of it were ended.` });
+  counted(count, { one: () => "Its call was ended.", other: (n) => `Its ${n} calls were ended.` });
 export const blockTookBack = (count: number) =>
   counted(count, {
-    one: () => "What you had allowed it (one permission) was taken back.",
-    other: (n) => `What you had allowed it (${n} permissions) was taken back.`,
+    one: () => "Its permission was taken back.",
+    other: (n) => `Its ${n} permissions were taken back.`,
   });
 export const undoMeans = () =>
-  "“Undo” lets it in again, with its tabs. Calls that were ended and permissions do not come back.";
+  "“Undo” lets it in again, with its tabs. Calls and permissions do not come back.";
 export const undoLetsAsk = () => "“Undo” lets it ask again.";
 export const undo = () => "Undo";
 export const newSession = () => "New session";
@@ -42,8 +42,7 @@ export const newSessionMeans = (agent: string) =>
   `Forgets what ${agent} has read, what you allowed for this session, and what is kept for you from it`;
 export const mayUseTab = () => "May use the tools of this tab";
 /** In one line behind its name. */
-export const inTab = () => "uses this tab";
-export const notInTab = () => "does not use this tab";
+export const notInTab = () => "not in this tab";
 export const otherTabs = (count: number) =>
   counted(count, {
     one: () => "Connected to one other tab.",

@@ -10,7 +10,7 @@ import { asNumber, asRecord, parseJson } from "../../protocol/decode.js";
 import type { FromPage } from "../../protocol/page-messages.js";
 import type { UntrustedWithheldItem } from "../../protocol/withheld-items.js";
 import type { Worker } from "../calls/worker.js";
-import { type NamedSource, namedTool } from "../model/named-tool.js";
+import { type NamedSource, namedTool, viewName } from "../model/named-tool.js";
 import { isWebOrigin, type PageDocument } from "../model/page-document.js";
 import type { VaultItem } from "../model/records.js";
 import { IN_PAGE } from "../stores/agents.js";
@@ -72,7 +72,7 @@ export class InPageItems {
     if (!isWebOrigin(document.origin) || !sites.allows(document)) return;
     const named = nameIn(document, tool);
     const kept = this.#keep(document, named, items);
-    if (error !== undefined) log.failedInPage(named, error, kept);
+    if (error !== undefined) log.failedInPage(tool, document.origin, error, kept, viewName(named));
   }
 
   /**

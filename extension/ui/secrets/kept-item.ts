@@ -11,6 +11,7 @@ import { markedWords, theirs } from "../sentences/marked-words.js";
 import { toolAlone } from "../sentences/tool-words.js";
 import { elementWith, given, unset } from "../shared/element.js";
 import { type Fact, factList } from "../shared/fact-list.js";
+import { lineStyles } from "../shared/line-styles.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { dayAndTime, dayInShort, timeOfDay } from "../shared/time.js";
@@ -58,10 +59,13 @@ export class KeptItem extends elementWith({
   isAsText: false,
   /** Others of this label came from the same tool: the second tells them apart. */
   toTheSecond: false,
+  /** In *Now*: one line, until it is opened. */
+  brief: false,
+  isOpen: false,
   /** Outside of its site's group, it says which site it is of. */
   sited: false,
 }) {
-  static override styles = [shared, keptItemStyles];
+  static override styles = [shared, keptItemStyles, lineStyles];
 
   #hideAt = 0;
   #wasWaiting = false;
@@ -158,22 +162,42 @@ export class KeptItem extends elementWith({
     if (item === undefined) return nothing;
     const now = Date.now();
     const phase = phaseOf(item, now);
-    return html`<article class=${isOver(phase) ? "card over" : "card"} aria-label=${itemWords(item)}>
-      <div class="top stack">
-        ${this.#about(item, phase, now)} ${isOver(phase) ? nothing : this.#row(item, phase)}
-      </div>
+    const { brief } = this;
+    const isWhole = !brief || this.isOpen;
+    const classes = ["card", ...(brief ? ["line"] : []), ...(isOver(phase) ? ["over"] : [])];
+    return html`<article class=${classes.join(" ")} aria-label=${itemWords(item)}>
+      ${brief ? this.#head(item, phase, now) : nothing}
+      ${isWhole ? html`<div class="top stack">${this.#about(item, phase, now)} ${isOver(phase) ? nothing : this.#row(item, phase)}</div>` : nothing}
       ${value === undefined ? nothing : this.#shown(item, value)}
-      <p class="soft small">${this.#hint(item, phase, now)}</p>
+      ${isWhole || value !== undefined ? html`<p class="soft small">${this.#hint(item, phase, now)}</p>` : nothing}
       <div class="said small">
         <p role="status">${this.note}</p>
         <p role="alert" class="problem">${BY_PHASE[phase] === undefined ? problem : ""}</p>
       </div>
-      ${this.#fault(item, phase, now)} ${this.#next(item, phase)}
-      <details>
-        <summary class="soft small">${questions.moreAbout()}</summary>
-        ${factList(detailsOf(item))}
-      </details>
+      ${this.#fault(item, phase, now)} ${isWhole ? this.#next(item, phase) : nothing}
+      ${isWhole ? this.#details(item) : nothing}
     </article>`;
+  }
+
+  /** In one line: its name, which opens the rest, and the most usual acts. */
+  #head(item: PanelItem, phase: ItemPhase, now: number) {
+    const label = itemWords(item);
+    const isShort = !this.isOpen && !isOver(phase);
+    return html`<div class="head">
+      ${this.#opener(item, now)} ${isShort && phase === "ready" ? this.#copyButton(label, "") : nothing}
+      ${isShort ? this.#revealButton(item, phase, label) : nothing}
+    </div>`;
+  }
+
+  #opener(item: PanelItem, now: number) {
+    const toggle = () => {
+      this.isOpen = !this.isOpen;
+    };
+    return html`<h3>
+      <button type="button" class="bare" aria-expanded=${this.isOpen ? "true" : "false"} @click=${toggle}>
+        <bdi>${itemWords(item)}</bdi><span class="soft small">${markedWords(toolAlone(item))} · ${this.#received(item, now)}</span>
+      </button>
+    </h3>`;
   }
 
   #about(item: PanelItem, phase: ItemPhase, now: number) {
@@ -186,11 +210,26 @@ export class KeptItem extends elementWith({
       ...(this.sited ? [asLine(item.origin, 300)] : []),
     ].join(" · ");
     return html`<div class="about">
-      <div class="name">
-        ${this.sited ? html`<h3 dir="auto">${label}</h3>` : html`<h4 dir="auto">${label}</h4>`}
-        ${isOver(phase) || this.value !== undefined ? nothing : html`<span class="mask" role="img" aria-label=${texts.hiddenValue()}>${MASK}</span>`}
-      </div>
-      <p class="soft small">${markedWords(source)} · <span class="age" title=${dayAndTime(item.receivedAt)}>${this.toTheSecond ? dayAndTime(item.receivedAt) : receivedWords(item, now)}</span></p>
+      ${this.brief ? nothing : this.#name(label, phase)}
+      <p class="soft small">${markedWords(source)} · <span class="age" title=${dayAndTime(item.receivedAt)}>${this.#received(item, now)}</span></p>
+    </div>`;
+  }
+
+  #received(item: PanelItem, now: number): string {
+    return this.toTheSecond ? dayAndTime(item.receivedAt) : receivedWords(item, now);
+  }
+
+  #details(item: PanelItem) {
+    return html`<details>
+      <summary class="soft small">${questions.moreAbout()}</summary>
+      ${factList(detailsOf(item))}
+    </details>`;
+  }
+
+  #name(label: string, phase: ItemPhase) {
+    return html`<div class="name">
+      ${this.sited ? html`<h3 dir="auto">${label}</h3>` : html`<h4 dir="auto">${label}</h4>`}
+      ${isOver(phase) || this.value !== undefined ? nothing : html`<span class="mask" role="img" aria-label=${texts.hiddenValue()}>${MASK}</span>`}
     </div>`;
   }
 
@@ -211,11 +250,14 @@ export class KeptItem extends elementWith({
   /** The most usual act comes first: copying, which shows nothing. */
   #row(item: PanelItem, phase: ItemPhase) {
     const label = itemWords(item);
-    const copy = html`<button type="button" class="main" aria-disabled=${this.busy ? "true" : "false"} aria-description=${label} @click=${this.#copy}>${texts.copy()}</button>`;
     return html`<div class="row">
-      ${phase === "ready" ? copy : nothing} ${this.#revealButton(item, phase, label)}
+      ${phase === "ready" ? this.#copyButton(label, "main") : nothing} ${this.#revealButton(item, phase, label)}
       <sure-button words=${texts.forget()} about=${label} @sure=${this.#forget}></sure-button>
     </div>`;
+  }
+
+  #copyButton(label: string, looks: "main" | "") {
+    return html`<button type="button" class=${looks} aria-disabled=${this.busy ? "true" : "false"} aria-description=${label} @click=${this.#copy}>${texts.copy()}</button>`;
   }
 
   /**

@@ -79,8 +79,9 @@ it("A question, a stop and a yes name the tool by its title, and have its name i
   const asked = await shown("now", { questions: [question("q", TWIN.title, about)] });
   expect(textOf(asked)).toContain("use “Read the inbox · send_money” on");
   expect(textOf(asked, true)).toContain('“Sends "all" of it.”');
-  const stopped = await shown("now", { calls: [{ ...stoppedCall({ title: INBOX.title }), ...INBOX }] });
-  expect(textOf(stopped)).toContain("tried “Read the inbox” on");
+  const deed = { kind: "call", to: [], more: 0, with: [], dangers: [] } as const;
+  const stopped = await shown("now", { calls: [{ ...stoppedCall({ title: INBOX.title, deed }), ...INBOX }] });
+  expect(textOf(stopped)).toContain("Stopped: “Read the inbox” on https://shop.example");
   const allowed = await shown("settings", { consents: [consent(INBOX)] });
   expect(textOf(allowed)).toContain("“Read the inbox” on https://shop.example");
   expect(textOf(allowed)).not.toContain("read_inbox on");

@@ -10,13 +10,14 @@ import { itemWords } from "../sentences/label-words.js";
 import { markedWords, theirs } from "../sentences/marked-words.js";
 import { toolAlone } from "../sentences/tool-words.js";
 import { elementWith, given, unset } from "../shared/element.js";
-import { type Fact, factList } from "../shared/fact-list.js";
+import { factList } from "../shared/fact-list.js";
 import { lineStyles } from "../shared/line-styles.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
-import { dayAndTime, dayInShort, timeOfDay } from "../shared/time.js";
+import { dayAndTime } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, documents, questions, kept as texts } from "../shared/words.js";
+import { detailsOf, keptBecause, receivedWords } from "./about-item.js";
 import { type ItemPhase, isOver, nextChange, phaseOf } from "./item-phase.js";
 import { keptItemStyles } from "./kept-item-styles.js";
 import { isLookedAt, onLookAway } from "./look-away.js";
@@ -30,22 +31,6 @@ const BY_PHASE: Readonly<Partial<Record<ItemPhase, string>>> = {
   expired: texts.phaseProblems.expired(),
   away: texts.phaseProblems.away(),
 };
-
-const keptBecause = ({ reason }: PanelItem): string =>
-  (Object.hasOwn(texts.reasons, reason) ? texts.reasons[reason] : undefined)?.() ?? texts.otherReason();
-
-/** The name that agents call the tool by, and the places: in its result, and on its site. */
-const detailsOf = ({ tool, origin, path, schemaPath, held }: PanelItem): Fact[] => [
-  [questions.tool(), asLine(tool)],
-  ...(schemaPath === "" ? [] : [[texts.placeOfIt(), asLine(base.placeInResult(schemaPath))] as Fact]),
-  ...(path === undefined || held ? [] : [[texts.revealAsks(), asLine(`${origin}${path}`, 300)] as Fact]),
-];
-
-/** Not how long ago: words that change by themselves move what stands below them. */
-const receivedWords = ({ receivedAt }: PanelItem, now: number): string =>
-  new Date(receivedAt).toDateString() === new Date(now).toDateString()
-    ? timeOfDay(receivedAt)
-    : dayInShort(receivedAt);
 
 export class KeptItem extends elementWith({
   item: given<PanelItem>(),

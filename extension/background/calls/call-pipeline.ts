@@ -14,6 +14,7 @@ import { asSensitive } from "../../../src/engine/enforce/used-secrets.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import { CallEnded } from "../../../src/gateway/call-ended.js";
 import { createBoundary } from "../../../src/gateway/create-boundary.js";
+import type { StoragePort } from "../../../src/gateway/ports.js";
 import { inShare, type Session } from "../../../src/gateway/session.js";
 import type { Decision } from "../../../src/policy/types.js";
 import { checkValue } from "../../../src/schemas/check-value.js";
@@ -82,16 +83,7 @@ export class CallPipeline {
       policy,
       consent: { ask: (_, decision) => this.#ask(call, policy, decision) },
       audit: { append: (entry) => this.#note(call, () => callEnded(call, entry, kept)) },
-      storage: {
-        where: inPanel(),
-        room: () => this.#askRoom(call),
-        put: (_, items) =>
-          this.#keep(
-            call,
-            session,
-            items.map((item) => withNames(item, released)),
-          ),
-      },
+      storage: this.#storage(call, session, () => released),
       enforced: (_, { user, agent: leaves }) => {
         released = leaves;
         kept = noticed(user, call.returned);
@@ -111,6 +103,18 @@ export class CallPipeline {
     const result = await boundary.callTool(order);
     if (await this.#saveRest(session)) return { result };
     return call.wasPosted ? { result: refusal(agentNotStored()) } : { error: storageFull() };
+  }
+
+  /** @param released what leaves for the agent, once that is known */
+  #storage(call: RunningCall, session: Session, released: () => CallToolResult): StoragePort {
+    return {
+      where: inPanel(),
+      room: () => this.#askRoom(call),
+      put: (_, items) => {
+        const named = items.map((item) => withNames(item, released()));
+        return this.#keep(call, session, named);
+      },
+    };
   }
 
   async #askRoom({ id, order: { agent, found } }: RunningCall): Promise<boolean> {

@@ -88,33 +88,34 @@ it("A question, a stop and a yes name the tool by its title, and have its name i
   expect(textOf(allowed, true)).toContain("Toolread_inbox");
 });
 
+const OF = { agent: "a", agentName: "Reader", origin: "https://shop.example", session: "s" };
+const ENTRIES = [
+  {
+    n: 4,
+    time: 4,
+    event: "call",
+    what: "done",
+    call: "2",
+    ...OF,
+    tool: "send_money",
+    title: "Read the Inbox",
+  },
+  {
+    n: 3,
+    time: 3,
+    event: "rule",
+    what: "asked",
+    call: "1",
+    ...OF,
+    ...INBOX,
+    reason: "ask-for-new-tools, no-fridays",
+  },
+  { n: 2, time: 2, event: "call", what: "failed", call: "3", ...OF, tool: "bare", reason: "-32006" },
+  { n: 1, time: 1, event: "agent", what: "let in", ...OF },
+];
+
 it("The log has titles, and names where two tools had one; its reasons are words, and no codes.", async () => {
-  const of = { agent: "a", agentName: "Reader", origin: "https://shop.example", session: "s" };
-  const entries = [
-    {
-      n: 4,
-      time: 4,
-      event: "call",
-      what: "done",
-      call: "2",
-      ...of,
-      tool: "send_money",
-      title: "Read the Inbox",
-    },
-    {
-      n: 3,
-      time: 3,
-      event: "rule",
-      what: "asked",
-      call: "1",
-      ...of,
-      ...INBOX,
-      reason: "ask-for-new-tools, no-fridays",
-    },
-    { n: 2, time: 2, event: "call", what: "failed", call: "3", ...of, tool: "bare", reason: "-32006" },
-    { n: 1, time: 1, event: "agent", what: "let in", ...of },
-  ];
-  const log = JSON.stringify({ entries, more: false, isPrivate: false });
+  const log = JSON.stringify({ entries: ENTRIES, more: false, isPrivate: false });
   const body = await shown("log", {}, { "read-log": { value: log } });
   const { shadowRoot } = body.querySelector("airlock-panel") as HTMLElement;
   const view = shadowRoot?.querySelector("log-view") as HTMLElement;

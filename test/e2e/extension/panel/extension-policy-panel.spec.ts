@@ -1,10 +1,23 @@
 /** Rules, consents and sessions in the panel: its port is played by these tests. */
-import { expect, test } from "../../support/extension-fixtures.js";
+import type { Locator } from "@playwright/test";
+import { expect, type Page, test } from "../../support/extension-fixtures.js";
 import { showView } from "../../support/panel-views.js";
 import { agent, EMPTY, PlayedPanel, question } from "./extension-panel-states.js";
 import { consent, MARKED, REASONS } from "./extension-policy-states.js";
 
 test.use({ shared: true });
+
+/** With the arrow keys, from what is proposed; what it means is said, all of it in *Details*. */
+async function chooseAlways(page: Page, card: Locator): Promise<void> {
+  await expect(page.getByRole("radio", { name: "For this session" })).toBeChecked();
+  await page.getByRole("radio", { name: "For this session" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "Always" })).toBeChecked();
+  await expect(
+    card.getByText("Any arguments, until you revoke it. Anything riskier asks again."),
+  ).toBeVisible();
+  await expect(card).toContainText("also ends when you revoke it in Settings, or when the tool changes");
+}
 
 test("A question says why it is asked, and offers what a yes may be good for, by keyboard.", async ({
   browserWithExtension,
@@ -34,14 +47,7 @@ test("A question says why it is asked, and offers what a yes may be good for, by
   await expect(card).toContainText("2 more calls of this tool are waiting.");
   await card.getByText("What it has read").click();
   await expect(card).toContainText("https://mail.example names “someone@example.com”, “the web”");
-  await expect(page.getByRole("radio", { name: "For this session" })).toBeChecked();
-  await page.getByRole("radio", { name: "For this session" }).focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("radio", { name: "Always" })).toBeChecked();
-  await expect(
-    card.getByText("Any arguments, until you revoke it. Anything riskier asks again."),
-  ).toBeVisible();
-  await expect(card).toContainText("also ends when you revoke it in Settings, or when the tool changes");
+  await chooseAlways(page, card);
   await expect(card.getByRole("button", { name: "Allow" })).toHaveAttribute("aria-disabled", "false");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");

@@ -7,6 +7,7 @@ import { css, html, type LitElement, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelAgent, PanelCall, PanelState } from "../../protocol/panel-messages.js";
 import type { AnsweredQuestion, QuestionStage } from "../questions/question-stage.js";
+import { attentionOf, inTurn, type Told } from "../sentences/attention.js";
 import { cardList } from "../shared/card-list.js";
 import { elementWith, given, unset } from "../shared/element.js";
 import { goTo } from "../shared/go.js";
@@ -15,7 +16,6 @@ import { shared } from "../shared/styles.js";
 import { formatCount, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { log, shell, now as texts, tools } from "../shared/words.js";
-import { attentionOf, inTurn, type Told } from "./attention.js";
 import { isMissed } from "./missed-list.js";
 
 /** A page that causes many of them must not push everything else out of sight. */

@@ -8,6 +8,7 @@ import type { PanelCall, PanelCommand, PanelStop } from "../../protocol/panel-me
 import { valueStyles, valueView } from "../questions/value-view.js";
 import { whyAsked } from "../questions/why-asked.js";
 import { agentWords } from "../sentences/agent-words.js";
+import { groupBy, type Told, warningWords } from "../sentences/attention.js";
 import { markedWords, plainWords, theirs } from "../sentences/marked-words.js";
 import { ruleWords } from "../sentences/rule-words.js";
 import { readBefore, stopWords } from "../sentences/stop-words.js";
@@ -20,7 +21,6 @@ import { shared } from "../shared/styles.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { agents, base, documents, questions, now as texts } from "../shared/words.js";
-import { groupBy, type Told, warningWords } from "./attention.js";
 
 const MAX_ORIGIN = 300;
 

@@ -11,7 +11,7 @@ import { agentWords } from "../sentences/agent-words.js";
 import { groupBy, type Told, warningWords } from "../sentences/attention.js";
 import { markedWords, plainWords, theirs } from "../sentences/marked-words.js";
 import { ruleWords } from "../sentences/rule-words.js";
-import { readBefore, stopWords } from "../sentences/stop-words.js";
+import { readBefore, siteWords, stopWords } from "../sentences/stop-words.js";
 import { AnswerPause } from "../shared/answer-pause.js";
 import { elementWith, given } from "../shared/element.js";
 import { findingList } from "../shared/finding-list.js";
@@ -93,7 +93,9 @@ export class StopCard extends elementWith({
     const { sentence, isExplained } = stopWords(first, first.stop, this.calls);
     const [reason] = first.stop.reasons;
     const times = stopped.length === 1 ? [] : [timesWords(stopped)];
-    const who = [agentWords(first.agent, theirs), timeOfDay(first.startedAt), ...times].join(" · ");
+    const site = siteWords(first.origin);
+    const where = plainWords(sentence).includes(site) ? [] : [theirs(site)];
+    const who = [agentWords(first.agent, theirs), ...where, timeOfDay(first.startedAt), ...times].join(" · ");
     return html`<article class="card" aria-label=${plainWords([sentence, ...times].join(" · "))}>
       <h2 tabindex="-1">${markedWords(sentence)}</h2>
       <p class="small">${markedWords(who)}<br />${this.#ran(stopped)}</p>

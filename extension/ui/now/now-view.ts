@@ -7,6 +7,7 @@ import { css, html, type LitElement, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelAgent, PanelCall, PanelState } from "../../protocol/panel-messages.js";
 import type { AnsweredQuestion, QuestionStage } from "../questions/question-stage.js";
+import { attentionOf, inTurn, type Told } from "../sentences/attention.js";
 import { markedWords, plainWords } from "../sentences/marked-words.js";
 import { toolAlone } from "../sentences/tool-words.js";
 import { cardList } from "../shared/card-list.js";
@@ -17,7 +18,6 @@ import { shared } from "../shared/styles.js";
 import { formatCount, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { log, shell, now as texts, tools } from "../shared/words.js";
-import { attentionOf, inTurn, type Told } from "./attention.js";
 import { isMissed } from "./missed-list.js";
 
 /** A page that causes many of them must not push everything else out of sight. */

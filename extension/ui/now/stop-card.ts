@@ -8,9 +8,10 @@ import type { PanelCall, PanelCommand, PanelStop } from "../../protocol/panel-me
 import { valueStyles, valueView } from "../questions/value-view.js";
 import { whyStopped } from "../questions/why-asked.js";
 import { agentWords } from "../sentences/agent-words.js";
+import { groupBy, type Told, warningWords } from "../sentences/attention.js";
 import { markedWords, plainWords, theirs } from "../sentences/marked-words.js";
 import { ruleWords } from "../sentences/rule-words.js";
-import { readBefore, stopWords } from "../sentences/stop-words.js";
+import { readBefore, siteWords, stopWords } from "../sentences/stop-words.js";
 import { toolWords } from "../sentences/tool-words.js";
 import { AnswerPause } from "../shared/answer-pause.js";
 import { elementWith, given } from "../shared/element.js";
@@ -22,7 +23,6 @@ import { shared } from "../shared/styles.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { agents, base, documents, questions, now as texts } from "../shared/words.js";
-import { groupBy, type Told, warningWords } from "./attention.js";
 
 const MAX_ORIGIN = 300;
 
@@ -95,7 +95,9 @@ export class StopCard extends elementWith({
     const { sentence, isExplained } = stopWords(first, first.stop, this.calls);
     const [reason] = first.stop.reasons;
     const times = stopped.length === 1 ? [] : [timesWords(stopped)];
-    const who = [agentWords(first.agent, theirs), timeOfDay(first.startedAt), ...times].join(" · ");
+    const site = siteWords(first.origin);
+    const where = plainWords(sentence).includes(site) ? [] : [theirs(site)];
+    const who = [agentWords(first.agent, theirs), ...where, timeOfDay(first.startedAt), ...times].join(" · ");
     return html`<article class="card" aria-label=${plainWords([sentence, ...times].join(" · "))}>
       <h2 tabindex="-1">${markedWords(sentence)}</h2>
       <p class="small">${markedWords(who)}<br />${this.#ran(stopped)}</p>

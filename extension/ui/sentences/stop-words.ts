@@ -62,7 +62,8 @@ const isNamedIn = ({ kind, text }: DeedTarget, before: PanelCall | undefined): b
 /** Attack: a name so long that its end, which says whose it is, is cut off. */
 const endOf = (host: string): string => (host.length > MAX_HOST ? `…${host.slice(-MAX_HOST)}` : host);
 
-const siteWords = (origin: string): string => {
+/** Whose site it is stands at the end, which is never cut off. */
+export const siteWords = (origin: string): string => {
   const [scheme = "", host = ""] = origin.split("//");
   return asLine(host === "" ? endOf(scheme) : `${scheme}//${endOf(host)}`);
 };

@@ -2,8 +2,8 @@
 
 import { css, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { groupBy, type Told } from "../now/attention.js";
 import { agentWords } from "../sentences/agent-words.js";
+import { groupBy, type Told } from "../sentences/attention.js";
 import { markedWords, theirs } from "../sentences/marked-words.js";
 import { toolWords } from "../sentences/tool-words.js";
 import { elementWith } from "../shared/element.js";

@@ -123,6 +123,7 @@ test("An agent is let in, given a tab, refused a call, and shut out, by clicks."
   await call.getByRole("button", { name: /Call/ }).click();
   await panel.getByRole("button", { name: "Deny", exact: true }).click();
   await expect(call.getByRole("status")).toContainText("The tool failed.");
+  await panel.locator("agent-list:visible").getByRole("button", { expanded: false }).click();
   await mayUse.uncheck();
   await expect(agent.page.getByText("Let in, but connected to no tab that has tools.")).toBeVisible();
   await showView(panel, "settings");

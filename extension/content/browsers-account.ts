@@ -8,7 +8,7 @@ import { type NativeContext, type NativeTool, nativeContextOf } from "./native-c
 /** In milliseconds. The worker waits twice as long for a comparison. */
 const PATIENCE = 1_000;
 
-export interface BrowsersAccount {
+interface BrowsersAccount {
   /** Of this document alone. */
   readonly tools: readonly NativeTool[];
   /** The browser answers other documents of this tab, and not this one. */

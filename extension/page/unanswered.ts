@@ -30,7 +30,7 @@ interface Waiting {
   assume(): () => void;
 }
 
-export interface Unanswered {
+interface Unanswered {
   /** @returns what to call once the browser has taken the tool. */
   watch(tool: Registering, signal: AbortSignal | undefined): () => void;
 }

@@ -23,3 +23,6 @@ export function translatedLanguage(tag: string): TranslatedLanguage | undefined 
   const [primary = ""] = tag.toLowerCase().split(/[-_]/);
   return TRANSLATED.find((each) => each === primary);
 }
+
+/** The name of one thing in every language, where it stands beside the thing and not in a file here. */
+export type Names = Readonly<Record<"en" | TranslatedLanguage, string>>;

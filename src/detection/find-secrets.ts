@@ -112,8 +112,23 @@ const CARD_WORDS =
   /card|visa|master|amex|american express|diners|discover|jcb|maestro|kredit|karte|carte|tarjeta|carta|\bpan\b|cvv|cvc|卡|カード|карт/i;
 const ID_WORDS =
   /(?:^|[^a-z])(?:(?:id|order|tracking|track|parcel|shipment|package|waybill|consignment|transaction|txn|sku|ean|gtin|isbn|issn|imei|iccid|imsi|upc|asin|barcode|serial|ref|reference|invoice|receipt|booking|reservation|case|article|item|product|device|batch|customer|member|user|request|message|event|trace|span|job|run|record|row|number|num|ticket|session|tweet|post|flight|phone|tel|bestellung|bestell|sendung|auftrag|aufträg|rechnung|vorgang|artikel|kunde|kunden)(?:e|s|es|en)?|ts|time|timestamp|created|updated|nr|no)(?:[^a-z]{0,4}|[^a-z]{0,2}(?:number|nummer|num|no|nr|id|code|key|list)(?:s|n)?[^a-z]{0,4})$/i;
+/** The longest first line that may be the head of a table. */
+const MAX_HEAD = 400;
 /** What stands between the numbers of a list. */
-const BETWEEN = /^["'\s,;|\]}]{1,6}(?:(?:and|und|et|y|e|en|or|oder)\s)?["'\s[]{0,4}$/;
+const BETWEEN = /^["'\s,;|/\]}]{1,6}(?:(?:and|und|et|y|e|en|or|oder)\s)?["'\s[]{0,4}$/;
+
+/** The head of a number's column, in a text that is a table. */
+function columnOf(text: string, index: number): string {
+  const line = text.lastIndexOf("\n", index - 1) + 1;
+  if (line === 0 || index - line > AROUND) return "";
+  const cells = text.slice(line, index).split(/[,;\t|]/);
+  return (
+    text
+      .slice(0, Math.min(line - 1, MAX_HEAD))
+      .split("\n", 1)[0]
+      ?.split(/[,;\t|]/)[cells.length - 1] ?? ""
+  );
+}
 
 /** Whether the last word before a number names an id, and nothing near it a card. */
 const isNamedAsId = (before: string): boolean => !CARD_WORDS.test(before) && ID_WORDS.test(asWords(before));
@@ -124,7 +139,10 @@ function* findCards(text: string, name: string): Generator<SecretFinding> {
     const digits = written.replace(/[ -]/g, "");
     const before = `${name} ${text.slice(Math.max(0, index - AROUND), index)}`;
     // The name of a list stands before its first number.
-    isId = isNamedAsId(before) || (isId && last >= 0 && BETWEEN.test(text.slice(last, index)));
+    isId =
+      isNamedAsId(before) ||
+      isNamedAsId(columnOf(text, index)) ||
+      (isId && last >= 0 && BETWEEN.test(text.slice(last, index)));
     last = index + written.length;
     if (!isCardNumber(digits)) continue;
     const isGrouped = GROUPED.test(written);

@@ -106,7 +106,7 @@ const METADATA_FACTORS: Signals = {
   address: 0.7,
   role: 0.7,
   task: 0.5,
-  secrecy: 1.5,
+  secrecy: 1,
   silent: 1.6,
   unasked: 1.3,
   exfiltration: 1.2,

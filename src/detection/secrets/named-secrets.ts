@@ -47,10 +47,9 @@ function isKey(value: string): boolean {
   return /\d/.test(value) || (value.length >= 24 && /[a-z]/.test(value) && /[A-Z]/.test(value));
 }
 
-/** A setting that only its line shows to be one has a value of two kinds of characters. */
+/** Beside a colon, or in a line of small letters, may stand a word: a secret has a digit, a sign, or odd capitals. */
 const isMixed = (value: string): boolean =>
-  [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(value)).length > 1 &&
-  /\d|[^\w.-]/.test(value);
+  (/\d|[^\w.-]/.test(value) && /[A-Za-z]/.test(value)) || /[a-z][A-Z].*[a-z][A-Z]/.test(value);
 
 function ruleOf(name: string, value: string): Named["rule"] | undefined {
   if (PASSWORD.test(name)) return isPassword(value) ? "named-password" : undefined;

@@ -7,11 +7,11 @@ import { phrases } from "./phrases.js";
 
 export const concealing: Words = {
   refused: phrases(
-    "do|must|should|shall|may|need|can not|never, dont, mustnt, shouldnt, neednt, cannot, never, nor, avoid, refrain from, no need to, not necessary to, instead of",
+    "do|must|should|shall|may|need|can not|never, dont, mustnt, shouldnt, neednt, cannot, never, nor, avoid, refrain from, no need to, not necessary to, instead of, under no circumstances, at no point|time, on no account, in no case",
   ),
   without: "without",
   telling: phrases(
-    "tell|telling|inform|informing|notify|notifying|alert|alerting|warn|warning|advise|advising|remind|reminding|confess_to",
+    "tell|telling|inform|informing|notify|notifying|alert|alerting|warn|warning|advise|advising|remind|reminding|confess_to|let_on_to|letting_on_to|hint_to",
   ),
   saying: phrases(
     "mention|mentioning|reveal|revealing|disclose|disclosing|report|reporting|admit|admitting|divulge|divulging|expose|exposing",
@@ -20,7 +20,9 @@ export const concealing: Words = {
     "confirm|repeat|describe|describing|draw_attention",
   ),
   person: phrases("user|users|end_user|human|customer|customers|people"),
-  towards: phrases("to|with|from|before|in_front_of ~ user|users|human|customer|anyone|anybody|end_user"),
+  towards: phrases(
+    "to|with|from|before|in_front_of the|your|our|any|end|this user|users|human|customer|customers|person, to|with|from user|users|customers|anyone|anybody|them_or",
+  ),
   itself: phrases(
     "this|the|these|those|its|your tool|call|step|instruction|instructions|directive|rule|rules|note|request|upload|copy|parameter|addition|steps|calls|message|prompt|behaviour|behavior|process",
     "that you|this|it_was|a_copy|it_is|the_data|they, this to|in|at|anywhere, it to|in|at|anywhere, about|of this",
@@ -30,8 +32,10 @@ export const concealing: Words = {
     "do_not|dont|never|must_not ~ tell anyone|anybody|them_that|them_about|others",
     "do_not|dont|never|must_not ~ let ~ user|users|customer|them|anyone ~ know|see|notice|find_out|learn|realise|realize",
     "do_not|dont|never make ~ user aware, do_not|dont|never allow ~ user to see|know|learn|notice",
-    "user|users|customer must|should|shall|may|can not|never ~ know|see_this|see_that|notice|find_out|learn|realise|realize|suspect|become_aware|be_aware",
+    "user|users|customer must|should|shall not|never ~ know|see_this|see_that|notice|find_out|learn|realise|realize|suspect|become_aware|be_aware",
     "user|users|customer must|should|shall|may not|never ~ be|get told|informed|notified|alerted|made_aware|shown_this|warned",
+    "user|users|customer must|should|shall ~ remain|stay|be|be_kept ~ unaware|uninformed|ignorant|in_the_dark",
+    "do_not|dont|never|avoid bring|bringing this|it|that up",
     "user|users|customer is|are not|never to know|see_this|notice|find_out|learn|be_told|be_informed|be_notified",
     "so|that|ensure|sure ~ user|users|customer does|do|is|are|will|can not ~ know|see_this|notice|find_out|learn|realise|realize|suspect|aware|told|informed|notified",
     "so|that|ensure|sure ~ user|users|customer doesnt|dont|isnt|wont|cannot|never ~ know|knows|see_this|notice|notices|find_out|finds_out|learns|realises|realizes|suspects|aware",
@@ -54,6 +58,7 @@ export const concealing: Words = {
   ),
   unsaid: phrases(
     "without ~ users|customers|user knowledge|knowing|noticing|awareness|being_told|being_informed|being_notified|being_aware|seeing|finding_out|realising|realizing",
+    "without ~ knowledge|awareness ~ ~ user|users|customer",
     "without mentioning|disclosing|revealing|reporting|saying it|this|that|so|anything|the_call, without letting ~ user|customer ~ know|see|notice|find_out, without telling|informing anyone|anybody, without making ~ user aware",
   ),
   denial: "never, nothing, no, not, none, cannot, dont, doesnt, nobody",

@@ -1,10 +1,12 @@
 /** Orders to keep something from the user: a tool's own words have no reason for one. */
 import type { Sense, Steps } from "./sense.js";
 
+/** Do not tell the user that … */
+const TELLING: Steps = [["refused"], ["telling", 2], ["person", 2]];
+
 const ORDERS: readonly Steps[] = [
+  TELLING,
   [["conceal"]],
-  // Do not tell the user that …
-  [["refused"], ["telling", 2], ["person", 2]],
   // Never mention it to the user.
   [["refused"], ["saying", 2], ["towards", 4]],
   [["refused"], ["towards", 2], ["saying", 3]],
@@ -23,19 +25,22 @@ const OMISSIONS: readonly Steps[] = [
 const REACH = 8;
 const EXCUSED = 12;
 
-/**
- * `Do not tell the user to wait` is about what to say, `… until it is paid` about when, and `Never
- * pays without telling the user` assures.
- */
+/** `Do not tell the user to wait` is about what to say, `… until it is paid` about when. */
+const isOrdered = (sense: Sense, steps: Steps): boolean =>
+  sense
+    .inTurn(steps)
+    .some(
+      ({ last }) =>
+        !(steps === TELLING && sense.isWord(last + 1, "to")) && !sense.startsWithin("excuse", last, EXCUSED),
+    );
+
+/** `Never pays without telling the user` assures. */
+const isOmitted = (sense: Sense, steps: Steps): boolean =>
+  sense.inTurn(steps).some(({ first }) => !sense.startsWithin("denial", first - REACH - 1, REACH));
+
+/** The weight of the signal: of a tool's description it is a whole warning. */
 export function concealing(sense: Sense): number {
-  const isOrder = ORDERS.some((steps) =>
-    sense
-      .inTurn(steps)
-      .some(({ last }) => !sense.isWord(last + 1, "to") && !sense.startsWithin("excuse", last, EXCUSED)),
-  );
-  if (isOrder) return 100;
-  const isOmission = OMISSIONS.some((steps) =>
-    sense.inTurn(steps).some(({ first }) => !sense.startsWithin("denial", first - REACH - 1, REACH)),
-  );
-  return isOmission ? 100 : 0;
+  const conceals =
+    ORDERS.some((steps) => isOrdered(sense, steps)) || OMISSIONS.some((steps) => isOmitted(sense, steps));
+  return conceals ? 100 : 0;
 }

@@ -6,7 +6,7 @@ import { ibanLength, isCardNumber, isIban } from "./check-digits.js";
 import { isPlaceholder, isPlaceholderPassword } from "./placeholders.js";
 import { SECRET_KINDS } from "./secrets/all.js";
 import { findNamed, isSecretName, MAY_BE_NAMED } from "./secrets/named-secrets.js";
-import { findSigned, MAY_BE_SIGNED, type SignedAddress } from "./secrets/signed-addresses.js";
+import { findSigned, isSigners, MAY_BE_SIGNED, type SignedAddress } from "./secrets/signed-addresses.js";
 import type { FindingKind } from "./types.js";
 
 export interface SecretFinding {
@@ -196,19 +196,36 @@ const MAY_HOLD = new RegExp(
 /** @param name of the member that holds the text: it may say what the text is */
 export const mayHoldSecret = (text: string, name = ""): boolean => MAY_HOLD.test(text) || isSecretName(name);
 
-/** A signed address is one thing: what is found in it goes with it, or stays. */
-function* outsideOf(
-  addresses: readonly SignedAddress[],
-  found: Generator<SecretFinding>,
-): Generator<SecretFinding> {
-  for (const each of found) {
-    if (!addresses.some(({ start, end }) => start <= each.start && each.end <= end)) yield each;
-  }
-}
+/**
+ * What is found in a signed address goes with it, or stays. Attack: a key that is none of the
+ * signer's, in an address that looks signed.
+ */
+class Addresses {
+  readonly #text: string;
+  readonly #all: readonly SignedAddress[];
+  readonly #withheld = new Set<SignedAddress>();
 
-function* withheldAddresses(addresses: readonly SignedAddress[]): Generator<SecretFinding> {
-  for (const { passes, ...place } of addresses) {
-    if (!passes) yield finding("credential", "signed-address", place);
+  constructor(text: string) {
+    this.#text = text;
+    this.#all = findSigned(text);
+    for (const each of this.#all) if (!each.passes) this.#withheld.add(each);
+  }
+
+  /** @param found in the order of the text */
+  *outside(found: Generator<SecretFinding>): Generator<SecretFinding> {
+    let at = 0;
+    for (const each of found) {
+      while ((this.#all[at]?.end ?? Number.POSITIVE_INFINITY) <= each.start) at += 1;
+      const address = this.#all[at];
+      if (address === undefined || each.start < address.start || each.end > address.end) yield each;
+      else if (each.kind === "credential" && !isSigners(this.#text.slice(address.start, each.start)))
+        this.#withheld.add(address);
+    }
+  }
+
+  /** Once all else is found. */
+  *withheld(): Generator<SecretFinding> {
+    for (const each of this.#withheld) yield finding("credential", "signed-address", each);
   }
 }
 
@@ -217,16 +234,16 @@ export function findSecrets(text: string, name = ""): SecretFinding[] {
   if (!mayHoldSecret(text, name)) return [];
   const { text: seen, place } = visible(text);
   const found: SecretFinding[] = [];
-  const addresses = findSigned(seen);
+  const addresses = new Addresses(seen);
   const sources = [
-    withheldAddresses(addresses),
     findPem(seen),
     ...[
       ...SHAPES.filter((shape) => isAnchored(seen, shape)).map((shape) => findShape(seen, name, shape)),
       findNamedSecrets(seen, name),
       findCards(seen, name),
-    ].map((source) => outsideOf(addresses, source)),
+    ].map((source) => addresses.outside(source)),
     findIbans(seen),
+    addresses.withheld(),
   ];
   for (const source of sources) {
     for (const finding of source) {

@@ -98,3 +98,9 @@ export function findSigned(text: string, now = Date.now()): SignedAddress[] {
     return [{ start: index, end: index + address.length, passes }];
   });
 }
+
+const OWN =
+  /(?:[?&;]|\\u0026)(?:x-(?:amz|goog|oss|cos)-[a-z-]{1,30}|sig|signature|awsaccesskeyid|ossaccesskeyid|policy)=[^&?;]*$/i;
+
+/** @param before the address up to a value: whether that belongs to its signer */
+export const isSigners = (before: string): boolean => OWN.test(before.slice(-200));

@@ -17,9 +17,9 @@ export const concealing: Words = {
     "mention|mentioning|reveal|revealing|disclose|disclosing|report|reporting|admit|admitting|divulge|divulging|expose|exposing",
     "explain|explaining|acknowledge|acknowledging|surface|surfacing|highlight|highlighting|discuss|discussing|say|saying|talk|talking",
     "communicate|communicating|announce|announcing|point_out|pointing_out|bring_up|bringing_up|refer|referring|state|stating|flag|flagging",
-    "confirm|repeat|describe|describing|draw_attention",
+    "draw_attention|drawing_attention, own_up",
   ),
-  person: phrases("user|users|end_user|human|customer|customers|people"),
+  person: phrases("user|users|end_user|human|customer|customers|person_you"),
   towards: phrases(
     "to|with|from|before|in_front_of the|your|our|any|end|this user|users|human|customer|customers|person, to|with|from user|users|customers|anyone|anybody|them_or",
   ),
@@ -40,8 +40,10 @@ export const concealing: Words = {
     "so|that|ensure|sure ~ user|users|customer does|do|is|are|will|can not ~ know|see_this|notice|find_out|learn|realise|realize|suspect|aware|told|informed|notified",
     "so|that|ensure|sure ~ user|users|customer doesnt|dont|isnt|wont|cannot|never ~ know|knows|see_this|notice|notices|find_out|finds_out|learns|realises|realizes|suspects|aware",
     "so|that|ensure|sure ~ user|users|customer is|stays|remains|are|remain|stay unaware",
-    "user|users|customer does|do not ~ need to know_about|know_that|know_this|know_of|be_told|be_informed|hear_about",
-    "user|users|customer doesnt|dont ~ need to know_about|know_that|know_this|know_of|be_told|be_informed|hear_about, user need not know|be_told|be_informed|hear, user has no need to know",
+    "ensure|sure they dont|do_not|never|cannot|wont ~ notice|know|find_out|realise|realize|learn|suspect",
+    "mention|acknowledge|reveal|disclose|admit ~ existence of, not|never include this|the ~ ~ in ~ answer|reply|response|explanation|summary",
+    "user|users|customer does|do not ~ need|have to know_about|know_that|know_this|know_of|be_told|be_informed|hear_about",
+    "user|users|customer doesnt|dont ~ need|have to know_about|know_that|know_this|know_of|be_told|be_informed|hear_about, user need not know|be_told|be_informed|hear, user has no need to know",
     "hide|conceal|withhold|obscure|disguise|suppress ~ ~ ~ from ~ user|users|human|customer, hiding|concealing|withholding ~ ~ ~ from ~ user|users|human|customer",
     "hide|conceal|withhold|obscure|suppress this|these|the instruction|instructions|step|call|fact_that|tool, hide this from",
     "keep|keeping|kept ~ ~ ~ from ~ user|users|human|customer, keep|keeping|leave ~ user|users|customer unaware|uninformed|in_the_dark",
@@ -63,5 +65,5 @@ export const concealing: Words = {
   ),
   denial: "never, nothing, no, not, none, cannot, dont, doesnt, nobody",
   excuse:
-    "unless, until, before, yet, while, as long as, consent, if you, if it, if the request, if this, if they, when it, rather than guess, safe, surprise",
+    "unless, until, before, yet, while, as long as, consent, if you, if it, if the request, if this, if they, when it, rather than guess, safe, surprise, already, on the page, on screen, on the screen, can see, see it, is shown, is displayed, what to, how to, which to",
 };

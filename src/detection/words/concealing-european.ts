@@ -7,6 +7,7 @@ const german: Words = {
     "sag|sage|sagen_sie|erzähl|erzähle|verrate|verrat|teile|teil|berichte|melde|offenbare|gestehe ~ nutzer|benutzer|anwender|kunden|user nicht|nichts|niemals|davon_nichts|nie",
     "informiere|informieren_sie|benachrichtige|unterrichte|warne ~ nutzer|benutzer|anwender|kunden|user nicht|nie|niemals",
     "erwähne|erwähnen_sie|nenne ~ ~ gegenüber ~ nutzer|benutzer|anwender|kunden ~ nicht|nie, erwähne|nenne|verrate|zeige dieses|diesen|diese|das|dies|es ~ nicht",
+    "nutzer|benutzer|anwender|kunden|user nicht|nichts|niemals ~ ~ sagen|mitteilen|verraten|erzählen|melden|offenbaren, nicht|nichts|niemals ~ nutzer|benutzer|anwender|kunden|user ~ sagen|mitteilen|verraten|erzählen|melden|offenbaren",
     "gegenüber ~ nutzer|benutzer|anwender|kunden ~ ~ nicht|nichts|nie, nicht ~ gegenüber ~ nutzer|benutzer|anwender|kunden",
     "nutzer|benutzer|anwender|kunde|user darf|soll|sollte|muss|braucht ~ nicht|nichts|nie ~ erfahren|wissen|merken|bemerken|mitbekommen|davon_erfahren",
     "nutzer|benutzer|anwender|kunde|user nicht|nichts ~ erfährt|merkt|bemerkt|mitbekommt|weiß",

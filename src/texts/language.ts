@@ -24,5 +24,5 @@ export function translatedLanguage(tag: string): TranslatedLanguage | undefined 
   return TRANSLATED.find((each) => each === primary);
 }
 
-/** The name of one thing in every language, where it stands beside the thing and not in a file here. */
+/** The name of a thing in every language, where it stands beside the thing. */
 export type Names = Readonly<Record<"en" | TranslatedLanguage, string>>;

@@ -1,4 +1,4 @@
-/** Ids are no secrets: what only names a thing stays where it is, and an address works or is gone. */
+/** Ids are no secrets: what only names a thing stays, and an address works or is gone. */
 import { describe, expect, it } from "vitest";
 import { findSecrets } from "../../src/detection/find-secrets.js";
 import { findSigned } from "../../src/detection/secrets/signed-addresses.js";

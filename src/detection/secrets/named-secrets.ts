@@ -47,7 +47,10 @@ function isKey(value: string): boolean {
   return /\d/.test(value) || (value.length >= 24 && /[a-z]/.test(value) && /[A-Z]/.test(value));
 }
 
-/** Beside a colon, or in a line of small letters, may stand a word: a secret has a digit, a sign, or odd capitals. */
+/**
+ * What stands behind a colon may be a word of a sentence: a secret has a digit, a sign, or odd
+ * capitals.
+ */
 const isMixed = (value: string): boolean =>
   (/\d|[^\w.-]/.test(value) && /[A-Za-z]/.test(value)) || /[a-z][A-Z].*[a-z][A-Z]/.test(value);
 

@@ -24,5 +24,5 @@ export function translatedLanguage(tag: string): TranslatedLanguage | undefined 
   return TRANSLATED.find((each) => each === primary);
 }
 
-/** The name of a thing in every language, where it stands beside the thing. */
+/** The name of a thing in every language, where the thing has a row of its own. */
 export type Names = Readonly<Record<"en" | TranslatedLanguage, string>>;

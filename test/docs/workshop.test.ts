@@ -1,4 +1,4 @@
-/** The workshop page names code: each name is in a file that stands beside it on the page. */
+/** The workshop page names code: each name is in a file that the page names with it. */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";

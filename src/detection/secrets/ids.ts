@@ -1,7 +1,7 @@
 /** Matches that name a key and open nothing: publishable keys, and ids where they stand as ids. */
 import type { Surroundings } from "./secret-kind.js";
 
-/** `AccessKeyId` of an answer; in a file, its key stands beside `AWS_ACCESS_KEY_ID`. */
+/** `AccessKeyId` of an answer; in a file, its key stands next to `AWS_ACCESS_KEY_ID`. */
 const KEY_ID = /(?:^|[^A-Za-z0-9_])(?:AWS)?(?:[aA]ccessKeyId|access_key_id|[kK]eyId|key_id|[cC]redential)$/;
 const SID = /(?:^|[^A-Za-z0-9])(?:[A-Za-z0-9_]{0,40}_)?sid$|[a-z]Sid$/i;
 /** `AKIA…/20260305/eu-central-1/s3/aws4_request`: what a signature was made for. */

@@ -40,7 +40,7 @@ function isPassword(value: string): boolean {
   return !isReference(value) && !isPlaceholderPassword(value);
 }
 
-/** Random text: it has digits beside letters, or is long and of both cases. */
+/** Random text: it has digits and letters, or is long and of both cases. */
 function isKey(value: string): boolean {
   if (value.length < 16 || isReference(value) || isPlaceholder(value) || KEBAB.test(value)) return false;
   if (new Set(value).size < 8 || !/[A-Za-z]/.test(value) || /\s/.test(value)) return false;

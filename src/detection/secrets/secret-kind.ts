@@ -18,7 +18,7 @@ export interface SecretKind {
   readonly label: Names;
   /** A text without this is not searched; a common one is an expression. */
   readonly anchor?: string | RegExp;
-  /** Group 1, if there is one, is the secret itself. Without one, `find-secrets.ts` has a search. */
+  /** Group 1, if there is one, is the secret itself. Without one, `find-secrets.ts` searches. */
   readonly form?: RegExp;
   /** Whether this match only names a key: ids are no secrets. */
   readonly isId?: (match: string, around: Surroundings) => boolean;

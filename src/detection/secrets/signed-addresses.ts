@@ -11,7 +11,7 @@ type Query = ReadonlyMap<string, string>;
 interface Signer {
   /** The parameter that holds the signature. */
   readonly signature: string;
-  /** It is a signer's only beside one of these. */
+  /** It is a signer's only with one of these. */
   readonly beside?: readonly string[];
   /** When it was signed, where the address says so. */
   readonly from?: string;

@@ -1,4 +1,5 @@
 /** Texts about what was withheld from an agent and is kept for the person. */
+import type { Names } from "../language.js";
 import { counted, number } from "./formats.js";
 export const heading = () => "Kept for you";
 export const briefHeading = () => "Kept for you lately";
@@ -97,42 +98,5 @@ export const reasons: { readonly [reason: string]: () => string } = {
 };
 export const otherReason = () => "Withheld from the agent";
 
-/** Names of findings, by the word for them in a result. */
-export const foundNames: { readonly [found: string]: () => string } = {
-  "AWS access key": () => "AWS access key",
-  "AWS secret key": () => "AWS secret key",
-  "GitHub token": () => "GitHub token",
-  "GitLab token": () => "GitLab token",
-  "Slack token": () => "Slack token",
-  "Slack webhook": () => "Slack webhook",
-  "Stripe key": () => "Stripe key",
-  "Stripe webhook secret": () => "Stripe webhook secret",
-  "Google API key": () => "Google API key",
-  "Google OAuth secret": () => "Google OAuth secret",
-  "Google refresh token": () => "Google refresh token",
-  "OpenAI key": () => "OpenAI key",
-  "Anthropic key": () => "Anthropic key",
-  "npm token": () => "npm token",
-  "PyPI token": () => "PyPI token",
-  "Hugging Face token": () => "Hugging Face token",
-  "Sign-in token (JWT)": () => "Sign-in token (JWT)",
-  "SendGrid key": () => "SendGrid key",
-  "Twilio key": () => "Twilio key",
-  "Twilio token": () => "Twilio token",
-  "Mailgun key": () => "Mailgun key",
-  "DigitalOcean token": () => "DigitalOcean token",
-  "Shopify token": () => "Shopify token",
-  "Linear key": () => "Linear key",
-  "Vault token": () => "Vault token",
-  "Docker token": () => "Docker token",
-  "age secret key": () => "age secret key",
-  "Telegram bot token": () => "Telegram bot token",
-  "Discord webhook": () => "Discord webhook",
-  "Azure storage key": () => "Azure storage key",
-  "Azure signature": () => "Azure signature",
-  "Password in an address": () => "Password in an address",
-  "Authorization header": () => "Authorization header",
-  "Private key": () => "Private key",
-  "Card number": () => "Card number",
-  "Bank account number": () => "Bank account number",
-};
+/** What detection found, by its row. */
+export const foundName = (names: Names) => names.en;

@@ -164,8 +164,13 @@ export function decodeCursor(params: JsonRecord): number | undefined {
   return typeof cursor === "string" && /^\d{1,9}$/.test(cursor) ? Number(cursor) : undefined;
 }
 
-/** The agent's own name in `initialize`: a claim, to be cleaned before it is shown. */
+/**
+ * The agent's own name in `initialize`: a claim, to be cleaned before it is shown.
+ *
+ * @returns undefined where it says none
+ */
 export function decodeClientName(params: JsonRecord): string | undefined {
   const { name } = asRecord(params["clientInfo"]) ?? {};
-  return typeof name === "string" ? name.slice(0, MAX_CLIENT_NAME) : undefined;
+  if (typeof name !== "string" || name.trim() === "") return undefined;
+  return name.slice(0, MAX_CLIENT_NAME);
 }

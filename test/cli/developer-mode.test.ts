@@ -23,7 +23,7 @@ afterEach(() => rmSync(profile, { recursive: true, force: true }));
 
 const ON = { extensions: { ui: { developer_mode: true } } };
 
-function after(text?: string): string | undefined {
+function chosenOver(text?: string): string | undefined {
   if (text !== undefined) {
     mkdirSync(join(profile, "Default"));
     writeFileSync(file, text);
@@ -34,7 +34,7 @@ function after(text?: string): string | undefined {
 
 describe("Developer mode", () => {
   it("is on in a profile that is new, in the one file that the browser reads", () => {
-    expect(JSON.parse(after() ?? "")).toEqual(ON);
+    expect(JSON.parse(chosenOver() ?? "")).toEqual(ON);
     expect(readdirSync(join(profile, "Default"))).toEqual(["Preferences"]);
   });
 
@@ -50,7 +50,7 @@ describe("Developer mode", () => {
     [{ extensions: [] }, ON],
     [{ extensions: { ui: "none" } }, ON],
   ])("keeps what else a profile has: %j", (before, expected) => {
-    expect(JSON.parse(after(JSON.stringify(before)) ?? "")).toEqual(expected);
+    expect(JSON.parse(chosenOver(JSON.stringify(before)) ?? "")).toEqual(expected);
   });
 
   it.each([
@@ -59,6 +59,6 @@ describe("Developer mode", () => {
     ["stands in a damaged file", '{ "extensions": '],
     ["stands in what is no object", "[]"],
   ])("is left alone where it %s", (_, text) => {
-    expect(after(text)).toBe(text);
+    expect(chosenOver(text)).toBe(text);
   });
 });

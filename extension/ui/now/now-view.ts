@@ -5,7 +5,7 @@
 
 import { css, html, type LitElement, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import type { PanelCall, PanelState } from "../../protocol/panel-messages.js";
+import type { PanelAgent, PanelCall, PanelState } from "../../protocol/panel-messages.js";
 import type { AnsweredQuestion, QuestionStage } from "../questions/question-stage.js";
 import { stopWords } from "../sentences/stop-words.js";
 import { cardList } from "../shared/card-list.js";
@@ -37,6 +37,15 @@ const toldBy = (calls: readonly PanelCall[]): ReadonlySet<string> =>
       return blamed === undefined ? [call.id] : [call.id, blamed.id];
     }),
   );
+
+/** An agent that the person let in, and that may not use this tab: an app that is here comes first. */
+function unconnected(agents: PanelState["agents"]): PanelAgent | undefined {
+  const left = agents.filter(
+    ({ kind, status, connected }) =>
+      status === "approved" && !connected && (kind === "app" || kind === "extension"),
+  );
+  return left.find(({ app }) => app?.isConnected) ?? left[0];
+}
 
 /** The hatch of the toolbar's button, closed: nothing is on its way. */
 const hatch = html`<svg class="hatch" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
@@ -221,7 +230,8 @@ export class NowView extends elementWith({
         status === "approved" && (connected || session.marks.length > 0 || session.refused !== undefined),
     );
     const others = agents.filter(({ status }) => status === "approved").length - here.length;
-    const shown = here.length > 0 ? here : agents.filter(({ status }) => status === "approved").slice(0, 1);
+    const first = unconnected(agents) ?? agents.find(({ status }) => status === "approved");
+    const shown = here.length > 0 || first === undefined ? here : [first];
     if (shown.length === 0) return nothing;
     return html`<agent-list
       brief
@@ -251,13 +261,21 @@ export class NowView extends elementWith({
     if (tab !== undefined && tab.status !== "ready") return nothing;
     const mayUse = agents.some(({ status, connected }) => status === "approved" && connected);
     const without = tab === undefined ? texts.empty.noPage() : texts.empty.noTools();
-    const isAlone = tools.length > 0 && !mayUse;
-    const words = tools.length === 0 ? without : mayUse ? texts.empty.ready() : texts.empty.noAgent();
+    const unticked = mayUse || tab === undefined ? undefined : unconnected(agents);
+    const words =
+      tools.length === 0
+        ? without
+        : mayUse
+          ? texts.empty.ready()
+          : unticked === undefined
+            ? texts.empty.noAgent()
+            : "";
     return html`<section class="calm" aria-labelledby="calm">
       ${hatch}
       <h2 id="calm" tabindex="-1">${texts.empty.title()}</h2>
-      <p class="soft">${words}</p>
-      ${isAlone ? html`<p><button type="button" class="link" @click=${() => goTo(this, "settings")}>${texts.empty.connect()}</button></p>` : nothing}
+      ${words === "" ? nothing : html`<p class="soft">${words}</p>`}
+      ${unticked === undefined ? nothing : html`<p>${texts.empty.unticked(asLine(unticked.name))}</p>`}
+      ${tools.length > 0 && !mayUse && unticked === undefined ? html`<p><button type="button" class="link" @click=${() => goTo(this, "settings")}>${texts.empty.connect()}</button></p>` : nothing}
     </section>`;
   }
 }

@@ -45,12 +45,16 @@ const readersOf = ({ readers }: AgentSurroundings): Fact[] =>
     ? []
     : [[texts.readers(), readers.tools.map(({ title }) => texts.quoted(asLine(title))).join(" · ")]];
 
+/** Without a tab in view it is let in, and may use nothing yet. */
+const meansOf = (also: readonly Also[]): string =>
+  also.length === 0 ? `${texts.approvingMeans()} ${texts.thenTick()}` : texts.approvingMeans();
+
 export const agentFace = (agent: PanelAgent, around: AgentSurroundings): QuestionFace => ({
   heading: texts.agentAsks(theirs(asLine(agent.name))),
   notes: [identityOf(agent)],
   ...(agent.app === undefined ? {} : { code: agent.app.code }),
   facts: readersOf(around),
-  details: texts.approvingMeans(),
+  details: meansOf(alsoOf(agent, around)),
   allowLabel: texts.approve(),
   denyLabel: texts.block(),
   allow: { type: "decide-agent", agent: agent.id, allow: true },

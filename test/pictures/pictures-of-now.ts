@@ -6,9 +6,19 @@ import type { Picture } from "./picture.js";
 
 const { tab: _, ...withoutTab } = EMPTY;
 
+const DESK = { client: "desk-client", code: "123-456", isConnected: true };
+
 export const OF_NOW: readonly Picture[] = [
   { name: "empty", isSample: true, state: { ...EMPTY, tools: TOOLS.slice(0, 3) } },
   { name: "no-tools", state: EMPTY },
+  {
+    name: "unticked",
+    state: {
+      ...EMPTY,
+      tools: TOOLS.slice(0, 3),
+      agents: [agent({ id: "app-1", kind: "app", name: "Cursor", connected: false, app: DESK })],
+    },
+  },
   {
     name: "stopped",
     isSample: true,

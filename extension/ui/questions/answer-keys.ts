@@ -51,7 +51,7 @@ export class AnswerKeys implements ReactiveController {
 
   /** The window's focus, not that of something in it. */
   readonly #came = ({ target }: FocusEvent): void => {
-    if (target === window) this.#rest();
+    if (!(target instanceof Node)) this.#rest();
   };
 
   readonly #pressed = (event: KeyboardEvent): void => {

@@ -1,6 +1,13 @@
 /** The panel's frame in each state of its site and its line, and *Now* while nothing waits. */
 import { expect } from "@playwright/test";
-import { agent, call, EMPTY, question, stoppedCall, TAB } from "../e2e/extension/panel/extension-panel-states.js";
+import {
+  agent,
+  call,
+  EMPTY,
+  question,
+  stoppedCall,
+  TAB,
+} from "../e2e/extension/panel/extension-panel-states.js";
 import { attack, FULL, ITEMS, NOW, STOPPED, TOOLS, waiting } from "./panel-full.js";
 import type { Picture } from "./picture.js";
 

@@ -102,6 +102,7 @@ export const cardStyles = css`
   .answers button {
     flex: 1 1 120px;
     min-height: 38px;
+    padding-inline: 6px;
     font-weight: 600;
   }
   .keys {

@@ -22,7 +22,7 @@ export const allow = () => "Zulassen";
 export const deny = () => "Ablehnen";
 export const answerKeys = {
   mac: (isYes: boolean): string => (isYes ? "⌥⇧↩" : "⌥⇧⌫"),
-  others: (isYes: boolean): string => (isYes ? "Alt+Umschalt+Eingabe" : "Alt+Umschalt+Rücktaste"),
+  others: (isYes: boolean): string => (isYes ? "Alt+Umsch+Eingabe" : "Alt+Umsch+Rücktaste"),
 };
 export const site = () => "Website";
 export const inFrameOf = () => "In einem Frame von";

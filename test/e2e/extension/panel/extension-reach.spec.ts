@@ -106,12 +106,12 @@ test("In the colours of the system, nothing shows through the bar; enlarged, it 
   });
   expect(alpha).toBe("1");
   const lines = await bar.evaluate((button) =>
-    [...button.querySelectorAll("span")].flatMap(({ firstChild }) => {
-      const words = [...(firstChild?.textContent ?? "").matchAll(/\S+/g)];
-      return words.map(({ index, 0: word }) => {
+    [...button.querySelectorAll("span")].flatMap(({ childNodes }) => {
+      const text = [...childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE) as Text;
+      return [...text.data.matchAll(/\S+/g)].map(({ index, 0: word }) => {
         const range = document.createRange();
-        range.setStart(firstChild as Node, index);
-        range.setEnd(firstChild as Node, index + word.length);
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
         return range.getClientRects().length;
       });
     }),

@@ -1,7 +1,7 @@
 /**
  * If the panel is closed, a question opens a window. The icon shows how many wait, or that a call
- * was stopped. Attack: endless calls cover the screen with windows. So windows are limited; other questions wait in the
- * panel and are denied in the end.
+ * was stopped. Attack: endless calls cover the screen with windows. So windows are limited; other
+ * questions wait in the panel and are denied in the end.
  */
 
 import { asArray, asCount, asRecord } from "../../protocol/decode.js";

@@ -82,7 +82,7 @@ export class Agents {
   readonly #chosen: Records<readonly number[]>;
   /** The tabs that count. */
   readonly #tabs: Map<string, readonly number[]>;
-  /** Agents whose request to connect the person has had before them in this session of the browser. */
+  /** Agents whose request to connect the person has seen in this session of the browser. */
   readonly #shown: Records<true>;
 
   constructor(settings: Settings, state: Area, changed: (agentId: string) => void) {

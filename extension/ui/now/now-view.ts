@@ -38,7 +38,7 @@ const toldBy = (calls: readonly PanelCall[]): ReadonlySet<string> =>
     }),
   );
 
-/** An agent that the person let in, and that may not use this tab: an app that is here comes first. */
+/** An agent that was let in, and may not use this tab: an app that is here comes first. */
 function unconnected(agents: PanelState["agents"]): PanelAgent | undefined {
   const left = agents.filter(
     ({ kind, status, connected }) =>

@@ -1,6 +1,5 @@
 /**
- * Developer mode of a browser profile. Without it, Chromium switches an unpacked extension off
- * again, or does not load it anew.
+ * Developer mode of a browser profile. Without it, Chromium does not keep an unpacked extension.
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

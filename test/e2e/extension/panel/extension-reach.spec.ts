@@ -1,4 +1,4 @@
-/** Whoever comes by keys, with large letters, or in the colours of their system reaches a question. */
+/** A question is reached by keys, with large letters, and in the colours of the system. */
 import type { Page } from "@playwright/test";
 import { awake } from "../../../pictures/picture.js";
 import { expect, test } from "../../support/extension-fixtures.js";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Keys that answer a question: named on the screen, and deaf while they may be meant for something else. */
+/** Keys that answer a question, and do nothing while they may be meant for something else. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PanelCommand } from "../../../../extension/protocol/panel-messages.js";
 import type { QuestionCard } from "../../../../extension/ui/questions/question-card.js";
@@ -161,7 +161,7 @@ describe("The keys of a question", () => {
   });
 
   it("leave typing alone: in a field, Backspace takes away, and Enter gives what was typed", async () => {
-    const { card } = await shown([supplyQuestion("s", {})]);
+    const { card } = await shown([supplyQuestion()]);
     vi.advanceTimersByTime(REST);
     const field = card.renderRoot.querySelector("input.secret") as HTMLInputElement;
     field.value = "typed";

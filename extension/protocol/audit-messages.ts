@@ -2,6 +2,7 @@
  * The audit log as it is stored, shown and exported: names, places and decisions, never a value.
  */
 import { asRecord, parseJson } from "./decode.js";
+import type { NamedTool } from "./named-tool.js";
 
 export type AuditEvent =
   /** The person approved or blocked an agent, or connected it to a tab or disconnected it. */
@@ -28,13 +29,15 @@ export type AuditEffect = "benign" | "consequential" | "irreversible" | "unknown
  * A secret that a call got: the page's name for it, and the tool that made it. The person typed
  * what no tool made.
  */
-export interface UsedSecret {
+export interface UsedSecret extends Partial<NamedTool> {
   readonly label: string;
-  readonly tool?: string;
   readonly origin?: string;
+  /** Milliseconds since the epoch: when it was kept. */
+  readonly at?: number;
 }
 
-export interface AuditNote {
+/** Its tool is named as the page called it at the time. */
+export interface AuditNote extends Partial<NamedTool> {
   readonly event: AuditEvent;
   /** The event: `allowed`, `started`, `done`, `shown`. */
   readonly what: string;
@@ -42,7 +45,6 @@ export interface AuditNote {
   /** The name that the agent gave itself at the time. */
   readonly agentName?: string;
   readonly origin?: string;
-  readonly tool?: string;
   /** The id of the call, the same in all its entries. */
   readonly call?: string;
   readonly session?: string;

@@ -1,15 +1,18 @@
 /** Messages between panel and worker about withheld items. Part of `panel-messages.ts`. */
 
+import type { NamedTool } from "./named-tool.js";
+
 /** A withheld item. Its value comes by `reveal` only. */
-export interface PanelItem {
+export interface PanelItem extends NamedTool {
   readonly handle: string;
   readonly label: string;
+  /** What stands beside it in the result and names it, as the agent got that, too. */
+  readonly beside?: readonly string[];
   readonly schemaPath: string;
   readonly reason: string;
   readonly origin: string;
   /** The path of the redemption address; only a secret reference has one. */
   readonly path?: string;
-  readonly tool: string;
   readonly agent: string;
   /** Milliseconds since the epoch. */
   readonly receivedAt: number;

@@ -8,6 +8,7 @@ import type { PanelApp, PanelApps } from "./app-messages.js";
 import type { AuditEffect, LogProblem } from "./audit-messages.js";
 import type { CommandOf, PanelCommand } from "./command-messages.js";
 import type { DropNotice, LockNotice, PanelItem } from "./kept-messages.js";
+import type { NamedTool } from "./named-tool.js";
 import type { PanelConsent, PanelRules } from "./policy-messages.js";
 import type { PanelFinding, PanelQuestion, PanelSession } from "./question-messages.js";
 import type { PanelStop } from "./stop-messages.js";
@@ -64,10 +65,9 @@ export const LONG_TEXT = 1_024;
 export type Ran = "no" | "maybe" | "yes";
 
 /** One call: what the agent got and what was withheld. */
-export interface PanelCall {
+export interface PanelCall extends NamedTool {
   readonly id: string;
   readonly agent: string;
-  readonly tool: string;
   readonly origin: string;
   readonly startedAt: number;
   /**

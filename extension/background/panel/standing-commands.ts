@@ -4,6 +4,7 @@ import type { AuditNote } from "../../protocol/audit-messages.js";
 import type { CommandOf } from "../../protocol/command-messages.js";
 import type { CommandAnswer } from "../../protocol/panel-messages.js";
 import { ofItem } from "../audit/audit-notes.js";
+import { viewName } from "../model/named-tool.js";
 import { isWebOrigin } from "../model/page-document.js";
 import { words } from "../platform/words.js";
 import { usedSecret } from "../questions/about-secrets.js";
@@ -48,13 +49,17 @@ function takenBack(ids: readonly string[], parts: PanelParts): AuditNote[] {
     ...consents
       .list()
       .filter(isGone)
-      .map(({ agent, origin, tool }) => note(agent, { origin, tool })),
+      .map(({ agent, origin, ...tool }) => note(agent, { origin, ...viewName(tool) })),
     ...uses
       .list()
       .filter(isGone)
-      .map(({ agent, origin, tool, handle }) => {
+      .map(({ agent, origin, handle, ...tool }) => {
         const item = vault.get(handle);
-        return note(agent, { origin, tool, ...(item === undefined ? {} : { used: [usedSecret(item)] }) });
+        return note(agent, {
+          origin,
+          ...viewName(tool),
+          ...(item === undefined ? {} : { used: [usedSecret(item)] }),
+        });
       }),
   ];
 }

@@ -5,11 +5,12 @@
 import { isWarning } from "../../../src/detection/is-warning.js";
 import type { CallToolResult, EnforcedResult } from "../../../src/engine/enforce/types.js";
 import { toolInvocationFailed } from "../../../src/texts/page.js";
+import type { NamedTool } from "../../protocol/named-tool.js";
 import type { PanelStop, Ran } from "../../protocol/panel-messages.js";
+import { namedTool } from "../model/named-tool.js";
 import type { LogRecord } from "../model/records.js";
 import type { RunningCall } from "../model/running-call.js";
 import { IN_PAGE, nameOfOwn, PERSON } from "./agents.js";
-import { sourceOf } from "./call-patterns.js";
 import { Records } from "./records.js";
 import type { Area } from "./state.js";
 
@@ -69,7 +70,7 @@ const shorten = (text: string, limit: number): string =>
 const entryOf = ({ id, order: { agent, found } }: RunningCall) => ({
   id,
   agent: agent.id,
-  ...sourceOf(found),
+  ...namedTool(found),
   startedAt: Date.now(),
   withheld: [],
 });
@@ -125,10 +126,18 @@ export class CallLog {
   /**
    * A tool that an agent in the page called has failed. Only the person sees its error, which is
    * never stored.
+   *
+   * @param said what the page calls it
    */
-  failedInPage(tool: string, origin: string, error: string, withheld: readonly string[]): void {
+  failedInPage(
+    tool: string,
+    origin: string,
+    error: string,
+    withheld: readonly string[],
+    said: Partial<NamedTool> = {},
+  ): void {
     const told = { agentText: toolInvocationFailed(), error: shorten(error, MAX_ERROR) };
-    const entry = { agent: IN_PAGE, tool, origin, startedAt: Date.now(), withheld, ...told };
+    const entry = { agent: IN_PAGE, ...said, tool, origin, startedAt: Date.now(), withheld, ...told };
     this.#addInPage({ ...entry, id: crypto.randomUUID(), status: "failed" });
   }
 

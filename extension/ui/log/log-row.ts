@@ -3,10 +3,12 @@ import { css, html, nothing } from "lit";
 import type { AuditEntry } from "../../protocol/audit-messages.js";
 import type { PanelItem } from "../../protocol/panel-messages.js";
 import { labelWords } from "../sentences/label-words.js";
+import { markedWords } from "../sentences/marked-words.js";
+import { toolAlone } from "../sentences/tool-words.js";
 import type { RowFace } from "../shared/row-list.js";
 import { dayAndTime, dayInShort, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { sessions, log as texts } from "../shared/words.js";
+import { questions, sessions, log as texts } from "../shared/words.js";
 import type { LogOutcome, LogRow } from "./fold-log.js";
 import { dayOf } from "./log-filter.js";
 import { entryDetails, entryWords, reasonWords } from "./log-words.js";
@@ -88,7 +90,8 @@ function titleOf(row: LogRow) {
   const [first] = entries;
   if (isTold(row)) return html`<b>${stopped}</b>`;
   const isNamed = refused === 0 && ((isCall && tool !== "") || first === undefined);
-  if (isNamed || first === undefined) return html`<b class="line"><bdi>${asLine(tool)}</bdi></b>`;
+  if (isNamed || first === undefined)
+    return html`<b class="line"><bdi>${markedWords(toolAlone(row))}</bdi></b>`;
   return html`<b>${refused > 0 ? texts.callsRefused(refused) : entryWords(first)}</b>`;
 }
 
@@ -109,7 +112,7 @@ export function logRow(row: LogRow, above: LogRow | undefined, items: readonly P
     when: timeOfDay(time),
     facts: [
       ...outcomeWords(row),
-      ...((row.isCall && !isTold(row)) || tool === "" ? [] : [asLine(tool)]),
+      ...((row.isCall && !isTold(row)) || tool === "" ? [] : [html`${markedWords(toolAlone(row))}`]),
       ...(agent === "" ? [] : [asLine(agent)]),
     ],
     site: origin,
@@ -117,7 +120,8 @@ export function logRow(row: LogRow, above: LogRow | undefined, items: readonly P
   };
 }
 
-const opened = ({ entries, call, isCall }: LogRow, items: readonly PanelItem[]) => html`
+const opened = ({ entries, call, isCall, tool, title }: LogRow, items: readonly PanelItem[]) => html`
+    ${title === undefined ? nothing : html`<p class="soft small">${questions.tool()}: <bdi>${asLine(tool)}</bdi></p>`}
     ${call === undefined ? nothing : html`<call-result .call=${call} .items=${items} isListed></call-result>`}
     ${isCall && entries.length > 0 ? html`<h4>${texts.whatHappened()}</h4>` : nothing}
     <ol class="steps small">
@@ -127,7 +131,7 @@ const opened = ({ entries, call, isCall }: LogRow, items: readonly PanelItem[]) 
 const step = (entry: AuditEntry) => html`<li>
   <span>${entryWords(entry)}</span>
   <span class="soft">${dayAndTime(entry.time)} · ${texts.entryNumber(entry.n)}</span>
-  ${[entry.origin ?? "", ...entryDetails(entry)]
+  ${[asLine(entry.origin ?? "", 400), ...entryDetails(entry)]
     .filter((words) => words !== "")
-    .map((words) => html`<bdi class="soft">${asLine(words, 400)}</bdi>`)}
+    .map((words) => html`<bdi class="soft">${words}</bdi>`)}
 </li>`;

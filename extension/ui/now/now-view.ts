@@ -7,6 +7,9 @@ import { css, html, type LitElement, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelAgent, PanelCall, PanelState } from "../../protocol/panel-messages.js";
 import type { AnsweredQuestion, QuestionStage } from "../questions/question-stage.js";
+import { attentionOf, inTurn, type Told } from "../sentences/attention.js";
+import { markedWords, plainWords } from "../sentences/marked-words.js";
+import { toolAlone } from "../sentences/tool-words.js";
 import { cardList } from "../shared/card-list.js";
 import { elementWith, given, unset } from "../shared/element.js";
 import { goTo } from "../shared/go.js";
@@ -15,7 +18,6 @@ import { shared } from "../shared/styles.js";
 import { formatCount, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { log, shell, now as texts, tools } from "../shared/words.js";
-import { attentionOf, inTurn, type Told } from "./attention.js";
 import { isMissed } from "./missed-list.js";
 
 /** A page that causes many of them must not push everything else out of sight. */
@@ -212,17 +214,19 @@ export class NowView extends elementWith({
   }
 
   /** A warning may be a reason to cancel the call before it ends · S0-51 */
-  #call({ id, tool, agent, origin, startedAt, status, isSuspect }: PanelCall) {
+  #call(call: PanelCall) {
+    const { id, agent, origin, startedAt, status, isSuspect } = call;
+    const words = toolAlone(call);
     return html`<div class="card line">
       <div>
-        <p><b><bdi>${asLine(tool)}</bdi></b></p>
+        <p><b><bdi>${markedWords(words)}</bdi></b></p>
         <p class="soft small">
           ${timeOfDay(startedAt)} · <bdi>${asLine(agent)}</bdi> · <bdi>${asLine(origin, 300)}</bdi> ·
           ${tools.callStatus[status]()}
         </p>
         ${isSuspect ? html`<p class="problem small">${tools.sessionSuspect()}</p>` : nothing}
       </div>
-      <button type="button" aria-description=${asLine(tool)} @click=${() => sendCommand(this, { type: "cancel-call", call: id })}>
+      <button type="button" aria-description=${plainWords(words)} @click=${() => sendCommand(this, { type: "cancel-call", call: id })}>
         ${tools.cancel()}
       </button>
     </div>`;

@@ -6,13 +6,16 @@
 import { css, html, nothing } from "lit";
 import type { PanelCall, PanelCommand, PanelStop } from "../../protocol/panel-messages.js";
 import { valueStyles, valueView } from "../questions/value-view.js";
-import { whyAsked } from "../questions/why-asked.js";
+import { whyStopped } from "../questions/why-asked.js";
 import { agentWords } from "../sentences/agent-words.js";
+import { groupBy, type Told, warningWords } from "../sentences/attention.js";
 import { markedWords, plainWords, theirs } from "../sentences/marked-words.js";
 import { ruleWords } from "../sentences/rule-words.js";
-import { readBefore, stopWords } from "../sentences/stop-words.js";
+import { readBefore, siteWords, stopWords } from "../sentences/stop-words.js";
+import { toolWords } from "../sentences/tool-words.js";
 import { AnswerPause } from "../shared/answer-pause.js";
 import { elementWith, given } from "../shared/element.js";
+import { factList } from "../shared/fact-list.js";
 import { findingList } from "../shared/finding-list.js";
 import { isWarning } from "../shared/finding-words.js";
 import { sendCommand } from "../shared/send-event.js";
@@ -20,7 +23,6 @@ import { shared } from "../shared/styles.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { agents, base, documents, questions, now as texts } from "../shared/words.js";
-import { groupBy, type Told, warningWords } from "./attention.js";
 
 const MAX_ORIGIN = 300;
 
@@ -93,7 +95,9 @@ export class StopCard extends elementWith({
     const { sentence, isExplained } = stopWords(first, first.stop, this.calls);
     const [reason] = first.stop.reasons;
     const times = stopped.length === 1 ? [] : [timesWords(stopped)];
-    const who = [agentWords(first.agent, theirs), timeOfDay(first.startedAt), ...times].join(" · ");
+    const site = siteWords(first.origin);
+    const where = plainWords(sentence).includes(site) ? [] : [theirs(site)];
+    const who = [agentWords(first.agent, theirs), ...where, timeOfDay(first.startedAt), ...times].join(" · ");
     return html`<article class="card" aria-label=${plainWords([sentence, ...times].join(" · "))}>
       <h2 tabindex="-1">${markedWords(sentence)}</h2>
       <p class="small">${markedWords(who)}<br />${this.#ran(stopped)}</p>
@@ -133,7 +137,7 @@ export class StopCard extends elementWith({
     const { reasons } = first.stop;
     const isManaged = reasons.some(({ layer }) => layer === "organisation");
     return html`<div class="stack">
-      ${this.#warnings(first)} ${whyAsked(reasons, texts.stopped.whyAnswered())}
+      ${this.#warnings(first)} ${whyStopped(reasons, texts.stopped.whyAnswered())}
       ${stopped.map((call) => this.#each(call, stopped.length > 1))}
       <p class="small soft">${isManaged ? texts.stopped.organisation() : texts.stopped.ifYouWant()}</p>
     </div>`;
@@ -147,7 +151,7 @@ export class StopCard extends elementWith({
       call === undefined
         ? nothing
         : html`<div>
-            <p class="small">${texts.stopped.saidBefore(asLine(call.tool), asLine(call.origin, MAX_ORIGIN))}</p>
+            <p class="small">${markedWords(texts.stopped.saidBefore(theirs(toolWords(call)), theirs(asLine(call.origin, MAX_ORIGIN))))}</p>
             ${findingList((call.findings ?? []).filter(isWarning))}
           </div>`,
     );
@@ -155,12 +159,14 @@ export class StopCard extends elementWith({
 
   #each(call: StoppedCall, isOneOfMany: boolean) {
     const { agent, origin, startedAt, stop } = call;
-    const of = [agentWords(agent), asLine(stop.title), asLine(origin, MAX_ORIGIN)] as const;
+    const tool = theirs(toolWords({ ...call, title: stop.title }));
+    const of = [agentWords(agent, theirs), tool, theirs(asLine(origin, MAX_ORIGIN))] as const;
     const { sentence } = stopWords(call, stop, this.calls);
     const words = texts.stopped.wouldHaveSent();
     return html`<div class=${isOneOfMany ? "each stack" : "stack"}>
       ${isOneOfMany ? html`<p class="small">${timeOfDay(startedAt)} · ${markedWords(sentence)}</p>` : nothing}
-      <p class="small">${stop.hasRun ? texts.stopped.resultKept(...of) : texts.stopped.tried(...of)}</p>
+      <p class="small">${markedWords(stop.hasRun ? texts.stopped.resultKept(...of) : texts.stopped.tried(...of))}</p>
+      ${factList([[questions.tool(), asLine(call.tool)]])}
       <div>
         <p class="soft small">${words}</p>
         ${valueView(stop.arguments, { words, from: documents.fromAgent(asLine(agent)) })}

@@ -51,6 +51,8 @@ export interface QuestionFace {
   /** Findings of detection in the result that waits. */
   readonly findings?: readonly PanelFinding[];
   readonly facts?: readonly Fact[];
+  /** Sentences behind *Details*. */
+  readonly fine?: readonly string[];
   /** Undefined if the question does not come from a rule. */
   readonly reasons?: readonly PanelReason[];
   readonly session?: PanelSession;
@@ -62,6 +64,8 @@ export interface QuestionFace {
   readonly suggested?: ConsentLength;
   /** A yes is about a secret, not about the tool. */
   readonly isAboutSecret?: boolean;
+  /** A yes that lasts lets the tool have a secret, too. */
+  readonly usesSecret?: boolean;
   readonly allowLabel: string;
   readonly denyLabel: string;
   readonly allow: PanelCommand;
@@ -71,6 +75,12 @@ export interface QuestionFace {
   readonly wanted?: Wanted;
   /** The other effect of a yes, if it is ticked. */
   readonly also?: readonly Also[];
+}
+
+/** How long each choice lasts, for what the question is about. */
+export function explainedFor({ isAboutSecret = false, usesSecret = false }: QuestionFace) {
+  if (isAboutSecret) return texts.secretLengthsExplained;
+  return usesSecret ? texts.lengthsWithSecret : texts.lengthsExplained;
 }
 
 export class QuestionCard extends elementWith({
@@ -189,20 +199,20 @@ export class QuestionCard extends elementWith({
     </div>`;
   }
 
-  #more({ facts = [], reasons, session }: QuestionFace) {
-    if (facts.length === 0 && reasons === undefined) return nothing;
+  #more({ facts = [], fine = [], reasons, session }: QuestionFace) {
+    if (facts.length + fine.length === 0 && reasons === undefined) return nothing;
     return html`<details>
       <summary class="soft small">${texts.moreAbout()}</summary>
       <div class="inside stack">
-        ${factList(facts)} ${whyAsked(reasons)}
+        ${factList(facts)} ${whyAsked(reasons)} ${fine.map((words) => html`<p class="soft small">${words}</p>`)}
         ${session === undefined ? nothing : sessionSources(session)}
       </div>
     </details>`;
   }
 
   #foot(face: QuestionFace) {
-    const { isGrave = false, isAboutSecret = false, lengths = [] } = face;
-    const explained = isAboutSecret ? texts.secretLengthsExplained : texts.lengthsExplained;
+    const { isGrave = false, lengths = [] } = face;
+    const explained = explainedFor(face);
     return html`<div class="foot stack">
       ${this.#also(face)}
       ${consentLengths(lengths, explained, this.#length(), (length) => {

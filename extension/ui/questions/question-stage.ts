@@ -5,6 +5,7 @@
 
 import { css, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import type { NamedTool } from "../../protocol/named-tool.js";
 import type { PanelAgent, PanelQuestion, PanelState } from "../../protocol/panel-messages.js";
 import { AnswerPause } from "../shared/answer-pause.js";
 import { elementWith, given } from "../shared/element.js";
@@ -19,9 +20,8 @@ import { supplyFace } from "./supply-question.js";
 import { useFace } from "./use-question.js";
 
 /** Fired as `answered` when the person has answered a question about a call. */
-export interface AnsweredQuestion {
+export interface AnsweredQuestion extends NamedTool {
   readonly call: string;
-  readonly title: string;
   readonly allow: boolean;
   /** It was about the result. */
   readonly hasRun: boolean;
@@ -245,9 +245,10 @@ export class QuestionStage extends elementWith({
 
   #note({ question }: Row, allow: boolean): void {
     if (question === undefined) return;
-    const { call, title } = question;
+    const { call, tool, title, isAlike } = question;
+    const named = { tool, title, ...(isAlike === undefined ? {} : { isAlike }) };
     const hasRun = question.kind === "call" && question.stage === "post-result";
-    const detail: AnsweredQuestion = { call, title, allow, hasRun };
+    const detail: AnsweredQuestion = { call, ...named, allow, hasRun };
     this.dispatchEvent(new CustomEvent("answered", { detail }));
   }
 }

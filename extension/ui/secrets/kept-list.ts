@@ -10,7 +10,7 @@ import type {
   PanelItem,
 } from "../../protocol/panel-messages.js";
 import { dropWords } from "../sentences/drop-words.js";
-import { labelWords } from "../sentences/label-words.js";
+import { itemWords } from "../sentences/label-words.js";
 import { cardList } from "../shared/card-list.js";
 import { countOf } from "../shared/count-of.js";
 import { elementWith, unset } from "../shared/element.js";
@@ -31,8 +31,16 @@ const MOST_OF_SITE = 1_000;
 const MOST_CROWDED = 3;
 
 /** @param typed what the person searches for; empty for all */
-const isWanted = ({ label, origin, tool, agent }: PanelItem, typed: string): boolean =>
-  hasWords([label, labelWords(label), origin, tool, agent], typed);
+const isWanted = (item: PanelItem, typed: string): boolean => {
+  const { label, origin, tool, title = "", agent } = item;
+  return hasWords([label, itemWords(item), origin, tool, title, agent], typed);
+};
+
+/** Nothing but when it came tells it apart. */
+const hasTwin = (item: PanelItem, items: readonly PanelItem[]): boolean =>
+  items.some(
+    (each) => each.handle !== item.handle && each.tool === item.tool && itemWords(each) === itemWords(item),
+  );
 
 /** Sites keep the order of their newest items. */
 function bySite(items: readonly PanelItem[]): ReadonlyMap<string, readonly PanelItem[]> {
@@ -184,7 +192,8 @@ export class KeptList extends elementWith({
     return cardList(
       items,
       ({ handle }) => handle,
-      (item) => html`<kept-item .item=${item} ?sited=${hasSite} ?brief=${hasSite}></kept-item>`,
+      (item) =>
+        html`<kept-item .item=${item} ?sited=${hasSite} ?brief=${hasSite} ?toTheSecond=${hasTwin(item, this.items)}></kept-item>`,
     );
   }
 

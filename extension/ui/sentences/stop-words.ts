@@ -8,6 +8,7 @@ import { isLeakOnly, isWarning } from "../shared/finding-words.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { stops as texts } from "../shared/words.js";
 import { plainWords, theirs } from "./marked-words.js";
+import { toolWords } from "./tool-words.js";
 
 /**
  * Attack: words so long that they push the reason, or the next row, out of sight. The card has them
@@ -61,7 +62,8 @@ const isNamedIn = ({ kind, text }: DeedTarget, before: PanelCall | undefined): b
 /** Attack: a name so long that its end, which says whose it is, is cut off. */
 const endOf = (host: string): string => (host.length > MAX_HOST ? `…${host.slice(-MAX_HOST)}` : host);
 
-const siteWords = (origin: string): string => {
+/** Whose site it is stands at the end, which is never cut off. */
+export const siteWords = (origin: string): string => {
   const [scheme = "", host = ""] = origin.split("//");
   return asLine(host === "" ? endOf(scheme) : `${scheme}//${endOf(host)}`);
 };
@@ -86,20 +88,25 @@ function recipientsOf({ to, more }: PanelStop["deed"], before: PanelCall | undef
   return others === 0 ? targetWords(first) : texts.andOthers(targetWords(first), others);
 }
 
-function deedOf({ origin }: PanelCall, stop: PanelStop, before: PanelCall | undefined): string {
+function deedOf(
+  { origin, isAlike, ...call }: PanelCall,
+  stop: PanelStop,
+  before: PanelCall | undefined,
+): string {
   const { deed, hasRun } = stop;
-  const [tool, site] = [theirs(asLine(stop.title, MAX_NAME)), theirs(siteWords(origin))];
+  const named = { tool: call.tool, title: stop.title, ...(isAlike === undefined ? {} : { isAlike }) };
+  const [tool, site] = [theirs(toolWords(named, MAX_NAME)), theirs(siteWords(origin))];
   if (hasRun) return texts.deeds.result(tool, site);
   const [whom, [what]] = [recipientsOf(deed, before), deed.with];
   if (deed.kind === "mail" && whom !== "") return texts.deeds.mailTo(whom);
   const [danger] = deed.dangers;
-  const named =
+  const done =
     whom !== ""
       ? texts.deeds.toolTo(tool, whom)
       : what === undefined
         ? texts.deeds.toolOn(tool, site)
         : texts.deeds.toolWith(tool, targetWords(what));
-  return danger === undefined ? named : texts.dangers[danger](named);
+  return danger === undefined ? done : texts.dangers[danger](done);
 }
 
 export type Cause = keyof typeof texts.causes;
@@ -138,7 +145,7 @@ export function stopWords(call: PanelCall, stop: PanelStop, calls: readonly Pane
   const cause = causeOf(stop, before);
   const sentence = texts.causes[cause](
     deedOf(call, stop, before),
-    theirs(asLine(before?.tool ?? "", MAX_NAME)),
+    theirs(before === undefined ? "" : toolWords(before, MAX_NAME)),
   );
   return {
     sentence,

@@ -5,7 +5,7 @@ import { live } from "lit/directives/live.js";
 import type { PanelApp } from "../../protocol/app-messages.js";
 import type { PanelAgent } from "../../protocol/panel-messages.js";
 import type { PanelSession } from "../../protocol/question-messages.js";
-import { sessionSources, sessionWords } from "../sentences/session-words.js";
+import { sessionInFull, sessionSources, sessionWords } from "../sentences/session-words.js";
 import { cardList } from "../shared/card-list.js";
 import { countOf } from "../shared/count-of.js";
 import { elementWith, unset } from "../shared/element.js";
@@ -27,10 +27,9 @@ const isMarked = ({ marks, refused }: PanelSession): boolean => marks.length > 0
 
 /** Since when, and what it has met; empty before its first result. */
 function stateWords(session: PanelSession): string {
-  const since = session.since === undefined ? undefined : dayAndMinute(session.since);
-  if (!isMarked(session)) return since === undefined ? "" : sessions.sessionSince(since);
-  const marks = sessionWords(session);
-  return since === undefined ? sessions.sessionState(marks) : sessions.sessionStateSince(since, marks);
+  const { since } = session;
+  const began = since === undefined ? [] : [sessions.sessionSince(dayAndMinute(since))];
+  return [...began, ...(isMarked(session) ? [sessionWords(session)] : [])].join(" · ");
 }
 
 export class AgentList extends elementWith({
@@ -140,6 +139,7 @@ export class AgentList extends elementWith({
       <summary class="soft small">${texts.details()}</summary>
       <p class="soft small">${app === undefined ? texts.extension() : texts.app()} <code>${asLine(id)}</code></p>
       ${app === undefined ? nothing : html`<p class="soft small">${texts.appClaims(claimsOf(app))}</p>`}
+      ${isMarked(session) ? html`<p class="soft small">${sessions.sessionMet(sessionInFull(session))}</p>` : nothing}
       ${sessionSources(session)}
     </details>`;
   }

@@ -11,7 +11,7 @@ import { shared } from "../shared/styles.js";
 import { agents as texts } from "../shared/words.js";
 
 /** Names of agents in it are marked. */
-export function blockWords({ name, calls, consents, wasWaiting }: PanelBlocked): string {
+function blockWords({ name, calls, consents, wasWaiting }: PanelBlocked): string {
   return [
     texts.justBlocked(agentWords(name, theirs)),
     ...(calls > 0 ? [texts.blockEndedCalls(calls)] : []),

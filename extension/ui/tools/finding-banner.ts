@@ -2,8 +2,10 @@
 
 import { css, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { groupBy, type Told } from "../now/attention.js";
 import { agentWords } from "../sentences/agent-words.js";
+import { groupBy, type Told } from "../sentences/attention.js";
+import { markedWords, theirs } from "../sentences/marked-words.js";
+import { toolWords } from "../sentences/tool-words.js";
 import { elementWith } from "../shared/element.js";
 import { findingList } from "../shared/finding-list.js";
 import { isWarning, warningKind } from "../shared/finding-words.js";
@@ -62,7 +64,8 @@ export class FindingBanner extends elementWith({
   #warning(told: Told) {
     const [call] = told.calls;
     if (call === undefined) return nothing;
-    const { id, tool, origin, agent, status } = call;
+    const { id, origin, agent, status } = call;
+    const tool = theirs(toolWords(call));
     const title = `finding-${id}`;
     const found = told.calls.flatMap(({ findings = [] }) => findings).filter(isWarning);
     // Each text once: the agent may have read it again and again.
@@ -72,9 +75,9 @@ export class FindingBanner extends elementWith({
     const kind = warningKind(warnings);
     const times = told.calls.length;
     return html`<article class="card alert" aria-labelledby=${title}>
-      <h2 id=${title}>${texts.warningTitles[kind](asLine(origin, 300), asLine(tool))}</h2>
+      <h2 id=${title}>${markedWords(texts.warningTitles[kind](theirs(asLine(origin, 300)), tool))}</h2>
       <p class="small">
-        ${texts.warnings[kind](asLine(tool), agentWords(agent))} ${texts.agentHasIt[status]()}
+        ${markedWords(texts.warnings[kind](tool, agentWords(agent, theirs)))} ${texts.agentHasIt[status]()}
         ${times > 1 ? now.metTimes(times) : nothing}
       </p>
       ${findingList(warnings)}

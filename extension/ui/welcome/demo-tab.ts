@@ -59,10 +59,14 @@ async function find(): Promise<Found> {
   return { address: new URL(AS_ADA, DEMO_ADDRESS).href };
 }
 
-/** Anew: the page may have been there before Airlock, or before Ada signed in. */
-async function load(id: number, url: string): Promise<void> {
-  await chrome.tabs.update(id, { url });
-  await chrome.tabs.reload(id);
+/**
+ * Anew: the page may have been there before Airlock, or before Ada signed in. An address that
+ * differs by its fragment alone would load nothing.
+ */
+async function load(id: number, address: string): Promise<void> {
+  const url = new URL(address);
+  url.search = `?opened=${Date.now()}`;
+  await chrome.tabs.update(id, { url: url.href });
 }
 
 export class DemoTab {

@@ -16,7 +16,7 @@ export const app = () => "App mit dem Schlüssel";
 export const appClaims = (claims: readonly string[]) =>
   claims.length === 0 ? "Sie macht keine Angaben über sich." : `Sie gibt an: ${claims.join(", ")}.`;
 export const appIsHere = () => "jetzt verbunden";
-export const details = () => "Wer es ist und was es gelesen hat";
+export const details = () => "Wer das ist und was er gelesen hat";
 export const blocked = () => "Blockiert. Airlock lehnt alle seine Anfragen ab.";
 export const justBlocked = (agent: string) => `${agent} ist blockiert.`;
 export const blockEndedCalls = (count: number) =>

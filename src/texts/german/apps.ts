@@ -38,7 +38,7 @@ export const approveStep = () =>
   "Wenn die App um eine Verbindung bittet, genehmigen Sie sie, falls sie denselben Code zeigt.";
 export const approvedStep = () => "Sie haben die App genehmigt.";
 export const tabStep = () =>
-  "Mit dem Häkchen gibt „Genehmigen“ der App auch diesen Tab. Öffnen Sie sonst die Seite, um die es geht, und aktivieren Sie „Darf die Tools dieses Tabs verwenden“ in der Seitenleiste unter „Einstellungen“ → „Agenten“.";
+  "Setzen Sie auf jeder Seite, die Sie freigeben, das Häkchen bei „Darf die Tools dieses Tabs verwenden“.";
 export const doneStep = () => "Alles bereit: Eine App darf diesen Tab verwenden.";
 
 export const addApp = () => "App hinzufügen";

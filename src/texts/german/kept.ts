@@ -22,9 +22,8 @@ export const forgetOldest = (count: number) =>
   });
 export const nothingKept = () =>
   "Noch nichts. Was eine Website als vertraulich kennzeichnet, kommt hierher statt zum Agenten.";
-export const keptFrom = (agent: string, tool: string) => `Vor ${agent} zurückgehalten · ${tool}`;
-export const keptFromAt = (agent: string, tool: string, site: string) =>
-  `Vor ${agent} zurückgehalten · ${tool} · ${site}`;
+export const keptFrom = (agent: string) => `${agent} hat es nicht bekommen`;
+export const keptOfYours = () => "Von Ihnen ausgeführt";
 export const forgetThese = (count: number) => `Diese ${number(count)} löschen`;
 export const lockNotice = (count: number, time: string) =>
   counted(count, {
@@ -60,8 +59,11 @@ export const revealedValue = () => "Angezeigter Wert";
 export const hiddenValue = () => "Verborgener Wert";
 export const hidesIn = (seconds: number) =>
   `Wird in ${number(seconds)} s ausgeblendet, oder wenn Sie zu einem anderen Fenster oder Tab wechseln.`;
-export const revealAsks = (address: string) => `„Anzeigen“ fragt ${address}`;
-export const expiresIn = (time: string) => `Läuft in ${time} ab`;
+export const revealAsks = () => "„Anzeigen“ fragt";
+export const placeOfIt = () => "Stelle im Ergebnis";
+export const shownOnce = () => "Lässt sich einmal anzeigen";
+export const shownOnceWithin = (time: string) => `Lässt sich einmal anzeigen, noch ${time}`;
+export const fromSite = (site: string) => `von ${site}`;
 export const retryIn = (time: string) => `Neuer Versuch in ${time}.`;
 export const phaseProblems = {
   unusable: () => "Es lässt sich nicht anzeigen.",

@@ -36,7 +36,7 @@ export const openFirstRun = () => "Erste Schritte zeigen";
 export const changeShortcut = () => "Tasten ändern";
 
 export const rulesWait = () =>
-  "Der Browser ist gerade gestartet und hat noch nicht gesagt, ob Ihre Organisation Regeln festlegt. Die Aufrufe Ihrer Agenten warten darauf. Aufrufe innerhalb von Seiten richten sich nach der letzten Auskunft des Browsers und warten nur, wenn es noch keine gab.";
+  "Der Browser ist gerade gestartet. Aufrufe Ihrer Agenten warten, bis er sagt, ob Ihre Organisation Regeln festlegt. Aufrufe innerhalb von Seiten richten sich nach seiner letzten Auskunft; beim ersten Mal warten auch sie.";
 
 export const thisPage = () => "Diese Seite";
 export const onThisSite = () => "Auf dieser Website";

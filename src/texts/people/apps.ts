@@ -36,8 +36,7 @@ export const appStep = (count: number) => {
 };
 export const approveStep = () => "When the app asks to connect, approve it if it shows the same code.";
 export const approvedStep = () => "You approved the app.";
-export const tabStep = () =>
-  "With its tick, “Approve” gives the app this tab, too. For another one, open it and tick “May use the tools of this tab” in the side panel, under Settings → Agents.";
+export const tabStep = () => "Tick “May use the tools of this tab” on each page that you share.";
 export const doneStep = () => "All set: an app may use this tab.";
 
 // Configurations.

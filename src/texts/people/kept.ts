@@ -21,9 +21,9 @@ export const forgetOldest = (count: number) =>
   });
 export const nothingKept = () =>
   "Nothing yet. What a site marks as sensitive comes here instead of to the agent.";
-export const keptFrom = (agent: string, tool: string) => `Withheld from ${agent} · ${tool}`;
-export const keptFromAt = (agent: string, tool: string, site: string) =>
-  `Withheld from ${agent} · ${tool} · ${site}`;
+export const keptFrom = (agent: string) => `Withheld from ${agent}`;
+/** The person ran the tool, and no agent did. */
+export const keptOfYours = () => "You ran it";
 export const forgetThese = (count: number) => `Forget these ${number(count)}`;
 export const lockNotice = (count: number, time: string) =>
   counted(count, {
@@ -61,8 +61,11 @@ export const revealedValue = () => "Revealed value";
 export const hiddenValue = () => "Hidden value";
 export const hidesIn = (seconds: number) =>
   `Hides in ${number(seconds)} s, or when you switch to another window or tab.`;
-export const revealAsks = (address: string) => `Reveal asks ${address}`;
-export const expiresIn = (time: string) => `Expires in ${time}`;
+export const revealAsks = () => "Reveal asks";
+export const placeOfIt = () => "Place in the result";
+export const shownOnce = () => "Can be shown once";
+export const shownOnceWithin = (time: string) => `Can be shown once, within ${time}`;
+export const fromSite = (site: string) => `from ${site}`;
 export const retryIn = (time: string) => `Try again in ${time}.`;
 export const phaseProblems = {
   unusable: () => "It cannot be revealed.",

@@ -34,7 +34,7 @@ export const openFirstRun = () => "Show the first steps";
 export const changeShortcut = () => "Change the keys";
 
 export const rulesWait = () =>
-  "The browser has just started and has not said yet whether your organisation sets rules. Your agents’ calls wait for it. Calls within pages go by what the browser said last, and wait only if it never said.";
+  "The browser has just started. Your agents’ calls wait until it says whether your organisation sets rules. Calls within pages follow what it said last time; the first time, they wait, too.";
 
 // The site of the tab.
 export const thisPage = () => "This page";

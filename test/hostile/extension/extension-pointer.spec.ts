@@ -238,7 +238,7 @@ test("News in a window that has just come rest as they do elsewhere.", async ({ 
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const before = { ...EMPTY, calls: [stoppedCall()] };
-  const after = { ...EMPTY, calls: [stoppedCall({}, "newer"), stoppedCall()] };
+  const after = { ...EMPTY, calls: [{ ...stoppedCall({}, "newer"), tool: "other" }, stoppedCall()] };
   await panel.load({ view: "now" });
   await panel.push(after);
   await page.clock.runFor(2_000);

@@ -4,8 +4,8 @@
  */
 import type { PanelCall } from "../../protocol/panel-messages.js";
 import type { PanelStop } from "../../protocol/stop-messages.js";
-import { stopWords } from "../sentences/stop-words.js";
 import { isWarning, warningKind } from "../shared/finding-words.js";
+import { stopWords } from "./stop-words.js";
 
 /** Calls that one card tells of. */
 export interface Told {

@@ -30,7 +30,7 @@ function createDoors(worker: Worker, panelChanged: () => void) {
   const appLogs = new AppLogs(worker, panelChanged);
   const answering = { ...worker, calls, appLogs };
   const handleOf = { extension: createMethods(answering, "extension"), app: createMethods(answering, "app") };
-  const agents = new AgentDoor(worker, new AgentGate(worker), handleOf);
+  const agents = new AgentDoor(worker, new AgentGate(worker), handleOf, panelChanged);
   const apps = new AppLink({ ...worker, agentDoor: agents, appLogs, changed: panelChanged });
   const scripts = new PageScripts(worker);
   const screenLock = new ScreenLock(worker, panelChanged);
@@ -39,7 +39,16 @@ function createDoors(worker: Worker, panelChanged: () => void) {
   return {
     ...{ calls, redeeming, agents, apps, scripts, screenLock, blocks },
     frames: new FrameDoor({ ...worker, ...inPage, calls, redeeming }),
-    panels: new PanelDoor({ ...worker, calls, redeeming, apps, scripts, screenLock, blocks }),
+    panels: new PanelDoor({
+      ...worker,
+      agentDoor: agents,
+      calls,
+      redeeming,
+      apps,
+      scripts,
+      screenLock,
+      blocks,
+    }),
   };
 }
 

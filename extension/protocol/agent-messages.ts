@@ -169,9 +169,10 @@ export function decodeCursor(params: JsonRecord): number | undefined {
 
 /**
  * @returns the name that the agent gives itself in `initialize`: a claim, to be cleaned before it
- * is shown
+ * is shown; undefined where it gives none
  */
 export function decodeClientName(params: JsonRecord): string | undefined {
   const { name } = asRecord(params["clientInfo"]) ?? {};
-  return typeof name === "string" ? name.slice(0, MAX_CLIENT_NAME) : undefined;
+  if (typeof name !== "string" || name.trim() === "") return undefined;
+  return name.slice(0, MAX_CLIENT_NAME);
 }

@@ -10,6 +10,8 @@ export interface PanelApps {
   readonly host: "off" | "missing" | "forbidden" | "failing" | "opening" | "open";
   /** The organisation allows no apps. */
   readonly isForbidden?: true;
+  /** A private window: no app reaches it. */
+  readonly isPrivate?: true;
   /**
    * The place where the organisation wants the log of apps, and the names of connected apps that do
    * not write it there.

@@ -1,14 +1,31 @@
 /** The panel's frame in each state of its site and its line, and *Now* while nothing waits. */
 import { expect } from "@playwright/test";
-import { call, EMPTY, question, stoppedCall, TAB } from "../e2e/extension/panel/extension-panel-states.js";
+import {
+  agent,
+  call,
+  EMPTY,
+  question,
+  stoppedCall,
+  TAB,
+} from "../e2e/extension/panel/extension-panel-states.js";
 import { attack, BUSY, FULL, ITEMS, NOW, STOPPED, TOOLS, waiting } from "./panel-full.js";
 import type { Picture } from "./picture.js";
 
 const { tab: _, ...withoutTab } = EMPTY;
 
+const DESK = { client: "desk-client", code: "123-456", isConnected: true };
+
 export const OF_NOW: readonly Picture[] = [
   { name: "empty", isSample: true, state: { ...EMPTY, tools: TOOLS.slice(0, 3) } },
   { name: "no-tools", state: EMPTY },
+  {
+    name: "unticked",
+    state: {
+      ...EMPTY,
+      tools: TOOLS.slice(0, 3),
+      agents: [agent({ id: "app-1", kind: "app", name: "Cursor", connected: false, app: DESK })],
+    },
+  },
   {
     name: "stopped",
     isSample: true,

@@ -1,5 +1,6 @@
 /** The parts that the panel shows, and that its commands change. */
 
+import type { AgentDoor } from "../agents/agent-door.js";
 import type { Calls } from "../calls/calls.js";
 import type { Worker } from "../calls/worker.js";
 import type { PageScripts } from "../frames/page-scripts.js";
@@ -9,6 +10,7 @@ import type { BlockedAgents } from "./blocked-agents.js";
 import type { ScreenLock } from "./screen-lock.js";
 
 export interface PanelParts extends Worker {
+  readonly agentDoor: AgentDoor;
   readonly apps: AppLink;
   readonly blocks: BlockedAgents;
   readonly calls: Calls;

@@ -2,9 +2,10 @@
  * The log as a person reads it: one row for each call, with what was asked, answered, kept and
  * stopped in it.
  */
-import type { AuditEntry } from "../../protocol/audit-messages.js";
+import type { AuditEntry, UsedSecret } from "../../protocol/audit-messages.js";
 import { foldTitle, type NamedTool } from "../../protocol/named-tool.js";
 import type { PanelCall } from "../../protocol/panel-messages.js";
+import { labelWords } from "../sentences/label-words.js";
 import { stopSentence } from "../sentences/stop-words.js";
 import { log as texts } from "../shared/words.js";
 import { dayOf } from "./log-filter.js";
@@ -45,6 +46,8 @@ export interface LogRow extends NamedTool {
   readonly origin: string;
   /** The number of things that were kept for the person. */
   readonly kept: number;
+  /** The secrets that it got, by the names that the person knows. */
+  readonly used: readonly UsedSecret[];
   /** The person's answer; `kept` if the tool had run. */
   readonly answer: "allowed" | "denied" | "kept" | undefined;
   /** A no, or no answer, kept the result of a tool that had run. */
@@ -140,7 +143,10 @@ function rowOf(
   const origin = call?.origin ?? lastOf(entries, "origin");
   const outcome = isCall || isHeld ? outcomeOf(entries, call) : "note";
   const stopped = call === undefined ? "" : stopSentence(call, calls);
-  const said = entries.flatMap((entry) => [entryWords(entry), entry.reason ?? "", entry.call ?? ""]);
+  const said = entries.flatMap((entry) => [
+    ...[entryWords(entry), entry.reason ?? "", entry.call ?? ""],
+    ...(entry.used ?? []).map(({ label }) => labelWords(label)),
+  ]);
   return {
     key,
     time: first?.time ?? call?.startedAt ?? 0,
@@ -153,6 +159,7 @@ function rowOf(
     agent,
     origin,
     kept: keptIn(entries),
+    used: isCall ? (entries.findLast(({ used }) => used !== undefined)?.used ?? []) : [],
     answer: answerIn(entries),
     isResultKept: outcome === "denied" && hasRun(entries),
     isWarned: entries.some((entry) => entry.event === "warning" || isWarned(entry)),

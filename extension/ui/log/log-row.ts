@@ -2,12 +2,13 @@
 import { css, html, nothing } from "lit";
 import type { AuditEntry } from "../../protocol/audit-messages.js";
 import type { PanelItem } from "../../protocol/panel-messages.js";
+import { labelWords } from "../sentences/label-words.js";
 import { markedWords } from "../sentences/marked-words.js";
 import { toolAlone } from "../sentences/tool-words.js";
 import type { RowFace } from "../shared/row-list.js";
 import { dayAndTime, dayInShort, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { questions, log as texts } from "../shared/words.js";
+import { questions, sessions, log as texts } from "../shared/words.js";
 import type { LogOutcome, LogRow } from "./fold-log.js";
 import { dayOf } from "./log-filter.js";
 import { entryDetails, entryWords, reasonWords } from "./log-words.js";
@@ -54,6 +55,16 @@ const DOTS: Readonly<Record<LogOutcome, string>> = {
 /** Its title is the sentence that says what was stopped, and why. */
 const isTold = ({ stopped, outcome }: LogRow): boolean => stopped !== "" && outcome === "stopped";
 
+/** Attack: an agent with an old yes uses a secret, and nobody sees it in the list. */
+function usedIn({ used: [first, ...more] }: LogRow): string[] {
+  if (first === undefined) return [];
+  return [
+    more.length === 0
+      ? texts.usedSecret(sessions.quoted(asLine(labelWords(first.label))))
+      : texts.usedSecrets(1 + more.length),
+  ];
+}
+
 export function outcomeWords(row: LogRow): string[] {
   const { isCall, outcome, kept, refused, entries, answer, isResultKept, isWarned } = row;
   // Its title says how many were refused.
@@ -65,6 +76,7 @@ export function outcomeWords(row: LogRow): string[] {
   return [
     ...(isTold(row) ? [] : [isNo ? texts.answers[answer]() : said]),
     ...(answer === undefined || isNo ? [] : [texts.answers[answer]()]),
+    ...usedIn(row),
     ...(isWarned ? [texts.hasWarning()] : []),
   ];
 }

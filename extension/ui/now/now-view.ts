@@ -28,6 +28,15 @@ const MOST_AGENTS = 4;
 
 const isRunning = ({ status }: PanelCall): boolean => status === "running" || status === "asking";
 
+/** An agent that was let in, and may not use this tab: an app that is here comes first. */
+function unconnected(agents: PanelState["agents"]): PanelAgent | undefined {
+  const left = agents.filter(
+    ({ kind, status, connected }) =>
+      status === "approved" && !connected && (kind === "app" || kind === "extension"),
+  );
+  return left.find(({ app }) => app?.isConnected) ?? left[0];
+}
+
 /** The hatch of the toolbar's button, closed: nothing is on its way. */
 const hatch = html`<svg class="hatch" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
   <circle cx="24" cy="24" r="20" />
@@ -231,7 +240,9 @@ export class NowView extends elementWith({
     const approved = agents.filter(({ status }) => status === "approved");
     const marked = (agent: PanelAgent) => agent.session.marks.includes("malicious");
     const ranked = [...here.filter(marked), ...here.filter((agent) => !marked(agent))];
-    const shown = here.length > 0 ? ranked.slice(0, MOST_AGENTS) : approved.slice(0, 1);
+    const first = unconnected(agents) ?? approved[0];
+    const alone = first === undefined ? [] : [first];
+    const shown = here.length > 0 ? ranked.slice(0, MOST_AGENTS) : alone;
     const others = approved.length - shown.length;
     if (shown.length === 0) return nothing;
     return html`<agent-list
@@ -262,13 +273,21 @@ export class NowView extends elementWith({
     if (tab !== undefined && tab.status !== "ready") return nothing;
     const mayUse = agents.some(({ status, connected }) => status === "approved" && connected);
     const without = tab === undefined ? texts.empty.noPage() : texts.empty.noTools();
-    const isAlone = tools.length > 0 && !mayUse;
-    const words = tools.length === 0 ? without : mayUse ? texts.empty.ready() : texts.empty.noAgent();
+    const unticked = mayUse || tab === undefined ? undefined : unconnected(agents);
+    const words =
+      tools.length === 0
+        ? without
+        : mayUse
+          ? texts.empty.ready()
+          : unticked === undefined
+            ? texts.empty.noAgent()
+            : "";
     return html`<section class="calm" aria-labelledby="calm">
       ${hatch}
       <h2 id="calm" tabindex="-1">${texts.empty.title()}</h2>
-      <p class="soft">${words}</p>
-      ${isAlone ? html`<p><button type="button" class="link" @click=${() => goTo(this, "settings")}>${texts.empty.connect()}</button></p>` : nothing}
+      ${words === "" ? nothing : html`<p class="soft">${words}</p>`}
+      ${unticked === undefined ? nothing : html`<p>${texts.empty.unticked(asLine(unticked.name))}</p>`}
+      ${tools.length > 0 && !mayUse && unticked === undefined ? html`<p><button type="button" class="link" @click=${() => goTo(this, "settings")}>${texts.empty.connect()}</button></p>` : nothing}
     </section>`;
   }
 }

@@ -54,6 +54,10 @@ const readersOf = ({ readers }: AgentSurroundings): Fact[] =>
     ? []
     : [[texts.readers(), readers.tools.map(({ title }) => texts.quoted(asLine(title))).join(" · ")]];
 
+/** Without a tab in view it is let in, and may use nothing yet. */
+const meansOf = (also: readonly Also[]): string =>
+  also.length === 0 ? `${texts.approvingMeans()} ${texts.thenTick()}` : texts.approvingMeans();
+
 /** The whole of what is shared: a tab, and whichever page opens in it. */
 const tabFacts = ({ tab }: AgentSurroundings): Fact[] =>
   tab === undefined ? [] : [[texts.thisTab(), texts.thisTabMeans(asLine(tab.origin, 300))]];
@@ -63,7 +67,7 @@ export const agentFace = (agent: PanelAgent, around: AgentSurroundings): Questio
   notes: [identityOf(agent)],
   ...(agent.app === undefined ? {} : { code: agent.app.code }),
   facts: [...identityFacts(agent), ...tabFacts(around), ...readersOf(around)],
-  details: texts.approvingMeans(),
+  details: meansOf(alsoOf(agent, around)),
   allowLabel: texts.approve(),
   denyLabel: texts.block(),
   allow: { type: "decide-agent", agent: agent.id, allow: true },

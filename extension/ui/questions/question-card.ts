@@ -11,11 +11,14 @@ import { sessionSources } from "../sentences/session-words.js";
 import { AnswerPause } from "../shared/answer-pause.js";
 import { consentLengths } from "../shared/consent-lengths.js";
 import { elementWith, given, unset } from "../shared/element.js";
+import { EscapeDetails } from "../shared/escape-details.js";
 import { type Fact, factList } from "../shared/fact-list.js";
 import { findingList } from "../shared/finding-list.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
+import { systemHere } from "../shared/system.js";
 import { questions as texts } from "../shared/words.js";
+import { AnswerKeys, keysFor } from "./answer-keys.js";
 import { cardStyles } from "./card-styles.js";
 import { secretFields, secretFieldsIn, secretStyles, type Wanted } from "./secret-fields.js";
 import { type ValueFrame, valueStyles, valueView } from "./value-view.js";
@@ -99,6 +102,12 @@ export class QuestionCard extends elementWith({
 
   readonly #pause = new AnswerPause(this);
 
+  constructor() {
+    super();
+    new AnswerKeys(this, (event, allow) => void this.#answer(event, allow));
+    new EscapeDetails(this);
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     // The fields are the only place that holds what was typed.
@@ -163,9 +172,8 @@ export class QuestionCard extends elementWith({
         ${face.findings === undefined || face.findings.length === 0 ? nothing : html`<div class="found">${findingList(face.findings)}</div>`}
         ${face.because === undefined ? nothing : html`<p>${face.because}</p>`}
         ${face.wanted === undefined ? nothing : secretFields(face.wanted, (event) => this.#answer(event, true))}
-        ${this.#data(face)}
-        ${this.#more(face)}
         ${face.details === "" ? nothing : html`<p class="soft small">${face.details}</p>`}
+        ${this.#more(face)} ${this.#data(face)}
       </div>
       ${this.#foot(face)}
     </article>`;
@@ -223,9 +231,11 @@ export class QuestionCard extends elementWith({
       type="button"
       class=${isMain ? "main" : ""}
       aria-disabled=${this.#pause.isOver ? "false" : "true"}
+      aria-keyshortcuts=${keysFor(allow)}
       @click=${(event: Event) => this.#answer(event, allow)}
     >
       ${words}
+      <span class="keys" aria-hidden="true">${texts.answerKeys[systemHere() === "mac" ? "mac" : "others"](allow)}</span>
     </button>`;
   }
 

@@ -38,6 +38,11 @@ function faceOf(question: PanelQuestion): QuestionFace {
   return question.kind === "use" ? useFace(question) : callFace(question);
 }
 
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}
+
 export class QuestionStage extends elementWith({
   /** Those that wait for approval. */
   agents: [] as readonly PanelAgent[],
@@ -105,13 +110,18 @@ export class QuestionStage extends elementWith({
 
   /**
    * On what answers the question: the field of a secret, else *Deny*. Keys that were meant for a
-   * page allow nothing.
+   * page allow nothing. What the question says stays in sight: where the answer is below, the focus
+   * goes to the heading.
    */
   async focusAnswer(): Promise<void> {
     await this.updateComplete;
     const card = this.renderRoot.querySelector<QuestionCard>("question-card");
     await card?.updateComplete;
-    card?.renderRoot.querySelector<HTMLElement>("input.secret, .answers button")?.focus();
+    const answer = card?.renderRoot.querySelector<HTMLElement>("input.secret, .answers button");
+    const heading = this.renderRoot.querySelector<HTMLElement>("#questions");
+    answer?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: "start" });
+    if (answer && !isInSight(answer)) heading?.focus({ preventScroll: true });
   }
 
   #rows(): Row[] {

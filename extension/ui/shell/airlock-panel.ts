@@ -8,6 +8,7 @@ import { factsOf } from "../../protocol/command-messages.js";
 import type { CommandAnswer, PanelCommand, PanelState } from "../../protocol/panel-messages.js";
 import type { NowView } from "../now/now-view.js";
 import { elementWith, unset } from "../shared/element.js";
+import { EscapeDetails } from "../shared/escape-details.js";
 import { isView, LEFT_VIEW, onGo, type ViewName } from "../shared/go.js";
 import { type LineState, PanelConnection } from "../shared/panel-connection.js";
 import { answerCommands } from "../shared/send-event.js";
@@ -43,6 +44,7 @@ export class AirlockPanel extends elementWith({
   constructor() {
     super();
     new PointerGuard(this);
+    new EscapeDetails(this);
     markLanguage(document);
     const named = location.hash.slice(1);
     if (isView(named)) this.view = named;

@@ -90,13 +90,17 @@ export const panelStyles = css`
   }
   .bar > button {
     display: flex;
-    gap: 12px;
+    flex-wrap: wrap;
+    gap: 2px 12px;
     justify-content: space-between;
     width: 100%;
     padding: 10px 14px;
     border-radius: 12px;
     box-shadow: var(--shadow);
     font-weight: 600;
+    /* Enlarged, it takes a second line, and breaks no word. */
+    overflow-wrap: break-word;
+    text-align: start;
   }
   .bar span + span {
     font-weight: 400;

@@ -32,7 +32,8 @@ export interface BrowserLineParts {
    */
   prefixFor(profile: string | undefined): string;
   ids(): string;
-  client(): Client;
+  /** Undefined until it has said its name: the person must not read another one. */
+  client(): Client | undefined;
   changed(): void;
   /** @param isDead nothing listens there any more, whatever its descriptor says */
   closed(isDead: boolean): void;
@@ -95,8 +96,8 @@ export class BrowserLine {
   introduce(): void {
     // A frame while the worker still checks the signature counts as an attack there. Once met, it
     // says this by itself.
-    if (this.#met === undefined) return;
     const clientInfo = this.#parts.client();
+    if (this.#met === undefined || clientInfo === undefined) return;
     this.#line.request("initialize", { clientInfo }).catch(() => undefined);
   }
 

@@ -171,7 +171,7 @@ export class ExtensionSource implements ToolSource {
       program,
       prefixFor: (profile) => this.#prefixFor(profile),
       ids: () => `${this.#idPrefix}-${++this.#lastId}`,
-      client: () => this.#client ?? { name: "unknown", version: "0" },
+      client: () => this.#client,
       changed: () => this.#changed(),
       closed: (isDead) => {
         if (isDead) this.#dead.add(host.id);

@@ -23,7 +23,7 @@ import { isRecord } from "../../intrinsics/language.js";
 import { SILENT_CLIENT_PATIENCE } from "../../link/limits.js";
 import { instructions, requestTooLarge, unansweredQuestion, unknownTool } from "../../texts/apps.js";
 import type { JsonRecord } from "../json.js";
-import { LineError, NoAnswerError, type RequestOptions, type ToolSource } from "../source.js";
+import { type Client, LineError, NoAnswerError, type RequestOptions, type ToolSource } from "../source.js";
 import { whatIsMissing } from "./answers.js";
 import { type CallAnswer, type CallParams, ToolCalls, UnknownToolError } from "./tool-calls.js";
 import {
@@ -90,10 +90,10 @@ function optionsOf(
 }
 
 /** The client says it with each request, or said it once when it connected. */
-function clientOf(server: Server, { mcpReq }: ServerContext): { name: string; version: string } | undefined {
-  const envelope = mcpReq.envelope as JsonRecord | undefined;
+function clientOf(server: Server, context?: ServerContext): Client | undefined {
+  const envelope = context?.mcpReq.envelope as JsonRecord | undefined;
   const said = envelope?.[CLIENT_INFO_META_KEY] ?? server.getClientVersion();
-  if (!isRecord(said) || typeof said["name"] !== "string") return undefined;
+  if (!isRecord(said) || typeof said["name"] !== "string" || said["name"].trim() === "") return undefined;
   return { name: said["name"], version: String(said["version"] ?? "") };
 }
 
@@ -169,10 +169,12 @@ export function createServer(parts: ServerParts): Server {
     { capabilities: CAPABILITIES, instructions: instructions() },
   );
   const calls = parts.calls ?? new ToolCalls(parts.source);
-  const meet = (ctx: ServerContext) => {
+  const meet = (ctx?: ServerContext) => {
     const client = clientOf(server, ctx);
     if (client !== undefined) parts.source.introduce(client);
   };
+  // The person may be asked about it before it asks for anything.
+  server.oninitialized = () => meet();
   const negotiated = (ctx: ServerContext) => negotiatedBy(capabilitiesOf(server, ctx));
   server.setRequestHandler("tools/list", async ({ params }, ctx) => {
     meet(ctx);

@@ -49,6 +49,9 @@ export const answers = {
   denied: () => "Sie haben es abgelehnt",
   kept: () => "Sie haben das Ergebnis behalten",
 };
+export const usedSecret = (label: string) => `mit ${label}`;
+export const usedSecrets = (count: number) =>
+  counted(count, { one: (n) => `mit ${n} Geheimnis`, other: (n) => `mit ${n} Geheimnissen` });
 export const hasWarning = () => "Warnung";
 export const whatHappened = () => "Was geschah";
 

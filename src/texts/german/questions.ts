@@ -20,6 +20,10 @@ export const announceWaiting = (count: number) =>
 
 export const allow = () => "Zulassen";
 export const deny = () => "Ablehnen";
+export const answerKeys = {
+  mac: (isYes: boolean): string => (isYes ? "⌥⇧↩" : "⌥⇧⌫"),
+  others: (isYes: boolean): string => (isYes ? "Alt+Umsch+Eingabe" : "Alt+Umsch+Rücktaste"),
+};
 export const site = () => "Website";
 export const inFrameOf = () => "In einem Frame von";
 export const tool = () => "Tool";
@@ -39,6 +43,8 @@ export const appIdentity = () =>
 export const nameItGave = () => "So nennt er sich selbst";
 export const nameOfClient = () => "Nennt sich auch";
 export const approvingMeans = () => "Vor dem ersten Aufruf jedes Tools werden Sie trotzdem gefragt.";
+export const thenTick = () =>
+  "Noch darf er keinen Tab verwenden: Setzen Sie in der Seitenleiste das Häkchen bei „Darf die Tools dieses Tabs verwenden“, auf jeder Seite, die Sie freigeben.";
 export const andReaders = () =>
   "Die Tools hier, die laut Website nur lesen, bis zum Ende seiner Sitzung ohne Frage verwenden lassen (siehe Details)";
 export const quoted = (name: string) => `„${name}“`;

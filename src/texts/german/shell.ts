@@ -67,3 +67,5 @@ export const useOnTab = () => "In diesem Tab verwenden";
 export const airlockAsks = () => "Airlock fragt";
 export const nothingWaits = () => "Alle Fragen sind beantwortet.";
 export const closingDenies = () => "Wenn Sie dieses Fenster schließen, wird die Anfrage abgelehnt.";
+export const closingLeaves = () =>
+  "Wenn Sie dieses Fenster schließen, bleibt die Anfrage in der Seitenleiste offen.";

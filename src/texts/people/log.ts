@@ -46,6 +46,9 @@ export const answers = {
   denied: () => "you denied it",
   kept: () => "you denied the result",
 };
+export const usedSecret = (label: string) => `used ${label}`;
+export const usedSecrets = (count: number) =>
+  counted(count, { one: (n) => `used ${n} secret`, other: (n) => `used ${n} secrets` });
 export const hasWarning = () => "warning";
 export const whatHappened = () => "What happened";
 

@@ -104,5 +104,7 @@ export const empty = {
   noTools: () => "This page offers agents no tools. Open a page that does, and this view fills by itself.",
   ready: () =>
     "When your agent calls a tool, Airlock asks you here first. What it keeps for you appears here, too.",
+  unticked: (name: string) =>
+    `“${name}” may not use this tab yet. Tick “May use the tools of this tab” above.`,
   connect: () => "Connect an app",
 };

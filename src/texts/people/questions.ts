@@ -17,6 +17,11 @@ export const announceWaiting = (count: number) =>
 
 export const allow = () => "Allow";
 export const deny = () => "Deny";
+/** On the buttons, in small. */
+export const answerKeys = {
+  mac: (isYes: boolean): string => (isYes ? "⌥⇧↩" : "⌥⇧⌫"),
+  others: (isYes: boolean): string => (isYes ? "Alt+Shift+Enter" : "Alt+Shift+Backspace"),
+};
 export const site = () => "Site";
 export const inFrameOf = () => "In a frame of";
 export const tool = () => "Tool";
@@ -36,6 +41,8 @@ export const appIdentity = () => "An app on this computer. Approve it only if it
 export const nameItGave = () => "The name it gave itself";
 export const nameOfClient = () => "It also calls itself";
 export const approvingMeans = () => "It still has to ask you before its first call of each tool.";
+export const thenTick = () =>
+  "It may use no tab yet: tick “May use the tools of this tab” in the side panel, on each page that you share.";
 export const andReaders = () =>
   "Until its session ends, let it use the tools here that say they only read, without asking (see Details)";
 export const quoted = (name: string) => `“${name}”`;

@@ -67,3 +67,5 @@ export const useOnTab = () => "Use on this tab";
 export const airlockAsks = () => "Airlock asks";
 export const nothingWaits = () => "All questions are answered.";
 export const closingDenies = () => "Closing this window denies the request.";
+export const closingLeaves = () =>
+  "Closing this window answers nothing: the request stays in the side panel.";

@@ -31,5 +31,5 @@ export const MAX_CALLS_PER_AGENT = 32;
 export const MAX_CALLS_IN_DOCUMENT = 8;
 export const MAX_CALLS_PER_DOCUMENT = 64;
 
-/** Tools that the person may allow at once. */
-export const MAX_READERS = 50;
+/** Tools that one choice of the person covers. */
+export const MAX_LISTED = 50;

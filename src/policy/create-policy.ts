@@ -124,17 +124,29 @@ interface Applied {
   readonly onEvidence: boolean;
 }
 
-/** Shows the person that the organisation asks. Approving other rules does not answer it. */
-const ORGANISATION_ASKS = compileRule(
-  {
-    name: "otherwise",
-    description: "No rule of the organisation lets this pass without you.",
-    stage: "pre-call",
-    effect: "escalate",
-    conditions: { fact: "tool.name", operator: "exists" },
-  },
-  "organisation",
-);
+/** The name of what asks where no rule applies. */
+export const OTHERWISE = "otherwise";
+
+const asksWithoutRule = (description: string, layer: Layer): CompiledRule =>
+  compileRule(
+    {
+      name: OTHERWISE,
+      description,
+      stage: "pre-call",
+      effect: "escalate",
+      conditions: { fact: "tool.name", operator: "exists" },
+      remember: "always",
+    },
+    layer,
+  );
+
+/** Without it, a question would have no reason. */
+const WITHOUT_RULE: Readonly<Record<Party["layer"], CompiledRule>> = {
+  /** Approving other rules does not answer it. */
+  organisation: asksWithoutRule("No rule of the organisation lets this pass without you.", "organisation"),
+  /** Any yes to the tool answers it. */
+  person: asksWithoutRule("No rule lets this pass without you.", "default"),
+};
 
 /** A rule that depends on an unknown fact can only ask. */
 function apply(compiled: CompiledRule, facts: ReadFacts): Applied | undefined {
@@ -152,8 +164,9 @@ function decideFor(party: Party, facts: ReadFacts): { effect: Effect; applied: r
     const each = apply(compiled, facts);
     if (each !== undefined) applied.push(each);
   }
-  if (applied.length === 0 && party.layer === "organisation" && party.otherwise === "escalate") {
-    applied.push({ compiled: ORGANISATION_ASKS, effect: "escalate", onEvidence: false });
+  if (applied.length === 0 && party.otherwise === "escalate") {
+    const compiled = WITHOUT_RULE[party.layer];
+    applied.push({ compiled, effect: "escalate", onEvidence: party.layer === "person" });
   }
   const effects = applied.map(({ effect }) => effect);
   return { effect: effects.length === 0 ? party.otherwise : effects.reduce(stricter), applied };

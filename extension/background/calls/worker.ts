@@ -17,6 +17,7 @@ import { Questions } from "../questions/questions.js";
 import { Agents } from "../stores/agents.js";
 import { CallLog } from "../stores/call-log.js";
 import { CallPatterns } from "../stores/call-patterns.js";
+import { Choices } from "../stores/choices.js";
 import { Consents } from "../stores/consents.js";
 import { Denials } from "../stores/denials.js";
 import { IssuedHandles } from "../stores/issued-handles.js";
@@ -128,6 +129,7 @@ function createAnswers(
   const isPaused = () => quiet.until !== undefined;
   return {
     consents: new Consents(lasting, state, changed),
+    choices: new Choices(state, changed),
     denials: new Denials(state, changed, isPaused),
     seen: new SeenTools(lasting, state),
     uses: new SecretUses(state, changed, isPaused),

@@ -75,11 +75,12 @@ function withRegimes({ found, result }: CallQuestion): Pick<PanelCallQuestion, "
 function suggest(question: CallQuestion, dangers: readonly Danger[]): Remember {
   const { decision, longest, isOnlyNew, trust } = question;
   // A session that has only held secrets is what Airlock is for; strangers' words in it are what
-  // steers an agent.
-  const isTainted = trust.malicious || trust.openWorld;
+  // steers an agent. What only reads gives nothing away.
+  const isTainted = trust.malicious || (trust.openWorld && !isOnlyNew);
   const isGrave = dangers.length > 0 || isTainted;
   if (isGrave || decision.stage === "post-result") return "never";
-  return isOnlyNew ? longest : shorter("session", longest);
+  // Never for good: that a tool only reads is the page's word.
+  return shorter("session", longest);
 }
 
 /**
@@ -99,7 +100,7 @@ async function remembered(
   if (remember !== "never") await consents.give(place, name, decision, remember);
   if (decision.stage === "pre-call" && !isOnce) {
     await seen.note(place, name, remember === "session" ? "session" : "always").catch(() => undefined);
-  }
+  } else if (decision.stage === "pre-call") await seen.noteUsed(place, name);
 }
 
 /** May this agent use this tool, or get its result? */

@@ -1,8 +1,10 @@
-/** May this agent connect? Approving it can share the tab in view at once. */
+/**
+ * May this agent connect? Approving it can share the tab in view at once, and say how often it asks
+ * on that site.
+ */
 
 import type { PanelAgent, PanelState } from "../../protocol/panel-messages.js";
 import { theirs } from "../sentences/marked-words.js";
-import type { Fact } from "../shared/fact-list.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { questions as texts } from "../shared/words.js";
 import type { Also, QuestionFace } from "./question-card.js";
@@ -12,48 +14,32 @@ const identityOf = ({ id, name, app }: PanelAgent): string =>
     ? texts.agentIdentity(asLine(name), asLine(id))
     : texts.appIdentity(asLine(name), app.client === undefined ? "" : asLine(app.client));
 
-/** The tick is bound to what the person sees: a tool that comes later, or changes, asks. */
-function alsoOf({ id }: PanelAgent, { tab, readers }: AgentSurroundings): readonly Also[] {
-  if (tab === undefined || tab.status === "unsupported" || tab.status === "off") return [];
-  const [agent, tabId] = [id, tab.id];
-  const use: Also = {
-    words: texts.andThisTab(asLine(tab.origin, 300)),
-    command: { type: "connect-tab", agent, tabId, connected: true },
-    isTicked: true,
-  };
-  if (readers === undefined) return [use];
-  const { origin, tools } = readers;
-  const definitions = tools.map(({ definition }) => definition);
-  return [
-    use,
-    {
-      words: texts.andReaders(),
-      command: { type: "allow-readers", agent, tabId, origin, definitions },
-      isTicked: false,
-    },
-  ];
-}
-
 export interface AgentSurroundings {
   readonly tab: PanelState["tab"];
-  readonly readers: PanelState["readers"];
+  readonly offer: PanelState["offer"];
 }
 
-/** All of them: the person allows no tool whose name is not there to be read. */
-const readersOf = ({ readers }: AgentSurroundings): Fact[] =>
-  readers === undefined
-    ? []
-    : [[texts.readers(), readers.tools.map(({ title }) => texts.quoted(asLine(title))).join(" · ")]];
+function alsoOf(
+  { id: agent }: PanelAgent,
+  { tab, offer }: AgentSurroundings,
+): Pick<QuestionFace, "also" | "asking"> {
+  if (tab === undefined || tab.status === "unsupported" || tab.status === "off") return {};
+  const use: Also = {
+    words: texts.andThisTab(asLine(tab.origin, 300)),
+    command: { type: "connect-tab", agent, tabId: tab.id, connected: true },
+    isTicked: true,
+  };
+  return { also: [use], ...(offer === undefined ? {} : { asking: { agent, tabId: tab.id, offer } }) };
+}
 
 export const agentFace = (agent: PanelAgent, around: AgentSurroundings): QuestionFace => ({
   heading: texts.agentAsks(theirs(asLine(agent.name))),
   notes: [identityOf(agent)],
   ...(agent.app === undefined ? {} : { code: agent.app.code }),
-  facts: readersOf(around),
-  details: texts.approvingMeans(),
+  details: "",
   allowLabel: texts.approve(),
   denyLabel: texts.block(),
   allow: { type: "decide-agent", agent: agent.id, allow: true },
   deny: { type: "decide-agent", agent: agent.id, allow: false },
-  also: alsoOf(agent, around),
+  ...alsoOf(agent, around),
 });

@@ -12,6 +12,7 @@ import { type LineState, PanelConnection } from "../shared/panel-connection.js";
 import { answerCommands } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { timeOfDay } from "../shared/time.js";
+import { waitingAgents } from "../shared/waiting-agents.js";
 import { markLanguage, shell as texts } from "../shared/words.js";
 import { findTab, followTab } from "./active-tab.js";
 import { panelStyles } from "./panel-styles.js";
@@ -19,8 +20,7 @@ import { PointerGuard } from "./pointer-guard.js";
 import { tabRow, tabStyles } from "./tab-row.js";
 
 /** The number of questions that wait: of calls, of secrets, and of agents that ask to connect. */
-const countWaiting = ({ questions, agents }: PanelState): number =>
-  questions.length + agents.filter(({ status }) => status === "waiting").length;
+const countWaiting = (panel: PanelState): number => panel.questions.length + waitingAgents(panel).length;
 
 export class AirlockPanel extends elementWith({
   panel: unset<PanelState>(),

@@ -18,6 +18,8 @@ export const appClaims = (claims: readonly string[]) =>
 export const appIsHere = () => "jetzt verbunden";
 export const details = () => "Wer es ist und was es gelesen hat";
 export const blocked = () => "Blockiert. Airlock lehnt alle seine Anfragen ab.";
+export const putOff = () => "Möchte sich verbinden. Ihre Antwort war: nicht jetzt.";
+export const answerNow = () => "Antworten";
 export const newSession = () => "Neue Sitzung";
 /** Nach dem ersten Druck. */
 export const newSessionForgets = (count: number) =>

@@ -62,6 +62,9 @@ export const builtIn: { readonly [rule: string]: () => string } = {
   "confirm-public-after-secrets": () =>
     "Dieser Agent hatte mit einem Geheimnis zu tun, und das Tool kann veröffentlichen, was es bekommt.",
   "ask-for-new-tools": () => "Dieser Agent hat dieses Tool noch nie verwendet.",
+  "ask-after-an-earlier-yes": () =>
+    "Sie haben diesen Agenten dieses Tool schon verwenden lassen, aber kein Ja von Ihnen gilt für diesen Aufruf.",
+  otherwise: () => "Das Tool ändert vielleicht etwas, und keine Regel lässt es ohne Sie zu.",
   "ask-after-a-change": () =>
     "Die Website hat dieses Tool geändert, seit der Agent es zuletzt verwendet hat.",
   "confirm-where-the-tool-asks": () => "Das Tool bittet darum, jeden Aufruf zu bestätigen.",

@@ -54,4 +54,6 @@ export const since = (time: string) => `Since ${time}.`;
  * Descriptions of built-in rules by name, where a language says them otherwise than the rules
  * themselves, in English.
  */
-export const builtIn: { readonly [rule: string]: () => string } = {};
+export const builtIn: { readonly [rule: string]: () => string } = {
+  otherwise: () => "The tool may change something, and no rule lets it pass without you.",
+};

@@ -60,7 +60,7 @@ export const askForNewTools = ask(
 );
 
 /** One call alone was allowed, a session has ended, or the person took their yes back. */
-export const askAfterEarlierYes = ask(
+const askAfterEarlierYes = ask(
   "ask-after-an-earlier-yes",
   "You let this agent use this tool before, and no yes of yours covers this call.",
   all(is("tool.seen", false), ...isSurely("tool.used")),
@@ -68,7 +68,7 @@ export const askAfterEarlierYes = ask(
 );
 
 /** S3-11. */
-export const askAfterChange = ask(
+const askAfterChange = ask(
   "ask-after-a-change",
   "The site has changed this tool since the agent used it.",
   all(is("tool.changed", true), is("tool.seen", false)),

@@ -8,6 +8,11 @@ import { AGENT, FakeAgent, type ListedTool } from "./fake-agent.js";
 import { ORIGIN, type PageOptions } from "./fake-page.js";
 import { until } from "./until.js";
 
+/** The schema of arguments that take a secret. */
+export const SECRET = JSON.stringify({
+  type: "object",
+  properties: { key: { type: "string", "x-sensitive": true } },
+});
 /** The newcomer's id. */
 export const NEWCOMER = "b".repeat(32);
 
@@ -73,24 +78,29 @@ export async function askingSite(options: PageOptions): Promise<AskingSite> {
       await panel.command({ type: "connect-tab", agent: id, tabId: 1, connected: true });
       if (choice !== "each") await choose(choice, listed);
     },
-    async asks(tool, args = {}, remember) {
-      const name = (await newcomer.tools()).find((each) => ownName(each) === tool)?.name ?? tool;
-      const call = newcomer.callId(name, args);
-      const open = () => panel.state?.questions.find((each) => !set.answered.has(each.id));
-      const question = await until(
-        () => (newcomer.answerTo(call) ? "free" : open()),
-        `an answer about ${tool}`,
-      );
-      if (question === "free") return undefined;
-      set.answered.add(question.id);
-      const length = question.kind === "call" ? { remember: remember ?? question.suggested } : {};
-      await panel.command({ type: "answer", question: question.id, allow: true, ...length });
-      await newcomer.answer(call);
-      return question;
-    },
+    asks: (tool, args = {}, remember) => callAndAnswer({ ...set, newcomer }, tool, args, remember),
   };
 }
 
 function expectDone({ error }: { readonly error?: string }): void {
   if (error !== undefined) throw new Error(error);
+}
+
+/** Answers yes to the first question that the call causes, for as long as is proposed. */
+async function callAndAnswer(
+  { panel, newcomer, answered }: Pick<AskingSite, "panel" | "newcomer" | "answered">,
+  tool: string,
+  args: object,
+  remember?: ConsentLength,
+): Promise<PanelQuestion | undefined> {
+  const name = (await newcomer.tools()).find((each) => ownName(each) === tool)?.name ?? tool;
+  const call = newcomer.callId(name, args);
+  const open = () => panel.state?.questions.find(({ id }) => !answered.has(id));
+  const question = await until(() => (newcomer.answerTo(call) ? "free" : open()), `an answer about ${tool}`);
+  if (question === "free") return undefined;
+  answered.add(question.id);
+  const length = question.kind === "call" ? { remember: remember ?? question.suggested } : {};
+  await panel.command({ type: "answer", question: question.id, allow: true, ...length });
+  await newcomer.answer(call);
+  return question;
 }

@@ -18,7 +18,7 @@ import { covers } from "../model/coverage.js";
 import { titleOf } from "../model/describe-tool.js";
 import type { FoundTool } from "../model/page-document.js";
 import { type AgentRecord, isGuest } from "../model/records.js";
-import type { Choices } from "../stores/choices.js";
+import type { Choices } from "../questions/choices.js";
 import { named } from "./command-row.js";
 import type { PanelParts } from "./panel-parts.js";
 

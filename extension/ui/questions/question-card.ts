@@ -163,7 +163,7 @@ export class QuestionCard extends elementWith({
         ${face.because === undefined ? nothing : html`<p>${face.because}</p>`}
         ${face.wanted === undefined ? nothing : secretFields(face.wanted, (event) => this.#answer(event, true))}
         ${this.#data(face)}
-        ${this.#more(face)}
+        ${this.#more(face)} ${this.#asking(face)}
         ${face.details === "" ? nothing : html`<p class="soft small">${face.details}</p>`}
       </div>
       ${this.#foot(face)}
@@ -205,7 +205,7 @@ export class QuestionCard extends elementWith({
     const { isGrave = false, isAboutSecret = false, lengths = [] } = face;
     const explained = isAboutSecret ? texts.secretLengthsExplained : texts.lengthsExplained;
     return html`<div class="foot stack">
-      ${this.#also(face)} ${this.#asking(face)}
+      ${this.#also(face)}
       ${consentLengths(lengths, explained, this.#length(), (length) => {
         this.chosen = length;
       })}

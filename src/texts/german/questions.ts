@@ -53,7 +53,7 @@ export const asking: Readonly<Record<Asking, (count: number) => string>> = {
           other: (n) => `Nicht nach den ${n} gewöhnlichen Tools fragen`,
         }),
 };
-export const askingTools = () => "Welche Tools das sind";
+export const askingTools = () => "Welche Tools";
 export const coveredAs: Readonly<Record<Coverage, () => string>> = {
   readers: () => "Lesen nur, sagt die Website",
   ordinary: () => "Ändern etwas, sagt die Website",

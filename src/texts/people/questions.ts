@@ -51,7 +51,7 @@ export const asking: Readonly<Record<Asking, (count: number) => string>> = {
           other: (n) => `Don’t ask about the ${n} ordinary tools`,
         }),
 };
-export const askingTools = () => "Which tools these are";
+export const askingTools = () => "Which tools";
 export const coveredAs: Readonly<Record<Coverage, () => string>> = {
   readers: () => "Only read, as the site says",
   ordinary: () => "Change something, as the site says",

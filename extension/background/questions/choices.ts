@@ -7,9 +7,9 @@ import { asArray, asRecord, asString, type Decoder } from "../../protocol/decode
 import { MAX_LISTED } from "../../protocol/limits.js";
 import { COVERAGES, type Coverage } from "../../protocol/policy-messages.js";
 import { covers } from "../model/coverage.js";
-import type { Place } from "./consents.js";
-import { Records } from "./records.js";
-import type { Area } from "./state.js";
+import type { Place } from "../stores/consents.js";
+import { Records } from "../stores/records.js";
+import type { Area } from "../stores/state.js";
 
 /** A tool as it was listed when the person chose. */
 export interface ListedTool {

@@ -3,8 +3,6 @@
  * page or an agent makes of it that changes its tools or lies.
  */
 import { describe, expect, it } from "vitest";
-import type { UntrustedTool } from "../../../../extension/protocol/untrusted-values.js";
-import { annotated, PLAIN } from "../../asking-house.js";
 import { askingSite, NEWCOMER, reads, readsStrangers, SECRET, writes } from "../../asking-site.js";
 import { FakeAgent, FakePanel } from "../../fake-agent.js";
 import { FakePage, json, ORIGIN } from "../../fake-page.js";

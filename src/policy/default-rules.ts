@@ -60,7 +60,7 @@ export const askForNewTools = ask(
 );
 
 /** One call alone was allowed, a session has ended, or the person took their yes back. */
-const askAfterEarlierYes = ask(
+export const askAfterEarlierYes = ask(
   "ask-after-an-earlier-yes",
   "You let this agent use this tool before, and no yes of yours covers this call.",
   all(is("tool.seen", false), ...isSurely("tool.used")),

@@ -68,7 +68,10 @@ export const notesOfAsking = (
   { event: "consent", what: `asks: ${choice satisfies Asking}`, origin, ...named(agent, parts) },
 ];
 
-/** The person saw them: in this tab, as they are there now, or under the agent, as they were listed. */
+/**
+ * The tools that the person saw: in this tab, as they are there now, or under the agent, as they
+ * were listed.
+ */
 async function chosenTools(
   { tabId, origin, definitions }: CommandOf<"choose-asking">,
   choice: Coverage,

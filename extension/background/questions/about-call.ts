@@ -4,6 +4,7 @@ import type { SessionTrust } from "../../../src/annotations/session-trust.js";
 import type { Finding } from "../../../src/detection/types.js";
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import { shorter } from "../../../src/policy/create-policy.js";
+import { askAfterEarlierYes, askForNewTools } from "../../../src/policy/default-rules.js";
 import type { Decision, Remember } from "../../../src/policy/types.js";
 import type { Danger, PanelCallQuestion } from "../../protocol/question-messages.js";
 import { dangersOf } from "../model/dangers.js";
@@ -103,6 +104,17 @@ async function remembered(
   } else if (decision.stage === "pre-call") await seen.noteUsed(place, name);
 }
 
+/** The tool is no longer one that the agent has not used. */
+const afterEarlierYes = (decision: Decision): Decision => ({
+  ...decision,
+  reasons: decision.reasons.map((reason) => {
+    if (reason.layer !== "default" || reason.rule !== askForNewTools.name) return reason;
+    const { name: rule, description = "" } = askAfterEarlierYes;
+    const facts = reason.facts.filter(({ fact }) => fact === "tool.seen");
+    return { ...reason, rule, description, facts };
+  }),
+});
+
 /** May this agent use this tool, or get its result? */
 export const aboutCall: QuestionKind<CallSubject, Shown<PanelCallQuestion>> = {
   view(question, { refusals }) {
@@ -131,6 +143,7 @@ export const aboutCall: QuestionKind<CallSubject, Shown<PanelCallQuestion>> = {
       await stores.uses.give(transfers);
     await remembered(question, lasts, stores);
   },
+  afterYes: (question) => ({ ...question, decision: afterEarlierYes(question.decision) }),
   onNo: (question, { denials }) => denials.note(deniedBy(question, question.place, question.decision)),
   /** Another secret than the one that was shown is asked about. */
   async follows({ group, place, decision, transfers }, answered, allow, { consents, uses }) {

@@ -91,7 +91,9 @@ export class Choices {
     return this.#forPlace(place)?.used.includes(place.definition) === true;
   }
 
-  /** It counts while this worker lives, also where it cannot be stored: then the person is asked again. */
+  /**
+   * Counts while this worker lives, also where it cannot be stored: then the person is asked again.
+   */
   noteUsed({ agent, origin, definition }: Place): void {
     const made = this.at(agent, origin);
     if (made === undefined || made.used.includes(definition)) return;

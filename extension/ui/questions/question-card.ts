@@ -228,7 +228,7 @@ export class QuestionCard extends elementWith({
     </button>`;
   }
 
-  /** Bound to what the card lists: a tool that comes later, or changes, begins the choice anew. */
+  /** The command names what the card lists: a tool that comes later or changes undoes the choice. */
   #choose(choice: Asking): PanelCommand[] {
     const { asking } = this.face;
     if (asking === undefined) return [];

@@ -1,4 +1,7 @@
-/** Under an agent: how often it asks, on each site where that was chosen, and on the one in view. */
+/**
+ * What stands under an agent: how often it asks, on each site where that was chosen, and on the one
+ * in view.
+ */
 import { html, nothing } from "lit";
 import type { PanelAgent } from "../../protocol/panel-messages.js";
 import type { Asking, PanelListedTool, PanelOffer } from "../../protocol/policy-messages.js";

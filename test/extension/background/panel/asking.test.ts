@@ -241,4 +241,19 @@ describe("A reason", () => {
     expect(await rules("save")).toEqual(["ask-for-new-tools"]);
     expect(await rules("save")).toEqual(["ask-after-an-earlier-yes"]);
   });
+
+  it("is true of calls that waited behind one that was allowed once", async () => {
+    const house = await askingSite({ tools: TOOLS });
+    await house.approve();
+    const look = (await house.newcomer.tools()).find(({ name }) => name.endsWith("look"))?.name ?? "";
+    for (const label of ["a", "b"]) house.newcomer.callId(look, { label });
+    const first = await house.panel.shows(
+      ({ questions: [each] }) => each?.kind === "call" && each.behind === 1 && each,
+    );
+    await house.panel.command({ type: "answer", question: first.id, allow: true, remember: "never" });
+    const { reasons } = await house.panel.shows(
+      ({ questions: [each] }) => each?.kind === "call" && each.id !== first.id && each,
+    );
+    expect(reasons.map(({ rule }) => rule)).toEqual(["ask-after-an-earlier-yes"]);
+  });
 });

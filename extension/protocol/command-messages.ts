@@ -61,6 +61,8 @@ const COMMANDS = {
   "set-site": row({ origin: words, setting: oneOf(["on", "ask", "off"]) }),
   "use-on-tab": row({ tabId: integer }),
   "decide-agent": row({ agent: words, allow: flag }),
+  /** Within half a minute after the block, and if nothing else was decided about the agent. */
+  "undo-block": row({ agent: words }, { isOnce: true }),
   /**
    * How often the agent asks on this site until its session ends. The definitions are those of the
    * tools that the person saw listed: in this tab, or under the agent.

@@ -143,7 +143,7 @@ export const aboutCall: QuestionKind<CallSubject, Shown<PanelCallQuestion>> = {
       await stores.uses.give(transfers);
     await remembered(question, lasts, stores);
   },
-  afterYes: (question) => ({ ...question, decision: afterEarlierYes(question.decision) }),
+  afterYes: (question) => ({ decision: afterEarlierYes(question.decision) }),
   onNo: (question, { denials }) => denials.note(deniedBy(question, question.place, question.decision)),
   /** Another secret than the one that was shown is asked about. */
   async follows({ group, place, decision, transfers }, answered, allow, { consents, uses }) {

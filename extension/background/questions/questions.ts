@@ -174,7 +174,8 @@ export class Questions {
     for (const [at, each] of others.entries()) {
       const isBehind =
         yes !== undefined && answers[at] === undefined && each.question.group === question.group;
-      if (isBehind && afterYes !== undefined) each.question = afterYes(each.question) as Question;
+      if (isBehind && afterYes !== undefined)
+        each.question = { ...each.question, ...afterYes(each.question) } as Question;
     }
     open.settle(yes);
     for (const [at, { settle }] of others.entries()) {

@@ -8,6 +8,7 @@ import type { PanelItem } from "../../protocol/panel-messages.js";
 import { agentWords } from "../sentences/agent-words.js";
 import { labelWords } from "../sentences/label-words.js";
 import { elementWith, given, unset } from "../shared/element.js";
+import { lineStyles } from "../shared/line-styles.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { dayAndTime, dayInShort, timeOfDay } from "../shared/time.js";
@@ -49,10 +50,13 @@ export class KeptItem extends elementWith({
   busy: false,
   /** Holds for this item, until the panel is closed. */
   isAsText: false,
+  /** In *Now*: one line, until it is opened. */
+  brief: false,
+  isOpen: false,
   /** Outside of its site's group, it says which site it is of. */
   sited: false,
 }) {
-  static override styles = [shared, keptItemStyles];
+  static override styles = [shared, keptItemStyles, lineStyles];
 
   #hideAt = 0;
   #wasWaiting = false;
@@ -149,18 +153,41 @@ export class KeptItem extends elementWith({
     if (item === undefined) return nothing;
     const now = Date.now();
     const phase = phaseOf(item, now);
-    return html`<article class=${isOver(phase) ? "card over" : "card"} aria-label=${labelWords(item.label)}>
-      <div class="top stack">
-        ${this.#about(item, phase, now)} ${isOver(phase) ? nothing : this.#row(item, phase)}
-      </div>
+    const { brief } = this;
+    const isWhole = !brief || this.isOpen;
+    const classes = ["card", ...(brief ? ["line"] : []), ...(isOver(phase) ? ["over"] : [])];
+    return html`<article class=${classes.join(" ")} aria-label=${labelWords(item.label)}>
+      ${brief ? this.#head(item, phase, now) : nothing}
+      ${isWhole ? html`<div class="top stack">${this.#about(item, phase, now)} ${isOver(phase) ? nothing : this.#row(item, phase)}</div>` : nothing}
       ${value === undefined ? nothing : this.#shown(item, value)}
-      <p class="soft small">${this.#hint(item, phase, now)}</p>
+      ${isWhole || value !== undefined ? html`<p class="soft small">${this.#hint(item, phase, now)}</p>` : nothing}
       <div class="said small">
         <p role="status">${this.note}</p>
         <p role="alert" class="problem">${BY_PHASE[phase] === undefined ? problem : ""}</p>
       </div>
-      ${this.#fault(item, phase, now)} ${this.#next(item, phase)}
+      ${this.#fault(item, phase, now)} ${isWhole ? this.#next(item, phase) : nothing}
     </article>`;
+  }
+
+  /** In one line: its name, which opens the rest, and the most usual acts. */
+  #head(item: PanelItem, phase: ItemPhase, now: number) {
+    const label = labelWords(item.label);
+    const isShort = !this.isOpen && !isOver(phase);
+    return html`<div class="head">
+      ${this.#opener(item, now)} ${isShort && phase === "ready" ? this.#copyButton(label, "") : nothing}
+      ${isShort ? this.#revealButton(item, phase, label) : nothing}
+    </div>`;
+  }
+
+  #opener(item: PanelItem, now: number) {
+    const toggle = () => {
+      this.isOpen = !this.isOpen;
+    };
+    return html`<h3>
+      <button type="button" class="bare" aria-expanded=${this.isOpen ? "true" : "false"} @click=${toggle}>
+        <bdi>${labelWords(item.label)}</bdi><span class="soft small">${asLine(item.tool)} · ${receivedWords(item, now)}</span>
+      </button>
+    </h3>`;
   }
 
   #about(item: PanelItem, phase: ItemPhase, now: number) {
@@ -169,11 +196,15 @@ export class KeptItem extends elementWith({
       ? texts.keptFromAt(agent, tool, asLine(item.origin, 300))
       : texts.keptFrom(agent, tool);
     return html`<div class="about">
-      <div class="name">
-        ${this.sited ? html`<h3 dir="auto">${label}</h3>` : html`<h4 dir="auto">${label}</h4>`}
-        ${isOver(phase) || this.value !== undefined ? nothing : html`<span class="mask" role="img" aria-label=${texts.hiddenValue()}>${MASK}</span>`}
-      </div>
+      ${this.brief ? nothing : this.#name(label, phase)}
       <p class="soft small">${source} · <span class="age" title=${dayAndTime(item.receivedAt)}>${receivedWords(item, now)}</span></p>
+    </div>`;
+  }
+
+  #name(label: string, phase: ItemPhase) {
+    return html`<div class="name">
+      ${this.sited ? html`<h3 dir="auto">${label}</h3>` : html`<h4 dir="auto">${label}</h4>`}
+      ${isOver(phase) || this.value !== undefined ? nothing : html`<span class="mask" role="img" aria-label=${texts.hiddenValue()}>${MASK}</span>`}
     </div>`;
   }
 
@@ -194,11 +225,14 @@ export class KeptItem extends elementWith({
   /** The most usual act comes first: copying, which shows nothing. */
   #row(item: PanelItem, phase: ItemPhase) {
     const label = labelWords(item.label);
-    const copy = html`<button type="button" class="main" aria-disabled=${this.busy ? "true" : "false"} aria-description=${label} @click=${this.#copy}>${texts.copy()}</button>`;
     return html`<div class="row">
-      ${phase === "ready" ? copy : nothing} ${this.#revealButton(item, phase, label)}
+      ${phase === "ready" ? this.#copyButton(label, "main") : nothing} ${this.#revealButton(item, phase, label)}
       <sure-button words=${texts.forget()} about=${label} @sure=${this.#forget}></sure-button>
     </div>`;
+  }
+
+  #copyButton(label: string, looks: "main" | "") {
+    return html`<button type="button" class=${looks} aria-disabled=${this.busy ? "true" : "false"} aria-description=${label} @click=${this.#copy}>${texts.copy()}</button>`;
   }
 
   /**

@@ -228,7 +228,7 @@ export class QuestionCard extends elementWith({
     </button>`;
   }
 
-  /** The command names what the card lists: a tool that comes later or changes undoes the choice. */
+  /** The command names what is listed: a tool that comes later or changes undoes the choice. */
   #choose(choice: Asking): PanelCommand[] {
     const { asking } = this.face;
     if (asking === undefined) return [];

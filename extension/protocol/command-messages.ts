@@ -16,7 +16,7 @@ import {
   optional,
   text,
 } from "./decode.js";
-import { MAX_NAME, MAX_READERS } from "./limits.js";
+import { MAX_LISTED, MAX_NAME } from "./limits.js";
 
 const MAX_TEXT = 1024 * 1024;
 /** More than are ever kept. */
@@ -64,15 +64,18 @@ const COMMANDS = {
   /** Within half a minute after the block, and if nothing else was decided about the agent. */
   "undo-block": row({ agent: words }, { isOnce: true }),
   /**
-   * Until its session ends, the agent may use this site's tools with these definitions, where they
-   * only read.
+   * How often the agent asks on this site until its session ends. The definitions are those of the
+   * tools that the person saw listed: in this tab, or under the agent.
    */
-  "allow-readers": row({
+  "choose-asking": row({
     agent: words,
-    tabId: integer,
+    tabId: optional(integer),
     origin: words,
-    definitions: names(MAX_READERS),
+    choice: oneOf(["each", "readers", "ordinary"]),
+    definitions: names(MAX_LISTED),
   }),
+  /** A request to connect leaves *Now* without an answer, or comes back. */
+  "put-off": row({ agent: words, on: flag }),
   "connect-tab": row({ agent: words, tabId: integer, connected: flag }),
   "allow-apps": row({ allow: flag }),
   "end-session": row({ agent: words }),

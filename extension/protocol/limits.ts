@@ -33,5 +33,5 @@ export const MAX_CALLS_PER_AGENT = 32;
 export const MAX_CALLS_IN_DOCUMENT = 8;
 export const MAX_CALLS_PER_DOCUMENT = 64;
 
-/** How many tools the person may allow at once. */
-export const MAX_READERS = 50;
+/** How many tools one choice of the person covers. */
+export const MAX_LISTED = 50;

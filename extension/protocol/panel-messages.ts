@@ -9,7 +9,7 @@ import type { AuditEffect, LogProblem } from "./audit-messages.js";
 import type { CommandOf, PanelCommand } from "./command-messages.js";
 import type { DropNotice, LockNotice, PanelItem } from "./kept-messages.js";
 import type { NamedTool } from "./named-tool.js";
-import type { PanelConsent, PanelRules } from "./policy-messages.js";
+import type { PanelAsking, PanelConsent, PanelOffer, PanelRules } from "./policy-messages.js";
 import type { PanelFinding, PanelQuestion, PanelSession } from "./question-messages.js";
 import type { PanelStop } from "./stop-messages.js";
 
@@ -52,6 +52,10 @@ export interface PanelAgent {
   readonly connected: boolean;
   readonly otherTabs: number;
   readonly session: PanelSession;
+  /** It waits, and the person said *Not now*. */
+  readonly isPutOff?: true;
+  /** The sites on which it asks less than each time. */
+  readonly asking?: readonly PanelAsking[];
   /** Secrets that are kept from it, which go with its session. */
   readonly kept?: number;
   /** Set for an app outside of the browser. */
@@ -103,12 +107,6 @@ export interface PanelCall extends NamedTool {
   readonly isSuspect?: true;
 }
 
-/** The tools of the tab's site that declare that they only read. */
-export interface PanelReaders {
-  readonly origin: string;
-  readonly tools: readonly { readonly title: string; readonly definition: string }[];
-}
-
 /** The person has denied several calls within a minute: others are refused until it is over. */
 export interface PanelRefusing {
   readonly agent: string;
@@ -153,8 +151,8 @@ export interface PanelState {
   readonly consents: readonly PanelConsent[];
   readonly rules: PanelRules;
   readonly apps: PanelApps;
-  /** While an agent waits for approval: what the person may allow it at once. */
-  readonly readers?: PanelReaders;
+  /** While an agent waits or is let in: the tools of the tab's site that a choice may cover. */
+  readonly offer?: PanelOffer;
   /**
    * Agents whose calls are refused without a question, since the person has just denied several.
    */

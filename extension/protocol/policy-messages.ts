@@ -3,6 +3,32 @@ import type { CommandOf } from "./command-messages.js";
 import type { NamedTool } from "./named-tool.js";
 import type { ConsentLength, PanelTransfer } from "./question-messages.js";
 
+/** How often an agent asks on a site, from the strictest. */
+export type Asking = CommandOf<"choose-asking">["choice"];
+/** A choice that covers some tools. */
+export type Coverage = Exclude<Asking, "each">;
+export const COVERAGES: readonly Coverage[] = ["readers", "ordinary"];
+
+/** A tool that a choice covers. */
+export interface PanelListedTool {
+  readonly title: string;
+  /** The hash of its definition: nothing else is covered. */
+  readonly definition: string;
+  /** The narrowest choice that covers it. */
+  readonly covered: Coverage;
+}
+
+/** What the person may choose for the site of the tab in view. */
+export interface PanelOffer {
+  readonly origin: string;
+  readonly tools: readonly PanelListedTool[];
+}
+
+/** What the person chose for an agent and a site; where nothing stands, it asks each time. */
+export interface PanelAsking extends PanelOffer {
+  readonly choice: Coverage;
+}
+
 export type PresetChoice = CommandOf<"choose-preset">["preset"];
 
 /** An approval that lasts. */

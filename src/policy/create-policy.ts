@@ -124,17 +124,28 @@ interface Applied {
   readonly onEvidence: boolean;
 }
 
+/** The name of what asks where no rule applies. */
+export const OTHERWISE = "otherwise";
+
+const asksWithoutRule = (description: string, layer: Layer): CompiledRule =>
+  compileRule(
+    {
+      name: OTHERWISE,
+      description,
+      stage: "pre-call",
+      effect: "escalate",
+      conditions: { fact: "tool.name", operator: "exists" },
+    },
+    layer,
+  );
+
 /** Shows the person that the organisation asks. Approving other rules does not answer it. */
-const ORGANISATION_ASKS = compileRule(
-  {
-    name: "otherwise",
-    description: "No rule of the organisation lets this pass without you.",
-    stage: "pre-call",
-    effect: "escalate",
-    conditions: { fact: "tool.name", operator: "exists" },
-  },
+const ORGANISATION_ASKS = asksWithoutRule(
+  "No rule of the organisation lets this pass without you.",
   "organisation",
 );
+/** Without it, a question would have no reason. Any yes to the tool answers it. */
+const NO_RULE_SPEAKS = asksWithoutRule("No rule lets this pass without you.", "default");
 
 /** A rule that depends on an unknown fact can only ask. */
 function apply(compiled: CompiledRule, facts: ReadFacts): Applied | undefined {
@@ -200,10 +211,15 @@ export function createPolicy(layers: PolicyLayers): Policy {
         return { ...decideFor(party, facts), facts, describe: describeFacts(own, facts) };
       });
       const effect = decisions.map((each) => each.effect).reduce(stricter);
-      const applied = decisions.flatMap((each) => each.applied).filter((each) => each.effect === effect);
-      const reasons = decisions.flatMap(({ applied: own, facts, describe }) =>
-        own.filter((each) => each.effect === effect).map((each) => reasonOf(each, facts, describe)),
+      const deciding = decisions.flatMap(({ applied, ...own }) =>
+        applied.filter((each) => each.effect === effect).map((each) => ({ each, ...own })),
       );
+      const own = decisions.at(-1);
+      if (deciding.length === 0 && effect === "escalate" && own !== undefined) {
+        deciding.push({ ...own, each: { compiled: NO_RULE_SPEAKS, effect, onEvidence: false } });
+      }
+      const applied = deciding.map(({ each }) => each);
+      const reasons = deciding.map(({ each, facts, describe }) => reasonOf(each, facts, describe));
       return { stage, effect, reasons, remember: effect === "escalate" ? rememberFor(applied) : "never" };
     },
     redacts(table) {

@@ -2,7 +2,7 @@
  * The default rules. The first three are the trust proposal's own, by its names
  * · S0-54, S0-62, S0-64
  */
-import { all, compare, is, isKnown, isSurely, some } from "./build-rules.js";
+import { all, compare, is, isKnown, isSurely, not, some } from "./build-rules.js";
 import type { Condition, Rule } from "./types.js";
 
 const DESTINATION = "tool.annotations.inputMetadata.destination";
@@ -55,7 +55,15 @@ const confirmPublicAfterSecrets = ask(
 export const askForNewTools = ask(
   "ask-for-new-tools",
   "This agent has not used this tool before.",
-  is("tool.seen", false),
+  all(is("tool.seen", false), not(all(...isSurely("tool.used"))), not(all(...isSurely("tool.changed")))),
+  "always",
+);
+
+/** One call alone was allowed, a session has ended, or the person took their yes back. */
+export const askAfterEarlierYes = ask(
+  "ask-after-an-earlier-yes",
+  "You let this agent use this tool before, and no yes of yours covers this call.",
+  all(is("tool.seen", false), ...isSurely("tool.used")),
   "always",
 );
 
@@ -65,6 +73,14 @@ const askAfterChange = ask(
   "The site has changed this tool since the agent used it.",
   all(is("tool.changed", true), is("tool.seen", false)),
   "always",
+);
+
+/**
+ * They ask about a tool that the person has not allowed for longer than a call, whatever the call
+ * is.
+ */
+export const NEWNESS: ReadonlySet<string> = new Set(
+  [askForNewTools, askAfterEarlierYes, askAfterChange].map(({ name }) => name),
 );
 
 /** S3-06: the tool asks for confirmation; `false` does not cancel other rules. */
@@ -143,6 +159,7 @@ export const DEFAULT_RULES: readonly Rule[] = [
   confirmIrreversibleActions,
   confirmPublicAfterSecrets,
   askForNewTools,
+  askAfterEarlierYes,
   askAfterChange,
   confirmWhereTheToolAsks,
   confirmWhereTheToolCannotSay,

@@ -15,6 +15,8 @@ export interface CallFacts {
   readonly topOrigin: string;
   /** The person approved exactly this definition for this agent before. */
   readonly isSeen: boolean;
+  /** The person let this agent use exactly this definition before, also for one call alone. */
+  readonly isUsed?: boolean;
   /** The person approved a tool of that name and origin for this agent, by another definition. */
   readonly isChanged: boolean;
   /** Its resolver failed, and it declares nothing to fall back on. */
@@ -181,6 +183,7 @@ export function factsOfCall(call: CallFacts): FactTable {
     "request.burst": ours(call.isBurst === true),
     "request.carried": { ...ours(carriedFrom.length > 0), about: carriedFrom },
     "tool.seen": ours(call.isSeen),
+    "tool.used": ours(call.isSeen || call.isUsed === true),
     "tool.changed": ours(call.isChanged),
     "tool.unresolved": ours(call.isUnresolved === true),
   };

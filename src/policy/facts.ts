@@ -71,6 +71,8 @@ export const FACTS: ReadonlyMap<string, FactKind> = new Map<string, FactKind>([
   ["tool.name", TEXT],
   /** The person approved exactly this definition for this agent before. */
   ["tool.seen", BOOLEAN],
+  /** The person let this agent use exactly this definition before, for however long. */
+  ["tool.used", BOOLEAN],
   /** This agent knows a tool of that name and origin by another definition. */
   ["tool.changed", BOOLEAN],
   /** The tool could not describe the call, and declares nothing to fall back on. */

@@ -1,4 +1,5 @@
 /** Questions that wait for the person, in each kind and state. */
+import type { PanelOffer } from "../../extension/protocol/policy-messages.js";
 import { supplyQuestion, useQuestion } from "../e2e/extension/panel/extension-panel-questions.js";
 import { agent, EMPTY, question, TAB } from "../e2e/extension/panel/extension-panel-states.js";
 import { MARKED, REASONS } from "../e2e/extension/panel/extension-policy-states.js";
@@ -45,6 +46,14 @@ const LETTERS = JSON.stringify({
     ],
   },
 });
+export const OFFER: PanelOffer = {
+  origin: TAB.origin,
+  tools: [
+    { title: "List the salaries", definition: "d1", covered: "readers" },
+    { title: "Read the inbox", definition: "d2", covered: "readers" },
+    { title: "Make a deploy key", definition: "d3", covered: "ordinary" },
+  ],
+};
 const APP = { client: "desk-client", program: "desk", code: "123-456", isConnected: true };
 
 export const OF_QUESTIONS: readonly Picture[] = [
@@ -55,10 +64,7 @@ export const OF_QUESTIONS: readonly Picture[] = [
       ...EMPTY,
       tools: TOOLS.slice(0, 3),
       agents: [agent({ status: "waiting" })],
-      readers: {
-        origin: TAB.origin,
-        tools: ["List the salaries", "Read the inbox"].map((title) => ({ title, definition: title })),
-      },
+      offer: OFFER,
     },
     act: (page) => page.locator("question-card summary").click(),
   },

@@ -4,6 +4,7 @@ import { agent, EMPTY, item, reference, tool } from "../e2e/extension/panel/exte
 import { consent, MARKED } from "../e2e/extension/panel/extension-policy-states.js";
 import { FULL, ITEMS, NOW, STOPPED } from "./panel-full.js";
 import type { Picture } from "./picture.js";
+import { OFFER } from "./pictures-of-questions.js";
 
 const LETTER = `<h2>Results</h2><p>Dear Ada, <b>all is well</b>. <a href="https://portal.example/81">More</a></p><table><tr><th>Value</th><th>Normal</th></tr><tr><td>13</td><td>12</td></tr></table>`;
 const NO_LOG = JSON.stringify({ entries: [], more: false, isPrivate: false });
@@ -81,6 +82,18 @@ export const OF_VIEWS: readonly Picture[] = [
     view: "settings",
   },
   { name: "settings", isSample: true, state: FULL, view: "settings" },
+  {
+    name: "settings-asking",
+    state: {
+      ...EMPTY,
+      offer: OFFER,
+      agents: [
+        agent({ asking: [{ ...OFFER, choice: "readers", tools: OFFER.tools.slice(0, 1) }] }),
+        agent({ id: "later", name: "Later", status: "waiting", isPutOff: true }),
+      ],
+    },
+    view: "settings",
+  },
   { name: "secrets-empty", state: EMPTY, view: "secrets" },
   {
     name: "secrets-all",

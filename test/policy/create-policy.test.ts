@@ -60,7 +60,8 @@ describe("A decision", () => {
     const condition: Condition = { fact: "agent.kind", operator: "equals", value: kind };
     const own = { default: set(rule("no", "block", condition)) };
     expect(names(own, { "agent.kind": browser(kind) })).toEqual(["no"]);
-    expect(names(own, { "agent.kind": browser(kind === "app" ? "page" : "app") })).toEqual([]);
+    const other = browser(kind === "app" ? "page" : "app");
+    expect(names(own, { "agent.kind": other })).toEqual(["otherwise"]);
   });
 
   test("names the facts that decided, with who said so.", () => {
@@ -105,7 +106,7 @@ describe("A decision", () => {
     const policy = createPolicy({ default: set() });
     expect(policy.decide("pre-call", cleanCall)).toMatchObject({
       effect: "escalate",
-      reasons: [],
+      reasons: [{ rule: "otherwise", layer: "default", onEvidence: false }],
       remember: "always",
     });
     expect(policy.decide("post-result", cleanCall).effect).toBe("allow");

@@ -58,9 +58,9 @@ describe("Balanced", () => {
     [
       "asks once about a tool that has changed",
       { ...harmless, ...isNew, "tool.changed": browser(true) },
-      ["escalate", ["ask-after-a-change", "ask-for-new-tools"], "always"],
+      ["escalate", ["ask-after-a-change"], "always"],
     ],
-    ["asks once about what can be undone", reversible, ["escalate", [], "always"]],
+    ["asks once about what can be undone", reversible, ["escalate", ["otherwise"], "always"]],
     [
       "confirms what cannot be undone, each time",
       mail,

@@ -19,6 +19,7 @@ import type { CallFacts } from "../../../src/policy/facts-of-call.js";
 import type { Decision, Reason } from "../../../src/policy/types.js";
 import { agentCallCancelled, agentInputInvalid } from "../../../src/texts/agents.js";
 import type { AuditNote } from "../../protocol/audit-messages.js";
+import type { Coverage } from "../../protocol/policy-messages.js";
 import { definitionChanged, rulesDecided } from "../audit/audit-notes.js";
 import { namedTool } from "../model/named-tool.js";
 import { isGuest } from "../model/records.js";
@@ -26,7 +27,16 @@ import type { RunningCall } from "../model/running-call.js";
 import { refusedAgain } from "../questions/earlier-no.js";
 import { sourceOf } from "../stores/call-patterns.js";
 import { placeKey } from "../stores/consents.js";
-import { decide, type Judged, judge, mayHear, type Request, staticFacts, viewsOf } from "./judge.js";
+import {
+  coverageOfCall,
+  decide,
+  type Judged,
+  judge,
+  mayHear,
+  type Request,
+  staticFacts,
+  viewsOf,
+} from "./judge.js";
 import { noticed } from "./noticed.js";
 import { recordStop } from "./record-stop.js";
 import type { Worker } from "./worker.js";
@@ -61,6 +71,8 @@ export class CallPolicy implements PolicyPort {
   isOnlyNew = false;
   /** The rules ask about each of its calls, by what the tool is. */
   isAskedEachTime = false;
+  /** The narrowest choice of the person that would let it pass without a question. */
+  coverage: Coverage | undefined;
   /** The session's state when the call came: a call does not come from what its own result says. */
   trust: SessionTrust;
   /** The result that may leave, once the tool has run, and what stands out in it. */
@@ -101,6 +113,7 @@ export class CallPolicy implements PolicyPort {
       : await this.#judgeAnswer(first.decision, facts, override, request.arguments);
     this.isOnlyNew = judged.isOnlyNew;
     this.isAskedEachTime = judged.isAskedEachTime;
+    this.coverage = coverageOfCall(found, views, judged.decision);
     await this.#decided(judged.decision, facts.isChanged ? [definitionChanged(this.#call)] : []);
     return judged.decision;
   }

@@ -47,6 +47,22 @@ interface AskedAbout {
   readonly transfers: readonly Transfer[];
 }
 
+/** The person chose, for this agent and site, not to be asked about such calls. */
+async function isCovered(
+  { choices, seen, trusts }: Worker,
+  { coverage }: CallPolicy,
+  { call, decision, place, transfers }: AskedAbout,
+): Promise<boolean> {
+  const { agent, found } = call.order;
+  const isPlain = decision.stage === "pre-call" && isGuest(agent.kind) && transfers.length === 0;
+  const { openWorld, malicious } = trusts.of(agent.id);
+  if (!isPlain || openWorld || malicious || !choices.covers(place, coverage)) return false;
+  choices.noteUsed(place);
+  await seen.noteUsed(place, found.tool.definition.name);
+  // Taken back while that was written down.
+  return choices.covers(place, coverage);
+}
+
 /**
  * @returns the answer that is known without asking. @throws CallEnded with the agent's words for a
  * no that is not the person's word about this call
@@ -68,6 +84,7 @@ async function answerUnasked(
   if (denials.holds(denied)) {
     throw new CallEnded("denied", call.hasRun ? agentResultDenied() : deniedWords(worker, denied));
   }
+  if (await isCovered(worker, policy, { call, decision, place, transfers })) return "allow";
   // The tool cannot have it anyway: a question about the call would ask for nothing.
   const isRefused = decision.stage === "pre-call" && isGuest(agent.kind) && worker.uses.refuses(transfers);
   if (isRefused) throw new CallEnded("denied", handleDenied());

@@ -15,6 +15,9 @@ import {
   withoutClaims,
 } from "../../../src/policy/facts-of-call.js";
 import type { Decision } from "../../../src/policy/types.js";
+import type { Coverage } from "../../protocol/policy-messages.js";
+import { coverageOf, isPlainDecision, isPlainMoment } from "../model/coverage.js";
+import type { FoundTool } from "../model/page-document.js";
 import type { AgentKind } from "../model/records.js";
 import type { Asked } from "../model/running-call.js";
 import { sourceKey, sourceOf } from "../stores/call-patterns.js";
@@ -27,7 +30,7 @@ export type Request = Pick<ToolCall, "arguments" | "secrets">;
 
 /** By what the tool declares of every call. */
 export async function staticFacts(
-  { managed, trusts, seen, patterns }: Worker,
+  { managed, trusts, seen, choices, patterns }: Worker,
   { agent, found }: Asked,
   { arguments: args, secrets = [] }: Request,
   isBatch = false,
@@ -36,11 +39,14 @@ export async function staticFacts(
   const { id, kind } = agent;
   const source = sourceOf(found);
   const declared = found.tool.security();
+  const place = await placeKey(agent, found);
+  const known = await seen.look(place, source.tool);
   return {
     ...source,
     agent: { id, kind },
     topOrigin: found.document.topOrigin,
-    ...(await seen.look(await placeKey(agent, found), source.tool)),
+    ...known,
+    isSeen: known.isSeen || choices.hasUsed(place),
     isBatch,
     isSensitive: secrets.length > 0,
     isBurst: patterns.isBurst(id),
@@ -116,10 +122,33 @@ export function judge(rules: Rules, views: CallViews, kind: AgentKind): Judged {
   return { decision, isOnlyNew, isAskedEachTime: isAskedEachTime(rules, views, kind) };
 }
 
-/** The decision about any call by what its tool declares: before there is one. */
-export async function judgeUncalled(worker: Worker, asked: Asked): Promise<Judged> {
-  const facts = await staticFacts(worker, asked, { arguments: {} });
-  return judge(worker.rules, viewsOf(facts, await worker.overrides.of(asked.found.tool)), asked.agent.kind);
+/** @returns the narrowest choice that would do for this call; undefined where it has to be asked */
+export function coverageOfCall(
+  { tool }: FoundTool,
+  { strict }: CallViews,
+  decision: Decision,
+): Coverage | undefined {
+  return isPlainDecision(decision) && isPlainMoment(strict) ? coverageOf(tool, strict.effective) : undefined;
+}
+
+/** The same of any call of the tool, by what it declares, in a session that has met nothing yet. */
+export async function coverageOfTool(
+  { rules, overrides }: Pick<Worker, "overrides" | "rules">,
+  { agent: { id, kind }, found }: Asked,
+): Promise<Coverage | undefined> {
+  const declared = found.tool.security();
+  const { topOrigin } = found.document;
+  const moment = { isSeen: true, isChanged: false, isBatch: false, isSensitive: false, trust: CLEAN_SESSION };
+  const facts = {
+    ...sourceOf(found),
+    agent: { id, kind },
+    topOrigin,
+    declared,
+    effective: declared,
+    ...moment,
+  };
+  const views = viewsOf(facts, await overrides.of(found.tool));
+  return coverageOfCall(found, views, decide(rules, views, kind));
 }
 
 /**

@@ -13,6 +13,7 @@ import { isLive } from "../model/item-state.js";
 import type { CallRecord } from "../model/records.js";
 import type { ChromeApi } from "../platform/chrome-api.js";
 import { KeepAlive } from "../platform/keep-alive.js";
+import { Choices } from "../questions/choices.js";
 import { Questions } from "../questions/questions.js";
 import { Agents } from "../stores/agents.js";
 import { CallLog } from "../stores/call-log.js";
@@ -128,6 +129,7 @@ function createAnswers(
   const isPaused = () => quiet.until !== undefined;
   return {
     consents: new Consents(lasting, state, changed),
+    choices: new Choices(state, changed),
     denials: new Denials(state, changed, isPaused),
     seen: new SeenTools(lasting, state),
     uses: new SecretUses(state, changed, isPaused),

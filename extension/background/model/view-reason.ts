@@ -3,6 +3,7 @@
  * shortened.
  */
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
+import { OTHERWISE } from "../../../src/policy/create-policy.js";
 import type { DecidingFact, Decision, FactScalar, Reason } from "../../../src/policy/types.js";
 import type { PanelFact, PanelReason } from "../../protocol/question-messages.js";
 
@@ -26,7 +27,8 @@ const viewReason = ({ rule, description, layer, onEvidence, facts }: Reason): Pa
   rule,
   description: cleanText(description, MAX_DESCRIPTION),
   layer: layer === "organisation" ? layer : "default",
-  isKnown: onEvidence,
+  // That no rule speaks is certain.
+  isKnown: onEvidence || rule === OTHERWISE,
   facts: facts.map(viewFact),
 });
 

@@ -43,6 +43,9 @@ export class AppLink {
 
   constructor(parts: AppLinkParts) {
     this.#parts = parts;
+    const { agents } = parts;
+    // Apps of an earlier life of the worker: those that are there come again.
+    for (const { id, kind } of agents.list()) if (kind === "app") agents.left(id);
   }
 
   /** At the worker's start, when an alarm wakes it, and when the person has switched. */
@@ -129,7 +132,10 @@ export class AppLink {
     const { agent } = this.#lines.get(line) ?? {};
     this.#lines.delete(line);
     const isGone = [...this.#lines.values()].every((other) => other.agent !== agent);
-    if (agent !== undefined && isGone) this.#parts.appLogs.forget(agent);
+    if (agent !== undefined && isGone) {
+      this.#parts.appLogs.forget(agent);
+      this.#parts.agents.left(agent);
+    }
     this.#parts.changed();
   }
 
@@ -188,7 +194,10 @@ export class AppLink {
     this.#port = undefined;
     const lines = [...this.#lines.values()];
     this.#lines.clear();
-    for (const line of lines) line.closed();
+    for (const line of lines) {
+      line.closed();
+      if (line.agent !== undefined) this.#parts.agents.left(line.agent);
+    }
   }
 
   #became(state: PanelApps["host"]): void {

@@ -10,7 +10,8 @@ import type { PanelParts } from "./panel-parts.js";
  * more.
  */
 export async function endSession(agent: string, parts: PanelParts): Promise<void> {
-  const { consents, seen, sessions, trusts, uses, vault, patterns, refusals } = parts;
+  const { choices, consents, seen, sessions, trusts, uses, vault, patterns, refusals } = parts;
+  await choices.forget(agent);
   await seen.endSession(agent);
   await consents.forget(agent, "session");
   await uses.forget(agent);
@@ -36,8 +37,9 @@ export async function revokeConsents(
 /** A blocked agent loses its consents. */
 export async function forgetConsents(
   agent: string,
-  parts: Pick<PanelParts, "consents" | "seen" | "uses">,
+  parts: Pick<PanelParts, "choices" | "consents" | "seen" | "uses">,
 ): Promise<void> {
+  await parts.choices.forget(agent);
   await parts.uses.forget(agent);
   const own = parts.consents.list().filter((grant) => grant.agent === agent);
   await revokeConsents(

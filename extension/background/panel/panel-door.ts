@@ -9,12 +9,12 @@ import { isGuest } from "../model/records.js";
 import type { Port } from "../platform/chrome-api.js";
 import type { PortInbox } from "../platform/port-inbox.js";
 import { words } from "../platform/words.js";
+import { viewOffer } from "./asking.js";
 import { carryOut } from "./panel-commands.js";
 import { PanelLine } from "./panel-line.js";
 import type { PanelParts } from "./panel-parts.js";
 import { viewState } from "./panel-state.js";
 import { QuestionWindow, type WaitingCount } from "./question-window.js";
-import { viewReaders } from "./readers.js";
 import { viewTab } from "./watched-tab.js";
 
 /** Changes that come together are shown together. */
@@ -22,7 +22,7 @@ const PUSH_PAUSE = 30;
 
 function countWaiting({ questions, agents, agentDoor, log, quiet }: PanelParts): WaitingCount {
   const waiting = questions.list();
-  const strangers = agents.waiting();
+  const strangers = agents.waiting().filter(({ id }) => !agents.isPutOff(id));
   // A page must not be able to open windows by itself.
   const urgent = waiting.filter(
     ({ kind, agent, isActive }) => kind !== "call" || isGuest(agent.kind) || isActive,
@@ -125,14 +125,14 @@ export class PanelDoor {
 
   async #push(panel: PanelLine): Promise<void> {
     const { tabId } = panel;
-    const isAsked = this.#parts.agents.list().some(({ status }) => status === "waiting");
-    const [tab, readers] = await Promise.all([
+    const mayChoose = this.#parts.agents.list().some(({ status }) => status !== "denied");
+    const [tab, offer] = await Promise.all([
       tabId === undefined ? undefined : viewTab(this.#parts, tabId),
-      tabId === undefined || !isAsked ? undefined : viewReaders(tabId, this.#parts),
+      tabId === undefined || !mayChoose ? undefined : viewOffer(tabId, this.#parts),
     ]);
     // It may have turned to another tab meanwhile.
     if (panel.tabId !== tabId) return;
     const state = viewState(this.#parts, tab);
-    panel.show(readers === undefined ? state : { ...state, readers });
+    panel.show(offer === undefined ? state : { ...state, offer });
   }
 }

@@ -19,6 +19,7 @@ import { type RegisteredTool, weigh } from "../model/registered-tool.js";
 import { viewSession } from "../model/view-session.js";
 import { words } from "../platform/words.js";
 import { type Agents, IN_PAGE, nameOfOwn, PERSON } from "../stores/agents.js";
+import { viewAsking } from "./asking.js";
 import type { PanelParts } from "./panel-parts.js";
 import { viewConsents } from "./view-consents.js";
 import { viewItem } from "./view-item.js";
@@ -174,7 +175,9 @@ function viewAgents(parts: PanelParts, tabId: number | undefined): PanelAgent[] 
     const shown = app === undefined ? {} : { app: { ...app, isConnected: parts.apps.isConnected(id) } };
     const kept = vault.of(id).filter((item) => isLive(item, now)).length;
     const keeps = kept === 0 ? {} : { kept };
-    return { id, kind, name, status, connected, otherTabs, session, ...keeps, ...shown };
+    const [asking, isPutOff] = [viewAsking(parts.choices, id), status === "waiting" && agents.isPutOff(id)];
+    const answered = { ...(isPutOff ? { isPutOff } : {}), ...(asking.length === 0 ? {} : { asking }) };
+    return { id, kind, name, status, connected, otherTabs, session, ...answered, ...keeps, ...shown };
   });
   return [...known, ...viewOwnAgents(parts)];
 }

@@ -9,10 +9,10 @@ import { isWebOrigin } from "../model/page-document.js";
 import { words } from "../platform/words.js";
 import { usedSecret } from "../questions/about-secrets.js";
 import { originOf } from "../stores/registry.js";
+import { chooseAsking, notesOfAsking } from "./asking.js";
 import { done, named, type SomeRows } from "./command-row.js";
 import { endSession, forgetConsents, revokeConsents } from "./end-session.js";
 import type { PanelParts } from "./panel-parts.js";
-import { allowReaders } from "./readers.js";
 
 async function setSite(
   { origin, setting }: CommandOf<"set-site">,
@@ -85,12 +85,18 @@ export const standingCommands = {
       return {};
     },
   },
+  "choose-asking": { notes: notesOfAsking, run: chooseAsking },
+  "put-off": {
+    run({ agent, on }, { agents }) {
+      agents.putOff(agent, on);
+      return {};
+    },
+  },
   "undo-block": {
     notes: ({ agent }, parts) => [{ event: "agent", what: "block undone", ...named(agent, parts) }],
     run: async ({ agent }, parts) =>
       (await parts.blocks.undo(agent, parts)) ? {} : { error: words.panelBlockStands() },
   },
-  "allow-readers": { run: allowReaders },
   "connect-tab": {
     notes: ({ agent, connected }, parts) => [
       { event: "agent", what: connected ? "got a tab" : "lost a tab", ...named(agent, parts) },

@@ -4,6 +4,7 @@ import type { SessionTrust } from "../../../src/annotations/session-trust.js";
 import type { Finding } from "../../../src/detection/types.js";
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import { shorter } from "../../../src/policy/create-policy.js";
+import { askAfterEarlierYes, askForNewTools } from "../../../src/policy/default-rules.js";
 import type { Decision, Remember } from "../../../src/policy/types.js";
 import type { Danger, PanelCallQuestion } from "../../protocol/question-messages.js";
 import { dangersOf } from "../model/dangers.js";
@@ -75,11 +76,12 @@ function withRegimes({ found, result }: CallQuestion): Pick<PanelCallQuestion, "
 function suggest(question: CallQuestion, dangers: readonly Danger[]): Remember {
   const { decision, longest, isOnlyNew, trust } = question;
   // A session that has only held secrets is what Airlock is for; strangers' words in it are what
-  // steers an agent.
-  const isTainted = trust.malicious || trust.openWorld;
+  // steers an agent. What only reads gives nothing away.
+  const isTainted = trust.malicious || (trust.openWorld && !isOnlyNew);
   const isGrave = dangers.length > 0 || isTainted;
   if (isGrave || decision.stage === "post-result") return "never";
-  return isOnlyNew ? longest : shorter("session", longest);
+  // Never for good: that a tool only reads is the page's word.
+  return shorter("session", longest);
 }
 
 /**
@@ -99,8 +101,19 @@ async function remembered(
   if (remember !== "never") await consents.give(place, namedTool(found), decision, remember);
   if (decision.stage === "pre-call" && !isOnce) {
     await seen.note(place, name, remember === "session" ? "session" : "always").catch(() => undefined);
-  }
+  } else if (decision.stage === "pre-call") await seen.noteUsed(place, name);
 }
+
+/** The tool is no longer one that the agent has not used. */
+const afterEarlierYes = (decision: Decision): Decision => ({
+  ...decision,
+  reasons: decision.reasons.map((reason) => {
+    if (reason.layer !== "default" || reason.rule !== askForNewTools.name) return reason;
+    const { name: rule, description = "" } = askAfterEarlierYes;
+    const facts = reason.facts.filter(({ fact }) => fact === "tool.seen");
+    return { ...reason, rule, description, facts };
+  }),
+});
 
 /** May this agent use this tool, or get its result? */
 export const aboutCall: QuestionKind<CallSubject, Shown<PanelCallQuestion>> = {
@@ -130,6 +143,7 @@ export const aboutCall: QuestionKind<CallSubject, Shown<PanelCallQuestion>> = {
       await stores.uses.give(transfers);
     await remembered(question, lasts, stores);
   },
+  afterYes: (question) => ({ decision: afterEarlierYes(question.decision) }),
   onNo: (question, { denials }) => denials.note(deniedBy(question, question.place, question.decision)),
   /** Another secret than the one that was shown is asked about. */
   async follows({ group, place, decision, transfers }, answered, allow, { consents, uses }) {

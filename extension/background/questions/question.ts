@@ -59,6 +59,8 @@ export interface QuestionKind<Subject, View> {
   view(question: AnyQuestion & Subject & { readonly behind: number }, stores: QuestionStores): View;
   onYes(question: AnyQuestion & Subject, yes: Yes, stores: QuestionStores): Promise<void>;
   onNo(question: AnyQuestion & Subject, stores: QuestionStores): void;
+  /** @returns what a yes changes of a question of the same group that goes on waiting */
+  afterYes?(question: AnyQuestion & Subject): object;
   /**
    * The answer that one gives to another that waits. @returns undefined where that goes on waiting
    */

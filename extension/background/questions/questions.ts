@@ -45,7 +45,7 @@ type ListedQuestion = Question & { readonly behind: number };
 const kindOf = ({ kind }: Question) => KINDS[kind] as QuestionKind<unknown, object>;
 
 interface Open {
-  readonly question: Question;
+  question: Question;
   isAnswered: boolean;
   settle(yes: Yes | undefined): void;
 }
@@ -180,6 +180,13 @@ export class Questions {
         kindOf(question).follows(each.question, question, yes !== undefined, this.#stores),
       ),
     );
+    const { afterYes } = kindOf(question);
+    for (const [at, each] of others.entries()) {
+      const isBehind =
+        yes !== undefined && answers[at] === undefined && each.question.group === question.group;
+      if (isBehind && afterYes !== undefined)
+        each.question = { ...each.question, ...afterYes(each.question) } as Question;
+    }
     open.settle(yes);
     for (const [at, { settle }] of others.entries()) {
       const allow = answers[at];

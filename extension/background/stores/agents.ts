@@ -11,6 +11,8 @@ import type { Area } from "./state.js";
 
 const MAX_WAITING = 20;
 const MAX_AGENT_NAME = 60;
+/** Milliseconds. Attack: an agent that connects again and again until it is let in. */
+const PUT_OFF_LASTS = 3_600_000;
 
 /**
  * The person, who runs tools in the panel, is an agent too: the same pipeline, the same redaction.
@@ -68,6 +70,8 @@ const cleanClaims = ({ program, code }: AppClaims): AppClaims => ({
   ...(program === undefined ? {} : { program: cleanText(program, MAX_AGENT_NAME) }),
 });
 
+const readTime = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
+
 export type Standing = AgentRecord["status"] | "too-many";
 
 const withTab = (tabs: readonly number[] = [], tabId: number, connected: boolean): readonly number[] =>
@@ -80,6 +84,8 @@ export class Agents {
    * Agent → the tabs that the person connected to it, with those whose connection is being stored.
    */
   readonly #chosen: Records<readonly number[]>;
+  /** Those that wait, and that the person answered *Not now* → until when, since the epoch. */
+  readonly #putOff: Records<number>;
   /** The tabs that count. */
   readonly #tabs: Map<string, readonly number[]>;
   /** Agents whose request to connect the person has seen in this session of the browser. */
@@ -89,6 +95,7 @@ export class Agents {
     this.#settings = settings;
     this.#changed = changed;
     this.#chosen = new Records(state, "tabs");
+    this.#putOff = new Records(state, "put-off", { read: readTime });
     this.#tabs = new Map(this.#chosen.entries());
     this.#shown = new Records(state, "shown");
   }
@@ -98,6 +105,7 @@ export class Agents {
    */
   meet(id: string, kind: AgentKind, claims?: { readonly name: string; readonly app: AppClaims }): Standing {
     const known = this.#settings.agent(id);
+    if ((this.#putOff.get(id) ?? Number.POSITIVE_INFINITY) < Date.now()) this.putOff(id, false);
     if (known !== undefined) return known.status;
     if (this.waiting().length >= MAX_WAITING) return "too-many";
     const name = claimedName(claims?.name ?? "", id);
@@ -153,6 +161,25 @@ export class Agents {
 
   isShown(id: string): boolean {
     return this.#shown.has(id);
+  }
+
+  /** Its request leaves *Now*, without a yes or a no, until it asks again in an hour. */
+  putOff(id: string, on: boolean): void {
+    if (on && this.get(id)?.status !== "waiting") return;
+    if (on) this.#putOff.note(id, Date.now() + PUT_OFF_LASTS);
+    else this.#putOff.remove([id]).catch(() => undefined);
+    this.#changed(id);
+  }
+
+  isPutOff(id: string): boolean {
+    return this.#putOff.has(id);
+  }
+
+  /** Nobody is there any more who would hear the answer. */
+  left(id: string): void {
+    if (this.get(id)?.status !== "waiting") return;
+    this.#settings.forgetWaiting(id);
+    this.#changed(id);
   }
 
   /** The person takes a no to its request back: it waits for an answer again. */

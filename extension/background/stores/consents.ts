@@ -5,7 +5,8 @@
  * as a reason, which is new.
  */
 
-import type { Decision, Remember } from "../../../src/policy/types.js";
+import { OTHERWISE } from "../../../src/policy/create-policy.js";
+import type { Decision, Reason, Remember } from "../../../src/policy/types.js";
 import { asArray, asRecord, asString } from "../../protocol/decode.js";
 import type { NamedTool } from "../../protocol/named-tool.js";
 import { sha256 } from "../../protocol/sha256.js";
@@ -68,12 +69,15 @@ function decodeGrant(value: unknown): Grant | undefined {
   return isKnown && typeof at === "number" ? (record as unknown as Grant) : undefined;
 }
 
+/** Where no rule of the person's speaks, any yes to the tool answers. */
+const isOfRule = ({ layer, rule }: Reason): boolean => layer === "organisation" || rule !== OTHERWISE;
+
 /**
  * A rule that applies is another reason than the same rule where that is not certain. So is each
  * tool that it is about.
  */
 const reasonsOf = ({ reasons }: Decision): string[] =>
-  reasons.flatMap(({ layer, rule, onEvidence, facts }) => {
+  reasons.filter(isOfRule).flatMap(({ layer, rule, onEvidence, facts }) => {
     const name = `${layer}/${rule}${onEvidence ? "" : "?"}`;
     return [name, ...facts.flatMap(({ about = [] }) => about).map((source) => `${name} ${source}`)];
   });

@@ -1,6 +1,8 @@
 /**
  * The rules in force: a preset, and the organisation's. What cannot be read makes them stricter.
  */
+
+import { NEWNESS } from "../../../src/policy/default-rules.js";
 import {
   createPolicy,
   type Decision,
@@ -27,7 +29,6 @@ const ASK_ALWAYS: RuleSet = {
   otherwise: { "pre-call": "escalate", "post-result": "escalate" },
   rules: [],
 };
-const NEWNESS: ReadonlySet<string> = new Set(["ask-for-new-tools", "ask-after-a-change"]);
 const FREE: RuleSet = { version: 1, otherwise: { "pre-call": "allow" }, rules: [] };
 
 /**

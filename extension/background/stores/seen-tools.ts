@@ -16,6 +16,8 @@ const HASH_LENGTH = 64;
 
 export interface Seen {
   readonly isSeen: boolean;
+  /** The agent was let use it before, for however long. */
+  readonly isUsed: boolean;
   /** The name is known, this definition is not. */
   readonly isChanged: boolean;
 }
@@ -35,10 +37,13 @@ export class SeenTools {
   /** Digest of a tool's name and place → definitions, for good and for a session. */
   readonly #always: Records<readonly string[]>;
   readonly #inSession: Records<SeenInSession>;
+  /** Those that it used, whatever has become of the yes: a question must not call them new. */
+  readonly #used: Records<readonly string[]>;
 
   constructor(lasting: Area, state: Area) {
     this.#always = new Records(lasting, "seen", { read: readHashes, most: MAX_TOOLS });
     this.#inSession = new Records(state, "seen");
+    this.#used = new Records(lasting, "used", { read: readHashes, most: MAX_TOOLS });
   }
 
   async look(place: Place, tool: string): Promise<Seen> {
@@ -47,8 +52,20 @@ export class SeenTools {
       ...(this.#always.get(name) ?? []),
       ...(this.#inSession.get(name)?.definitions ?? []),
     ];
+    const used = this.#used.get(name) ?? [];
     const isSeen = definitions.includes(place.definition);
-    return { isSeen, isChanged: definitions.length > 0 && !isSeen };
+    const isUsed = isSeen || used.includes(place.definition);
+    return { isSeen, isUsed, isChanged: definitions.length + used.length > 0 && !isUsed };
+  }
+
+  /** If it cannot be stored, a later question calls the tool new. */
+  async noteUsed(place: Place, tool: string): Promise<void> {
+    const name = await nameOf(place, tool);
+    const known = this.#used.get(name) ?? [];
+    if (known.includes(place.definition)) return;
+    await this.#used
+      .set([[name, [place.definition, ...known].slice(0, MAX_DEFINITIONS)]])
+      .catch(() => undefined);
   }
 
   /** If it cannot be stored, the person is asked again. */
@@ -60,10 +77,13 @@ export class SeenTools {
     if (known.includes(definition)) return;
     const definitions = [definition, ...known].slice(0, MAX_DEFINITIONS);
     if (lasts === "always") await this.#always.store([[name, definitions]]);
-    else await this.#inSession.store([[name, { agent, definitions }]]);
+    else {
+      await this.#inSession.store([[name, { agent, definitions }]]);
+      await this.noteUsed(place, tool);
+    }
   }
 
-  /** The person revoked an approval: the tool counts as new at once. */
+  /** The person revoked an approval: the tool is asked about at once. */
   async forget(place: Place, tool: string): Promise<void> {
     const name = await nameOf(place, tool);
     const without = (definitions: readonly string[]) =>
@@ -75,6 +95,7 @@ export class SeenTools {
     }
     const known = this.#always.get(name) ?? [];
     if (!known.includes(place.definition)) return;
+    await this.noteUsed(place, tool);
     const left = without(known);
     // Removed first, so that a full disk cannot keep it in force.
     await this.#always.remove([name]);

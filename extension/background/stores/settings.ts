@@ -104,6 +104,10 @@ export class Settings {
     this.#waiting.remove([id]).catch(() => undefined);
   }
 
+  forgetWaiting(id: string): void {
+    this.#waiting.remove([id]).catch(() => undefined);
+  }
+
   #ownId(): string {
     const known = this.#single.get(LOG_KEY);
     if (typeof known === "string") return known;

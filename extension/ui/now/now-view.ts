@@ -17,6 +17,7 @@ import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { formatCount, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { waitingAgents } from "../shared/waiting-agents.js";
 import { log, shell, now as texts, tools } from "../shared/words.js";
 import { isMissed } from "./missed-list.js";
 
@@ -102,13 +103,13 @@ export class NowView extends elementWith({
 
   override render() {
     const { panel, above } = this;
-    const waiting = panel.agents.filter(({ status }) => status === "waiting");
+    const waiting = waitingAgents(panel);
     const isAsked = waiting.length + panel.questions.length > 0;
     return html`<question-stage
         .agents=${waiting}
         .questions=${panel.questions}
         .tab=${panel.tab}
-        .readers=${panel.readers}
+        .offer=${panel.offer}
         above=${`${above} ${this.shown}`}
         @answered=${this.#noteAnswer}
         @left-empty=${() => void this.#focusOutcome()}

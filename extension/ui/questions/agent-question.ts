@@ -1,4 +1,7 @@
-/** May this agent connect? Approving it can share the tab in view at once. */
+/**
+ * May this agent connect? Approving it can share the tab in view at once, and say how often it asks
+ * on that site.
+ */
 
 import type { PanelAgent, PanelState } from "../../protocol/panel-messages.js";
 import { siteName } from "../../protocol/site-name.js";
@@ -21,42 +24,27 @@ const identityFacts = ({ id, name, app }: PanelAgent): Fact[] => [
 /** Without its scheme, and shortened from the front. *Details* have all of it. */
 const hostOf = (origin: string): string => asLine(siteName(origin).replace(/^https?:\/\//, ""), 300);
 
-/** The tick is bound to what the person sees: a tool that comes later, or changes, asks. */
-function alsoOf({ id }: PanelAgent, { tab, readers }: AgentSurroundings): readonly Also[] {
-  if (tab === undefined || tab.status === "unsupported" || tab.status === "off") return [];
-  const [agent, tabId] = [id, tab.id];
-  const use: Also = {
-    words: texts.andThisTab(hostOf(tab.origin)),
-    command: { type: "connect-tab", agent, tabId, connected: true },
-    isTicked: true,
-  };
-  if (readers === undefined) return [use];
-  const { origin, tools } = readers;
-  const definitions = tools.map(({ definition }) => definition);
-  return [
-    use,
-    {
-      words: texts.andReaders(),
-      command: { type: "allow-readers", agent, tabId, origin, definitions },
-      isTicked: false,
-    },
-  ];
-}
-
 export interface AgentSurroundings {
   readonly tab: PanelState["tab"];
-  readonly readers: PanelState["readers"];
+  readonly offer: PanelState["offer"];
 }
 
-/** All of them: the person allows no tool whose name is not there to be read. */
-const readersOf = ({ readers }: AgentSurroundings): Fact[] =>
-  readers === undefined
-    ? []
-    : [[texts.readers(), readers.tools.map(({ title }) => texts.quoted(asLine(title))).join(" · ")]];
+function alsoOf(
+  { id: agent }: PanelAgent,
+  { tab, offer }: AgentSurroundings,
+): Pick<QuestionFace, "also" | "asking"> {
+  if (tab === undefined || tab.status === "unsupported" || tab.status === "off") return {};
+  const use: Also = {
+    words: texts.andThisTab(hostOf(tab.origin)),
+    command: { type: "connect-tab", agent, tabId: tab.id, connected: true },
+    isTicked: true,
+  };
+  return { also: [use], ...(offer === undefined ? {} : { asking: { agent, tabId: tab.id, offer } }) };
+}
 
 /** Without a tab in view it is let in, and may use nothing yet. */
-const meansOf = (also: readonly Also[]): string =>
-  also.length === 0 ? `${texts.approvingMeans()} ${texts.thenTick()}` : texts.approvingMeans();
+const meansOf = ({ also = [] }: Pick<QuestionFace, "also">): string =>
+  also.length === 0 ? texts.thenTick() : "";
 
 /** The whole of what is shared: a tab, and whichever page opens in it. */
 const tabFacts = ({ tab }: AgentSurroundings): Fact[] =>
@@ -66,11 +54,11 @@ export const agentFace = (agent: PanelAgent, around: AgentSurroundings): Questio
   heading: texts.agentAsks(theirs(asLine(agent.name))),
   notes: [identityOf(agent)],
   ...(agent.app === undefined ? {} : { code: agent.app.code }),
-  facts: [...identityFacts(agent), ...tabFacts(around), ...readersOf(around)],
+  facts: [...identityFacts(agent), ...tabFacts(around)],
   details: meansOf(alsoOf(agent, around)),
   allowLabel: texts.approve(),
   denyLabel: texts.block(),
   allow: { type: "decide-agent", agent: agent.id, allow: true },
   deny: { type: "decide-agent", agent: agent.id, allow: false },
-  also: alsoOf(agent, around),
+  ...alsoOf(agent, around),
 });

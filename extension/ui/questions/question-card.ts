@@ -5,10 +5,12 @@
 
 import { html, nothing } from "lit";
 import type { PanelCommand, PanelFinding } from "../../protocol/panel-messages.js";
+import { type Asking, COVERAGES, type PanelOffer } from "../../protocol/policy-messages.js";
 import type { ConsentLength, PanelReason, PanelSession } from "../../protocol/question-messages.js";
 import { markedWords, plainWords } from "../sentences/marked-words.js";
 import { sessionSources } from "../sentences/session-words.js";
 import { AnswerPause } from "../shared/answer-pause.js";
+import { askingChoice, coveredBy } from "../shared/asking-choice.js";
 import { consentLengths } from "../shared/consent-lengths.js";
 import { elementWith, given, unset } from "../shared/element.js";
 import { EscapeDetails } from "../shared/escape-details.js";
@@ -75,6 +77,8 @@ export interface QuestionFace {
   readonly wanted?: Wanted;
   /** The other effect of a yes, if it is ticked. */
   readonly also?: readonly Also[];
+  /** With a yes the person says how often the agent asks on the site of this tab. */
+  readonly asking?: { readonly agent: string; readonly tabId: number; readonly offer: PanelOffer };
 }
 
 /** How long each choice lasts, for what the question is about. */
@@ -96,6 +100,8 @@ export class QuestionCard extends elementWith({
    * what nothing showed.
    */
   ticks: new Map() as ReadonlyMap<string, boolean>,
+  /** The command that says how often the agent asks, as JSON, for the same reason. */
+  asking: "",
   problem: "",
 }) {
   static override styles = [shared, valueStyles, cardStyles, secretStyles];
@@ -129,15 +135,18 @@ export class QuestionCard extends elementWith({
     }
     this.#pause.set(false);
     const { also = [], deny } = this.face;
-    const ticked = also.filter((each) => this.#isTicked(each));
+    const more = [
+      ...also.filter((each) => this.#isTicked(each)).map(({ command }) => command),
+      ...(this.#asks() === "each" ? [] : this.#choose(this.#asks())),
+    ];
     // The card may be gone when the worker has carried it out; what is around it stays.
     const root = this.getRootNode();
     const around = root instanceof ShadowRoot ? root.host : this;
     this.dispatchEvent(new CustomEvent("answering", { detail: allow, bubbles: true, composed: true }));
     const first = await sendCommand(this, allow ? this.#allow(fields.map(({ value }) => value)) : deny);
     let { error } = first;
-    for (const each of allow ? ticked : []) {
-      if (error === undefined) ({ error } = await sendCommand(around as HTMLElement, each.command));
+    for (const command of allow ? more : []) {
+      if (error === undefined) ({ error } = await sendCommand(around as HTMLElement, command));
     }
     if (error === undefined) return;
     this.problem = error;
@@ -172,6 +181,7 @@ export class QuestionCard extends elementWith({
         ${face.findings === undefined || face.findings.length === 0 ? nothing : html`<div class="found">${findingList(face.findings)}</div>`}
         ${face.because === undefined ? nothing : html`<p>${face.because}</p>`}
         ${face.wanted === undefined ? nothing : secretFields(face.wanted, (event) => this.#answer(event, true))}
+          ${this.#asking(face)}
         ${face.details === "" ? nothing : html`<p class="soft small">${face.details}</p>`}
         ${this.#more(face)} ${this.#data(face)}
       </div>
@@ -237,6 +247,26 @@ export class QuestionCard extends elementWith({
       ${words}
       <span class="keys" aria-hidden="true">${texts.answerKeys[systemHere() === "mac" ? "mac" : "others"](allow)}</span>
     </button>`;
+  }
+
+  /** The command names what is listed: a tool that comes later or changes undoes the choice. */
+  #choose(choice: Asking): PanelCommand[] {
+    const { asking } = this.face;
+    if (asking === undefined) return [];
+    const { agent, tabId, offer } = asking;
+    const definitions = coveredBy(choice, offer.tools).map(({ definition }) => definition);
+    return [{ type: "choose-asking", agent, tabId, origin: offer.origin, choice, definitions }];
+  }
+
+  #asks(): Asking {
+    return COVERAGES.find((choice) => JSON.stringify(this.#choose(choice)) === this.asking) ?? "each";
+  }
+
+  #asking({ asking }: QuestionFace) {
+    if (asking === undefined) return nothing;
+    return askingChoice({ ...asking.offer, chosen: this.#asks(), name: "asking" }, (choice) => {
+      this.asking = choice === "each" ? "" : JSON.stringify(this.#choose(choice));
+    });
   }
 
   #isTicked({ command, isTicked }: Also): boolean {

@@ -49,7 +49,7 @@ export class QuestionStage extends elementWith({
   questions: [] as readonly PanelQuestion[],
   /** The tab that an agent may be connected to right away. */
   tab: given<PanelState["tab"]>(),
-  readers: given<PanelState["readers"]>(),
+  offer: given<PanelState["offer"]>(),
   /** Changes with what is shown above the questions. */
   above: "",
   problem: "",
@@ -126,8 +126,9 @@ export class QuestionStage extends elementWith({
 
   #rows(): Row[] {
     return [
-      ...this.agents.map((agent) => ({ key: agent.id, agent })),
       ...this.questions.map((question) => ({ key: question.id, question })),
+      // A call waits for its answer only so long.
+      ...this.agents.map((agent) => ({ key: agent.id, agent })),
     ];
   }
 
@@ -208,7 +209,15 @@ export class QuestionStage extends elementWith({
     if (question !== undefined)
       return html`<question-card .face=${faceOf(question)} surroundings=${surroundings}>${this.#more(question)}</question-card>`;
     if (agent === undefined) return nothing;
-    return html`<question-card .face=${agentFace(agent, { tab: this.tab, readers: this.readers })} surroundings=${surroundings}></question-card>`;
+    return html`<question-card .face=${agentFace(agent, { tab: this.tab, offer: this.offer })} surroundings=${surroundings}>${this.#notNow(agent)}</question-card>`;
+  }
+
+  #notNow({ id }: PanelAgent) {
+    return html`<div class="more" slot="more">
+      <button type="button" class="quiet" aria-disabled=${this.#pause.isOver ? "false" : "true"} @click=${(event: Event) => this.#send(event, { type: "put-off", agent: id, on: true })}>
+        ${texts.notNow()}
+      </button>
+    </div>`;
   }
 
   /** Agents that wait to be let in are no questions that *Deny all* answers. */

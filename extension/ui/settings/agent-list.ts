@@ -4,6 +4,7 @@ import { css, html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import type { PanelApp } from "../../protocol/app-messages.js";
 import type { PanelAgent } from "../../protocol/panel-messages.js";
+import type { PanelOffer } from "../../protocol/policy-messages.js";
 import type { PanelSession } from "../../protocol/question-messages.js";
 import { sessionInFull, sessionSources, sessionWords } from "../sentences/session-words.js";
 import { cardList } from "../shared/card-list.js";
@@ -16,6 +17,7 @@ import { shared } from "../shared/styles.js";
 import { dayAndMinute } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { sessions, agents as texts } from "../shared/words.js";
+import { askingList } from "./asking-list.js";
 
 /** As a person may read them. */
 const claimsOf = ({ client, program }: PanelApp): readonly string[] =>
@@ -33,10 +35,12 @@ function stateWords(session: PanelSession): string {
 }
 
 export class AgentList extends elementWith({
-  /** Without those that wait for approval. */
+  /** Of those that wait for approval only such as are put off. */
   agents: [] as readonly PanelAgent[],
   /** Undefined if the tab cannot have tools. */
   tabId: unset<number>(),
+  /** The tools of that tab that a choice may cover. */
+  offer: unset<PanelOffer>(),
   /** In *Now*: the agents of this tab, without ids and claims. */
   brief: false,
   /** There are others. */
@@ -120,7 +124,23 @@ export class AgentList extends elementWith({
     </article>`;
   }
 
+  /** *Not now* was no answer: the request can be taken up again. */
+  #putOff({ id, name }: PanelAgent) {
+    const answer = async () => {
+      const { error } = await sendCommand(this, { type: "put-off", agent: id, on: false });
+      if (error === undefined) goTo(this, "now");
+    };
+    return html`<article class="card" aria-label=${asLine(name)}>
+      <div class="row spread">
+        <h3>${asLine(name)}</h3>
+        <button type="button" class="quiet" @click=${answer}>${texts.answerNow()}</button>
+      </div>
+      <p class="small">${texts.putOff()}</p>
+    </article>`;
+  }
+
   #stranger(agent: PanelAgent) {
+    if (agent.status === "waiting") return this.#putOff(agent);
     const isDenied = agent.status === "denied";
     return html`<article class="card" aria-label=${asLine(agent.name)}>
       <div class="row spread">
@@ -129,7 +149,7 @@ export class AgentList extends elementWith({
           ${isDenied ? texts.approve() : texts.block()}
         </button>
       </div>
-      ${isDenied ? html`<p class="small">${texts.blocked()}</p>` : html`${this.#session(agent)} ${this.#connection(agent)}`} ${this.#details(agent)}
+      ${isDenied ? html`<p class="small">${texts.blocked()}</p>` : html`${this.#session(agent)} ${this.#connection(agent)} ${askingList(this, agent, this)}`} ${this.#details(agent)}
     </article>`;
   }
 

@@ -55,10 +55,10 @@ export class SettingsView extends elementWith({
   };
 
   override render() {
-    const { agents, apps, consents, rules, sites, tab } = this.panel;
-    const known = agents.filter(({ status }) => status !== "waiting");
+    const { agents, apps, consents, offer, rules, sites, tab } = this.panel;
+    const known = agents.filter(({ status, isPutOff }) => status !== "waiting" || isPutOff === true);
     const tabId = tab === undefined || tab.status === "unsupported" ? undefined : tab.id;
-    return html`<agent-list .agents=${known} .tabId=${tabId}></agent-list>
+    return html`<agent-list .agents=${known} .tabId=${tabId} .offer=${offer}></agent-list>
       <connect-app .apps=${apps} .agents=${agents}></connect-app>
       <consent-list .consents=${consents}></consent-list>
       <preset-setting .rules=${rules}></preset-setting>

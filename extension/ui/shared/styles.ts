@@ -175,6 +175,15 @@ const boxes = css`
     padding: 0;
     border: 0;
   }
+  fieldset.asking {
+    gap: 6px;
+  }
+  .asking > legend {
+    padding: 0 0 2px;
+  }
+  .asking > details > dl {
+    margin: 6px 0;
+  }
   .visually-hidden {
     position: absolute;
     width: 1px;

@@ -11,6 +11,7 @@ import { elementWith, unset } from "../shared/element.js";
 import { type LineState, PanelConnection } from "../shared/panel-connection.js";
 import { answerCommands } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
+import { waitingAgents } from "../shared/waiting-agents.js";
 import { shell, firstRun as texts } from "../shared/words.js";
 import { type DemoState, DemoTab } from "./demo-tab.js";
 import { startPlayground } from "./playground.js";
@@ -186,6 +187,7 @@ export class FirstCall extends elementWith({
                 .agents=${waitingAgents(panel)}
                 .questions=${panel.questions}
                 .tab=${panel.tab}
+                .offer=${panel.offer}
                 above=${`${this.demo} ${problem}`}
               ></question-stage>`
         }
@@ -261,7 +263,5 @@ export class FirstCall extends elementWith({
       </div>`;
   }
 }
-
-const waitingAgents = ({ agents }: PanelState) => agents.filter(({ status }) => status === "waiting");
 
 const hasQuestions = (panel: PanelState): boolean => panel.questions.length + waitingAgents(panel).length > 0;

@@ -18,6 +18,8 @@ export const appClaims = (claims: readonly string[]) =>
 export const appIsHere = () => "jetzt verbunden";
 export const details = () => "Wer das ist und was er gelesen hat";
 export const blocked = () => "Blockiert. Airlock lehnt alle seine Anfragen ab.";
+export const putOff = () => "Möchte sich verbinden. Ihre Antwort war: nicht jetzt.";
+export const answerNow = () => "Antworten";
 export const justBlocked = (agent: string) => `${agent} ist blockiert.`;
 export const blockEndedCalls = (count: number) =>
   counted(count, {

@@ -1,6 +1,7 @@
 /** Die Tatsachen, von denen Regeln sprechen. */
 export const factNames: { readonly [fact: string]: () => string } = {
-  "tool.seen": () => "Dieser Agent hat es schon verwendet",
+  "tool.seen": () => "Sie lassen es für mehr als einen Aufruf zu",
+  "tool.used": () => "Dieser Agent hat es schon verwendet",
   "tool.changed": () => "Seither geändert",
   "tool.unresolved": () => "Das Tool konnte nicht sagen, was dieser Aufruf tut",
   "tool.name": () => "Tool",

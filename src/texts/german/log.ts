@@ -78,8 +78,11 @@ export const entries: { readonly [entry: string]: () => string } = {
   "site off": () => "Sie haben Airlock für die Website ausgeschaltet",
   "site ask": () => "Sie haben die Website auf „Pro Tab“ gestellt",
   "consent allowed": () => "Sie haben es zugelassen",
-  "consent allowed as a reader": () =>
-    "Sie haben es erlaubt, als eines der Tools, die laut Website nur lesen",
+  "consent asks: each": () => "Sie haben gewählt, dass der Agent jedes Mal fragt",
+  "consent asks: readers": () =>
+    "Sie haben gewählt, dass der Agent nicht nach Tools fragen muss, die nur lesen",
+  "consent asks: ordinary": () =>
+    "Sie haben gewählt, dass der Agent nicht nach gewöhnlichen Tools fragen muss",
   "consent denied": () => "Sie haben es abgelehnt",
   "consent denied in a pause": () => "Airlock hat es abgelehnt: Sie hatten Fragen pausiert",
   "consent paused": () => "Sie haben Fragen pausiert",

@@ -2,7 +2,7 @@
  * Fragen an die Person: Darf ein Agent sich verbinden, ein Tool aufrufen, ein Ergebnis haben, ein
  * Geheimnis verwenden?
  */
-import type { ConsentLength, RuleLayer } from "../people/words.js";
+import type { Asking, ConsentLength, Coverage, RuleLayer } from "../people/words.js";
 import { counted, number } from "./formats.js";
 
 export const heading = () => "Wartet auf Sie";
@@ -42,13 +42,41 @@ export const appIdentity = () =>
   "Eine App auf diesem Computer. Genehmigen Sie sie nur, wenn sie Ihnen diesen Code zeigt:";
 export const nameItGave = () => "So nennt er sich selbst";
 export const nameOfClient = () => "Nennt sich auch";
-export const approvingMeans = () => "Vor dem ersten Aufruf jedes Tools werden Sie trotzdem gefragt.";
 export const thenTick = () =>
   "Noch darf er keinen Tab verwenden: Setzen Sie in der Seitenleiste das Häkchen bei „Darf die Tools dieses Tabs verwenden“, auf jeder Seite, die Sie freigeben.";
-export const andReaders = () =>
-  "Die Tools hier, die laut Website nur lesen, bis zum Ende seiner Sitzung ohne Frage verwenden lassen (siehe Details)";
 export const quoted = (name: string) => `„${name}“`;
-export const readers = () => "Lesen laut Website nur";
+/** Wie oft er auf einer Website fragt: drei Antworten und die Tools, für die sie gelten. */
+export const askingOn = (origin: string) => `Wie oft er auf ${origin} fragt`;
+export const asking: Readonly<Record<Asking, (count: number) => string>> = {
+  each: () => "Jedes Mal fragen",
+  readers: (count) =>
+    count === 0
+      ? "Nicht nach Tools fragen, die nur lesen: hier gibt es keine"
+      : counted(count, {
+          one: () => "Nicht nach dem Tool fragen, das nur liest",
+          other: (n) => `Nicht nach den ${n} Tools fragen, die nur lesen`,
+        }),
+  ordinary: (count) =>
+    count === 0
+      ? "Nicht nach gewöhnlichen Tools fragen: hier gibt es keine"
+      : counted(count, {
+          one: () => "Nicht nach dem gewöhnlichen Tool fragen",
+          other: (n) => `Nicht nach den ${n} gewöhnlichen Tools fragen`,
+        }),
+};
+export const askingTools = () => "Welche Tools";
+export const coveredAs: Readonly<Record<Coverage, () => string>> = {
+  readers: () => "Lesen nur, sagt die Website",
+  ordinary: () => "Ändern etwas, sagt die Website",
+};
+export const askingMeans = () =>
+  "Bis zum Ende der Sitzung. Gefragt wird trotzdem nach Tools, die dazukommen oder sich ändern, und vor jedem Aufruf mit einem Geheimnis, mit Text aus einem anderen Tool, nach Text von Fremden, oder den die Website endgültig oder öffentlich nennt.";
+export const askingMore = (count: number) =>
+  counted(count, {
+    one: () => "Das später dazugekommene Tool aufnehmen",
+    other: (n) => `Die ${n} später dazugekommenen Tools aufnehmen`,
+  });
+export const notNow = () => "Nicht jetzt";
 export const approve = () => "Genehmigen";
 export const block = () => "Blockieren";
 

@@ -66,6 +66,9 @@ export const builtIn: { readonly [rule: string]: () => string } = {
   "confirm-public-after-secrets": () =>
     "Dieser Agent hatte mit einem Geheimnis zu tun, und das Tool kann veröffentlichen, was es bekommt.",
   "ask-for-new-tools": () => "Dieser Agent hat dieses Tool noch nie verwendet.",
+  "ask-after-an-earlier-yes": () =>
+    "Sie haben diesen Agenten dieses Tool schon verwenden lassen, aber kein Ja von Ihnen gilt für diesen Aufruf.",
+  otherwise: () => "Das Tool ändert vielleicht etwas, und keine Regel lässt es ohne Sie zu.",
   "ask-after-a-change": () =>
     "Die Website hat dieses Tool geändert, seit der Agent es zuletzt verwendet hat.",
   "confirm-where-the-tool-asks": () => "Das Tool bittet darum, jeden Aufruf zu bestätigen.",
@@ -113,7 +116,9 @@ export const inShort: { readonly [rule: string]: () => string } = {
   "confirm-irreversible-actions": () => "Vielleicht endgültig",
   "confirm-public-after-secrets": () => "Kann nach einem Geheimnis veröffentlichen",
   "ask-for-new-tools": () => "Neues Tool",
+  "ask-after-an-earlier-yes": () => "Schon benutzt",
   "ask-after-a-change": () => "Geändertes Tool",
+  otherwise: () => "Ändert vielleicht etwas",
   "confirm-where-the-tool-asks": () => "Das Tool bittet darum",
   "confirm-where-the-tool-cannot-say": () => "Aufruf nicht beschrieben",
   "confirm-each-of-a-batch": () => "Einer von mehreren Aufrufen auf einmal",

@@ -18,6 +18,9 @@ export const appClaims = (claims: readonly string[]) =>
 export const appIsHere = () => "connected now";
 export const details = () => "Who it is, and what it has read";
 export const blocked = () => "Blocked. Airlock refuses all its requests.";
+/** Its request to connect waits. */
+export const putOff = () => "It asks to connect, and you said: not now.";
+export const answerNow = () => "Answer";
 /** Just now, by a click. */
 export const justBlocked = (agent: string) => `${agent} is blocked.`;
 export const blockEndedCalls = (count: number) =>

@@ -1,6 +1,7 @@
 /** The facts that rules speak of. A fact that is not listed here is shown by its technical name. */
 export const factNames: { readonly [fact: string]: () => string } = {
-  "tool.seen": () => "This agent used it before",
+  "tool.seen": () => "You allow it for longer than a call",
+  "tool.used": () => "This agent used it before",
   "tool.changed": () => "Changed since then",
   "tool.unresolved": () => "The tool could not say what this call does",
   "tool.name": () => "Tool",

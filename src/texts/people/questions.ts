@@ -1,6 +1,6 @@
 /** Questions to the person: may an agent connect, call a tool, have a result, use a secret? */
 import { counted, number } from "./formats.js";
-import type { ConsentLength, RuleLayer } from "./words.js";
+import type { Asking, ConsentLength, Coverage, RuleLayer } from "./words.js";
 
 export const heading = () => "Waiting for you";
 export const position = (place: number, count: number) => `${number(place)} of ${number(count)}`;
@@ -40,13 +40,41 @@ export const agentIdentity = () => "An extension of this browser.";
 export const appIdentity = () => "An app on this computer. Approve it only if it shows you this code:";
 export const nameItGave = () => "The name it gave itself";
 export const nameOfClient = () => "It also calls itself";
-export const approvingMeans = () => "It still has to ask you before its first call of each tool.";
 export const thenTick = () =>
   "It may use no tab yet: tick “May use the tools of this tab” in the side panel, on each page that you share.";
-export const andReaders = () =>
-  "Until its session ends, let it use the tools here that say they only read, without asking (see Details)";
 export const quoted = (name: string) => `“${name}”`;
-export const readers = () => "They say that they only read";
+/** How often it asks on a site: three answers, and the tools that they cover. */
+export const askingOn = (origin: string) => `How often it asks on ${origin}`;
+export const asking: Readonly<Record<Asking, (count: number) => string>> = {
+  each: () => "Ask each time",
+  readers: (count) =>
+    count === 0
+      ? "Don’t ask about tools that only read: there are none"
+      : counted(count, {
+          one: () => "Don’t ask about the tool that only reads",
+          other: (n) => `Don’t ask about the ${n} tools that only read`,
+        }),
+  ordinary: (count) =>
+    count === 0
+      ? "Don’t ask about ordinary tools: there are none"
+      : counted(count, {
+          one: () => "Don’t ask about the ordinary tool",
+          other: (n) => `Don’t ask about the ${n} ordinary tools`,
+        }),
+};
+export const askingTools = () => "Which tools";
+export const coveredAs: Readonly<Record<Coverage, () => string>> = {
+  readers: () => "Only read, as the site says",
+  ordinary: () => "Change something, as the site says",
+};
+export const askingMeans = () =>
+  "Until the session ends. A tool that comes later or changes asks, and so does each call with a secret or another tool’s text, after strangers’ text, or that the site calls final or public.";
+export const askingMore = (count: number) =>
+  counted(count, {
+    one: () => "Add the tool that came later",
+    other: (n) => `Add the ${n} tools that came later`,
+  });
+export const notNow = () => "Not now";
 export const approve = () => "Approve";
 export const block = () => "Block";
 

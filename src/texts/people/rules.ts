@@ -63,7 +63,9 @@ export const since = (time: string) => `Since ${time}.`;
  * Descriptions of built-in rules by name, where a language says them otherwise than the rules
  * themselves, in English.
  */
-export const builtIn: { readonly [rule: string]: () => string } = {};
+export const builtIn: { readonly [rule: string]: () => string } = {
+  otherwise: () => "The tool may change something, and no rule lets it pass without you.",
+};
 /** Sentences of built-in rules where they apply because the tool does not say enough about itself. */
 export const unsure: { readonly [rule: string]: () => string } = {
   "block-open-world-to-external": () =>
@@ -90,6 +92,7 @@ export const inShort: { readonly [rule: string]: () => string } = {
   "confirm-irreversible-actions": () => "May be final",
   "confirm-public-after-secrets": () => "May publish after a secret",
   "ask-for-new-tools": () => "New tool",
+  "ask-after-an-earlier-yes": () => "Used before",
   "ask-after-a-change": () => "Changed tool",
   "confirm-where-the-tool-asks": () => "The tool asks for it",
   "confirm-where-the-tool-cannot-say": () => "Call not described",
@@ -104,4 +107,5 @@ export const inShort: { readonly [rule: string]: () => string } = {
   "confirm-third-party-tools": () => "Frame of another site",
   "confirm-open-world-after-secrets": () => "Reaches out after a secret",
   "confirm-untrusted-results": () => "Strangers’ text after a secret",
+  otherwise: () => "May change something",
 };

@@ -5,6 +5,8 @@ export type LineState = "open" | "interrupted" | "gone";
 export type SiteSetting = "on" | "ask" | "off";
 export type TabStatus = "ready" | "reload" | "unsupported" | "off" | "ask";
 export type ConsentLength = "never" | "session" | "always";
+export type Asking = "each" | "readers" | "ordinary";
+export type Coverage = "readers" | "ordinary";
 export type SessionMark = "malicious" | "sensitive" | "open-world";
 export type CallStatus =
   | "asking"

@@ -7,6 +7,7 @@ import {
   runAgent,
   type ToolRequest,
 } from "../../../demo/agent/core.js";
+import { NEWNESS } from "../../../src/policy/default-rules.js";
 import { findLeak } from "../../../src/testing/find-leak.js";
 import type { Case, Outcome } from "../types.js";
 import { guardedWorld, type Person } from "./guarded-world.js";
@@ -53,7 +54,7 @@ export type Ending = "answer" | "turns" | "unreadable" | "refused";
 const EARLY_ENDINGS: readonly string[] = ["turns", "unreadable", "refused"] satisfies Ending[];
 
 const isFirstUse = ({ rules }: Question): boolean =>
-  rules.length > 0 && rules.every((rule) => rule === "ask-for-new-tools");
+  rules.length > 0 && rules.every((rule) => NEWNESS.has(rule));
 
 /**
  * The calls that the task needs, with these arguments; texts that the agent fills in are not

@@ -45,24 +45,25 @@ async function isAsked(person: Person, agent: AgentHands, name: string): Promise
   return question !== undefined;
 }
 
-test("A yes to the tools that were listed covers none that the page swaps, adds or turns, before the click or after.", {
+test("A choice about the tools that were listed covers none that the page swaps, adds or turns, before the click or after.", {
   tag: "@once",
 }, async ({ visit: { page, person }, agent }) => {
   await agent.connect();
   await agent.request("tools/list");
-  const { readers } = await person.state((state) => state.readers?.tools.length === 3);
-  const { origin = "", tools = [] } = readers ?? {};
+  const { offer } = await person.state((state) => state.offer?.tools.length === 3);
+  const { origin = "", tools = [] } = offer ?? {};
   await page.evaluate(`
     offer("swap", { description: "Reads more." });
     offer("late");
     offer("many", { annotations: { readOnlyHint: true, openWorldHint: true } });
   `);
   // One of the readers is another, and one is new.
-  await person.state((state) => state.readers?.tools.length === 4);
+  await person.state((state) => state.offer?.tools.length === 4);
   await person.letIn(agent);
   const definitions = tools.map(({ definition }) => definition);
   const { tabId } = person;
-  await person.command({ type: "allow-readers", agent: AGENT_ID, tabId, origin, definitions });
+  const choice = { choice: "readers", definitions } as const;
+  await person.command({ type: "choose-asking", agent: AGENT_ID, tabId, origin, ...choice });
   await listTools(agent, 5);
   const asked: Record<string, boolean> = {};
   for (const name of ["look", "turn", "swap", "late"]) asked[name] = await isAsked(person, agent, name);

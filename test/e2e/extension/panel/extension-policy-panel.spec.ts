@@ -200,32 +200,32 @@ async function uncover(button: Element): Promise<string | null> {
   return button.getAttribute("aria-disabled");
 }
 
-test("With Approve, the tools that only read are allowed at once where the person ticks it, as they were shown.", async ({
+const MAIL_TOOLS = [
+  { title: "Read the inbox", definition: "d1", covered: "readers" },
+  { title: "Make a folder", definition: "d2", covered: "ordinary" },
+] as const;
+
+test("With Approve, the person says how often the agent asks here, about the tools that were shown.", async ({
   browserWithExtension,
 }) => {
   const panel = await PlayedPanel.open(browserWithExtension);
   const { page } = panel;
   const waiting = agent({ status: "waiting" });
   const origin = "https://mail.example";
-  const tools = [
-    { title: "Read the inbox", definition: "d1" },
-    { title: "List folders", definition: "d2" },
-  ];
   const tab = { id: 7, origin, setting: "on", status: "ready" } as const;
-  await panel.push({ ...EMPTY, tab, agents: [waiting], readers: { origin, tools } });
-  const readers = page.getByRole("checkbox", { name: /the tools here that say they only read/ });
-  await expect(readers).not.toBeChecked();
-  await page.getByText("Details", { exact: true }).click();
-  await expect(page.getByText(/“.?Read the inbox.?” · “.?List folders.?”/)).toBeVisible();
-  await readers.check();
-  // The page swaps a tool under the tick: the person has not answered for that one.
-  const swapped = [
-    { title: "Read the inbox", definition: "d1" },
-    { title: "List folders", definition: "d3" },
-  ];
-  await panel.push({ ...EMPTY, tab, agents: [waiting], readers: { origin, tools: swapped } });
-  await expect(readers).not.toBeChecked();
-  await readers.check();
+  await panel.push({ ...EMPTY, tab, agents: [waiting], offer: { origin, tools: MAIL_TOOLS } });
+  const each = page.getByRole("radio", { name: "Ask each time" });
+  const ordinary = page.getByRole("radio", { name: "Don’t ask about the 2 ordinary tools" });
+  await expect(each).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Don’t ask about the tool that only reads" })).toBeVisible();
+  await page.getByText("Which tools").click();
+  await expect(page.getByText(/“.?Make a folder.?”/)).toBeVisible();
+  await ordinary.check();
+  // The page swaps a tool under the answer: the person has not given one about that tool.
+  const swapped = [MAIL_TOOLS[0], { title: "Make a folder", definition: "d3", covered: "ordinary" }] as const;
+  await panel.push({ ...EMPTY, tab, agents: [waiting], offer: { origin, tools: swapped } });
+  await expect(each).toBeChecked();
+  await ordinary.check();
   const approve = page.getByRole("button", { name: "Approve" });
   await expect(approve).toHaveAttribute("aria-disabled", "false");
   const afterCover = await approve.evaluate(uncover);
@@ -237,6 +237,9 @@ test("With Approve, the tools that only read are allowed at once where the perso
     .toEqual([
       { type: "decide-agent", agent: waiting.id, allow: true },
       { type: "connect-tab", agent: waiting.id, tabId: 7, connected: true },
-      { type: "allow-readers", agent: waiting.id, tabId: 7, origin, definitions: ["d1", "d3"] },
+      {
+        ...{ type: "choose-asking", agent: waiting.id, tabId: 7, origin },
+        ...{ choice: "ordinary", definitions: ["d1", "d3"] },
+      },
     ]);
 });

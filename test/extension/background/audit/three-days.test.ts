@@ -39,7 +39,7 @@ function counts(asked: readonly Asked[]): Record<string, number> {
 const inOrder = (asked: readonly Asked[]) => asked.map(({ day, tool }) => `${day} ${tool}`);
 
 describe("Three days", () => {
-  it("with the demo: what only reads is asked about once, what is hard to undo each time, and what is blocked is blocked on evidence", async () => {
+  it("with the demo: each tool is asked about once a session, and what is blocked is blocked on evidence", async () => {
     const days = new Days([DEMO]);
     for (let day = 1; day <= 3; day++) await days.live(OFFICE);
     expect(inOrder(days.asked)).toEqual([
@@ -49,8 +49,11 @@ describe("Three days", () => {
       "1 get_lab_results",
       "1 read_file",
       "1 list_inbox",
-      "2 create_api_key",
-      "3 create_api_key",
+      ...[2, 3].flatMap((day) =>
+        ["list_api_keys", "create_api_key", "get_lab_results", "read_file", "list_inbox"].map(
+          (tool) => `${day} ${tool}`,
+        ),
+      ),
     ]);
     // Nothing but the letter that was to leave after strangers' letters were read.
     expect(days.refused.map(({ day, tool }) => `${day} ${tool}`)).toEqual(
@@ -73,7 +76,7 @@ describe("Three days", () => {
     // Once in a clean session, and once in one that has held secrets and read strangers' text.
     for (const { tool } of ERRANDS) expect([tool, count[tool]]).toEqual([tool, 6]);
     const errands = ERRANDS.map(({ tool }) => tool);
-    expect(days.asked.filter(({ tool }) => !errands.includes(tool))).toHaveLength(8);
+    expect(days.asked.filter(({ tool }) => !errands.includes(tool))).toHaveLength(16);
     expect(new Set(days.refused.map(({ tool }) => tool))).toEqual(new Set(["send_email"]));
   });
 });

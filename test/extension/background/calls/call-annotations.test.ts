@@ -184,7 +184,7 @@ describe("A tool that the site changes", () => {
     // And the person was asked about it again.
     expect(noted(house, "asked").map(({ reason }) => reason)).toEqual([
       "ask-for-new-tools",
-      "ask-after-a-change, ask-for-new-tools",
+      "ask-after-a-change",
     ]);
   });
 });

@@ -43,7 +43,7 @@ describe("A question about a call", () => {
         rule: "ask-for-new-tools",
         layer: "default",
         isKnown: true,
-        facts: [{ fact: "tool.seen", values: ["false"], isKnown: true }],
+        facts: ["tool.seen", "tool.used", "tool.changed"].map((fact) => ({ fact, values: ["false"] })),
       },
       {
         rule: "confirm-irreversible-actions",
@@ -63,11 +63,11 @@ describe("A question about a call", () => {
     });
   });
 
-  it("proposes to remember a tool that changes nothing for good, another for the session", async () => {
+  it("proposes the session, never good: that a tool only reads is the page's word", async () => {
     const [reading, unknown] = [await askingHouse({ tools: [READING] }), await askingHouse()];
     reading.agent.callId(reading.name);
     unknown.agent.callId(unknown.name);
-    expect(await asked(reading)).toMatchObject({ suggested: "always", lengths: { length: 3 } });
+    expect(await asked(reading)).toMatchObject({ suggested: "session", lengths: { length: 3 } });
     expect(await asked(unknown)).toMatchObject({ suggested: "session", lengths: { length: 3 } });
   });
 

@@ -7,10 +7,9 @@ import type { PanelConsent } from "../../../../extension/protocol/policy-message
 import type { ConsentLength, PanelQuestion } from "../../../../extension/protocol/question-messages.js";
 import { MAILING } from "../../asking-house.js";
 import { AGENT } from "../../fake-agent.js";
-import { json, ORIGIN, TOOL } from "../../fake-page.js";
-import { CANARY, gotByPage, INSTALL, nameOf } from "../../secret-tools.js";
+import { json, ORIGIN } from "../../fake-page.js";
+import { CANARY, gotByPage, INSTALL } from "../../secret-tools.js";
 import { Trial } from "../../secret-trial.js";
-import { until } from "../../until.js";
 
 const RISKY = { annotations: MAILING.annotations };
 
@@ -85,37 +84,36 @@ const riskAsks = async () => {
   }
 };
 
-const readersLast = async () => {
-  const trial = await Trial.begin();
-  const reading = {
-    ...TOOL,
-    registration: 7,
-    name: "look",
-    annotations: '{"readOnlyHint":true}',
-    outputSchema: "{}",
-  };
-  trial.house.page.report([TOOL, INSTALL, reading]);
-  const { panel, agent } = trial.house;
-  await agent.tools();
-  // They are offered while an agent waits for its approval, and sent back as they were.
-  await panel.command({ type: "decide-agent", agent: AGENT, allow: true });
-  const { FakeAgent } = await import("../../fake-agent.js");
-  const other = new FakeAgent(trial.house.browser, "b".repeat(32));
-  await other.request("initialize", { clientInfo: { name: "Other" } });
-  await panel.command({ type: "watch", tabId: 1 });
-  const readers = await panel.shows((state) => state.readers);
-  const definitions = readers.tools.map(({ definition }) => definition);
-  await panel.command({ type: "allow-readers", agent: AGENT, tabId: 1, origin: readers.origin, definitions });
-  const look = nameOf(await agent.tools(), "look");
-  expect((await agent.call(look)).result).toBeDefined();
-  await panel.command({ type: "end-session", agent: AGENT });
-  agent.callId(look);
-  await until(() => trial.open());
+/** What a choice covers passes, until what the sentence names. */
+const choiceLasts = async () => {
+  const { askingSite, NEWCOMER, reads } = await import("../../asking-site.js");
+  const house = await askingSite({ tools: [reads("look")] });
+  await house.approve("readers");
+  expect(await house.asks("look")).toBeUndefined();
+  await house.panel.command({ type: "end-session", agent: NEWCOMER });
+  expect((await house.asks("look"))?.tool).toBe("look");
 };
 
-const firstCallAsks = async () => {
-  const trial = await Trial.begin();
-  isAskedAbout(await trial.call(), 1);
+const choiceEnds = async () => {
+  const { askingSite, reads, readsStrangers } = await import("../../asking-site.js");
+  const house = await askingSite({ tools: [reads("look"), readsStrangers("inbox", 2), reads("see", 3)] });
+  await house.approve("readers");
+  house.page.report([
+    reads("look", 1, { description: "Changed." }),
+    ...house.page.tools.slice(1),
+    reads("late", 4),
+  ]);
+  expect((await house.asks("late"))?.tool).toBe("late");
+  expect((await house.asks("look"))?.tool).toBe("look");
+  expect(await house.asks("inbox")).toBeUndefined();
+  expect((await house.asks("see"))?.tool).toBe("see");
+};
+
+const eachAsks = async () => {
+  const { askingSite, reads } = await import("../../asking-site.js");
+  const house = await askingSite({ tools: [reads("look")] });
+  await house.approve();
+  for (let time = 0; time < 2; time++) expect((await house.asks("look", {}, "never"))?.tool).toBe("look");
 };
 
 type Sentences = typeof import("../../../../src/texts/people/english.js");
@@ -186,8 +184,18 @@ const ROWS: readonly [of: (words: Sentences) => string, tried: () => Promise<voi
     },
   ],
   [({ questions }) => questions.onlyThisCall(), riskAsks],
-  [({ questions }) => questions.andReaders(), readersLast],
-  [({ questions }) => questions.approvingMeans(), firstCallAsks],
+  [({ questions }) => questions.askingOn(ORIGIN), eachAsks],
+  [({ questions }) => questions.asking.each(0), eachAsks],
+  [({ questions }) => questions.asking.readers(1), choiceLasts],
+  [({ questions }) => questions.asking.ordinary(1), choiceLasts],
+  [({ questions }) => questions.coveredAs.readers(), choiceLasts],
+  [
+    ({ questions }) => questions.askingMeans(),
+    async () => {
+      await choiceLasts();
+      await choiceEnds();
+    },
+  ],
   [({ rules }) => rules.lasts.session(), () => ends(() => Trial.answered("session"), "session")],
   [({ rules }) => rules.lasts.always(), lasts("always")],
   [({ rules }) => rules.newReasonAsks(), newReasonAsks],
@@ -232,9 +240,21 @@ async function readAgent(): Promise<string[]> {
     otherTabs: 0,
   } as const;
   const tab = { id: 1, origin: ORIGIN, setting: "on", status: "ready" } as const;
-  const readers = { origin: ORIGIN, tools: [{ title: "Look", definition: "d" }] };
-  const { details, also = [] } = agentFace({ ...agent, session }, { tab, readers });
-  return [details, ...also.map(({ words }) => words)];
+  const tools = [{ title: "Look", definition: "d", covered: "readers" }] as const;
+  const {
+    details,
+    also = [],
+    asking,
+  } = agentFace({ ...agent, session }, { tab, offer: { origin: ORIGIN, tools } });
+  const { questions: texts } = await import("../../../../extension/ui/shared/words.js");
+  const count = asking?.offer.tools.length ?? 0;
+  const choice = [
+    texts.askingOn(ORIGIN),
+    ...Object.values(texts.asking).map((words) => words(count)),
+    texts.coveredAs.readers(),
+    texts.askingMeans(),
+  ];
+  return [details, ...also.map(({ words }) => words), ...choice];
 }
 
 const readList = async (consents: readonly PanelConsent[]): Promise<string[]> => {

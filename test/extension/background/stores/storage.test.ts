@@ -149,6 +149,7 @@ describe("Storage", () => {
       "held",
       "rules:managed",
       "site",
+      "used",
     ]);
     const held = JSON.parse(house.browser.local.data.get("held:last") ?? "null");
     expect(held).toEqual({ items: 1, until: [], agents: [AGENT] });

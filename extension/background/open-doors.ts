@@ -1,4 +1,5 @@
 /** Opens the worker's doors: to agents, apps, frames and the panel. */
+import { agentMayCallAgain } from "../../src/texts/agents.js";
 import { AgentDoor } from "./agents/agent-door.js";
 import { AgentGate } from "./agents/agent-gate.js";
 import { AppLogs } from "./agents/app-logs.js";
@@ -20,6 +21,9 @@ import type { ChromeApi } from "./platform/chrome-api.js";
 
 /** In entries of the log: a call that was under way is among the latest. */
 const RECENT = 500;
+
+/** As MCP servers say what is no answer: words of ours alone. */
+const NOTICE = { level: "notice", logger: "webmcp-airlock" } as const;
 
 export type Doors = Awaited<ReturnType<typeof openDoors>>;
 
@@ -72,6 +76,10 @@ function createHearers(
     /** A rule that redacts changes the schemas of results. */
     rules() {
       listChangedForAll();
+      panel();
+    },
+    mayCallAgain(id) {
+      agentDoor.tell(id, "notifications/message", { ...NOTICE, data: agentMayCallAgain() });
       panel();
     },
     tab(id) {

@@ -28,6 +28,7 @@ import { callDigest } from "./call-digest.js";
 import { CallPolicy } from "./call-policy.js";
 import { askAboutCall } from "./call-question.js";
 import { secretsPort } from "./call-secrets.js";
+import { detectorFor, withMarkedToo } from "./detecting.js";
 import { redactingRules } from "./judge.js";
 import { noticed } from "./noticed.js";
 import { runMessage } from "./run-message.js";
@@ -71,6 +72,7 @@ export class CallPipeline {
         room: () => this.#askRoom(call),
         put: (_, items) => this.#keep(call, session, items),
       },
+      detection: (raw) => detectorFor(this.#worker, call, raw),
       enforced: (_, { user }) => {
         kept = noticed(user, call.returned);
         log.kept(call.id, kept);
@@ -172,7 +174,12 @@ export class CallPipeline {
     const { document } = found;
     const source = { ...sourceOf(found), document: document.id, share: shareOf(document) };
     const receivedAt = Date.now();
-    const kept: VaultItem[] = items.map((item) => ({ ...item, ...source, agent: agent.id, receivedAt }));
+    const kept: VaultItem[] = withMarkedToo(items).map((item) => ({
+      ...item,
+      ...source,
+      agent: agent.id,
+      receivedAt,
+    }));
     const { changes, saved } = sessions.unsaved(session);
     vault.release(call.id);
     await vault.keep(kept, [...changes, put("call", call.id, stageOf(call, "finished"))]).catch(() => {

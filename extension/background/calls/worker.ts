@@ -23,6 +23,7 @@ import { IssuedHandles } from "../stores/issued-handles.js";
 import { Listings } from "../stores/listings.js";
 import { ManagedApps } from "../stores/managed-apps.js";
 import { ManagedPolicy } from "../stores/managed-policy.js";
+import { NotSecrets } from "../stores/not-secrets.js";
 import { Overrides } from "../stores/overrides.js";
 import { QuietHour } from "../stores/quiet-hour.js";
 import { Records } from "../stores/records.js";
@@ -50,6 +51,8 @@ export interface Hearers {
   apps(): void;
   tab(id: number): void;
   panel(): void;
+  /** The person said that something that was withheld from this agent is no secret. */
+  mayCallAgain(agent: string): void;
 }
 
 interface Areas {
@@ -164,6 +167,7 @@ export async function createWorker(api: ChromeApi, auditStore: AuditStore, heare
     slots: new TabSlots(state),
     sites: new Sites(settings, state, () => hearers.sites?.()),
     sessions,
+    notSecrets: new NotSecrets(state, sessions, (id) => hearers.mayCallAgain?.(id)),
     issued: new IssuedHandles(),
     resolving: new Resolving(registry),
     keepAlive: new KeepAlive(api),

@@ -7,6 +7,7 @@ import type { PanelItem } from "../../protocol/panel-messages.js";
 import { isRevealable, isSpent } from "../model/item-state.js";
 import type { VaultItem } from "../model/records.js";
 import { redemptionFailed } from "../model/redemption-words.js";
+import type { NotSecrets } from "../stores/not-secrets.js";
 import type { Registry } from "../stores/registry.js";
 
 const MAX_TEXT = 120;
@@ -28,8 +29,21 @@ function viewReference(item: VaultItem, registry: Registry): Partial<PanelItem> 
   };
 }
 
+/** Of what detection took: whether it is a secret is the person's to say. */
+function viewFound(item: VaultItem, notSecrets: NotSecrets): Partial<PanelItem> {
+  const isCalledNone = item.isNotSecret === true;
+  if (!isCalledNone && !notSecrets.mayBeSaid(item)) return {};
+  const { value } = item;
+  return { calledSecret: !isCalledNone, ...(Array.isArray(value) ? { values: value.length } : {}) };
+}
+
+export interface ItemParts {
+  readonly registry: Registry;
+  readonly notSecrets: NotSecrets;
+}
+
 /** @param agent the agent's name in the panel */
-export function viewItem(item: VaultItem, agent: string, registry: Registry): PanelItem {
+export function viewItem(item: VaultItem, agent: string, { registry, notSecrets }: ItemParts): PanelItem {
   const { handle, origin, receivedAt } = item;
   return {
     handle,
@@ -42,6 +56,7 @@ export function viewItem(item: VaultItem, agent: string, registry: Registry): Pa
     receivedAt,
     revealable: isRevealable(item),
     held: item.value !== undefined && isRevealable(item),
+    ...viewFound(item, notSecrets),
     ...viewReference(item, registry),
   };
 }

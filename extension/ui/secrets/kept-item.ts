@@ -153,7 +153,7 @@ export class KeptItem extends elementWith({
       <div class="top stack">
         ${this.#about(item, phase, now)} ${isOver(phase) ? nothing : this.#row(item, phase)}
       </div>
-      ${value === undefined ? nothing : this.#shown(item, value)}
+      ${value === undefined ? nothing : this.#shown(item, value)} ${this.#secrecy(item)}
       <p class="soft small">${this.#hint(item, phase, now)}</p>
       <div class="said small">
         <p role="status">${this.note}</p>
@@ -189,6 +189,35 @@ export class KeptItem extends elementWith({
       @as-text=${asText}
       @keydown=${({ key }: KeyboardEvent) => (key === "Escape" ? this.#hideByKey() : undefined)}
     ></quoted-text>`;
+  }
+
+  /**
+   * Whether it is a secret is the person's to say of what detection took. Attack: a card that asks
+   * for it before the person has seen the value. So it stands beside the value alone.
+   */
+  #secrecy(item: PanelItem) {
+    const { calledSecret, agent, origin } = item;
+    if (calledSecret === undefined || (calledSecret && this.value === undefined)) return nothing;
+    const [label, words] = [
+      labelWords(item.label),
+      calledSecret ? texts.notSecret(item.values ?? 1) : texts.isSecret(),
+    ];
+    const said = texts.calledNotSecret(agentWords(agent), asLine(origin, 300));
+    return html`${calledSecret ? nothing : html`<p class="small">${said}</p>`}
+      <div class="row">
+        <button type="button" class="quiet secrecy" aria-description=${label} aria-disabled=${this.busy ? "true" : "false"} @click=${this.#callSecret}>${words}</button>
+      </div>`;
+  }
+
+  async #callSecret(): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.problem = "";
+    const isSecret = this.item.calledSecret === false;
+    const { error } = await sendCommand(this, { type: "call-secret", handle: this.item.handle, isSecret });
+    this.busy = false;
+    this.problem = error ?? "";
+    this.note = error === undefined && isSecret ? texts.secretAgain() : "";
   }
 
   /** The most usual act comes first: copying, which shows nothing. */

@@ -30,6 +30,7 @@ export interface BrowserLineParts {
   ids(): string;
   client(): Client;
   changed(): void;
+  excused(): void;
   /** @param isDead nothing listens there, whatever its descriptor says */
   closed(isDead: boolean): void;
 }
@@ -64,6 +65,7 @@ export class BrowserLine {
         this.#changed();
       },
       listChanged: () => this.#changed(),
+      excused: () => parts.excused(),
       closed: () => parts.closed(isDead),
       silent: (isSilent) => {
         this.#isSilent = isSilent;

@@ -53,6 +53,13 @@ export const reveal = () => "Anzeigen";
 export const hide = () => "Ausblenden";
 export const copy = () => "Kopieren";
 export const forget = () => "Löschen";
+export const notSecret = (count: number) =>
+  counted(count, { one: () => "Nicht geheim", other: () => "Nichts davon ist geheim" });
+export const isSecret = () => "Doch geheim";
+export const calledNotSecret = (agent: string, site: string) =>
+  `Sie haben gesagt: nicht geheim. ${agent} bekommt es von ${site}, bis die Sitzung endet, wenn es das Tool noch einmal aufruft. Bitten Sie darum.`;
+export const secretAgain = () =>
+  "Von jetzt an hält Airlock es wieder zurück, wo es gefunden wird. Was der Agent gelesen hat, weiß er.";
 export const retry = () => "Noch einmal versuchen";
 export const goToPage = () => "Zu seiner Seite";
 export const askingSite = () => "Die Website wird gefragt …";

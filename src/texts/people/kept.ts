@@ -54,6 +54,14 @@ export const reveal = () => "Reveal";
 export const hide = () => "Hide";
 export const copy = () => "Copy";
 export const forget = () => "Forget";
+/** Of what detection took: beside the value that the person sees. */
+export const notSecret = (count: number) =>
+  counted(count, { one: () => "Not a secret", other: () => "None of these is a secret" });
+export const isSecret = () => "It is a secret";
+export const calledNotSecret = (agent: string, site: string) =>
+  `You said: not a secret. ${agent} gets it from ${site} until its session ends, if it calls again. Ask it to.`;
+export const secretAgain = () =>
+  "From now on Airlock withholds it again where it finds it. What the agent has read, it knows.";
 export const retry = () => "Try again";
 export const goToPage = () => "Go to its page";
 export const askingSite = () => "Asking the site…";

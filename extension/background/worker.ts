@@ -52,6 +52,15 @@ export function startWorker(api: ChromeApi, auditStore: AuditStore): void {
     whenReady(({ tabReplaced }) => tabReplaced(added, removed)),
   );
   api.idle.onStateChanged.addListener((state) => whenReady(({ idleChanged }) => idleChanged(state)));
+  // The browser adds the name when the person switches it on: this worker may be older than that.
+  let isHeard = false;
+  const hearNotices = () => {
+    if (isHeard || api.notifications === undefined) return;
+    isHeard = true;
+    api.notifications.onClicked.addListener(() => whenReady(({ panels }) => panels.noticeClicked()));
+  };
+  hearNotices();
+  api.permissions?.onAdded.addListener(hearNotices);
   // At its start, the worker also reads what the last one left undone.
   api.alarms.onAlarm.addListener(() => whenReady(({ apps }) => apps.update()));
 }

@@ -8,11 +8,13 @@ import type { PanelItem } from "../../protocol/panel-messages.js";
 import { agentWords } from "../sentences/agent-words.js";
 import { labelWords } from "../sentences/label-words.js";
 import { elementWith, given, unset } from "../shared/element.js";
+import { goTo } from "../shared/go.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { dayAndTime, dayInShort, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, documents, kept as texts } from "../shared/words.js";
+import { CLEARED_AFTER, type Cleared, isClearing as canClear, clearLater } from "./clear-clipboard.js";
 import { type ItemPhase, isOver, nextChange, phaseOf } from "./item-phase.js";
 import { keptItemStyles } from "./kept-item-styles.js";
 import { isLookedAt, onLookAway } from "./look-away.js";
@@ -47,6 +49,8 @@ export class KeptItem extends elementWith({
   /** Why the last click failed. */
   problem: "",
   busy: false,
+  /** Copied, and the browser may not empty the clipboard yet. */
+  isOffered: false,
   /** Holds for this item, until the panel is closed. */
   isAsText: false,
   /** Outside of its site's group, it says which site it is of. */
@@ -56,6 +60,7 @@ export class KeptItem extends elementWith({
 
   #hideAt = 0;
   #wasWaiting = false;
+  #wasHeld = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stopWatching: (() => void) | undefined;
 
@@ -74,8 +79,10 @@ export class KeptItem extends elementWith({
   protected override willUpdate(): void {
     const now = Date.now();
     const phase = phaseOf(this.item, now);
-    // A value that was forgotten or has expired does not stay on the screen.
-    if (this.value !== undefined && (now >= this.#hideAt || isOver(phase))) this.#hide();
+    // A value that was forgotten, by a locked screen too, or has expired does not stay.
+    const isForgotten = this.#wasHeld && !this.item.held;
+    this.#wasHeld = this.item.held;
+    if (this.value !== undefined && (now >= this.#hideAt || isOver(phase) || isForgotten)) this.#hide();
     if (this.#wasWaiting && phase === "ready") this.note = texts.canRetry();
     this.#wasWaiting = phase === "waiting";
     const shownUntil = this.value === undefined ? Number.POSITIVE_INFINITY : this.#hideAt;
@@ -129,10 +136,24 @@ export class KeptItem extends elementWith({
     if (value === undefined) return;
     try {
       await navigator.clipboard.writeText(value);
-      this.note = texts.copied();
     } catch {
       this.note = texts.copyRefused();
+      return;
     }
+    const isClearing = await canClear().catch(() => false);
+    this.note = isClearing ? texts.copiedForNow(CLEARED_AFTER / 1_000) : texts.copied();
+    this.isOffered = !isClearing;
+    if (isClearing) await clearLater(value, (how) => this.#cleared(how));
+  }
+
+  #cleared(how: Cleared): void {
+    this.note = texts.clipboardOutcomes[how]();
+  }
+
+  /** The permission is asked for at its switch. */
+  #offer(): void {
+    this.isOffered = false;
+    goTo(this, "settings");
   }
 
   #forget(): void {
@@ -157,6 +178,7 @@ export class KeptItem extends elementWith({
       <p class="soft small">${this.#hint(item, phase, now)}</p>
       <div class="said small">
         <p role="status">${this.note}</p>
+        ${this.isOffered && this.note !== "" ? html`<p><button type="button" class="link" @click=${this.#offer}>${texts.offerToClear()}</button></p>` : nothing}
         <p role="alert" class="problem">${BY_PHASE[phase] === undefined ? problem : ""}</p>
       </div>
       ${this.#fault(item, phase, now)} ${this.#next(item, phase)}

@@ -68,7 +68,7 @@ export const askingSite = () => "Asking the site…";
 export const revealedValue = () => "Revealed value";
 export const hiddenValue = () => "Hidden value";
 export const hidesIn = (seconds: number) =>
-  `Hides in ${number(seconds)} s, or when you switch to another window or tab.`;
+  `Hides in ${number(seconds)} s, or when the screen is locked. Until then you can type it elsewhere.`;
 export const revealAsks = (address: string) => `Reveal asks ${address}`;
 export const expiresIn = (time: string) => `Expires in ${time}`;
 export const retryIn = (time: string) => `Try again in ${time}.`;
@@ -82,6 +82,17 @@ export const nothingToShow = () => "There is nothing to show.";
 export const cameWhileAway = () => "The value came while you looked elsewhere. Reveal it again.";
 export const hiddenAgain = () => "Hidden again.";
 export const copied = () => "Copied. Your clipboard holds it now.";
+export const copiedForNow = (seconds: number) =>
+  `Copied. In ${number(seconds)} s, Airlock empties your clipboard if it still holds this, and if the panel is open.`;
+export const offerToClear = () => "Empty the clipboard after 30 s?";
+export const clipboardOutcomes = {
+  cleared: () => "Your clipboard is empty again.",
+  other: () => "Your clipboard holds something else by now. Airlock left it.",
+  unread: () => "The browser did not let Airlock empty your clipboard. It may still hold the value.",
+} as const;
+export const clearClipboard = () => "Empty the clipboard 30 s after I copied a secret";
+export const clearClipboardMeans = () =>
+  "Only if it still holds that secret, and the panel is open. To see that, Airlock reads the clipboard once then. The browser asks you first. What a clipboard history has kept stays there.";
 export const copyRefused = () =>
   "The browser refused to copy. Reveal the value, select it and copy it yourself.";
 

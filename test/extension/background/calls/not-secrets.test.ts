@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from "vitest";
 import type { PanelItem } from "../../../../extension/protocol/panel-messages.js";
+import type { UntrustedTool } from "../../../../extension/protocol/untrusted-values.js";
 import { PLAIN } from "../../asking-house.js";
 import { AGENT, FakeAgent, FakePanel } from "../../fake-agent.js";
 import { FakePage, json, ORIGIN, TOOL } from "../../fake-page.js";
@@ -12,7 +13,7 @@ import { quiet, until } from "../../until.js";
 
 const KEY = ["ghp", "R7kQ2vXw9LmZ4tYb8NcJ5sHd1GfP6aVe3UoT"].join("_");
 const OTHER_KEY = ["ghp", "mN3bV8cX5zL1kJ7hG4fD9sA2qW6eR0tY3uI8"].join("_");
-const CARD = "4111 1111 1111 1111";
+const CARD = "4539 1488 0343 6467";
 const PEM = `-----BEGIN PRIVATE KEY-----\n${"R7kQ2vXw9LmZ4tYb8NcJ5sHd1GfP6aVe3UoT".repeat(2)}\n-----END PRIVATE KEY-----`;
 const PASSWORD = "tr0ub4dor";
 
@@ -20,7 +21,7 @@ interface Here extends House {
   readonly name: string;
 }
 
-async function houseOf(returned: unknown, tool = PLAIN): Promise<Here> {
+async function houseOf(returned: unknown, tool: UntrustedTool = PLAIN): Promise<Here> {
   const set = await setUp({ tools: [tool], answer: () => json(returned) });
   return { ...set, name: await listOne(set) };
 }
@@ -50,7 +51,7 @@ describe("What detection took, and the person calls no secret", () => {
   it.each([
     ["a key", KEY, "credential"],
     ["a card number", CARD, "card-number"],
-    ["an account number", "DE89 3704 0044 0532 0130 00", "account-number"],
+    ["an account number", "GB82 WEST 1234 5698 7654 32", "account-number"],
     ["a private key", PEM, "credential"],
     ["a password in an address", `https://u:${PASSWORD}@host.example/`, "credential"],
   ])("comes with the next result, and with no warning: %s", async (_, value, reason) => {
@@ -139,7 +140,7 @@ describe("Nothing else comes", () => {
     ["the value itself", KEY],
     ["its base64, in a text of its own", Buffer.from(KEY).toString("base64")],
   ])("A value that the site marks later is withheld again: %s", async (_, note) => {
-    const house = await houseOf({ note: KEY }, { ...TOOL, outputSchema: TOOL.outputSchema });
+    const house = await houseOf({ note: KEY }, TOOL);
     await textOf(house);
     await sayOf(house, await itemWith(house, "credential"));
     expect(await textOf(house)).toContain(KEY);
@@ -188,6 +189,7 @@ describe("Nothing else comes", () => {
       tools: [PLAIN],
       answer: () => json({ note: KEY }),
       origin: elsewhere,
+      documentId: "doc-2",
       tabId: 2,
     }).settled();
     await house.panel.command({ type: "connect-tab", agent: AGENT, tabId: 2, connected: true });
@@ -211,7 +213,7 @@ describe("Nothing else comes", () => {
     house.browser.killWorker();
     await quiet();
     for (const key of house.browser.session.keys("excused:"))
-      house.browser.session.data.set(key, JSON.stringify("?"));
+      house.browser.session.data.set(key, JSON.stringify(JSON.stringify("?")));
     house.browser.startWorker();
     house.page.connect();
     allowAll(new FakePanel(house.browser));

@@ -7,7 +7,7 @@ export interface PanelItem {
   readonly schemaPath: string;
   readonly reason: string;
   readonly origin: string;
-  /** Path of the redemption address, for a secret reference. */
+  /** The path of the redemption address; only a secret reference has one. */
   readonly path?: string;
   readonly tool: string;
   readonly agent: string;
@@ -15,11 +15,11 @@ export interface PanelItem {
   readonly receivedAt: number;
   readonly expiresAt?: number;
   readonly revealable: boolean;
-  /** The worker has the value: a Reveal asks no site. */
+  /** The worker has the value, so Reveal asks no site. */
   readonly held: boolean;
   /** How the site's last answer failed, in plain words. */
   readonly problem?: string;
-  /** Milliseconds since the epoch: the site asked not to be asked before. */
+  /** The site asked not to be asked again before this time, in milliseconds since the epoch. */
   readonly retryAt?: number;
   /** The site will never give a value for it again. */
   readonly spent?: boolean;
@@ -29,19 +29,19 @@ export interface PanelItem {
   readonly calledSecret?: boolean;
   /** How many values it stands for, where that is not one. */
   readonly values?: number;
-  /** The page that sends the request is closed, was left, or is in the back-forward cache. */
+  /** The page that would send the request is closed, was left, or is in the back-forward cache. */
   readonly away?: boolean;
 }
 
-/** The losses of the last session of the browser. */
+/** What was lost when the browser closed or the worker's session ended. */
 export interface DropNotice {
-  /** When this one began, in milliseconds since the epoch. */
+  /** When the new session began, in milliseconds since the epoch. */
   readonly at: number;
   /** Secrets that were kept for the person. */
   readonly items: number;
-  /** Extensions of whose sessions Airlock knows nothing any more. */
+  /** Names of extensions of whose sessions Airlock knows nothing any more. */
   readonly agents: readonly string[];
-  /** Calls that were under way. */
+  /** Calls that were running then. */
   readonly calls: number;
 }
 

@@ -118,6 +118,20 @@ export interface PanelRefusing {
   readonly until: number;
 }
 
+/** An agent that the person has just blocked, and what that ended. */
+export interface PanelBlocked {
+  readonly agent: string;
+  readonly name: string;
+  /** Milliseconds since the epoch: until then it can be undone. */
+  readonly until: number;
+  /** Calls that were under way. */
+  readonly calls: number;
+  /** Yeses that were taken back. */
+  readonly consents: number;
+  /** It had only asked to connect. */
+  readonly wasWaiting?: true;
+}
+
 export interface PanelState {
   readonly tab?: {
     readonly id: number;
@@ -145,6 +159,8 @@ export interface PanelState {
    * Agents whose calls are refused without a question, since the person has just denied several.
    */
   readonly refusing?: readonly PanelRefusing[];
+  /** Newest first. */
+  readonly blocked?: readonly PanelBlocked[];
   /** Milliseconds since the epoch: until then the person is asked nothing. */
   readonly quietUntil?: number;
   readonly locked?: LockNotice;

@@ -70,7 +70,6 @@ export const createStoredRoom = (): Shares => new Shares(STORED_ROOM);
 
 /** Stands for a site where values are the person's own. */
 const OF_PERSON = "";
-
 const sizeOf = (values: readonly string[]): number => new TextEncoder().encode(JSON.stringify(values)).length;
 const textsOf = (found: readonly FoundValue[]): string[] =>
   found.flatMap(({ value, texts }) => [value, ...Array.from(texts)]);

@@ -76,6 +76,13 @@ export const FULL: PanelState = {
   rules: { preset: "balanced", managed: 0 },
 };
 export const waiting = (...questions: PanelState["questions"]): PanelState => ({ ...FULL, questions });
+const SECRETS = {
+  rule: "block-sensitive-to-external",
+  description: "This session has handled secrets, and the tool can make its input public.",
+  layer: "default",
+  isKnown: true,
+  facts: [{ fact: "session.sensitive", values: ["true"], isKnown: true, provenance: "browser" }],
+} as const;
 /** A letter was read that orders the agent about. */
 export const attack = call({
   id: "call-held",
@@ -92,6 +99,33 @@ export const attack = call({
     },
   ],
 });
+
+/** An ordinary busy state: two agents, three secrets, a tool that was stopped five times, an attack. */
+export const BUSY: PanelState = {
+  ...FULL,
+  items: ITEMS.slice(0, 3),
+  calls: [
+    ...[1, 2, 3, 4, 5].map((at) => ({
+      ...stoppedCall(
+        {
+          title: "Delete a file",
+          deed: { kind: "call", to: [], more: 0, with: [], dangers: ["irreversible"] },
+          reasons: [SECRETS],
+          arguments: JSON.stringify({ file: "notes.txt" }),
+          guest: "r",
+        },
+        `equal-${at}`,
+      ),
+      agent: "Reader",
+      tool: "delete_file",
+      startedAt: NOW - at * 60_000,
+    })),
+    { ...stoppedCall(), startedAt: NOW - 400_000 },
+    { ...attack, id: "read", status: "done", startedAt: NOW - 420_000 },
+    { ...attack, id: "read-before", status: "done", startedAt: NOW - 440_000 },
+    ...FULL.calls,
+  ],
+};
 
 /** The agent's tries after that. */
 export const STOPPED = [

@@ -70,12 +70,20 @@ export const standingCommands = {
       { event: "agent", what: allow ? "let in" : "shut out", ...named(agent, parts) },
     ],
     async run({ agent, allow }, parts) {
+      const { agents, blocks } = parts;
+      const known = agents.get(agent);
+      if (!allow && known !== undefined) return await done(blocks.block(known, parts));
+      blocks.forget(agent);
       // A worker that was killed amid a denial has left some.
-      if (allow && !parts.agents.isApproved(agent)) await forgetConsents(agent, parts);
-      await parts.agents.decide(agent, allow);
-      if (!allow) await forgetConsents(agent, parts);
+      if (!agents.isApproved(agent)) await forgetConsents(agent, parts);
+      await agents.decide(agent, allow);
       return {};
     },
+  },
+  "undo-block": {
+    notes: ({ agent }, parts) => [{ event: "agent", what: "block undone", ...named(agent, parts) }],
+    run: async ({ agent }, parts) =>
+      (await parts.blocks.undo(agent, parts)) ? {} : { error: words.panelBlockStands() },
   },
   "allow-readers": { run: allowReaders },
   "connect-tab": {
@@ -100,7 +108,10 @@ export const standingCommands = {
       { event: "agent", what: "session ended", ...named(agent, parts) },
       ...parts.vault.of(agent).map((held) => ({ ...ofItem("forgotten", held), reason: "session ended" })),
     ],
-    run: ({ agent }, parts) => done(endSession(agent, parts)),
+    run({ agent }, parts) {
+      parts.blocks.forget(agent);
+      return done(endSession(agent, parts));
+    },
   },
   "choose-preset": {
     notes: ({ preset }) => [{ event: "rule", what: "preset chosen", reason: preset }],

@@ -140,6 +140,14 @@ export class Agents {
     this.#changed(id);
   }
 
+  /** The person takes a no to its request back: it waits for an answer again. */
+  async letAskAgain(id: string): Promise<void> {
+    const agent = this.get(id);
+    if (agent?.status !== "denied") return;
+    await this.#settings.setAgent({ ...agent, status: "waiting" });
+    this.#changed(id);
+  }
+
   get(id: string): AgentRecord | undefined {
     return id === PERSON.id ? PERSON : this.#settings.agent(id);
   }

@@ -2,12 +2,13 @@
  * The latest calls, for the panel: what the agent got, and what was withheld. Never a withheld
  * value.
  */
+import { isWarning } from "../../../src/detection/is-warning.js";
 import type { CallToolResult, EnforcedResult } from "../../../src/engine/enforce/types.js";
 import { toolInvocationFailed } from "../../../src/texts/page.js";
 import type { PanelStop, Ran } from "../../protocol/panel-messages.js";
 import type { LogRecord } from "../model/records.js";
 import type { RunningCall } from "../model/running-call.js";
-import { IN_PAGE, nameOfOwn } from "./agents.js";
+import { IN_PAGE, nameOfOwn, PERSON } from "./agents.js";
 import { sourceOf } from "./call-patterns.js";
 import { Records } from "./records.js";
 import type { Area } from "./state.js";
@@ -32,6 +33,35 @@ export type CallEnd = "done" | "failed" | "cancelled" | "denied" | "unanswered" 
 const isInPage = (agent: string): boolean => agent === IN_PAGE || nameOfOwn(agent) !== undefined;
 
 const hasEnded = ({ status }: LogRecord): boolean => status !== "asking" && status !== "running";
+
+/** Those in a page are known by where they call. */
+const partyOf = ({ agent, origin }: LogRecord): string => (isInPage(agent) ? `${agent} ${origin}` : agent);
+
+/** The person is to read of it, and has not. */
+const isUnread = ({ agent, stop, status, findings = [], isDismissed }: LogRecord): boolean =>
+  (stop !== undefined && stop.isRead !== true) ||
+  (isDismissed !== true &&
+    agent !== PERSON.id &&
+    (status === "unanswered" || status === "withdrawn" || findings.some(isWarning)));
+
+const sortOf = ({ status, tool, origin, stop }: LogRecord): string =>
+  JSON.stringify([status, tool, origin, stop?.reasons.map(({ layer, rule }) => [layer, rule])]);
+
+/** @returns the largest group; of several, the one whose first came first */
+function largest(entries: readonly LogRecord[], keyOf: (entry: LogRecord) => string): readonly LogRecord[] {
+  const groups = new Map<string, readonly LogRecord[]>();
+  for (const entry of entries) groups.set(keyOf(entry), [...(groups.get(keyOf(entry)) ?? []), entry]);
+  return [...groups.values()].reduce((most, each) => (each.length > most.length ? each : most), []);
+}
+
+/**
+ * Attack: an agent, or a page, floods the list, so that a stop that the person has not read goes.
+ * Who has most makes room: with what was read, then with what it repeats most, the oldest first.
+ */
+function firstToGo(entries: readonly LogRecord[]): LogRecord | undefined {
+  const own = largest(entries, partyOf);
+  return own.find((entry) => !isUnread(entry)) ?? largest(own, sortOf)[0];
+}
 
 const shorten = (text: string, limit: number): string =>
   text.length > limit ? `${text.slice(0, limit)}…` : text;
@@ -59,8 +89,6 @@ export class CallLog {
     this.#entries = new Records(state, "log", {
       age: ({ startedAt }) => startedAt,
       stored: storable,
-      most: MAX_ENTRIES,
-      mayGo: (_, entry) => hasEnded(entry),
     });
   }
 
@@ -119,11 +147,21 @@ export class CallLog {
   }
 
   #addInPage(entry: LogRecord): void {
-    const earlier = this.#entries.values().filter(({ agent }) => isInPage(agent));
-    const over = earlier.slice(0, Math.max(0, earlier.length + 1 - MAX_IN_PAGE));
-    void this.#entries.remove(over.map(({ id }) => id)).catch(() => undefined);
     this.#entries.hold(entry.id, entry);
+    this.#makeRoom(entry.id, MAX_IN_PAGE, ({ agent }) => isInPage(agent));
     this.#changed();
+  }
+
+  /** @param newest stays: the person may wait for it */
+  #makeRoom(newest: string, most: number, isCounted: (entry: LogRecord) => boolean = () => true): void {
+    const ended = this.#entries.values().filter((entry) => hasEnded(entry) && isCounted(entry));
+    const gone: string[] = [];
+    while (ended.length - gone.length > most) {
+      const first = firstToGo(ended.filter(({ id }) => id !== newest && !gone.includes(id)));
+      if (first === undefined) break;
+      gone.push(first.id);
+    }
+    void this.#entries.remove(gone).catch(() => undefined);
   }
 
   /** A question of an agent in a page found no answer: its calls are not in the list. */
@@ -160,6 +198,8 @@ export class CallLog {
 
   #store(id: string): void {
     const entry = this.#entries.get(id);
-    if (entry !== undefined && hasEnded(entry)) this.#entries.note(id, entry);
+    if (entry === undefined || !hasEnded(entry)) return;
+    this.#entries.note(id, entry);
+    this.#makeRoom(id, MAX_ENTRIES);
   }
 }

@@ -5,17 +5,18 @@
  * value meanwhile.
  */
 import { sha256 } from "../../protocol/sha256.js";
+import { kept as texts } from "../shared/words.js";
 
 export const CLIPBOARD_PERMISSIONS: chrome.runtime.ManifestOptionalPermission[] = [
   "clipboardRead",
   "clipboardWrite",
 ];
-export const CLEARED_AFTER = 30_000;
+const CLEARED_AFTER = 30_000;
 
 /** `other`: it holds something else; `unread`: the browser did not let Airlock look. */
-export type Cleared = "cleared" | "other" | "unread";
+type Cleared = "cleared" | "other" | "unread";
 
-export const isClearing = (): Promise<boolean> =>
+const isClearing = (): Promise<boolean> =>
   chrome.permissions.contains({ permissions: CLIPBOARD_PERMISSIONS });
 
 /** A page that has no focus may not use `navigator.clipboard`. */
@@ -79,7 +80,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * The last copy counts: it replaced the others. Lasts as long as the page, whatever becomes of the
  * card.
  */
-export async function clearLater(value: string, done: (how: Cleared) => void): Promise<void> {
+async function clearLater(value: string, done: (how: Cleared) => void): Promise<void> {
   const hash = await sha256(value);
   clearTimeout(timer);
   timer = setTimeout(() => {
@@ -87,4 +88,22 @@ export async function clearLater(value: string, done: (how: Cleared) => void): P
       .catch((): Cleared => "unread")
       .then(done);
   }, CLEARED_AFTER);
+}
+
+/**
+ * @param later says what became of the clipboard
+ * @returns what is true now, and whether to offer the switch
+ */
+export async function copyValue(
+  value: string,
+  later: (words: string) => void,
+): Promise<{ readonly words: string; readonly isOffered: boolean }> {
+  try {
+    await navigator.clipboard.writeText(value);
+  } catch {
+    return { words: texts.copyRefused(), isOffered: false };
+  }
+  if (!(await isClearing().catch(() => false))) return { words: texts.copied(), isOffered: true };
+  await clearLater(value, (how) => later(texts.clipboardOutcomes[how]()));
+  return { words: texts.copiedForNow(CLEARED_AFTER / 1_000), isOffered: false };
 }

@@ -9,12 +9,13 @@ import { agentWords } from "../sentences/agent-words.js";
 import { labelWords } from "../sentences/label-words.js";
 import { elementWith, given, unset } from "../shared/element.js";
 import { goTo } from "../shared/go.js";
+import { lineStyles } from "../shared/line-styles.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { dayAndTime, dayInShort, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, documents, kept as texts } from "../shared/words.js";
-import { CLEARED_AFTER, type Cleared, isClearing as canClear, clearLater } from "./clear-clipboard.js";
+import { copyValue } from "./clear-clipboard.js";
 import { type ItemPhase, isOver, nextChange, phaseOf } from "./item-phase.js";
 import { keptItemStyles } from "./kept-item-styles.js";
 import { isLookedAt, onLookAway } from "./look-away.js";
@@ -53,10 +54,13 @@ export class KeptItem extends elementWith({
   isOffered: false,
   /** Holds for this item, until the panel is closed. */
   isAsText: false,
+  /** In *Now*: one line, until it is opened. */
+  brief: false,
+  isOpen: false,
   /** Outside of its site's group, it says which site it is of. */
   sited: false,
 }) {
-  static override styles = [shared, keptItemStyles];
+  static override styles = [shared, keptItemStyles, lineStyles];
 
   #hideAt = 0;
   #wasWaiting = false;
@@ -134,26 +138,11 @@ export class KeptItem extends elementWith({
   async #copy(): Promise<void> {
     const value = this.value ?? (await this.#ask());
     if (value === undefined) return;
-    try {
-      await navigator.clipboard.writeText(value);
-    } catch {
-      this.note = texts.copyRefused();
-      return;
-    }
-    const isClearing = await canClear().catch(() => false);
-    this.note = isClearing ? texts.copiedForNow(CLEARED_AFTER / 1_000) : texts.copied();
-    this.isOffered = !isClearing;
-    if (isClearing) await clearLater(value, (how) => this.#cleared(how));
-  }
-
-  #cleared(how: Cleared): void {
-    this.note = texts.clipboardOutcomes[how]();
-  }
-
-  /** The permission is asked for at its switch. */
-  #offer(): void {
-    this.isOffered = false;
-    goTo(this, "settings");
+    const { words, isOffered } = await copyValue(value, (said) => {
+      this.note = said;
+    });
+    this.note = words;
+    this.isOffered = isOffered;
   }
 
   #forget(): void {
@@ -170,19 +159,43 @@ export class KeptItem extends elementWith({
     if (item === undefined) return nothing;
     const now = Date.now();
     const phase = phaseOf(item, now);
-    return html`<article class=${isOver(phase) ? "card over" : "card"} aria-label=${labelWords(item.label)}>
-      <div class="top stack">
-        ${this.#about(item, phase, now)} ${isOver(phase) ? nothing : this.#row(item, phase)}
-      </div>
-      ${value === undefined ? nothing : this.#shown(item, value)} ${this.#secrecy(item)}
-      <p class="soft small">${this.#hint(item, phase, now)}</p>
+    const { brief } = this;
+    const isWhole = !brief || this.isOpen;
+    const classes = ["card", ...(brief ? ["line"] : []), ...(isOver(phase) ? ["over"] : [])];
+    return html`<article class=${classes.join(" ")} aria-label=${labelWords(item.label)}>
+      ${brief ? this.#head(item, phase, now) : nothing}
+      ${isWhole ? html`<div class="top stack">${this.#about(item, phase, now)} ${isOver(phase) ? nothing : this.#row(item, phase)}</div>` : nothing}
+      ${value === undefined ? nothing : this.#shown(item, value)}
+      ${item.calledSecret === undefined || !(isWhole || value !== undefined) ? nothing : html`<secret-word .item=${item} .shown=${value !== undefined}></secret-word>`}
+      ${isWhole || value !== undefined ? html`<p class="soft small">${this.#hint(item, phase, now)}</p>` : nothing}
       <div class="said small">
         <p role="status">${this.note}</p>
-        ${this.isOffered && this.note !== "" ? html`<p><button type="button" class="link" @click=${this.#offer}>${texts.offerToClear()}</button></p>` : nothing}
+        ${this.isOffered && this.note !== "" ? html`<p><button type="button" class="link" @click=${() => goTo(this, "settings")}>${texts.offerToClear()}</button></p>` : nothing}
         <p role="alert" class="problem">${BY_PHASE[phase] === undefined ? problem : ""}</p>
       </div>
-      ${this.#fault(item, phase, now)} ${this.#next(item, phase)}
+      ${this.#fault(item, phase, now)} ${isWhole ? this.#next(item, phase) : nothing}
     </article>`;
+  }
+
+  /** In one line: its name, which opens the rest, and the most usual acts. */
+  #head(item: PanelItem, phase: ItemPhase, now: number) {
+    const label = labelWords(item.label);
+    const isShort = !this.isOpen && !isOver(phase);
+    return html`<div class="head">
+      ${this.#opener(item, now)} ${isShort && phase === "ready" ? this.#copyButton(label, "") : nothing}
+      ${isShort ? this.#revealButton(item, phase, label) : nothing}
+    </div>`;
+  }
+
+  #opener(item: PanelItem, now: number) {
+    const toggle = () => {
+      this.isOpen = !this.isOpen;
+    };
+    return html`<h3>
+      <button type="button" class="bare" aria-expanded=${this.isOpen ? "true" : "false"} @click=${toggle}>
+        <bdi>${labelWords(item.label)}</bdi><span class="soft small">${asLine(item.tool)} · ${receivedWords(item, now)}</span>
+      </button>
+    </h3>`;
   }
 
   #about(item: PanelItem, phase: ItemPhase, now: number) {
@@ -191,11 +204,15 @@ export class KeptItem extends elementWith({
       ? texts.keptFromAt(agent, tool, asLine(item.origin, 300))
       : texts.keptFrom(agent, tool);
     return html`<div class="about">
-      <div class="name">
-        ${this.sited ? html`<h3 dir="auto">${label}</h3>` : html`<h4 dir="auto">${label}</h4>`}
-        ${isOver(phase) || this.value !== undefined ? nothing : html`<span class="mask" role="img" aria-label=${texts.hiddenValue()}>${MASK}</span>`}
-      </div>
+      ${this.brief ? nothing : this.#name(label, phase)}
       <p class="soft small">${source} · <span class="age" title=${dayAndTime(item.receivedAt)}>${receivedWords(item, now)}</span></p>
+    </div>`;
+  }
+
+  #name(label: string, phase: ItemPhase) {
+    return html`<div class="name">
+      ${this.sited ? html`<h3 dir="auto">${label}</h3>` : html`<h4 dir="auto">${label}</h4>`}
+      ${isOver(phase) || this.value !== undefined ? nothing : html`<span class="mask" role="img" aria-label=${texts.hiddenValue()}>${MASK}</span>`}
     </div>`;
   }
 
@@ -213,43 +230,17 @@ export class KeptItem extends elementWith({
     ></quoted-text>`;
   }
 
-  /**
-   * Whether it is a secret is the person's to say of what detection took. Attack: a card that asks
-   * for it before the person has seen the value. So it stands beside the value alone.
-   */
-  #secrecy(item: PanelItem) {
-    const { calledSecret, agent, origin } = item;
-    if (calledSecret === undefined || (calledSecret && this.value === undefined)) return nothing;
-    const [label, words] = [
-      labelWords(item.label),
-      calledSecret ? texts.notSecret(item.values ?? 1) : texts.isSecret(),
-    ];
-    const said = texts.calledNotSecret(agentWords(agent), asLine(origin, 300));
-    return html`${calledSecret ? nothing : html`<p class="small">${said}</p>`}
-      <div class="row">
-        <button type="button" class="quiet secrecy" aria-description=${label} aria-disabled=${this.busy ? "true" : "false"} @click=${this.#callSecret}>${words}</button>
-      </div>`;
-  }
-
-  async #callSecret(): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
-    this.problem = "";
-    const isSecret = this.item.calledSecret === false;
-    const { error } = await sendCommand(this, { type: "call-secret", handle: this.item.handle, isSecret });
-    this.busy = false;
-    this.problem = error ?? "";
-    this.note = error === undefined && isSecret ? texts.secretAgain() : "";
-  }
-
   /** The most usual act comes first: copying, which shows nothing. */
   #row(item: PanelItem, phase: ItemPhase) {
     const label = labelWords(item.label);
-    const copy = html`<button type="button" class="main" aria-disabled=${this.busy ? "true" : "false"} aria-description=${label} @click=${this.#copy}>${texts.copy()}</button>`;
     return html`<div class="row">
-      ${phase === "ready" ? copy : nothing} ${this.#revealButton(item, phase, label)}
+      ${phase === "ready" ? this.#copyButton(label, "main") : nothing} ${this.#revealButton(item, phase, label)}
       <sure-button words=${texts.forget()} about=${label} @sure=${this.#forget}></sure-button>
     </div>`;
+  }
+
+  #copyButton(label: string, looks: "main" | "") {
+    return html`<button type="button" class=${looks} aria-disabled=${this.busy ? "true" : "false"} aria-description=${label} @click=${this.#copy}>${texts.copy()}</button>`;
   }
 
   /**

@@ -15,6 +15,7 @@ import { cardList } from "../shared/card-list.js";
 import { countOf } from "../shared/count-of.js";
 import { elementWith, unset } from "../shared/element.js";
 import { goTo } from "../shared/go.js";
+import { lineStyles } from "../shared/line-styles.js";
 import { hasWords, searchField } from "../shared/row-styles.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
@@ -57,6 +58,7 @@ export class KeptList extends elementWith({
 }) {
   static override styles = [
     shared,
+    lineStyles,
     css`
       .group {
         gap: 6px;
@@ -89,7 +91,7 @@ export class KeptList extends elementWith({
   override render() {
     const { items, brief } = this;
     const shown = items.filter((item) => isWanted(item, this.wanted));
-    return html`<section aria-labelledby="kept">
+    return html`<section class=${brief ? "brief" : ""} aria-labelledby="kept">
       <div class="row spread">
         <h2 id="kept" tabindex="-1">
           ${brief ? texts.briefHeading() : html`${texts.heading()} ${countOf(items.length)}`}
@@ -182,7 +184,7 @@ export class KeptList extends elementWith({
     return cardList(
       items,
       ({ handle }) => handle,
-      (item) => html`<kept-item .item=${item} ?sited=${hasSite}></kept-item>`,
+      (item) => html`<kept-item .item=${item} ?sited=${hasSite} ?brief=${hasSite}></kept-item>`,
     );
   }
 

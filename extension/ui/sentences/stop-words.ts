@@ -102,7 +102,7 @@ function deedOf({ origin }: PanelCall, stop: PanelStop, before: PanelCall | unde
   return danger === undefined ? named : texts.dangers[danger](named);
 }
 
-type Cause = keyof typeof texts.causes;
+export type Cause = keyof typeof texts.causes;
 
 /** Only what decided counts: an agent may have read an order, and be stopped for something else. */
 function causeOf({ deed, reasons: [first] }: PanelStop, before: PanelCall | undefined): Cause {
@@ -127,6 +127,7 @@ export interface StopWords {
   readonly sentence: string;
   /** The sentence says why, so that the rule need not. */
   readonly isExplained: boolean;
+  readonly cause: Cause;
   /** The call whose text it says to be why. */
   readonly blamed: PanelCall | undefined;
 }
@@ -141,6 +142,7 @@ export function stopWords(call: PanelCall, stop: PanelStop, calls: readonly Pane
   );
   return {
     sentence,
+    cause,
     isExplained: !["organisation", "rule"].includes(cause),
     blamed: ["asked", "ordered", "attacked"].includes(cause) ? before : undefined,
   };

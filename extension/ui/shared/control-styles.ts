@@ -1,4 +1,4 @@
-/** The looks of what a person presses, ticks and types in. */
+/** Styles of buttons, tick boxes and text fields. */
 import { css } from "lit";
 
 export const controls = css`

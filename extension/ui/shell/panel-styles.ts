@@ -51,8 +51,14 @@ export const panelStyles = css`
   }
   main {
     flex: 1;
-    /* Room for the bar, so that it covers nothing for good. */
-    padding: 14px 14px 72px;
+    padding: 10px 14px;
+  }
+  /* Room for the bar, so that it covers nothing for good. */
+  main:has(~ .bar > :is(.card, button)) {
+    padding-bottom: 72px;
+  }
+  main:has(~ .bar > block-notice) {
+    padding-bottom: 120px;
   }
   #view:focus {
     outline: none;
@@ -72,8 +78,12 @@ export const panelStyles = css`
     padding: 0 14px 12px;
     pointer-events: none;
   }
-  .bar button {
+  .bar button,
+  .bar block-notice {
     pointer-events: auto;
+  }
+  .bar block-notice {
+    margin-top: 8px;
   }
   .bar .row > p {
     flex: 1;

@@ -39,13 +39,16 @@ import {
 export interface ServerParts {
   readonly source: ToolSource;
   readonly version: string;
-  /** It can outlive the server: over HTTP, each request of the new era has one of its own. */
+  /**
+   * One client's calls. Over HTTP they outlive the server, since each request of the new era has a
+   * server of its own.
+   */
   readonly calls?: ToolCalls;
 }
 
 /**
- * A Standard Schema for the methods that the SDK does not know. Without arguments, there is nothing
- * to say. S4-06
+ * A Standard Schema for the params of methods that the SDK does not know. Without arguments it
+ * refuses them. S4-06
  */
 const RESOLVABLE: StandardSchemaV1<CallParams> = {
   "~standard": {
@@ -61,10 +64,11 @@ const RESOLVABLE: StandardSchemaV1<CallParams> = {
 const LOGGER = "webmcp-airlock";
 
 /**
- * Progress, where the client asked for it, and the same steps as log messages: names and our own
- * words, never a value.
+ * Sends progress where the client asked for it, and the same steps as log messages: names and our
+ * own words, never a value.
  *
- * @returns also when all was told: after the answer, clients take none
+ * @returns the options of the call, and a function that waits until all was sent: after the answer,
+ * clients take none
  */
 function optionsOf(
   { mcpReq }: ServerContext,
@@ -103,8 +107,8 @@ function capabilitiesOf(server: Server, { mcpReq }: ServerContext): unknown {
 }
 
 /**
- * The seam for what a result looks like, which upstream is changing: the SDK fits it to the
- * client's era. What it adds as text is made of what the gate let pass.
+ * Gives a result the form of the client's era, by the SDK; upstream is changing that form, so
+ * nothing else here knows it. What the SDK adds as text is made of what the gate let pass.
  */
 function shape(
   server: Server,
@@ -117,8 +121,8 @@ function shape(
 }
 
 /**
- * MCP keeps -32000 to -32019 for itself. The extension's own codes in there are told a thousand
- * higher. U-14
+ * MCP keeps -32000 to -32019 for itself, so the extension's own codes in that range are told a
+ * thousand higher. U-14
  */
 const codeFor = (code: number): number => (code <= -32000 && code > -32020 ? code + 1_000 : code);
 
@@ -132,7 +136,7 @@ function requireResolution(method: string, negotiated: Negotiated, { mcpReq }: S
   throw new MissingRequiredClientCapabilityError({ requiredCapabilities });
 }
 
-/** Asking runs nothing, whatever became of the question. */
+/** An error of a resolve method. Nothing ran, whatever became of the request. */
 function rethrow(error: unknown, { source }: ServerParts): never {
   if (error instanceof LineError) throw new ProtocolError(codeFor(error.code), error.message, error.data);
   if (!(error instanceof NoAnswerError)) throw error;
@@ -140,9 +144,7 @@ function rethrow(error: unknown, { source }: ServerParts): never {
   throw new ProtocolError(ProtocolErrorCode.InternalError, words ?? unansweredQuestion());
 }
 
-/**
- * A tool's call as this client gets it: a result, or an unknown tool as an error of the protocol.
- */
+/** Calls a tool. The client gets a result; for an unknown tool it gets an error of the protocol. */
 async function answerCall(server: Server, calls: ToolCalls, params: CallParams, ctx: ServerContext) {
   try {
     const { options, told } = optionsOf(ctx, params.name);

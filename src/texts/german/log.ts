@@ -66,6 +66,7 @@ export const eventNames = {
 export const entries: { readonly [entry: string]: () => string } = {
   "agent let in": () => "Sie haben den Agenten genehmigt",
   "agent shut out": () => "Sie haben den Agenten blockiert",
+  "agent block undone": () => "Sie haben das Blockieren des Agenten rückgängig gemacht",
   "agent got a tab": () => "Sie haben den Agenten mit einem Tab verbunden",
   "agent lost a tab": () => "Sie haben den Agenten von einem Tab getrennt",
   "agent session ended": () => "Sie haben für den Agenten eine neue Sitzung begonnen",

@@ -65,6 +65,7 @@ export const eventNames = {
 export const entries: { readonly [entry: string]: () => string } = {
   "agent let in": () => "You approved the agent",
   "agent shut out": () => "You blocked the agent",
+  "agent block undone": () => "You undid the block of the agent",
   "agent got a tab": () => "You connected a tab to the agent",
   "agent lost a tab": () => "You disconnected a tab from the agent",
   "agent session ended": () => "You began a new session for the agent",

@@ -24,7 +24,7 @@ import type { ChromeApi } from "./platform/chrome-api.js";
 const RECENT = 500;
 
 /** As MCP servers say what is no answer: words of ours alone. */
-const NOTICE = { level: "notice", logger: "webmcp-airlock" } as const;
+const noticeOf = (data: string) => ({ level: "notice", logger: "webmcp-airlock", data });
 
 export type Doors = Awaited<ReturnType<typeof openDoors>>;
 
@@ -80,10 +80,7 @@ function createHearers(
       listChangedForAll();
       panel();
     },
-    mayCallAgain(id) {
-      agentDoor.tell(id, "notifications/message", { ...NOTICE, data: agentMayCallAgain() });
-      panel();
-    },
+    mayCallAgain: (id) => agentDoor.tell(id, "notifications/message", noticeOf(agentMayCallAgain())),
     tab(id) {
       agentDoor.listChanged(agents.connectedTo(id));
       panel();

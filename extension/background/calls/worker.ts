@@ -23,7 +23,6 @@ import { IssuedHandles } from "../stores/issued-handles.js";
 import { Listings } from "../stores/listings.js";
 import { ManagedApps } from "../stores/managed-apps.js";
 import { ManagedPolicy } from "../stores/managed-policy.js";
-import { NotSecrets } from "../stores/not-secrets.js";
 import { Overrides } from "../stores/overrides.js";
 import { QuietHour } from "../stores/quiet-hour.js";
 import { Records } from "../stores/records.js";
@@ -39,6 +38,7 @@ import { Sites } from "../stores/sites.js";
 import { type Area, openLasting, State } from "../stores/state.js";
 import { TabSlots } from "../stores/tab-slots.js";
 import { Vault } from "../stores/vault.js";
+import { NotSecrets } from "./not-secrets.js";
 import { Resolving } from "./resolving.js";
 
 export type Worker = Awaited<ReturnType<typeof createWorker>>;

@@ -4,10 +4,10 @@
  */
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { PanelItem } from "../../protocol/panel-messages.js";
+import type { NotSecrets } from "../calls/not-secrets.js";
 import { isRevealable, isSpent } from "../model/item-state.js";
 import type { VaultItem } from "../model/records.js";
 import { redemptionFailed } from "../model/redemption-words.js";
-import type { NotSecrets } from "../stores/not-secrets.js";
 import type { Registry } from "../stores/registry.js";
 
 const MAX_TEXT = 120;

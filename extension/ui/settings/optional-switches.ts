@@ -4,7 +4,7 @@
  */
 import { html } from "lit";
 import { live } from "lit/directives/live.js";
-import { CLIPBOARD_PERMISSIONS } from "../secrets/clear-clipboard.js";
+import { CLIPBOARD_PERMISSIONS } from "../shared/clear-clipboard.js";
 import { elementWith } from "../shared/element.js";
 import { shared } from "../shared/styles.js";
 import { kept, shell as texts } from "../shared/words.js";

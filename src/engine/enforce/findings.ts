@@ -29,6 +29,7 @@ import { escapePointerToken } from "../schema/json-pointer.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { isObject, isOurs } from "./call-tool-result.js";
 import { withoutTags } from "./normalise.js";
+import { repeats, withoutRepeats } from "./repeated-blocks.js";
 import { noteMask } from "./scrub-value.js";
 import type { WithheldReason } from "./types.js";
 import type { Withholding } from "./withholding.js";
@@ -284,35 +285,4 @@ function asFinding(match: Detected, pointer: string, inName: boolean): Finding {
   const { kind, severity, rule, evidence, start, end } = match;
   const location = { pointer, start, end, ...(inName ? { inName: true as const } : {}) };
   return { kind, severity, rule, location, evidence };
-}
-
-/**
- * @returns whether a block's text is the JSON of the structured content: then it is written again
- * from that.
- */
-function repeats(structured: JsonValue | undefined): (block: JsonObject) => boolean {
-  let json: string | undefined;
-  return (block) => {
-    if (structured === undefined) return false;
-    const text = readOwn(block, "text");
-    if (isOurs(block)) return true;
-    if (typeof text !== "string" || !regExpExec(MAY_BE_JSON, text)) return false;
-    json ??= toJsonText(structured);
-    return text === json;
-  };
-}
-
-/** An MCP result without the texts that repeat its structured content. */
-function withoutRepeats(value: JsonValue): JsonValue {
-  if (!isObject(value)) return value;
-  const isSame = repeats(readOwn(value, "structuredContent"));
-  const content = readOwn(value, "content");
-  return arrayIsArray(content)
-    ? {
-        ...value,
-        content: rewriteInside(content, (block) =>
-          isObject(block) && isSame(block) ? { ...block, text: null } : block,
-        ),
-      }
-    : value;
 }

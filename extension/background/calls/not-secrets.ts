@@ -9,9 +9,9 @@ import { MAX_VALUE } from "../../../src/engine/copies/copy-search.js";
 import { holdsCopy, holdsWords } from "../../../src/engine/copies/masker.js";
 import type { JsonValue } from "../../../src/engine/schema/types.js";
 import type { VaultItem } from "../model/records.js";
-import { Records } from "./records.js";
-import type { Sessions } from "./sessions.js";
-import type { Area } from "./state.js";
+import { Records } from "../stores/records.js";
+import type { Sessions } from "../stores/sessions.js";
+import type { Area } from "../stores/state.js";
 
 /** What is ours to take is the person's to give: nothing else is. */
 const FOUND: readonly string[] = ["credential", "card-number", "account-number"];

@@ -5,7 +5,7 @@
  * value meanwhile.
  */
 import { sha256 } from "../../protocol/sha256.js";
-import { kept as texts } from "../shared/words.js";
+import { kept as texts } from "./words.js";
 
 export const CLIPBOARD_PERMISSIONS: chrome.runtime.ManifestOptionalPermission[] = [
   "clipboardRead",

@@ -1,10 +1,10 @@
 /** Blocks of an MCP result that say its structured content once more. */
-import { arrayIsArray, readOwn } from "../../intrinsics/language.js";
-import { regExpExec } from "../../intrinsics/text.js";
-import { toJsonText } from "../redact/json-text.js";
-import { rewriteInside } from "../redact/write.js";
-import type { JsonObject, JsonValue } from "../schema/types.js";
-import { isObject, isOurs } from "./call-tool-result.js";
+import { arrayIsArray, readOwn } from "../../../intrinsics/language.js";
+import { regExpExec } from "../../../intrinsics/text.js";
+import { toJsonText } from "../../redact/json-text.js";
+import { rewriteInside } from "../../redact/write.js";
+import type { JsonObject, JsonValue } from "../../schema/types.js";
+import { isObject, isOurs } from "../call-tool-result.js";
 
 const MAY_BE_JSON = /^\s*[{["]/;
 

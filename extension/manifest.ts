@@ -49,6 +49,8 @@ export const createManifest = (version: string): chrome.runtime.ManifestV3 => ({
   key: KEY,
   incognito: "split",
   permissions: ["alarms", "idle", "nativeMessaging", "scripting", "sidePanel", "storage"],
+  // Each asked for at its switch, in Settings.
+  optional_permissions: ["clipboardRead", "clipboardWrite", "notifications"],
   host_permissions: ["http://*/*", "https://*/*"],
   background: { service_worker: "background.js", type: "module" },
   icons: ICONS,

@@ -1,4 +1,5 @@
 /** Opens the worker's doors: to agents, apps, frames and the panel. */
+import { agentMayCallAgain } from "../../src/texts/agents.js";
 import { AgentDoor } from "./agents/agent-door.js";
 import { AgentGate } from "./agents/agent-gate.js";
 import { AppLogs } from "./agents/app-logs.js";
@@ -21,6 +22,9 @@ import type { ChromeApi } from "./platform/chrome-api.js";
 
 /** In entries of the log: a call that was under way is among the latest. */
 const RECENT = 500;
+
+/** As MCP servers say what is no answer: words of ours alone. */
+const noticeOf = (data: string) => ({ level: "notice", logger: "webmcp-airlock", data });
 
 export type Doors = Awaited<ReturnType<typeof openDoors>>;
 
@@ -85,6 +89,7 @@ function createHearers(
       listChangedForAll();
       panel();
     },
+    mayCallAgain: (id) => agentDoor.tell(id, "notifications/message", noticeOf(agentMayCallAgain())),
     tab(id) {
       agentDoor.listChanged(agents.connectedTo(id));
       panel();

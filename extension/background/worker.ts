@@ -18,6 +18,18 @@ async function welcome({ management, runtime, tabs }: ChromeApi): Promise<void> 
   if (self?.installType !== "admin") await tabs.create({ url: runtime.getURL(WELCOME_PAGE) });
 }
 
+/** The browser adds the name when the person switches it on: this worker may be older than that. */
+function hearNotices(api: ChromeApi, clicked: () => void): void {
+  let isHeard = false;
+  const hear = () => {
+    if (isHeard || api.notifications === undefined) return;
+    isHeard = true;
+    api.notifications.onClicked.addListener(clicked);
+  };
+  hear();
+  api.permissions?.onAdded.addListener(hear);
+}
+
 /** Registers every listener before it returns. */
 export function startWorker(api: ChromeApi, auditStore: AuditStore): void {
   const ready = openDoors(api, auditStore);
@@ -52,6 +64,7 @@ export function startWorker(api: ChromeApi, auditStore: AuditStore): void {
     whenReady(({ tabReplaced }) => tabReplaced(added, removed)),
   );
   api.idle.onStateChanged.addListener((state) => whenReady(({ idleChanged }) => idleChanged(state)));
+  hearNotices(api, () => whenReady(({ panels }) => panels.noticeClicked()));
   // At its start, the worker also reads what the last one left undone.
   api.alarms.onAlarm.addListener(() => whenReady(({ apps }) => apps.update()));
 }

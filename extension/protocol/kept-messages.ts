@@ -26,6 +26,12 @@ export interface PanelItem extends NamedTool {
   readonly retryAt?: number;
   /** The site will never give a value for it again. */
   readonly spent?: boolean;
+  /**
+   * Detection took it, and no mark: the person may say that it is no secret. False where they have.
+   */
+  readonly calledSecret?: boolean;
+  /** How many values it stands for, where that is not one. */
+  readonly values?: number;
   /** The page that would send the request is closed, was left, or is in the back-forward cache. */
   readonly away?: boolean;
 }

@@ -4,9 +4,10 @@
  */
 import type { ToolSecurity } from "../annotations/model/types.js";
 import { annotationsOfResult } from "../annotations/result-annotations.js";
+import { type AgentSession, scrubListsOf } from "../engine/enforce/agent-session.js";
 import { attribution } from "../engine/enforce/annotate.js";
 import { Enforcement, enforceFailure as failOnPage, textOf } from "../engine/enforce/enforce.js";
-import { type Detect, Findings } from "../engine/enforce/findings.js";
+import { type Detect, Findings, type RememberFound } from "../engine/enforce/findings.js";
 import { parseOrText, refusal, toCallToolResult } from "../engine/enforce/mcp-result.js";
 import { PartByPart } from "../engine/enforce/part-by-part.js";
 import type { Annotate, Enforced, EnforceOptions, InParts, TurnOptions } from "../engine/enforce/run.js";
@@ -37,12 +38,17 @@ const annotator =
   ({ value, raw }) =>
     annotationsOfResult({ agent: value, raw, declared }) as unknown as JsonObject;
 
+function rememberFoundIn(session: AgentSession | undefined): RememberFound | undefined {
+  const lists = session === undefined ? undefined : scrubListsOf(session);
+  return lists?.rememberFound && ((origin, found) => lists.rememberFound?.(origin, found) === true);
+}
+
 function passOptions({ session, arguments: args, detect, declared, where }: ResultOptions): TurnOptions {
   return {
     where: where === undefined ? undefined : () => (where ? keptFor(where) : notKept()),
     session,
     arguments: args,
-    findings: detect && new Findings(detect),
+    findings: detect && new Findings(detect, rememberFoundIn(session)),
     annotate: declared && annotator(declared),
     hasEnvelope: true,
   };

@@ -53,14 +53,14 @@ export interface Boundary {
 /** With the defaults of what the host left out. */
 interface Ports extends BoundaryPorts {
   readonly audit: AuditPort;
-  readonly detection: () => Detect;
+  detection(raw: unknown): Detect | Promise<Detect>;
   readonly validation: ValidationPort;
 }
 
 const withDefaults = (given: BoundaryPorts): Ports => ({
   ...given,
   audit: given.audit ?? { append: () => undefined },
-  detection: given.detection ?? createDetector,
+  detection: (raw) => given.detection?.(raw) ?? createDetector(),
   validation: given.validation ?? { validate: checkValue },
 });
 
@@ -241,7 +241,8 @@ async function run(ports: Ports, call: ToolCall, needs: SecretNeeds): Promise<Ru
   // Attack: a tool that repeats its secret in a form that no search finds. So the result gets
   // closed redaction.
   const held = isUsed ? closedContract(contract, guessable, "used-secret") : contract;
-  const detect = ports.detection();
+  const detect = await ports.detection(returned.raw);
+  checkEnd();
   const where = ports.storage === undefined ? "" : ports.storage.where || byService();
   const options = { session, arguments: call.arguments, detect, declared: call.stated, where };
   const enforced = await enforceInTurns(held, returned.raw, options, pause);

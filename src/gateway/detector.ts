@@ -58,15 +58,24 @@ function withoutSecrets(text: string, secrets: readonly Detected[]): string {
   return kept + text.slice(from);
 }
 
+export interface DetectorOptions {
+  /** The texts are what a tool says of itself: nothing is taken out of them. */
+  readonly isMetadata?: boolean;
+  /** Values that the person called no secret: they pass, and are read like any other text. */
+  readonly excused?: ReadonlySet<string> | undefined;
+}
+
 class Detector {
   readonly #isMetadata: boolean;
+  readonly #excused: ReadonlySet<string>;
   /** A list has the same texts again and again. */
   readonly #known = new Map<string, readonly Detected[]>();
   #work = 0;
   #left: number;
 
-  constructor(isMetadata: boolean) {
+  constructor({ isMetadata = false, excused = new Set() }: DetectorOptions) {
     this.#isMetadata = isMetadata;
+    this.#excused = excused;
     this.#left = isMetadata ? MAX_SEARCHED_METADATA : MAX_SEARCHED;
   }
 
@@ -78,12 +87,18 @@ class Detector {
     if (known !== undefined) return known;
     // A result comes here without tags. Of what the tool returned, only they are read.
     const isTagged = !this.#isMetadata && withoutTags(text) !== text;
-    const secrets =
-      isTagged || this.#isMetadata ? NOTHING : findSecrets(text, name).map((each) => asDetected(text, each));
+    const secrets = isTagged || this.#isMetadata ? NOTHING : this.#secretsIn(text, name);
     const rest = isTagged ? tagsIn(text) : withoutSecrets(text, secrets);
     const found = [...secrets, ...this.#instructionsIn(rest)];
     this.#known.set(key, found);
     return found;
+  }
+
+  /** Attack: a longer secret that holds one that was excused. Only the same text passes. */
+  #secretsIn(text: string, name: string): readonly Detected[] {
+    return findSecrets(text, name)
+      .filter(({ start, end }) => !this.#excused.has(text.slice(start, end)))
+      .map((each) => asDetected(text, each));
   }
 
   #instructionsIn(text: string): Detected[] {
@@ -106,8 +121,8 @@ class Detector {
 /**
  * For one result. It throws where there is more text than can be read in time: then nothing leaves.
  */
-export function createDetector({ isMetadata } = { isMetadata: false }): Detect {
-  const detector = new Detector(isMetadata);
+export function createDetector(options: DetectorOptions = {}): Detect {
+  const detector = new Detector(options);
   return (text, name) => detector.detect(text, name);
 }
 
@@ -116,4 +131,26 @@ export function findSuspiciousText(value: JsonValue): readonly Finding[] {
   const findings = new Findings(createDetector({ isMetadata: true }));
   while (!findings.readOn([], value, undefined));
   return Array.from(findings.warnings);
+}
+
+/**
+ * The values that detection would take out of a result, so that a host can say which of them the
+ * person excused. Empty where there is too much to read: then nothing is excused.
+ *
+ * @param pause called between two turns
+ */
+export async function secretsIn(value: JsonValue, pause: () => Promise<void>): Promise<readonly string[]> {
+  const values = new Set<string>();
+  const detect = createDetector();
+  const findings = new Findings((text, name) => {
+    const found = detect(text, name);
+    for (const { label, start, end } of found) if (label !== undefined) values.add(text.slice(start, end));
+    return found;
+  });
+  try {
+    while (!findings.readOn([], value, undefined)) await pause();
+    return [...values];
+  } catch {
+    return [];
+  }
 }

@@ -181,8 +181,13 @@ export interface BoundaryPorts {
    * Without it, what is withheld is dropped: nothing keeps it for the person, and results say so.
    */
   readonly storage?: StoragePort;
-  /** Searches the texts of each result. If it throws, nothing leaves. Default: `createDetector`. */
-  readonly detection?: () => Detect;
+  /**
+   * Searches the texts of each result. If it throws or rejects, nothing leaves. Default:
+   * `createDetector`.
+   *
+   * @param raw what the tool returned
+   */
+  detection?(raw: unknown): Detect | Promise<Detect>;
   /**
    * The boundary tells it of each result, before it stores or releases any of it. If it rejects,
    * nothing leaves.

@@ -12,12 +12,16 @@ import {
   type Share,
   scrubListsOf,
 } from "../engine/enforce/agent-session.js";
+import type { FoundValue } from "../engine/enforce/findings.js";
 import { randomHex } from "../intrinsics/text.js";
+import { FoundLists } from "./found-values.js";
 import { Shares, type Taker, takersOf } from "./shares.js";
 
 export interface SessionValues {
   readonly origin: string;
   readonly values: readonly string[];
+  /** What detection found: each value, with the texts that are searched for because of it. */
+  readonly found?: readonly FoundValue[];
   /** The site and tab of the page. The person's own values are in no page's share. */
   readonly share?: Share;
   /**
@@ -66,8 +70,9 @@ export const createStoredRoom = (): Shares => new Shares(STORED_ROOM);
 
 /** Stands for a site where values are the person's own. */
 const OF_PERSON = "";
-
 const sizeOf = (values: readonly string[]): number => new TextEncoder().encode(JSON.stringify(values)).length;
+const textsOf = (found: readonly FoundValue[]): string[] =>
+  found.flatMap(({ value, texts }) => [value, ...Array.from(texts)]);
 const pairOf = (origin: string, { site }: Share): string => `${origin} ${site}`;
 
 /** A list for each pair of a tool's origin and the site around its page, which has its own room. */
@@ -75,6 +80,7 @@ export class Session implements ScrubLists {
   #id = "";
   readonly #room: Room;
   #byOrigin = new Map<string, Map<string, Masker>>();
+  #found = new FoundLists();
   #full = new Set<string>();
   /** Origins. */
   #masked = new Set<string>();
@@ -109,20 +115,40 @@ export class Session implements ScrubLists {
     const parts = [...new Set(Array.from(values, searchedPart))];
     const list = this.#listOf(origin, share.site);
     const news = parts.filter((value) => !list.has(value));
-    if (news.length > 0 && this.#room.stored?.fits(this.#takersOf(share), sizeOf(news)) === false)
-      this.#full.add(pairOf(origin, share));
+    this.#takeRoom(origin, share, news);
     this.#add(origin, share, news);
-    const isFull = this.isFull(origin, share);
-    if (this.#room.stored === undefined) return !isFull;
-    if (isFull && !wasFull) this.#unsaved.push({ origin, values: [], share, isFull });
-    if (isFull || news.length === 0) return !isFull;
-    this.#count(share, news);
-    this.#unsaved.push({ origin, values: news, share });
-    return true;
+    return this.#record({ origin, values: news, share }, news, wasFull);
+  }
+
+  /** What is found in one of the pairs is searched for in all results of the origin. */
+  rememberFound(origin: string, found: readonly FoundValue[], share: Share = { site: origin }): boolean {
+    const wasFull = this.isFull(origin, share);
+    const list = this.#found.of(origin, share.site);
+    const news = Array.from(found).filter(({ value }) => !list.has(value));
+    const texts = textsOf(news);
+    this.#takeRoom(origin, share, texts);
+    this.#addFound(origin, share, news);
+    return this.#record({ origin, values: [], found: news, share }, texts, wasFull);
+  }
+
+  /** The person said that these are no secrets: they are not searched for any more. */
+  forgetFound(origin: string, values: readonly string[]): void {
+    this.#found.forget(origin, values);
+    const isLeft = ({ value }: FoundValue) => !values.includes(value);
+    this.#unsaved = this.#unsaved.map((each) =>
+      each.found === undefined || each.origin !== origin
+        ? each
+        : { ...each, found: each.found.filter(isLeft) },
+    );
+  }
+
+  /** The searches for what is marked, and for what is the person's own. */
+  markedMaskersFor(origin: string): readonly Masker[] {
+    return [...(this.#byOrigin.get(origin)?.values() ?? [])];
   }
 
   maskersFor(origin: string): readonly Masker[] {
-    return [...(this.#byOrigin.get(origin)?.values() ?? [])];
+    return [...this.markedMaskersFor(origin), ...this.#found.maskersFor(origin)];
   }
 
   isFull(origin: string, share: Share = { site: origin }): boolean {
@@ -131,7 +157,7 @@ export class Session implements ScrubLists {
 
   /** Whether there is nothing to search for. */
   get isEmpty(): boolean {
-    return this.#byOrigin.size === 0;
+    return this.#byOrigin.size === 0 && this.#found.isEmpty;
   }
 
   /**
@@ -157,6 +183,7 @@ export class Session implements ScrubLists {
     for (const { takers, size } of this.#stored) this.#room.stored?.count(takers, -size);
     this.#id = id;
     this.#byOrigin = new Map();
+    this.#found = new FoundLists();
     this.#full = new Set();
     this.#masked = new Set();
     this.#bytes = 0;
@@ -165,12 +192,16 @@ export class Session implements ScrubLists {
     for (const each of values) this.#bringBack(each);
   }
 
-  #bringBack({ origin, values, share, isFull, isMasked }: SessionValues): void {
+  #bringBack({ origin, values, found, share, isFull, isMasked }: SessionValues): void {
     if (isMasked === true) this.#masked.add(origin);
     else if (share === undefined) for (const value of values) this.rememberOwn(origin, value);
     else {
       this.#count(share, values);
       this.#add(origin, share, values);
+      if (found !== undefined) {
+        this.#count(share, textsOf(found));
+        this.#addFound(origin, share, found);
+      }
       if (isFull === true) this.#full.add(pairOf(origin, share));
     }
   }
@@ -183,6 +214,37 @@ export class Session implements ScrubLists {
       if (!isRoom || !list.add(value)) this.#full.add(pairOf(origin, share));
       this.#bytes += list.bytes - bytes;
     }
+  }
+
+  #addFound(origin: string, share: Share, found: readonly FoundValue[]): void {
+    const list = this.#found.of(origin, share.site);
+    for (const each of found) {
+      const { bytes } = list.masker;
+      const isRoom = this.#bytes < (this.#room.most ?? MOST);
+      if (!isRoom || !list.add(each)) this.#full.add(pairOf(origin, share));
+      this.#bytes += list.masker.bytes - bytes;
+    }
+  }
+
+  #takeRoom(origin: string, share: Share, news: readonly string[]): void {
+    if (news.length > 0 && this.#room.stored?.fits(this.#takersOf(share), sizeOf(news)) === false)
+      this.#full.add(pairOf(origin, share));
+  }
+
+  /** @returns false where the pair is full */
+  #record(
+    joined: SessionValues & { readonly share: Share },
+    news: readonly string[],
+    wasFull: boolean,
+  ): boolean {
+    const { origin, share } = joined;
+    const isFull = this.isFull(origin, share);
+    if (this.#room.stored === undefined) return !isFull;
+    if (isFull && !wasFull) this.#unsaved.push({ origin, values: [], share, isFull });
+    if (isFull || news.length === 0) return !isFull;
+    this.#count(share, news);
+    this.#unsaved.push(joined);
+    return true;
   }
 
   #listOf(origin: string, site: string): Masker {
@@ -220,6 +282,9 @@ export function inShare(session: AgentSession, share: Share): AgentSession {
       return lists.id;
     },
     remember: (origin, values) => lists.remember(origin, values, share),
+    ...(lists.rememberFound && {
+      rememberFound: (origin, found) => lists.rememberFound?.(origin, found, share) === true,
+    }),
     maskersFor: (origin) => lists.maskersFor(origin),
     isFull: (origin) => lists.isFull(origin, share),
     masked: lists.masked,

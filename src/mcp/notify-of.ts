@@ -1,6 +1,8 @@
 /**
  * A page that registers a hundred tools changes its list a hundred times: clients hear of it once.
  */
+import type { Server } from "@modelcontextprotocol/server";
+import { agentMayCallAgain } from "../texts/agents.js";
 import type { ToolSource } from "./source.js";
 
 /** In milliseconds. */
@@ -14,5 +16,13 @@ export function notifyOf(source: ToolSource, notify: () => void): void {
       notify();
     }, NOTICE_PAUSE);
     timer.unref();
+  });
+}
+
+/** What a client's model may read, in words of ours: never which value, of which tool. */
+export function tellExcused(source: ToolSource, servers: ReadonlySet<Server>): void {
+  const message = { level: "notice", logger: "webmcp-airlock", data: agentMayCallAgain() } as const;
+  source.onExcused(() => {
+    for (const server of servers) server.sendLoggingMessage(message).catch(() => undefined);
   });
 }

@@ -13,7 +13,7 @@ import { LogFile } from "./log/log-file.js";
 import { LogFollower, type LogOutput } from "./log/log-follower.js";
 import { LogPositions } from "./log/log-positions.js";
 import { OrganisationLog } from "./log/organisation-log.js";
-import { notifyOf } from "./notify-of.js";
+import { notifyOf, tellExcused } from "./notify-of.js";
 import type { Output } from "./output.js";
 import { assertAddressFits, placesFor, readSurroundings } from "./paths.js";
 import { ensurePrivateFolder } from "./private-folder.js";
@@ -58,6 +58,7 @@ export async function runStdio(
   notifyOf(source, () => {
     for (const server of servers) server.sendToolListChanged().catch(() => undefined);
   });
+  tellExcused(source, servers);
   const handle = serveStdio(() => {
     const server = createServer({ source, version });
     servers.add(server);

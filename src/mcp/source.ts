@@ -77,5 +77,7 @@ export interface ToolSource {
   introduce(client: Client): void;
   /** @returns ends it */
   onChange(listener: () => void): () => void;
+  /** The person said that something that was withheld from this app is no secret. @returns ends it */
+  onExcused(listener: () => void): () => void;
   close(): void;
 }

@@ -137,6 +137,12 @@ export const siteHasNoRoom = (site: string) =>
   `Too many secrets of ${site} were shown or used since the browser started. Restart the browser, then try again.`;
 export const itemUnknown = () =>
   "This item is gone. It was forgotten, or the browser or Airlock was started again.";
+export const unseenTitle = () => "Airlock";
+/** Of the browser's notification: no agent, no site, no word of a page. */
+export const unseenQuestion = () => "A question waits for your answer.";
+export const markedToo = () =>
+  "The site marks this value, or something in it. So it stays withheld, whatever else it looks like.";
+export const tooManyExcused = () => "You called 500 values no secret in this session. Begin a new one.";
 export const itemNotRevealable = () => "Kept from the agent. It cannot be revealed.";
 export const itemPending = () => "Asking the site…";
 export const itemExpired = () => "Expired. Run the tool again for a new one.";

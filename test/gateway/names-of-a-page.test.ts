@@ -9,9 +9,8 @@ import { MemoryAuditStore } from "../../extension/background/audit/audit-store.j
 import { titleOf } from "../../extension/background/model/describe-tool.js";
 import type { VaultItem } from "../../extension/background/model/records.js";
 import { createRegisteredTool } from "../../extension/background/model/registered-tool.js";
-import { viewItem } from "../../extension/background/panel/view-item.js";
+import { type ItemParts, viewItem } from "../../extension/background/panel/view-item.js";
 import { viewLabels, viewTransfer } from "../../extension/background/questions/about-secrets.js";
-import type { Registry } from "../../extension/background/stores/registry.js";
 import { asLine } from "../../extension/ui/shared/untrusted-text.js";
 import { pageReader } from "../../src/annotations/page-reader.js";
 import { formatReport } from "../../src/cli/formats/format-report.js";
@@ -196,7 +195,7 @@ const PLACES: [string, "sentence" | "data", (name: string) => string | Promise<s
   [
     "an item in the panel",
     "data",
-    (name) => JSON.stringify(viewItem({ ...item(name), value: "x" }, "a", {} as Registry)),
+    (name) => JSON.stringify(viewItem({ ...item(name), value: "x" }, "a", { notSecrets: { mayBeSaid: () => false } } as unknown as ItemParts)),
   ],
   [
     "a question about a secret",

@@ -13,6 +13,7 @@ export class PlayedSource implements ToolSource {
     content: [],
   });
   readonly #listeners = new Set<() => void>();
+  readonly #toExcuse = new Set<() => void>();
 
   states(): readonly SourceState[] {
     return this.state;
@@ -40,6 +41,15 @@ export class PlayedSource implements ToolSource {
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
+  }
+
+  onExcused(listener: () => void): () => void {
+    this.#toExcuse.add(listener);
+    return () => void this.#toExcuse.delete(listener);
+  }
+
+  excuse(): void {
+    for (const listener of this.#toExcuse) listener();
   }
 
   change(): void {

@@ -19,6 +19,7 @@ export function playBrowser(): void {
       sendMessage: async () => true,
     },
     i18n: {},
+    permissions: { contains: async () => false, request: async () => false, remove: async () => true },
     commands: { getAll: async () => [{ name: "_execute_action", shortcut: "Alt+Shift+A" }] },
     scripting: {},
     tabs: {

@@ -2,6 +2,7 @@
  * Accepts connections of other extensions. The browser states their identity; the port's name says
  * what they want.
  */
+import type { JsonObject } from "../../../src/engine/schema/types.js";
 import { AGENT_PORT } from "../../protocol/agent-messages.js";
 import type { TokenBucket } from "../../protocol/token-bucket.js";
 import { interrupted } from "../calls/answers.js";
@@ -97,6 +98,11 @@ export class AgentDoor {
       }
       this.#toNotify.clear();
     }, NOTICE_PAUSE);
+  }
+
+  /** Says something on all lines of an agent; without one, nobody hears it. */
+  tell(agent: string, method: string, params: JsonObject): void {
+    for (const line of this.#lines.get(agent) ?? []) line.notify(method, params);
   }
 
   #isFull(agent: string): boolean {

@@ -36,6 +36,7 @@ import { callDigest } from "./call-digest.js";
 import { CallPolicy } from "./call-policy.js";
 import { askAboutCall } from "./call-question.js";
 import { secretsPort } from "./call-secrets.js";
+import { detectorFor, withMarkedToo } from "./detecting.js";
 import { redactingRules } from "./judge.js";
 import { noticed } from "./noticed.js";
 import { runMessage } from "./run-message.js";
@@ -84,6 +85,7 @@ export class CallPipeline {
       consent: { ask: (_, decision) => this.#ask(call, policy, decision) },
       audit: { append: (entry) => this.#note(call, () => callEnded(call, entry, kept)) },
       storage: this.#storage(call, session, () => released),
+      detection: (raw) => detectorFor(this.#worker, call, raw),
       enforced: (_, { user, agent: leaves }) => {
         released = leaves;
         kept = noticed(user, call.returned);
@@ -198,7 +200,12 @@ export class CallPipeline {
     const { document } = found;
     const source = { ...namedTool(found), document: document.id, share: shareOf(document) };
     const receivedAt = Date.now();
-    const kept: VaultItem[] = items.map((item) => ({ ...item, ...source, agent: agent.id, receivedAt }));
+    const kept: VaultItem[] = withMarkedToo(items).map((item) => ({
+      ...item,
+      ...source,
+      agent: agent.id,
+      receivedAt,
+    }));
     const { changes, saved } = sessions.unsaved(session);
     vault.release(call.id);
     await vault.keep(kept, [...changes, put("call", call.id, stageOf(call, "finished"))]).catch(() => {

@@ -39,6 +39,7 @@ import { Sites } from "../stores/sites.js";
 import { type Area, openLasting, State } from "../stores/state.js";
 import { TabSlots } from "../stores/tab-slots.js";
 import { Vault } from "../stores/vault.js";
+import { NotSecrets } from "./not-secrets.js";
 import { Resolving } from "./resolving.js";
 
 export type Worker = Awaited<ReturnType<typeof createWorker>>;
@@ -51,6 +52,8 @@ export interface Hearers {
   apps(): void;
   tab(id: number): void;
   panel(): void;
+  /** The person said that something that was withheld from this agent is no secret. */
+  mayCallAgain(agent: string): void;
 }
 
 interface Areas {
@@ -166,6 +169,7 @@ export async function createWorker(api: ChromeApi, auditStore: AuditStore, heare
     slots: new TabSlots(state),
     sites: new Sites(settings, state, () => hearers.sites?.()),
     sessions,
+    notSecrets: new NotSecrets(state, sessions, (id) => hearers.mayCallAgain?.(id)),
     issued: new IssuedHandles(),
     resolving: new Resolving(registry),
     keepAlive: new KeepAlive(api),

@@ -49,6 +49,10 @@ export interface VaultItem extends NamedTool {
   readonly value?: JsonValue;
   readonly reference?: SecretReference;
   readonly failure?: RedemptionFailure;
+  /** Detection took it, and it is, has or is in what a mark took out of the same result. */
+  readonly isMarkedToo?: true;
+  /** The person said that it is no secret. */
+  readonly isNotSecret?: true;
   readonly origin: string;
   readonly document: string;
   /** The page that it is of: the top-level origin and the tab, as the browser stated them. */

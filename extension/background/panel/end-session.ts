@@ -10,11 +10,12 @@ import type { PanelParts } from "./panel-parts.js";
  * more.
  */
 export async function endSession(agent: string, parts: PanelParts): Promise<void> {
-  const { choices, consents, seen, sessions, trusts, uses, vault, patterns, refusals } = parts;
+  const { choices, consents, seen, sessions, trusts, uses, vault, patterns, refusals, notSecrets } = parts;
   await choices.forget(agent);
   await seen.endSession(agent);
   await consents.forget(agent, "session");
   await uses.forget(agent);
+  await notSecrets.forget(agent);
   await vault.forget(vault.of(agent).map(({ handle }) => handle));
   await trusts.end(agent);
   await sessions.end(agent);
@@ -37,10 +38,11 @@ export async function revokeConsents(
 /** A blocked agent loses its consents. */
 export async function forgetConsents(
   agent: string,
-  parts: Pick<PanelParts, "choices" | "consents" | "seen" | "uses">,
+  parts: Pick<PanelParts, "choices" | "consents" | "seen" | "uses" | "notSecrets">,
 ): Promise<void> {
   await parts.choices.forget(agent);
   await parts.uses.forget(agent);
+  await parts.notSecrets.forget(agent);
   const own = parts.consents.list().filter((grant) => grant.agent === agent);
   await revokeConsents(
     own.map(({ id }) => id),

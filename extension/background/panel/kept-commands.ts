@@ -1,6 +1,7 @@
 /** Commands about withheld items. */
 
 import type { AuditNote } from "../../protocol/audit-messages.js";
+import type { CommandOf } from "../../protocol/command-messages.js";
 import type { CommandAnswer } from "../../protocol/panel-messages.js";
 import { ofItem } from "../audit/audit-notes.js";
 import { words } from "../platform/words.js";
@@ -25,6 +26,28 @@ async function showPage(handle: string, { vault, registry, api }: PanelParts): P
   return {};
 }
 
+/** Nothing is repeated by itself: the agent hears that it may call again. */
+async function callSecret(
+  { handle, isSecret }: CommandOf<"call-secret">,
+  { vault, notSecrets }: PanelParts,
+): Promise<CommandAnswer> {
+  const item = vault.get(handle);
+  if (item === undefined) return { error: words.itemUnknown() };
+  if (isSecret) {
+    await notSecrets.takeBack(item);
+    const { isNotSecret: _taken, ...rest } = item;
+    vault.note(rest);
+    return {};
+  }
+  if (!notSecrets.mayBeSaid(item)) return { error: words.markedToo() };
+  const said = await notSecrets.say(item);
+  if (said === "full") return { error: words.tooManyExcused() };
+  if (said !== "done") return { error: words.markedToo() };
+  // The person may have forgotten it meanwhile.
+  vault.note({ ...item, isNotSecret: true });
+  return {};
+}
+
 export const keptCommands = {
   /** A value is noted once the worker has it, before it goes to the panel. */
   reveal: {
@@ -35,6 +58,11 @@ export const keptCommands = {
   forget: {
     notes: ({ handle }, parts) => itemNotes("forgotten", [handle], parts),
     run: ({ handle }, { vault }) => done(vault.forget([handle])),
+  },
+  "call-secret": {
+    notes: ({ handle, isSecret }, parts) =>
+      itemNotes(isSecret ? "called a secret again" : "called not a secret", [handle], parts),
+    run: (command, parts) => callSecret(command, parts),
   },
   "forget-these": {
     notes: ({ handles }, parts) => itemNotes("forgotten", handles, parts),

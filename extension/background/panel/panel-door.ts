@@ -90,6 +90,11 @@ export class PanelDoor {
     this.#parts.questions.refuseAll();
   }
 
+  /** The person clicked the browser's notification that a question waits. */
+  noticeClicked(): void {
+    void this.#window.show().catch(() => undefined);
+  }
+
   tabReplaced(added: number, removed: number): void {
     for (const panel of this.#panels) if (panel.tabId === removed) panel.tabId = added;
     this.changed();

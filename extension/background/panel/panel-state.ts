@@ -213,7 +213,7 @@ export function viewState(parts: PanelParts, tab: PanelState["tab"] | undefined)
     items: vault
       .list()
       .reverse()
-      .map((item) => viewItem(item, name(item.agent), registry)),
+      .map((item) => viewItem(item, name(item.agent), parts)),
     calls: log.list().map((call) => viewCall(call, parts, name)),
     logged: audit.written,
     ...(audit.problem === undefined ? {} : { logProblem: audit.problem }),

@@ -10,6 +10,7 @@ import type { Worker } from "../calls/worker.js";
 import type { ChromeApi } from "../platform/chrome-api.js";
 import { words } from "../platform/words.js";
 import { Records } from "../stores/records.js";
+import { UnseenNotice } from "./unseen-notice.js";
 
 const PAGE = "questions.html";
 const SIZE = { width: 440, height: 680 } as const;
@@ -65,6 +66,7 @@ export class QuestionWindow {
   readonly #opened: Records<OpenWindow>;
   /** The icon's title; undefined until this worker has set it. */
   #marked: string | undefined;
+  readonly #notice: UnseenNotice;
   #isOpening = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -77,6 +79,7 @@ export class QuestionWindow {
     this.#api = api;
     this.#count = count;
     this.#isWatched = isWatched;
+    this.#notice = new UnseenNotice(api);
     this.#opened = new Records(lasting, "window", { read: decodeStored });
     if (browserSession.isNew) void this.#closeLast().catch(() => undefined);
   }
@@ -95,6 +98,7 @@ export class QuestionWindow {
     const waiting = this.#count();
     const { urgent } = waiting;
     this.#mark(waiting);
+    this.#notice.update(urgent > 0 && !this.#isWatched());
     if (this.#isWatched()) this.#isOpening = false;
     if (this.#isWatched() || urgent === 0 || this.#isOpening || this.#timer !== undefined) return;
     const pause = this.#startedAt + START_PAUSE - Date.now();
@@ -104,6 +108,17 @@ export class QuestionWindow {
         this.update();
       }, pause);
     } else if (this.#limit.take()) this.#open();
+  }
+
+  /** The person clicked the notification. */
+  async show(): Promise<void> {
+    const { windows } = this.#api;
+    if (this.#isWatched()) return;
+    const left = this.#opened.get(LAST);
+    const held =
+      left && decodeWindow(await windows?.get?.(left.window, { populate: true }).catch(() => undefined));
+    if (held?.tab !== left?.tab || held === undefined) this.#open();
+    else await windows?.update?.(held.window, { focused: true });
   }
 
   #open(): void {

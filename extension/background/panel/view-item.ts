@@ -4,6 +4,7 @@
  */
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { PanelItem } from "../../protocol/panel-messages.js";
+import type { NotSecrets } from "../calls/not-secrets.js";
 import { isRevealable, isSpent } from "../model/item-state.js";
 import { viewName } from "../model/named-tool.js";
 import type { VaultItem } from "../model/records.js";
@@ -29,8 +30,21 @@ function viewReference(item: VaultItem, registry: Registry): Partial<PanelItem> 
   };
 }
 
+/** Of what detection took: whether it is a secret is the person's to say. */
+function viewFound(item: VaultItem, notSecrets: NotSecrets): Partial<PanelItem> {
+  const isCalledNone = item.isNotSecret === true;
+  if (!isCalledNone && !notSecrets.mayBeSaid(item)) return {};
+  const { value } = item;
+  return { calledSecret: !isCalledNone, ...(Array.isArray(value) ? { values: value.length } : {}) };
+}
+
+export interface ItemParts {
+  readonly registry: Registry;
+  readonly notSecrets: NotSecrets;
+}
+
 /** @param agent the agent's name in the panel */
-export function viewItem(item: VaultItem, agent: string, registry: Registry): PanelItem {
+export function viewItem(item: VaultItem, agent: string, { registry, notSecrets }: ItemParts): PanelItem {
   const { handle, origin, receivedAt, beside } = item;
   return {
     handle,
@@ -44,6 +58,7 @@ export function viewItem(item: VaultItem, agent: string, registry: Registry): Pa
     receivedAt,
     revealable: isRevealable(item),
     held: item.value !== undefined && isRevealable(item),
+    ...viewFound(item, notSecrets),
     ...viewReference(item, registry),
   };
 }

@@ -4,8 +4,9 @@
  */
 
 import { MAX_VALUE, searchedPart } from "../../../src/engine/copies/copy-search.js";
-import { lasts } from "../../../src/engine/copies/masker.js";
+import { lasts, type Masker } from "../../../src/engine/copies/masker.js";
 import type { Share } from "../../../src/engine/enforce/agent-session.js";
+import type { FoundValue } from "../../../src/engine/enforce/findings.js";
 import {
   createStoredRoom,
   restoreSession,
@@ -64,6 +65,8 @@ export class Sessions {
   readonly #room = createStoredRoom();
   /** Session id → the keys of what is stored of it. */
   readonly #keys = new Map<string, string[]>();
+  /** Session id → those of them that detection found. */
+  readonly #found = new Map<string, Map<string, Scrubbed>>();
   readonly #own: SessionValues[] = [];
   readonly #ownRoom = new Shares(PERSON_ROOM);
   /** Origin and text that every session searches for; true where that is stored. */
@@ -84,6 +87,7 @@ export class Sessions {
       const { session, ...rest } = stored as Scrubbed;
       values.set(session, [...(values.get(session) ?? []), rest]);
       this.#keysOf(session).push(key);
+      this.#noteFound(key, stored as Scrubbed);
     }
     for (const [agent, id] of this.#ids.entries()) {
       const data = { id, values: [...this.#own, ...(values.get(id) ?? [])] };
@@ -117,9 +121,34 @@ export class Sessions {
       const key = newId();
       this.#keysOf(id).push(key);
       // Values that a page took out are in that page's share; nothing else is ever unsaved.
-      return put("scrub", key, { session: id, ...each, share: share as Share } satisfies Scrubbed);
+      const scrubbed: Scrubbed = { session: id, ...each, share: share as Share };
+      this.#noteFound(key, scrubbed);
+      return put("scrub", key, scrubbed);
     });
     return { changes, saved };
+  }
+
+  /** The searches of all sessions for what is marked, and for what is the person's own. */
+  markedMaskersFor(origin: string): readonly Masker[] {
+    return [...this.#ready.values()].flatMap((session) => [...session.markedMaskersFor(origin)]);
+  }
+
+  /** What is stored of these values goes, where detection found them. */
+  forgettingFound({ id }: Session, origin: string, values: readonly string[]): SessionChanges {
+    const isGone = ({ value }: FoundValue) => values.includes(value);
+    const touched = [...(this.#found.get(id) ?? [])].filter(
+      ([, each]) => each.origin === origin && each.found?.some(isGone) === true,
+    );
+    const left = touched.map(([key, { found = [], ...rest }]): [string, Scrubbed] => [
+      key,
+      { ...rest, found: found.filter((each) => !isGone(each)) },
+    ]);
+    return {
+      changes: left.map(([key, scrubbed]) => put("scrub", key, scrubbed)),
+      saved: () => {
+        for (const [key, scrubbed] of left) this.#noteFound(key, scrubbed);
+      },
+    };
   }
 
   /** Rejects where it could not be stored. */
@@ -175,11 +204,18 @@ export class Sessions {
     const session = await this.#sessions.get(agent);
     if (session === undefined) return;
     const keys = this.#keysOf(session.id);
+    this.#found.delete(session.id);
     session.restart({ id: newId(), values: this.#own });
     await this.#ids.set(
       [[agent, session.id]],
       keys.map((key) => drop("scrub", key)),
     );
+  }
+
+  #noteFound(key: string, scrubbed: Scrubbed): void {
+    if (scrubbed.found === undefined) return;
+    const found = this.#found.get(scrubbed.session) ?? new Map<string, Scrubbed>();
+    this.#found.set(scrubbed.session, found.set(key, scrubbed));
   }
 
   #keysOf(session: string): string[] {

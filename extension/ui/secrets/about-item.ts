@@ -1,7 +1,11 @@
 /** What a kept item says of itself: why it was kept, when it came, and where it was. */
 
+import { html } from "lit";
 import type { PanelItem } from "../../protocol/panel-messages.js";
-import type { Fact } from "../shared/fact-list.js";
+import { agentWords } from "../sentences/agent-words.js";
+import { theirs } from "../sentences/marked-words.js";
+import { toolAlone } from "../sentences/tool-words.js";
+import { type Fact, factList } from "../shared/fact-list.js";
 import { dayInShort, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, questions, kept as texts } from "../shared/words.js";
@@ -10,11 +14,26 @@ export const keptBecause = ({ reason }: PanelItem): string =>
   (Object.hasOwn(texts.reasons, reason) ? texts.reasons[reason] : undefined)?.() ?? texts.otherReason();
 
 /** The name that agents call the tool by, and the places: in its result, and on its site. */
-export const detailsOf = ({ tool, origin, path, schemaPath, held }: PanelItem): Fact[] => [
+const factsOf = ({ tool, origin, path, schemaPath, held }: PanelItem): Fact[] => [
   [questions.tool(), asLine(tool)],
   ...(schemaPath === "" ? [] : [[texts.placeOfIt(), asLine(base.placeInResult(schemaPath))] as Fact]),
   ...(path === undefined || held ? [] : [[texts.revealAsks(), asLine(`${origin}${path}`, 300)] as Fact]),
 ];
+
+export const detailsOf = (item: PanelItem) => html`<details>
+  <summary class="soft small">${questions.moreAbout()}</summary>
+  ${factList(factsOf(item))}
+</details>`;
+
+/** From whom it is kept, the tool, and the site where the list does not say it. */
+export const sourceOf = (item: PanelItem, sited: boolean): string =>
+  [
+    item.agent === base.callNames.person()
+      ? texts.keptOfYours()
+      : texts.keptFrom(agentWords(item.agent, theirs)),
+    toolAlone(item),
+    ...(sited ? [asLine(item.origin, 300)] : []),
+  ].join(" · ");
 
 /** Not how long ago: words that change by themselves move what stands below them. */
 export const receivedWords = ({ receivedAt }: PanelItem, now: number): string =>

@@ -5,19 +5,19 @@
 
 import { html, nothing } from "lit";
 import type { PanelItem } from "../../protocol/panel-messages.js";
-import { agentWords } from "../sentences/agent-words.js";
 import { itemWords } from "../sentences/label-words.js";
-import { markedWords, theirs } from "../sentences/marked-words.js";
+import { markedWords } from "../sentences/marked-words.js";
 import { toolAlone } from "../sentences/tool-words.js";
+import { copyValue } from "../shared/clear-clipboard.js";
 import { elementWith, given, unset } from "../shared/element.js";
-import { factList } from "../shared/fact-list.js";
+import { goTo } from "../shared/go.js";
 import { lineStyles } from "../shared/line-styles.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { dayAndTime } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { base, documents, questions, kept as texts } from "../shared/words.js";
-import { detailsOf, keptBecause, receivedWords } from "./about-item.js";
+import { base, documents, kept as texts } from "../shared/words.js";
+import { detailsOf, keptBecause, receivedWords, sourceOf } from "./about-item.js";
 import { type ItemPhase, isOver, nextChange, phaseOf } from "./item-phase.js";
 import { keptItemStyles } from "./kept-item-styles.js";
 import { isLookedAt, onLookAway } from "./look-away.js";
@@ -40,6 +40,8 @@ export class KeptItem extends elementWith({
   /** Why the last click failed. */
   problem: "",
   busy: false,
+  /** Copied, and the browser may not empty the clipboard yet. */
+  isOffered: false,
   /** Holds for this item, until the panel is closed. */
   isAsText: false,
   /** Others of this label came from the same tool: the second tells them apart. */
@@ -54,6 +56,7 @@ export class KeptItem extends elementWith({
 
   #hideAt = 0;
   #wasWaiting = false;
+  #wasHeld = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stopWatching: (() => void) | undefined;
 
@@ -72,8 +75,10 @@ export class KeptItem extends elementWith({
   protected override willUpdate(): void {
     const now = Date.now();
     const phase = phaseOf(this.item, now);
-    // A value that was forgotten or has expired does not stay on the screen.
-    if (this.value !== undefined && (now >= this.#hideAt || isOver(phase))) this.#hide();
+    // A value that was forgotten, by a locked screen too, or has expired does not stay.
+    const isForgotten = this.#wasHeld && !this.item.held;
+    this.#wasHeld = this.item.held;
+    if (this.value !== undefined && (now >= this.#hideAt || isOver(phase) || isForgotten)) this.#hide();
     if (this.#wasWaiting && phase === "ready") this.note = texts.canRetry();
     this.#wasWaiting = phase === "waiting";
     const shownUntil = this.value === undefined ? Number.POSITIVE_INFINITY : this.#hideAt;
@@ -125,12 +130,11 @@ export class KeptItem extends elementWith({
   async #copy(): Promise<void> {
     const value = this.value ?? (await this.#ask());
     if (value === undefined) return;
-    try {
-      await navigator.clipboard.writeText(value);
-      this.note = texts.copied();
-    } catch {
-      this.note = texts.copyRefused();
-    }
+    const { words, isOffered } = await copyValue(value, (said) => {
+      this.note = said;
+    });
+    this.note = words;
+    this.isOffered = isOffered;
   }
 
   #forget(): void {
@@ -154,14 +158,22 @@ export class KeptItem extends elementWith({
       ${brief ? this.#head(item, phase, now) : nothing}
       ${isWhole ? html`<div class="top stack">${this.#about(item, phase, now)} ${isOver(phase) ? nothing : this.#row(item, phase)}</div>` : nothing}
       ${value === undefined ? nothing : this.#shown(item, value)}
+      ${item.calledSecret === undefined || !(isWhole || value !== undefined) ? nothing : html`<secret-word .item=${item} .shown=${value !== undefined}></secret-word>`}
       ${isWhole || value !== undefined ? html`<p class="soft small">${this.#hint(item, phase, now)}</p>` : nothing}
       <div class="said small">
         <p role="status">${this.note}</p>
+        ${this.isOffered && this.note !== "" ? this.#offer() : nothing}
         <p role="alert" class="problem">${BY_PHASE[phase] === undefined ? problem : ""}</p>
       </div>
       ${this.#fault(item, phase, now)} ${isWhole ? this.#next(item, phase) : nothing}
-      ${isWhole ? this.#details(item) : nothing}
+      ${isWhole ? detailsOf(item) : nothing}
     </article>`;
+  }
+
+  /** The way to the switch that lets Airlock empty the clipboard. */
+  #offer() {
+    const toSettings = () => goTo(this, "settings");
+    return html`<p><button type="button" class="link" @click=${toSettings}>${texts.offerToClear()}</button></p>`;
   }
 
   /** In one line: its name, which opens the rest, and the most usual acts. */
@@ -187,13 +199,7 @@ export class KeptItem extends elementWith({
 
   #about(item: PanelItem, phase: ItemPhase, now: number) {
     const label = itemWords(item);
-    const source = [
-      item.agent === base.callNames.person()
-        ? texts.keptOfYours()
-        : texts.keptFrom(agentWords(item.agent, theirs)),
-      toolAlone(item),
-      ...(this.sited ? [asLine(item.origin, 300)] : []),
-    ].join(" · ");
+    const source = sourceOf(item, this.sited);
     return html`<div class="about">
       ${this.brief ? nothing : this.#name(label, phase)}
       <p class="soft small">${markedWords(source)} · <span class="age" title=${dayAndTime(item.receivedAt)}>${this.#received(item, now)}</span></p>
@@ -202,13 +208,6 @@ export class KeptItem extends elementWith({
 
   #received(item: PanelItem, now: number): string {
     return this.toTheSecond ? dayAndTime(item.receivedAt) : receivedWords(item, now);
-  }
-
-  #details(item: PanelItem) {
-    return html`<details>
-      <summary class="soft small">${questions.moreAbout()}</summary>
-      ${factList(detailsOf(item))}
-    </details>`;
   }
 
   #name(label: string, phase: ItemPhase) {

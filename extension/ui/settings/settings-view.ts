@@ -63,6 +63,7 @@ export class SettingsView extends elementWith({
       <consent-list .consents=${consents}></consent-list>
       <preset-setting .rules=${rules}></preset-setting>
       ${this.#pause()}
+      <optional-switches></optional-switches>
       <site-list .sites=${sites}></site-list>
       <section aria-labelledby="keys">
         <h2 id="keys" tabindex="-1">${texts.openShortcut()}</h2>

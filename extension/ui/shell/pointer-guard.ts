@@ -16,6 +16,8 @@ const ANSWERS = "question-stage, question-card, stop-card";
 /** While it says `none`, the pointer does not reach what answers. */
 const REACH = "--answers-reach";
 const KEYS = ["Enter", " "];
+/** What acts at a click. In a field, a double click chooses a word. */
+const ACTS = "a, button, label, summary, input[type=checkbox], input[type=radio]";
 
 interface Point {
   readonly x: number;
@@ -53,6 +55,15 @@ function withinReach({ x, y }: Point): Element | undefined {
 
 const answersIn = (path: readonly EventTarget[]): boolean =>
   path.some((each) => each instanceof Element && each.matches(ANSWERS));
+
+/**
+ * The browser counts presses that follow each other soon. Attack, and accident: the first of a
+ * double click makes *Reveal* into *Hide*, asks "Are you sure?", or brings another button.
+ */
+const isAgain = (event: MouseEvent): boolean => event.detail > 1 && actsIn(event.composedPath());
+
+const actsIn = (path: readonly EventTarget[]): boolean =>
+  path.some((each) => each instanceof Element && each.matches(ACTS));
 
 /** In whatever parts it stands. */
 function isAnswer(control: Element): boolean {
@@ -191,7 +202,8 @@ export class PointerGuard implements ReactiveController {
     const point = { x: event.clientX, y: event.clientY };
     const mayAnswer = this.#arrivals.pressed(point, sizeOf(), event.detail, performance.now());
     this.#shield();
-    const isRefused = this.#isResting(event) || (!mayAnswer && answersIn(event.composedPath()));
+    const isRefused =
+      isAgain(event) || this.#isResting(event) || (!mayAnswer && answersIn(event.composedPath()));
     this.#press = isRefused ? "refused" : "taken";
     if (isRefused) stop(event);
   }
@@ -204,12 +216,14 @@ export class PointerGuard implements ReactiveController {
     this.#settle();
     if (event.detail === 0) return;
     const isForeign = this.#press === "none" && answersIn(event.composedPath());
-    if (this.#press === "refused" || isForeign || this.#isResting(event)) stop(event);
+    if (this.#press === "refused" || isAgain(event) || isForeign || this.#isResting(event)) stop(event);
   }
 
   /** Attack: the person holds a key down in a page, and a question comes under it. */
   #held(event: KeyboardEvent): void {
-    if (event.repeat && KEYS.includes(event.key) && answersIn(event.composedPath())) stop(event);
+    const path = event.composedPath();
+    if (event.repeat && KEYS.includes(event.key) && (answersIn(path) || actsIn(path.slice(0, 1))))
+      stop(event);
   }
 }
 

@@ -3,6 +3,7 @@
 import { createList, listAppend, listSome, SafeMap } from "../../intrinsics/language.js";
 import { randomHex } from "../../intrinsics/text.js";
 import { Masker } from "../copies/masker.js";
+import type { FoundValue } from "./findings.js";
 
 /** A new handle: 122 random bits that reveal nothing about the value. */
 export const createHandle = (): string => `airlock-${randomHex()}`;
@@ -33,6 +34,8 @@ export interface ScrubLists extends AgentSession {
    * @returns false where the list of that page is full; the result must then be refused
    */
   remember(origin: string, values: readonly string[], share?: Share): boolean;
+  /** The same for what detection found. Without it, that is kept among what is marked. */
+  rememberFound?(origin: string, found: readonly FoundValue[], share?: Share): boolean;
   /** The lists that results of `origin` are searched by. */
   maskersFor(origin: string): readonly Masker[];
   /** Whether a value found no room in that list: copies of it might pass in any later result. */

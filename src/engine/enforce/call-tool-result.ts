@@ -12,7 +12,7 @@ import {
   objectKeys,
   readOwn,
 } from "../../intrinsics/language.js";
-import { stringIncludes } from "../../intrinsics/text.js";
+import { regExpExec, stringIncludes } from "../../intrinsics/text.js";
 import { SCRUBBED } from "../copies/replace-matches.js";
 import { holdsName } from "../redact/holds-name.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
@@ -183,4 +183,37 @@ function writeBlock(content: JsonValue[], block: JsonValue): void {
   if (typeof bytes === "string" && stringIncludes(bytes, SCRUBBED)) return;
   const { text } = block as { text: JsonValue };
   listAppend(content, isOurs(block) ? { type: "text", text: toJsonText(text) } : block);
+}
+
+const MAY_BE_JSON = /^\s*[{["]/;
+
+/**
+ * @returns whether a block's text is the JSON of the structured content: then it is written again
+ * from that.
+ */
+export function repeats(structured: JsonValue | undefined): (block: JsonObject) => boolean {
+  let json: string | undefined;
+  return (block) => {
+    if (structured === undefined) return false;
+    const text = readOwn(block, "text");
+    if (isOurs(block)) return true;
+    if (typeof text !== "string" || !regExpExec(MAY_BE_JSON, text)) return false;
+    json ??= toJsonText(structured);
+    return text === json;
+  };
+}
+
+/** An MCP result without the texts that repeat its structured content. */
+export function withoutRepeats(value: JsonValue): JsonValue {
+  if (!isObject(value)) return value;
+  const isSame = repeats(readOwn(value, "structuredContent"));
+  const content = readOwn(value, "content");
+  return arrayIsArray(content)
+    ? {
+        ...value,
+        content: rewriteInside(content, (block) =>
+          isObject(block) && isSame(block) ? { ...block, text: null } : block,
+        ),
+      }
+    : value;
 }

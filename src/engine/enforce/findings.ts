@@ -21,12 +21,13 @@ import type { Match } from "../copies/copy-search.js";
 import { findCopies, type Masker } from "../copies/masker.js";
 import { SCRUBBED } from "../copies/replace-matches.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
+import { RemovedValues } from "../redact/removed-values.js";
 import { type Clean, rewriteTexts, type TextPlace } from "../redact/rewrite-texts.js";
 import { TextVisit, visitTexts } from "../redact/visit-texts.js";
 import { rewriteInside } from "../redact/write.js";
 import { escapePointerToken } from "../schema/json-pointer.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
-import { isObject, isOurs } from "./call-tool-result.js";
+import { isObject, isOurs, repeats, withoutRepeats } from "./call-tool-result.js";
 import { withoutTags } from "./normalise.js";
 import { noteMask } from "./scrub-value.js";
 import type { WithheldReason } from "./types.js";
@@ -39,6 +40,19 @@ export interface Detected extends Omit<Finding, "location"> {
   /** The name of a match that must not leave, for the person. Any other match only warns. */
   readonly label?: string;
 }
+
+/**
+ * What detection found by itself, apart from what is marked: a person may say of it that it is no
+ * secret. Copies are searched for all the same.
+ */
+export interface FoundValue {
+  readonly value: string;
+  /** The texts that later results are searched for because of it. */
+  readonly texts: readonly string[];
+}
+
+/** @returns false where the session has no room for them */
+export type RememberFound = (origin: string, found: readonly FoundValue[]) => boolean;
 
 /** For one result: it may count what it has read, and throws where that is too much. */
 export type Detect = (text: string, name: string) => readonly Detected[];
@@ -81,14 +95,18 @@ export class Findings {
   readonly removed = createList<Finding>();
   readonly warnings = createList<Finding>();
   readonly #detect: Detect;
+  readonly #rememberFound: RememberFound | undefined;
+  readonly #credentials = createList<string>();
   readonly #known = createRecord<true>();
   /** The result, then the JSON that texts of it are. */
   readonly #visits = createList<TextVisit>();
   #hasBegun = false;
   #mustRemove = false;
 
-  constructor(detect: Detect) {
+  /** @param rememberFound without it, the session keeps them among what is marked */
+  constructor(detect: Detect, rememberFound?: RememberFound) {
     this.#detect = detect;
+    this.#rememberFound = rememberFound;
   }
 
   get isMalicious(): boolean {
@@ -170,9 +188,27 @@ export class Findings {
       noteMask(loss, text, left);
       return left;
     };
-    return loss.isPlain || !isObject(value)
-      ? rewriteTexts(value, { clean })
-      : rewriteResult(value, (part, at) => rewriteTexts(part, { clean }, at));
+    const rest =
+      loss.isPlain || !isObject(value)
+        ? rewriteTexts(value, { clean })
+        : rewriteResult(value, (part, at) => rewriteTexts(part, { clean }, at));
+    this.#remember(loss);
+    return rest;
+  }
+
+  /** Credentials join the session. */
+  #remember({ contract, removed }: Withholding): void {
+    const found = createList<FoundValue>();
+    listForEach(this.#credentials, (value) => {
+      const own = this.#rememberFound ? new RemovedValues(contract.plan.declared) : removed;
+      own.note(value);
+      if (own === removed) return;
+      while (!own.readOn());
+      listForEach(own.passing, (text) => listAppend(removed.passing, text));
+      if (own.lasting.length > 0) listAppend(found, { value, texts: own.lasting });
+    });
+    if (found.length === 0 || this.#rememberFound?.(contract.origin, found) === true) return;
+    listForEach(found, ({ texts }) => listForEach(texts, (text) => listAppend(removed.passing, text)));
   }
 
   #clean(loss: Withholding, text: string, at: TextPlace | undefined, isName: boolean): string {
@@ -195,7 +231,9 @@ export class Findings {
       if (this.removed.length >= MAX_REMOVED) throw new ErrorConstructor(resultNotSearched());
       listAppend(this.removed, asFinding(match, pointer, isName));
       const value = stringSlice(text, match.start, match.end);
-      loss.keepFound(path, match.kind as WithheldReason, value, match.label);
+      if (!loss.keepFound(path, match.kind as WithheldReason, value, match.label)) return;
+      // Numbers of cards and accounts are searched for in this result.
+      listAppend(match.kind === "credential" ? this.#credentials : loss.removed.passing, value);
     });
     return from === 0 ? text : kept + stringSlice(text, from);
   }
@@ -246,35 +284,4 @@ function asFinding(match: Detected, pointer: string, inName: boolean): Finding {
   const { kind, severity, rule, evidence, start, end } = match;
   const location = { pointer, start, end, ...(inName ? { inName: true as const } : {}) };
   return { kind, severity, rule, location, evidence };
-}
-
-/**
- * @returns whether a block's text is the JSON of the structured content: then it is written again
- * from that.
- */
-function repeats(structured: JsonValue | undefined): (block: JsonObject) => boolean {
-  let json: string | undefined;
-  return (block) => {
-    if (structured === undefined) return false;
-    const text = readOwn(block, "text");
-    if (isOurs(block)) return true;
-    if (typeof text !== "string" || !regExpExec(MAY_BE_JSON, text)) return false;
-    json ??= toJsonText(structured);
-    return text === json;
-  };
-}
-
-/** An MCP result without the texts that repeat its structured content. */
-function withoutRepeats(value: JsonValue): JsonValue {
-  if (!isObject(value)) return value;
-  const isSame = repeats(readOwn(value, "structuredContent"));
-  const content = readOwn(value, "content");
-  return arrayIsArray(content)
-    ? {
-        ...value,
-        content: rewriteInside(content, (block) =>
-          isObject(block) && isSame(block) ? { ...block, text: null } : block,
-        ),
-      }
-    : value;
 }

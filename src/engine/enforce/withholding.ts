@@ -179,17 +179,13 @@ export class Withholding {
     return this.#groupAt(reason + path, path, reason, free || cleanText(ours, NAME_LIMIT), !!free);
   }
 
-  /**
-   * Notes a finding of detection. Credentials join the session; numbers of cards and accounts are
-   * searched for in this result.
-   */
-  keepFound(schemaPath: string, reason: WithheldReason, value: string, label: string): void {
+  /** Keeps a finding of detection. @returns whether it is the first of its kind here */
+  keepFound(schemaPath: string, reason: WithheldReason, value: string, label: string): boolean {
     const { values } = this.#groupAt(`${reason} ${label} ${schemaPath}`, schemaPath, reason, label);
     this.hasMarker = true;
-    if (listIncludes(values, value)) return;
-    listAppend(values, value);
-    if (reason === "credential") this.removed.note(value);
-    else listAppend(this.removed.passing, value);
+    const isNew = !listIncludes(values, value);
+    if (isNew) listAppend(values, value);
+    return isNew;
   }
 
   #groupAt(

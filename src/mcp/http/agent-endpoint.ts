@@ -17,7 +17,7 @@ import {
   type McpHttpHandler,
   type Server,
 } from "@modelcontextprotocol/server";
-import { notifyOf } from "../notify-of.js";
+import { notifyOf, tellExcused } from "../notify-of.js";
 import { createServer } from "../server/create-server.js";
 import { ToolCalls } from "../server/tool-calls.js";
 import type { ToolSource } from "../source.js";
@@ -52,6 +52,7 @@ export class AgentEndpoint {
     const calls = new ToolCalls(source);
     this.#modern = createMcpHandler(() => createServer({ source, version, calls }), { legacy: "reject" });
     this.#serveModern = toNodeHandler(this.#modern);
+    tellExcused(source, this.#servers);
     notifyOf(source, () => {
       for (const server of this.#servers) server.sendToolListChanged().catch(() => undefined);
       this.#modern.notify.toolsChanged();

@@ -35,6 +35,7 @@ export interface BrowserLineParts {
   /** Undefined until it has said its name: the person must not read another one. */
   client(): Client | undefined;
   changed(): void;
+  excused(): void;
   /** @param isDead nothing listens there any more, whatever its descriptor says */
   closed(isDead: boolean): void;
 }
@@ -69,6 +70,7 @@ export class BrowserLine {
         this.#changed();
       },
       listChanged: () => this.#changed(),
+      excused: () => parts.excused(),
       closed: () => parts.closed(isDead),
       silent: (isSilent) => {
         this.#isSilent = isSilent;

@@ -32,6 +32,7 @@ export class ExtensionSource implements ToolSource {
   /** Hosts that were killed, and whose process number another process has now. */
   readonly #dead = new Set<string>();
   readonly #listeners = new Set<() => void>();
+  readonly #toExcuse = new Set<() => void>();
   readonly #timer: ReturnType<typeof setInterval>;
   readonly #idPrefix = randomUUID();
   /** Profile → prefix of its tools' names. */
@@ -109,6 +110,11 @@ export class ExtensionSource implements ToolSource {
     return () => void this.#listeners.delete(listener);
   }
 
+  onExcused(listener: () => void): () => void {
+    this.#toExcuse.add(listener);
+    return () => void this.#toExcuse.delete(listener);
+  }
+
   /** The places where the organisations of the connected browsers want the log. */
   logPlaces(): readonly { readonly agent: string; readonly places: LogPlaces }[] {
     return [...this.#lines.values()].flatMap(({ agent, logTo: places }) =>
@@ -173,6 +179,9 @@ export class ExtensionSource implements ToolSource {
       ids: () => `${this.#idPrefix}-${++this.#lastId}`,
       client: () => this.#client,
       changed: () => this.#changed(),
+      excused: () => {
+        for (const listener of [...this.#toExcuse]) listener();
+      },
       closed: (isDead) => {
         if (isDead) this.#dead.add(host.id);
         if (this.#lines.get(host.id) !== line) return;

@@ -24,6 +24,8 @@ export interface LineEvents {
   met(met: Met): void;
   refused(reason: Refused["reason"]): void;
   listChanged(): void;
+  /** The person called something no secret: the only thing that the worker says unasked. */
+  excused(): void;
   closed(): void;
   /** Called when the other end begins to answer requests, or stops. */
   silent(isSilent: boolean): void;
@@ -145,6 +147,7 @@ export class RpcLine {
     const { airlock, method, params } = frame;
     if (airlock !== undefined) this.#said(decodeFromWorker(frame), sign);
     else if (method === "notifications/tools/list_changed") this.#events.listChanged();
+    else if (method === "notifications/message") this.#events.excused();
     else if (method === "notifications/progress" && isRecord(params)) this.#progressed(params);
     else this.#answered(frame);
   }

@@ -53,13 +53,20 @@ export const reveal = () => "Anzeigen";
 export const hide = () => "Ausblenden";
 export const copy = () => "Kopieren";
 export const forget = () => "Löschen";
+export const notSecret = (count: number) =>
+  counted(count, { one: () => "Nicht geheim", other: () => "Nichts davon ist geheim" });
+export const isSecret = () => "Doch geheim";
+export const calledNotSecret = (agent: string, site: string) =>
+  `Sie haben gesagt: nicht geheim. ${agent} bekommt es von ${site}, bis die Sitzung endet, wenn es das Tool noch einmal aufruft. Bitten Sie darum.`;
+export const secretAgain = () =>
+  "Von jetzt an hält Airlock es wieder zurück, wo es gefunden wird. Was der Agent gelesen hat, weiß er.";
 export const retry = () => "Noch einmal versuchen";
 export const goToPage = () => "Zu seiner Seite";
 export const askingSite = () => "Die Website wird gefragt …";
 export const revealedValue = () => "Angezeigter Wert";
 export const hiddenValue = () => "Verborgener Wert";
 export const hidesIn = (seconds: number) =>
-  `Wird in ${number(seconds)} s ausgeblendet, oder wenn Sie zu einem anderen Fenster oder Tab wechseln.`;
+  `Wird in ${number(seconds)} s ausgeblendet, oder wenn der Bildschirm gesperrt wird. Bis dahin können Sie es anderswo abtippen.`;
 export const revealAsks = () => "„Anzeigen“ fragt";
 export const placeOfIt = () => "Stelle im Ergebnis";
 export const shownOnce = () => "Lässt sich einmal anzeigen";
@@ -77,6 +84,18 @@ export const nothingToShow = () => "Es gibt nichts anzuzeigen.";
 export const cameWhileAway = () => "Der Wert kam, während Sie woanders waren. Zeigen Sie ihn noch einmal an.";
 export const hiddenAgain = () => "Wieder ausgeblendet.";
 export const copied = () => "Kopiert. Es liegt jetzt in Ihrer Zwischenablage.";
+export const copiedForNow = (seconds: number) =>
+  `Kopiert. In ${number(seconds)} s leert Airlock die Zwischenablage, wenn sie das dann noch enthält und das Panel offen ist.`;
+export const offerToClear = () => "Zwischenablage nach 30 s leeren?";
+export const clipboardOutcomes = {
+  cleared: () => "Ihre Zwischenablage ist wieder leer.",
+  other: () => "Ihre Zwischenablage enthält inzwischen etwas anderes. Airlock hat es gelassen.",
+  unread: () =>
+    "Der Browser hat Airlock die Zwischenablage nicht leeren lassen. Sie enthält den Wert vielleicht noch.",
+} as const;
+export const clearClipboard = () => "Zwischenablage 30 s nach dem Kopieren eines Geheimnisses leeren";
+export const clearClipboardMeans = () =>
+  "Nur wenn sie dann noch dieses Geheimnis enthält und das Panel offen ist. Dafür liest Airlock sie dann einmal. Vorher fragt Sie der Browser. Was ein Verlauf der Zwischenablage behalten hat, bleibt dort.";
 export const copyRefused = () =>
   "Der Browser hat das Kopieren abgelehnt. Zeigen Sie den Wert an, markieren und kopieren Sie ihn selbst.";
 

@@ -113,6 +113,8 @@ export const entries: { readonly [entry: string]: () => string } = {
   "call not-stored": () => "Das Ergebnis konnte nicht sicher gespeichert werden",
   "call interrupted": () => "Airlock wurde während des Aufrufs angehalten",
   "kept shown": () => "Sie haben etwas Verwahrtes angezeigt oder kopiert",
+  "kept called not a secret": () => "Sie haben gesagt, dass etwas von Airlock Gefundenes nicht geheim ist",
+  "kept called a secret again": () => "Sie haben gesagt, dass es doch geheim ist",
   "kept forgotten": () => "Sie haben etwas Verwahrtes gelöscht",
   "kept dropped": () => "Airlock wurde neu gestartet, und was für Sie verwahrt war, ist weg",
 };

@@ -134,6 +134,12 @@ export const siteHasNoRoom = (site: string) =>
   `Seit dem Start des Browsers wurden zu viele Geheimnisse von ${site} angezeigt oder verwendet. Starten Sie den Browser neu und versuchen Sie es noch einmal.`;
 export const itemUnknown = () =>
   "Das gibt es nicht mehr. Es wurde gelöscht, oder der Browser oder Airlock wurde neu gestartet.";
+export const unseenTitle = () => "Airlock";
+export const unseenQuestion = () => "Eine Frage wartet auf Ihre Antwort.";
+export const markedToo = () =>
+  "Die Website kennzeichnet diesen Wert oder etwas darin. Er bleibt zurückgehalten, wonach er auch aussieht.";
+export const tooManyExcused = () =>
+  "In dieser Sitzung gelten schon 500 Werte nicht als geheim. Beginnen Sie eine neue Sitzung.";
 export const itemNotRevealable = () => "Dem Agenten vorenthalten. Es lässt sich nicht anzeigen.";
 export const itemPending = () => "Die Website wird gefragt …";
 export const itemExpired = () => "Abgelaufen. Führen Sie das Tool noch einmal aus.";

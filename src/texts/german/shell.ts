@@ -69,3 +69,9 @@ export const nothingWaits = () => "Alle Fragen sind beantwortet.";
 export const closingDenies = () => "Wenn Sie dieses Fenster schließen, wird die Anfrage abgelehnt.";
 export const closingLeaves = () =>
   "Wenn Sie dieses Fenster schließen, bleibt die Anfrage in der Seitenleiste offen.";
+
+export const optional = () => "Wenn Sie möchten";
+export const notifyMe = () => "Bei einer Frage, die ich nicht sehe, benachrichtigen";
+export const notifyMeMeans = () =>
+  "Wenn eine Frage zehn Sekunden lang niemand gesehen hat. Die Benachrichtigung nennt weder Agent noch Website. Vorher fragt Sie der Browser.";
+export const permissionRefused = () => "Der Browser hat es nicht erlaubt.";

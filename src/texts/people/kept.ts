@@ -55,13 +55,21 @@ export const reveal = () => "Reveal";
 export const hide = () => "Hide";
 export const copy = () => "Copy";
 export const forget = () => "Forget";
+/** Of what detection took: beside the value that the person sees. */
+export const notSecret = (count: number) =>
+  counted(count, { one: () => "Not a secret", other: () => "None of these is a secret" });
+export const isSecret = () => "It is a secret";
+export const calledNotSecret = (agent: string, site: string) =>
+  `You said: not a secret. ${agent} gets it from ${site} until its session ends, if it calls again. Ask it to.`;
+export const secretAgain = () =>
+  "From now on Airlock withholds it again where it finds it. What the agent has read, it knows.";
 export const retry = () => "Try again";
 export const goToPage = () => "Go to its page";
 export const askingSite = () => "Asking the site…";
 export const revealedValue = () => "Revealed value";
 export const hiddenValue = () => "Hidden value";
 export const hidesIn = (seconds: number) =>
-  `Hides in ${number(seconds)} s, or when you switch to another window or tab.`;
+  `Hides in ${number(seconds)} s, or when the screen is locked. Until then you can type it elsewhere.`;
 export const revealAsks = () => "Reveal asks";
 export const placeOfIt = () => "Place in the result";
 export const shownOnce = () => "Can be shown once";
@@ -78,6 +86,17 @@ export const nothingToShow = () => "There is nothing to show.";
 export const cameWhileAway = () => "The value came while you looked elsewhere. Reveal it again.";
 export const hiddenAgain = () => "Hidden again.";
 export const copied = () => "Copied. Your clipboard holds it now.";
+export const copiedForNow = (seconds: number) =>
+  `Copied. In ${number(seconds)} s, Airlock empties your clipboard if it still holds this, and if the panel is open.`;
+export const offerToClear = () => "Empty the clipboard after 30 s?";
+export const clipboardOutcomes = {
+  cleared: () => "Your clipboard is empty again.",
+  other: () => "Your clipboard holds something else by now. Airlock left it.",
+  unread: () => "The browser did not let Airlock empty your clipboard. It may still hold the value.",
+} as const;
+export const clearClipboard = () => "Empty the clipboard 30 s after I copied a secret";
+export const clearClipboardMeans = () =>
+  "Only if it still holds that secret, and the panel is open. To see that, Airlock reads the clipboard once then. The browser asks you first. What a clipboard history has kept stays there.";
 export const copyRefused = () =>
   "The browser refused to copy. Reveal the value, select it and copy it yourself.";
 

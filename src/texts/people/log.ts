@@ -108,6 +108,8 @@ export const entries: { readonly [entry: string]: () => string } = {
   "call not-stored": () => "The result could not be stored safely",
   "call interrupted": () => "Airlock was stopped during the call",
   "kept shown": () => "You revealed or copied something kept for you",
+  "kept called not a secret": () => "You said that something Airlock had found is not a secret",
+  "kept called a secret again": () => "You said that it is a secret after all",
   "kept forgotten": () => "You forgot something kept for you",
   "kept dropped": () => "Airlock started again, and what was kept for you is gone",
 };

@@ -69,3 +69,10 @@ export const nothingWaits = () => "All questions are answered.";
 export const closingDenies = () => "Closing this window denies the request.";
 export const closingLeaves = () =>
   "Closing this window answers nothing: the request stays in the side panel.";
+
+// What needs a permission of the browser.
+export const optional = () => "If you want it";
+export const notifyMe = () => "Notify me of a question that I do not see";
+export const notifyMeMeans = () =>
+  "When nobody has seen a question for ten seconds. The notification names no agent and no site. The browser asks you first.";
+export const permissionRefused = () => "The browser has not allowed it.";

@@ -78,7 +78,7 @@ test("Without the language's file, the panel speaks English.", async ({ browserW
 });
 
 test.describe("With words that are 40 % longer", () => {
-  test.use({ pseudo: true, shared: false });
+  test.use({ pseudo: true });
 
   test("nothing is cut off at 100 %, 200 % and 400 %, from either side.", { tag: "@long" }, async ({
     browserWithExtension,

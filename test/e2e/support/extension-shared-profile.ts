@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { BrowserContext, CDPSession } from "@playwright/test";
+import { type BrowserContext, type CDPSession, expect } from "@playwright/test";
 import { EXTENSION_ID } from "../../../src/link/names.js";
 import {
   AGENTS,
@@ -46,7 +46,7 @@ export class SharedProfile {
   readonly #session: CDPSession;
   /** The unpacked extension, as it is installed for each test. */
   readonly #airlock: string;
-  #state: "none" | "played" | "used" = "none";
+  #installed: "no" | "untouched" | "used" = "no";
 
   private constructor(path: string, context: BrowserContext, session: CDPSession) {
     this.#path = path;
@@ -70,32 +70,53 @@ export class SharedProfile {
 
   /** @param isPlayed for a test that plays the worker: an earlier one of that kind left nothing */
   async begin({ isPlayed }: { isPlayed: boolean }): Promise<BrowserContext> {
-    if (!isPlayed || this.#state !== "played") await this.#installAnew();
-    this.#state = isPlayed ? "played" : "used";
+    if (!isPlayed) await this.#uninstall();
+    if (this.#installed === "no") {
+      await this.#session.send("Extensions.loadUnpacked", { path: this.#airlock });
+      await scriptsRegistered(this.#context);
+    }
+    this.#installed = isPlayed ? "untouched" : "used";
     return this.#context;
   }
 
-  /** Closes what the test opened, and takes back what it gave and what sites remember by cookies. */
+  /** Ends what the test left running, and takes back what it gave and what sites keep in cookies. */
   async tidy(): Promise<void> {
-    const context = this.#context;
-    const opened = context.pages();
-    // The browser ends with its last tab.
-    await context.newPage();
-    await Promise.all(opened.map((page) => page.close()));
-    await context.clearCookies();
-    await context.clearPermissions();
-    await context.setOffline(false);
+    // First the extension: it could open further windows.
+    if (this.#installed === "used") await this.#uninstall();
+    await this.#closePages();
+    await this.#context.clearCookies();
+    await this.#context.clearPermissions();
+    await this.#context.setOffline(false);
   }
 
-  async #installAnew(): Promise<void> {
-    if (this.#state !== "none") {
-      await this.#session.send("Extensions.uninstall", { id: EXTENSION_ID });
-      for (let [worker] = workersOf(this.#context); worker; [worker] = workersOf(this.#context)) {
-        await worker.waitForEvent("close");
-      }
+  async #uninstall(): Promise<void> {
+    if (this.#installed === "no") return;
+    await this.#session.send("Extensions.uninstall", { id: EXTENSION_ID });
+    for (let [worker] = workersOf(this.#context); worker; [worker] = workersOf(this.#context)) {
+      await worker.waitForEvent("close");
     }
-    await this.#session.send("Extensions.loadUnpacked", { path: this.#airlock });
-    await scriptsRegistered(this.#context);
+    this.#installed = "no";
+  }
+
+  /** Those, too, that have only just been opened. */
+  async #closePages(): Promise<void> {
+    // The browser ends with its last tab.
+    const session = await this.#context.newCDPSession(await this.#context.newPage());
+    const { targetInfo: kept } = await session.send("Target.getTargetInfo");
+    await session.detach();
+    const closeOthers = async () => {
+      const { targetInfos } = await this.#session.send("Target.getTargets");
+      const others = targetInfos.filter(
+        ({ type, targetId }) => type === "page" && targetId !== kept.targetId,
+      );
+      for (const { targetId } of others) {
+        // It may be gone by now, and that is what is wanted.
+        await this.#session.send("Target.closeTarget", { targetId }).catch(() => undefined);
+      }
+      return others.length;
+    };
+    await expect.poll(closeOthers, { intervals: [20] }).toBe(0);
+    await expect.poll(() => this.#context.pages().length, { intervals: [20] }).toBe(1);
   }
 
   async end(): Promise<void> {

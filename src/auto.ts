@@ -8,7 +8,6 @@
  * const tool = { name: "now", description: "The time.", execute };
  * await document.modelContext.registerTool(tool);
  */
-
 import { isWindow, strictTurnedOn, surfaceTurnedOff } from "./intrinsics/dom.js";
 import { describeCall, install, sessionTrust } from "./webmcp/install/install.js";
 import { version } from "./webmcp/install/install-once.js";

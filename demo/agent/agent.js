@@ -1,7 +1,7 @@
 /** The agent's page: connect, list, call, and show all that arrived. */
 import { Connection } from "./connection.js";
 import { element, find } from "./dom.js";
-import { playFirstScene, startPlayground } from "./playground/run.js";
+import { playFirstScene, startPlayground, toolsCame } from "./playground/run.js";
 import { firstSceneTools } from "./playground/scenes.js";
 import { createTool } from "./tool.js";
 
@@ -87,6 +87,7 @@ const shown = new Map();
 /** A tool that is still there keeps its element: what was typed, and what it answered. */
 function showTools(tools) {
   find("none").hidden = tools.length > 0;
+  if (tools.length > 0) toolsCame();
   const before = new Map(shown);
   shown.clear();
   for (const tool of tools) {

@@ -14,6 +14,7 @@ import { InPageItems } from "./frames/in-page-items.js";
 import { PageScripts } from "./frames/page-scripts.js";
 import { Redeeming } from "./frames/redeeming.js";
 import { AppLink } from "./native/app-link.js";
+import { BlockedAgents } from "./panel/blocked-agents.js";
 import { PanelDoor } from "./panel/panel-door.js";
 import { ScreenLock } from "./panel/screen-lock.js";
 import type { ChromeApi } from "./platform/chrome-api.js";
@@ -29,15 +30,25 @@ function createDoors(worker: Worker, panelChanged: () => void) {
   const appLogs = new AppLogs(worker, panelChanged);
   const answering = { ...worker, calls, appLogs };
   const handleOf = { extension: createMethods(answering, "extension"), app: createMethods(answering, "app") };
-  const agents = new AgentDoor(worker, new AgentGate(worker), handleOf);
+  const agents = new AgentDoor(worker, new AgentGate(worker), handleOf, panelChanged);
   const apps = new AppLink({ ...worker, agentDoor: agents, appLogs, changed: panelChanged });
   const scripts = new PageScripts(worker);
   const screenLock = new ScreenLock(worker, panelChanged);
+  const blocks = new BlockedAgents(panelChanged);
   const inPage = { inPageItems: new InPageItems(worker), ownCalls: new OwnCalls(worker) };
   return {
-    ...{ calls, redeeming, agents, apps, scripts, screenLock },
+    ...{ calls, redeeming, agents, apps, scripts, screenLock, blocks },
     frames: new FrameDoor({ ...worker, ...inPage, calls, redeeming }),
-    panels: new PanelDoor({ ...worker, calls, redeeming, apps, scripts, screenLock }),
+    panels: new PanelDoor({
+      ...worker,
+      agentDoor: agents,
+      calls,
+      redeeming,
+      apps,
+      scripts,
+      screenLock,
+      blocks,
+    }),
   };
 }
 
@@ -100,13 +111,14 @@ export async function openDoors(api: ChromeApi, auditStore: AuditStore) {
   const doors = createDoors(worker, () => hearers.panel?.());
   for (const note of interrupted) void worker.audit.mention(note);
   Object.assign(hearers, createHearers(worker, doors));
-  const { apps, frames, panels, redeeming, screenLock, scripts } = doors;
+  const { apps, blocks, frames, panels, redeeming, screenLock, scripts } = doors;
   apps.update();
   if (worker.browserSession.isNew) void tellDropped(worker);
   return {
     ...doors,
     tabRemoved(tabId: number): void {
       worker.agents.tabRemoved(tabId);
+      blocks.tabGone(tabId);
       worker.slots.tabRemoved(tabId);
       if (worker.sites.tabRemoved(tabId)) void scripts.sync();
       panels.changed();
@@ -117,6 +129,7 @@ export async function openDoors(api: ChromeApi, auditStore: AuditStore) {
       frames.tabGone(removed);
       worker.slots.tabReplaced(added, removed);
       worker.agents.tabReplaced(added, removed);
+      blocks.tabGone(removed);
       worker.sites.tabReplaced(added, removed);
       panels.tabReplaced(added, removed);
     },

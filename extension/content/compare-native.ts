@@ -9,21 +9,26 @@ import type { WithheldTool } from "../protocol/content-messages.js";
 import { asRecord } from "../protocol/decode.js";
 import { MAX_TOOLS } from "../protocol/limits.js";
 import type { UntrustedTool } from "../protocol/untrusted-values.js";
+import { browsersAccount } from "./browsers-account.js";
 import type { NativeContext, NativeTool } from "./native-context.js";
 
 /**
  * Compares the browser's tools of this document with those that the main world reported. Also
  * returns names that the main world did not report, at most as many as a list holds; none if its
  * own list was full. Agents never get those.
+ *
+ * A browser that has lost this document knows no tool of it, so no agent of the browser has another
+ * account of them: what the main world reported stands alone, as without native WebMCP.
  */
 export async function compareNative(
   context: NativeContext,
   reported: readonly UntrustedTool[],
 ): Promise<WithheldTool[]> {
-  const tools = (await context.getTools()).filter((tool) => tool.window === window);
+  const { tools, isLost } = await browsersAccount(context);
   const native = new Map(tools.map((tool) => [tool.name, tool]));
   const names = new Set(reported.map(({ name }) => name));
-  const differing = reported.filter((tool) => !isSameAccount(native.get(tool.name), tool));
+  const isKnown = ({ name }: UntrustedTool) => !isLost || native.has(name);
+  const differing = reported.filter((tool) => isKnown(tool) && !isSameAccount(native.get(tool.name), tool));
   const unknown = reported.length < MAX_TOOLS ? [...native.keys()].filter((name) => !names.has(name)) : [];
   return [
     ...differing.map(({ name }) => ({ name, reason: "differs" }) as const),

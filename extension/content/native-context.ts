@@ -11,7 +11,9 @@ export interface NativeContext extends EventTarget {
 }
 
 /** Undefined without native WebMCP. The page cannot change the `document` of this world. */
-export function nativeContext(): NativeContext | undefined {
-  const context = (document as { modelContext?: NativeContext }).modelContext;
+export const nativeContext = (): NativeContext | undefined => nativeContextOf(document);
+
+export function nativeContextOf(holder: Document): NativeContext | undefined {
+  const context = (holder as { modelContext?: NativeContext }).modelContext;
   return typeof context?.getTools === "function" ? context : undefined;
 }

@@ -14,15 +14,19 @@ import type { ToPage } from "../protocol/page-messages.js";
 import type { UntrustedResult } from "../protocol/untrusted-values.js";
 import { atIntervals } from "./at-intervals.js";
 import { describeTool } from "./describe-tool.js";
+import { keepListsFresh } from "./fresh-lists.js";
+import { greetFrames } from "./greet-frames.js";
 import { defineInertReference } from "./inert-reference.js";
 import { createNativeForms, type NativeForms } from "./native-forms.js";
 import { createOwnCalls, type OwnCalls } from "./own-calls.js";
 import { createPageCalls, type PageCalls } from "./page-calls.js";
 import { openPageLine, type PageLine } from "./page-line.js";
 import type { Doorbell } from "./page-port.js";
+import { nativeGetTools } from "./page-primordials.js";
 import { askResolver } from "./page-resolvers.js";
 import { createPageTools, type PageTools } from "./page-tools.js";
 import { createToolEvents, type ToolEventClasses } from "./tool-events.js";
+import { createUnanswered, type Registering } from "./unanswered.js";
 import { watchCallers } from "./watch-callers.js";
 
 type Withheld = Parameters<Parameters<typeof createPageHost>[1]["add"]>[1]["withheld"][number];
@@ -43,11 +47,12 @@ export function openPage(prepared: Prepared, doorbell: Doorbell, classes: ToolEv
   const ownCalls = createOwnCalls(send, () => by());
   const host = createHost(send, () => line?.isOpen() === true);
   let nativeForms: NativeForms | undefined;
+  const { watch } = createUnanswered(prepared.native && (() => nativeGetTools(contextOf(ownDocument))));
   complete(prepared, {
     host: {
       ...host,
       toTool: (value, refuse) => ownCalls.guard(toReadTool(value, refuse)),
-      onRegister: (tool) => register(tool, tools, ownCalls),
+      onRegister: (tool, signal) => watch(register(tool, tools, ownCalls), signal),
       // The worker gets the raw result, so it needs no text here.
       enforce: (contract, raw, hasFailed, declared) =>
         nativeForms?.takes(contract, raw, hasFailed) ? "" : host.enforce(contract, raw, hasFailed, declared),
@@ -57,6 +62,7 @@ export function openPage(prepared: Prepared, doorbell: Doorbell, classes: ToolEv
     start(_mode, look) {
       if (mode === "augmented") by = watchCallers(deferred);
       if (mode === "augmented") nativeForms = createNativeForms(contextOf(ownDocument), tools, atIntervals);
+      keepListsComplete(prepared);
       const hands = { tools, calls, ownCalls, send, look };
       line = openPageLine(doorbell, (message) => obey(message, hands), announce);
       // The port may have been there.
@@ -66,10 +72,16 @@ export function openPage(prepared: Prepared, doorbell: Doorbell, classes: ToolEv
   });
 }
 
+function keepListsComplete({ mode, native, deferred, contextOf }: Prepared): void {
+  if (mode === "polyfill") greetFrames();
+  if (native) keepListsFresh(deferred.methods, contextOf(ownDocument));
+}
+
 /** Described once. Calls of the extension use the page's own `execute`. */
-function register(tool: ReadTool, tools: PageTools, ownCalls: OwnCalls) {
+function register(tool: ReadTool, tools: PageTools, ownCalls: OwnCalls): Registering {
   const texts = describeTool(tool);
-  return tools.onRegister(ownCalls.known(tool, texts), false, texts);
+  const known = tools.onRegister(ownCalls.known(tool, texts), false, texts);
+  return { register: known, isFree: () => !tools.has(tool.name) };
 }
 
 interface Hands {

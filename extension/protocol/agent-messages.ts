@@ -1,7 +1,7 @@
 /**
- * Between an agent and the worker: JSON-RPC 2.0 over `runtime.connect(ID, { name: "agent" })`, or
- * any other transport. A frame is an object or its JSON text; answers take the form of the agent's
- * first frame.
+ * Messages between an agent and the worker: JSON-RPC 2.0 over `runtime.connect(ID, { name: "agent"
+ * })`, or any other transport. A frame is an object or its JSON text; answers take the form of the
+ * agent's first frame.
  */
 import { asRecord, asString, type JsonRecord, parseJson } from "./decode.js";
 
@@ -48,7 +48,7 @@ export interface FrameProblem {
   readonly id: RpcId | null;
 }
 
-/** UTF-16 code units, roughly as JSON text. */
+/** In UTF-16 code units of the frame's JSON text, roughly. */
 const MAX_FRAME = 1024 * 1024;
 const MAX_DEPTH = 64;
 const MAX_ID = 128;
@@ -56,7 +56,7 @@ const MAX_METHOD = 128;
 const MAX_TOOL_NAME = 128;
 const MAX_CLIENT_NAME = 1_024;
 
-/** Without recursion. Attack: a frame that is nested too deeply for the stack. */
+/** Measures a frame without recursion. Attack: a frame that is nested too deeply for the stack. */
 function measure(data: unknown): "too-large" | "too-deep" | undefined {
   const pending: [value: unknown, depth: number][] = [[data, 0]];
   let size = 0;
@@ -110,7 +110,7 @@ export interface ToolsCallParams {
   readonly name: string;
   readonly arguments: JsonRecord;
   readonly progressToken?: RpcId;
-  /** In milliseconds: how long the caller waits, as it says itself. */
+  /** How long the caller says that it waits, in milliseconds. */
   readonly patience?: number;
   readonly traceparent?: string;
 }
@@ -118,7 +118,10 @@ export interface ToolsCallParams {
 /** W3C Trace Context, version 00: digits of a fixed number, since it goes into the log. */
 const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-/** A member of `_meta`: an app asks for progress itself, and its client may have asked for none. */
+/**
+ * A member of `_meta`: how long the app's client waits. The app asks for progress itself, and its
+ * client may have asked for none.
+ */
 const PATIENCE = "webmcp-airlock/patience";
 
 export function decodeToolsCall(params: JsonRecord): ToolsCallParams | undefined {
@@ -154,18 +157,22 @@ export function decodeLogRead(params: JsonRecord): LogReadParams | undefined {
   return { after, most: Math.min(most, MAX_LOG_ENTRIES) };
 }
 
-/** The request that the agent no longer waits for. */
+/** @returns the id of the request that the agent no longer waits for */
 export const decodeCancelled = (params: JsonRecord): RpcId | undefined => asId(params["requestId"]);
 
-/** The start of the next page of `tools/list`; undefined for a cursor that is not ours. */
+/** @returns where the next page of `tools/list` begins; undefined for a cursor that is not ours */
 export function decodeCursor(params: JsonRecord): number | undefined {
   const { cursor } = params;
   if (cursor === undefined) return 0;
   return typeof cursor === "string" && /^\d{1,9}$/.test(cursor) ? Number(cursor) : undefined;
 }
 
-/** The agent's own name in `initialize`: a claim, to be cleaned before it is shown. */
+/**
+ * @returns the name that the agent gives itself in `initialize`: a claim, to be cleaned before it
+ * is shown; undefined where it gives none
+ */
 export function decodeClientName(params: JsonRecord): string | undefined {
   const { name } = asRecord(params["clientInfo"]) ?? {};
-  return typeof name === "string" ? name.slice(0, MAX_CLIENT_NAME) : undefined;
+  if (typeof name !== "string" || name.trim() === "") return undefined;
+  return name.slice(0, MAX_CLIENT_NAME);
 }

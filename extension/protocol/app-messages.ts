@@ -1,15 +1,17 @@
 /** Messages about apps outside of the browser, for the panel. */
 
 export interface PanelApps {
-  /** The person's switch. */
+  /** Whether the person's switch for apps is on. */
   readonly allowed: boolean;
   /**
    * `missing`: no host is installed; `forbidden`: one is, but not for this extension; `failing`: it
    * ends as it starts; `opening`: it has not answered yet.
    */
   readonly host: "off" | "missing" | "forbidden" | "failing" | "opening" | "open";
-  /** The organisation allows none. */
+  /** The organisation allows no apps. */
   readonly isForbidden?: true;
+  /** A private window: no app reaches it. */
+  readonly isPrivate?: true;
   /**
    * The place where the organisation wants the log of apps, and the names of connected apps that do
    * not write it there.
@@ -21,13 +23,13 @@ export interface PanelApps {
 export interface AppClaims {
   /** The program that started it. */
   readonly program?: string;
-  /** The MCP client behind it. */
+  /** The MCP client that uses the program. */
   readonly client?: string;
-  /** Random: the app shows it too, so that the person can compare. */
+  /** A random code that the app shows, too, so that the person can compare. */
   readonly code: string;
 }
 
 export interface PanelApp extends AppClaims {
-  /** It is connected now, and has shown who it is. */
+  /** The app is connected now, and has proved its key. */
   readonly isConnected: boolean;
 }

@@ -2,6 +2,7 @@
  * The audit log as it is stored, shown and exported: names, places and decisions, never a value.
  */
 import { asRecord, parseJson } from "./decode.js";
+import type { NamedTool } from "./named-tool.js";
 
 export type AuditEvent =
   /** The person approved or blocked an agent, or connected it to a tab or disconnected it. */
@@ -21,20 +22,22 @@ export type AuditEvent =
   /** Older entries made room. */
   | "trimmed";
 
-/** The worst that a tool declares to do; `unknown` if it declares nothing. */
+/** The worst that a tool declares to do; `unknown` where it declares nothing. */
 export type AuditEffect = "benign" | "consequential" | "irreversible" | "unknown";
 
 /**
  * A secret that a call got: the page's name for it, and the tool that made it. The person typed
  * what no tool made.
  */
-export interface UsedSecret {
+export interface UsedSecret extends Partial<NamedTool> {
   readonly label: string;
-  readonly tool?: string;
   readonly origin?: string;
+  /** Milliseconds since the epoch: when it was kept. */
+  readonly at?: number;
 }
 
-export interface AuditNote {
+/** Its tool is named as the page called it at the time. */
+export interface AuditNote extends Partial<NamedTool> {
   readonly event: AuditEvent;
   /** The event: `allowed`, `started`, `done`, `shown`. */
   readonly what: string;
@@ -42,13 +45,12 @@ export interface AuditNote {
   /** The name that the agent gave itself at the time. */
   readonly agentName?: string;
   readonly origin?: string;
-  readonly tool?: string;
-  /** The same for all entries of one call. */
+  /** The id of the call, the same in all its entries. */
   readonly call?: string;
   readonly session?: string;
-  /** The rule that decided, or a code of ours. */
+  /** The rule that decided, or a code of Airlock's own. */
   readonly reason?: string;
-  /** Schema paths of withheld items, each with its reason. */
+  /** The schema path of each withheld item, with its reason. */
   readonly withheld?: readonly { readonly path: string; readonly reason: string }[];
   /** For a call that starts. */
   readonly effect?: AuditEffect;
@@ -63,7 +65,7 @@ export interface AuditNote {
   readonly used?: readonly UsedSecret[];
   /** For a call whose agent sent one: W3C Trace Context. */
   readonly traceparent?: string;
-  /** The detection rules that matched, without quotations. */
+  /** The detection rules that matched. What they matched is not in the log. */
   readonly findings?: readonly { readonly kind: string; readonly severity: string; readonly rule: string }[];
   /**
    * The sources of a result that left: what tool and result claim, and the origin that the browser
@@ -76,19 +78,20 @@ export interface AuditNote {
   };
   /** The number of calls that an entry stands for. */
   readonly count?: number;
-  /** A second entry with the same key is not written. */
+  /** A second entry with this key is not written. */
   readonly key?: string;
 }
 
 export interface AuditEntry extends AuditNote {
-  /** Consecutive. A `trimmed` entry stands for the numbers from `first` to its own. */
+  /**
+   * The number of the entry; numbers are consecutive. A `trimmed` entry stands for `first` to `n`.
+   */
   readonly n: number;
   /** Milliseconds since the epoch. */
   readonly time: number;
   readonly first?: number;
 }
 
-/** Newest first. */
 /**
  * Why nothing can be written into the log. `newer`: a newer version of the extension has stored it
  * in another form.

@@ -61,6 +61,8 @@ const COMMANDS = {
   "set-site": row({ origin: words, setting: oneOf(["on", "ask", "off"]) }),
   "use-on-tab": row({ tabId: integer }),
   "decide-agent": row({ agent: words, allow: flag }),
+  /** Within half a minute after the block, and if nothing else was decided about the agent. */
+  "undo-block": row({ agent: words }, { isOnce: true }),
   /**
    * Until its session ends, the agent may use this site's tools with these definitions, where they
    * only read.

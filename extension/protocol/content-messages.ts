@@ -1,6 +1,7 @@
 /**
- * Between a frame's isolated script and the worker, over `runtime.connect({ name: "frame" })`. The
- * worker takes tab, frame, document and origin from the port's `sender`, never from here.
+ * Messages between a frame's isolated script and the worker, over `runtime.connect({ name: "frame"
+ * })`. The worker takes tab, frame, document and origin from the port's `sender`, never from a
+ * message.
  */
 import {
   asCount,
@@ -81,7 +82,10 @@ const request = text(MAX_NAME);
 const handle = text(MAX_NAME);
 const call = text(MAX_NAME);
 
-/** For the worker. The isolated script is ours, but what it passes on is not. */
+/**
+ * For the worker: decodes what the isolated script sends. That script is ours, but what it passes
+ * on is not.
+ */
 export const decodeFromFrame = byType<FromFrame>({
   ...FROM_PAGE,
   native: members({
@@ -103,7 +107,7 @@ const asked = members<RestOf<ToPage, "run">>({
   annotations: optional(text(MAX_SCHEMA_CHARACTERS)),
 });
 
-/** For the isolated script. */
+/** For the isolated script: decodes what the worker sends. */
 export const decodeToFrame = byType<ToFrame>({
   ...OWN_ANSWER,
   site: members({ enabled: isTrue }),

@@ -34,7 +34,7 @@ export function parseJson(text: string): unknown {
 
 export type Decoder<Value> = (data: unknown) => Value | undefined;
 
-/** The answer of a decoder for a member that is to be left out. */
+/** What a member's decoder returns to leave the member out. */
 const ABSENT = Symbol("absent");
 type Member<Value> = (data: unknown) => Exclude<Value, undefined> | typeof ABSENT | undefined;
 
@@ -43,19 +43,19 @@ export const text =
   (value) =>
     asString(value, maximum);
 
-/** An absent member stays absent; one that is there is checked. */
+/** A member that may be absent, and is checked where it is there. */
 export const optional =
   <Value>(decode: Decoder<Value>): Member<Value> =>
   (value) =>
     value === undefined ? ABSENT : (decode(value) as Exclude<Value, undefined> | undefined);
 
-/** A member that is left out where it is not what it should be. */
+/** A member that is left out where it is invalid. */
 export const lenient =
   <Value>(decode: Decoder<Value>): Member<Value> =>
   (value) =>
     (decode(value) as Exclude<Value, undefined> | undefined) ?? ABSENT;
 
-/** A member that is there only where it is true. */
+/** A member that is there only where it is `true`. */
 export const onlyTrue: Member<true> = (value) => (value === true ? true : ABSENT);
 
 export const flag: Decoder<boolean> = (value) => (typeof value === "boolean" ? value : undefined);
@@ -75,7 +75,7 @@ export const list =
     return items === undefined || items.includes(undefined) ? undefined : (items as Item[]);
   };
 
-/** A record of these members. Others are left out. */
+/** The decoder of each member of a record. Other members are left out. */
 export type Members<Value> = { readonly [Name in keyof Value]-?: Member<Value[Name]> };
 
 type Answer<Each> = Each extends (data: unknown) => infer Value ? Value : never;
@@ -113,7 +113,7 @@ export type RestOf<
   Type extends Message["type"],
 > = Message extends { readonly type: infer Own } ? (Type extends Own ? Omit<Message, "type"> : never) : never;
 
-/** The rows of messages of several types: for each, the rest of it. */
+/** For each type of message, the shape of its other members. */
 export type Rows<Message extends { readonly type: string }> = {
   readonly [Type in Message["type"]]: Decoder<RestOf<Message, Type>>;
 };

@@ -5,16 +5,16 @@
  * reach.
  */
 
-/** Brings the bell, as `relatedTarget`, which crosses worlds as it is. */
+/** The event that brings the bell, as its `relatedTarget`: a target crosses worlds as it is. */
 export const HANDOVER_EVENT = "webmcp-airlock:bell";
-/** At the bell: the main world wakes the isolated one. */
+/** Fired at the bell: the main world wakes the isolated one. */
 export const RING_EVENT = "ring";
-/** At the bell: brings the private port to the main world. */
+/** Fired at the bell: brings the private port to the main world. */
 export const PORT_EVENT = "port";
-/** At the bell: the worker has asked this frame to look for tools. */
+/** Fired at the bell: the worker has asked this frame to look for tools. */
 export const LOOK_EVENT = "look";
 /**
- * The function that the worker calls in the isolated world of a frame: a member of its global
- * object, which no page can see.
+ * The name of the function that the worker calls in a frame's isolated world. It is a member of
+ * that world's global object, which no page can see.
  */
 export const LOOK = "webmcp-airlock:look";

@@ -1,41 +1,44 @@
 /** Messages between panel and worker about withheld items. Part of `panel-messages.ts`. */
 
+import type { NamedTool } from "./named-tool.js";
+
 /** A withheld item. Its value comes by `reveal` only. */
-export interface PanelItem {
+export interface PanelItem extends NamedTool {
   readonly handle: string;
   readonly label: string;
+  /** What stands beside it in the result and names it, as the agent got that, too. */
+  readonly beside?: readonly string[];
   readonly schemaPath: string;
   readonly reason: string;
   readonly origin: string;
-  /** Path of the redemption address, for a secret reference. */
+  /** The path of the redemption address; only a secret reference has one. */
   readonly path?: string;
-  readonly tool: string;
   readonly agent: string;
   /** Milliseconds since the epoch. */
   readonly receivedAt: number;
   readonly expiresAt?: number;
   readonly revealable: boolean;
-  /** The worker has the value: a Reveal asks no site. */
+  /** The worker has the value, so Reveal asks no site. */
   readonly held: boolean;
   /** How the site's last answer failed, in plain words. */
   readonly problem?: string;
-  /** Milliseconds since the epoch: the site asked not to be asked before. */
+  /** The site asked not to be asked again before this time, in milliseconds since the epoch. */
   readonly retryAt?: number;
   /** The site will never give a value for it again. */
   readonly spent?: boolean;
-  /** The page that sends the request is closed, was left, or is in the back-forward cache. */
+  /** The page that would send the request is closed, was left, or is in the back-forward cache. */
   readonly away?: boolean;
 }
 
-/** The losses of the last session of the browser. */
+/** What was lost when the browser closed or the worker's session ended. */
 export interface DropNotice {
-  /** When this one began, in milliseconds since the epoch. */
+  /** When the new session began, in milliseconds since the epoch. */
   readonly at: number;
   /** Secrets that were kept for the person. */
   readonly items: number;
-  /** Extensions of whose sessions Airlock knows nothing any more. */
+  /** Names of extensions of whose sessions Airlock knows nothing any more. */
   readonly agents: readonly string[];
-  /** Calls that were under way. */
+  /** Calls that were running then. */
   readonly calls: number;
 }
 

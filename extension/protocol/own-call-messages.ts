@@ -11,9 +11,9 @@ export type UntrustedOwnCall =
       readonly type: "own-call";
       readonly call: string;
       readonly tool: UntrustedTool;
-      /** JSON text, for the person; empty if it is too long to show. */
+      /** The arguments as JSON text, for the person; empty where it is too long to show. */
       readonly arguments: string;
-      /** The caller, as far as the page's world can tell. */
+      /** Who calls, as far as the page's world can tell. */
       readonly by: "page" | "browser";
       /** The isolated script says that the person has just clicked or typed in the page. */
       readonly isActive?: boolean;
@@ -26,7 +26,7 @@ export interface OwnAnswer {
   readonly type: "own-answer";
   readonly call: string;
   readonly allow: boolean;
-  /** A rule said no, and not the person. */
+  /** A rule refused the call, not the person. */
   readonly isStopped?: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Between the page's world and the isolated script of the same frame, over a private port. Messages
- * from the page's world may be the page's: origin, frame and document come from the browser, never
- * from them.
+ * Messages between the page's world and the isolated script of the same frame, over a private port.
+ * What comes from the page's world may be the page's word: origin, frame and document come from the
+ * browser, never from a message.
  */
 import {
   asCount,
@@ -33,11 +33,11 @@ export type FromPage =
       readonly tools: readonly UntrustedTool[];
       /** The number of tools beyond the limit of a list. */
       readonly unlisted?: number;
-      /** Names of tools that another implementation on the page had before it was found. */
+      /** Names of tools that another implementation on the page had before Airlock found it. */
       readonly unseen?: readonly string[];
     }
   | { readonly type: "result"; readonly call: string; readonly result: UntrustedResult }
-  /** A resolver's answer as JSON, or that it gave none. */
+  /** A resolver's answer as JSON; undefined where it gave none. */
   | { readonly type: "resolved"; readonly call: string; readonly result: UntrustedResult }
   | { readonly type: "progress"; readonly call: string }
   | {
@@ -53,19 +53,19 @@ export type ToolsMessage = Extract<FromPage, { type: "tools" }>;
 export type ToPage =
   | OwnAnswer
   | {
-      /** `resolve` calls the tool's resolver only. */
+      /** `run` runs the tool; `resolve` calls only its resolver. */
       readonly type: "run" | "resolve";
       readonly call: string;
       readonly registration: number;
       readonly arguments: string;
-      /** For a run, as JSON: the part of the agent's session that the page may know. */
+      /** For a run: the part of the agent's session that the page may know, as JSON. */
       readonly annotations?: string;
     }
   | { readonly type: "cancel"; readonly call: string };
 
 const MAX_CALL_ID = 64;
 
-/** Limits of each text field, and of all together. */
+/** The length of all text members of these records together. */
 export function textLength(records: readonly object[]): number {
   let length = 0;
   for (const record of records) {
@@ -76,7 +76,7 @@ export function textLength(records: readonly object[]): number {
 
 const call = text(MAX_CALL_ID);
 
-/** A list, or items, of bounded weight. */
+/** A decoder for a list whose text members are bounded, each and together. */
 const within =
   <Value>(
     decode: Decoder<Value>,
@@ -109,5 +109,5 @@ export const FROM_PAGE: Rows<FromPage> = {
   withheld: within(withheld, ({ items }) => items, MAX_WITHHELD_CHARACTERS),
 };
 
-/** @returns undefined for anything but a valid message; the receiver then drops the port. */
+/** @returns undefined for an invalid message; the receiver then drops the port */
 export const decodeFromPage = byType(FROM_PAGE);

@@ -8,6 +8,7 @@ import type { PanelApp, PanelApps } from "./app-messages.js";
 import type { AuditEffect, LogProblem } from "./audit-messages.js";
 import type { CommandOf, PanelCommand } from "./command-messages.js";
 import type { DropNotice, LockNotice, PanelItem } from "./kept-messages.js";
+import type { NamedTool } from "./named-tool.js";
 import type { PanelConsent, PanelRules } from "./policy-messages.js";
 import type { PanelFinding, PanelQuestion, PanelSession } from "./question-messages.js";
 import type { PanelStop } from "./stop-messages.js";
@@ -64,10 +65,9 @@ export const LONG_TEXT = 1_024;
 export type Ran = "no" | "maybe" | "yes";
 
 /** One call: what the agent got and what was withheld. */
-export interface PanelCall {
+export interface PanelCall extends NamedTool {
   readonly id: string;
   readonly agent: string;
-  readonly tool: string;
   readonly origin: string;
   readonly startedAt: number;
   /**
@@ -118,6 +118,20 @@ export interface PanelRefusing {
   readonly until: number;
 }
 
+/** An agent that the person has just blocked, and what that ended. */
+export interface PanelBlocked {
+  readonly agent: string;
+  readonly name: string;
+  /** Milliseconds since the epoch: until then it can be undone. */
+  readonly until: number;
+  /** Calls that were under way. */
+  readonly calls: number;
+  /** Yeses that were taken back. */
+  readonly consents: number;
+  /** It had only asked to connect. */
+  readonly wasWaiting?: true;
+}
+
 export interface PanelState {
   readonly tab?: {
     readonly id: number;
@@ -145,6 +159,8 @@ export interface PanelState {
    * Agents whose calls are refused without a question, since the person has just denied several.
    */
   readonly refusing?: readonly PanelRefusing[];
+  /** Newest first. */
+  readonly blocked?: readonly PanelBlocked[];
   /** Milliseconds since the epoch: until then the person is asked nothing. */
   readonly quietUntil?: number;
   readonly locked?: LockNotice;

@@ -1,5 +1,6 @@
 /** Waiting questions, and the answers to them. */
 import type { CommandOf } from "./command-messages.js";
+import type { NamedTool } from "./named-tool.js";
 
 /**
  * How long an approval lasts: for this call, until the session ends, or until the person revokes
@@ -44,9 +45,13 @@ export interface PanelSession {
 /** A withheld item that would go into an argument. */
 export interface PanelTransfer {
   readonly label: string;
+  /** As of a `PanelItem`. */
+  readonly beside?: readonly string[];
   readonly schemaPath: string;
   readonly fromOrigin: string;
   readonly fromTool: string;
+  readonly fromTitle?: string;
+  readonly isFromAlike?: true;
   /** Milliseconds since the epoch. */
   readonly receivedAt: number;
   /** The argument, in terms of the schema. */
@@ -64,9 +69,8 @@ export interface PanelFinding {
 }
 
 /** A passage that a tool returned, and another would get. */
-export interface PanelCarried {
+export interface PanelCarried extends NamedTool {
   readonly origin: string;
-  readonly tool: string;
   /** Empty where it may not be shown; undefined where the tool's words are not known any more. */
   readonly passage: string | undefined;
 }
@@ -93,7 +97,7 @@ export interface PanelRegimes {
 }
 
 /** The call that a question is about. */
-export interface AskedCall {
+export interface AskedCall extends NamedTool {
   readonly id: string;
   /** The id of the call, as in `PanelCall`. */
   readonly call: string;
@@ -105,8 +109,10 @@ export interface AskedCall {
   readonly origin: string;
   /** The origin of the tab's top document, if that is another. */
   readonly within?: string;
-  readonly tool: string;
+  /** The title, or the name where there is none. */
   readonly title: string;
+  /** The page's words about the tool; absent where there are none. */
+  readonly description?: string;
   /** JSON text of the arguments; sensitive ones masked. */
   readonly arguments: string;
 }

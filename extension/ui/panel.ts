@@ -19,6 +19,7 @@ import { SettingsView } from "./settings/settings-view.js";
 import { SiteList } from "./settings/site-list.js";
 import { SureButton } from "./shared/sure-button.js";
 import { AirlockPanel } from "./shell/airlock-panel.js";
+import { BlockNotice } from "./shell/block-notice.js";
 import { SiteBar } from "./shell/site-bar.js";
 import { SiteNotice } from "./shell/site-notice.js";
 import { CallResult } from "./tools/call-result.js";
@@ -27,6 +28,7 @@ import { ToolCard } from "./tools/tool-card.js";
 import { ToolList } from "./tools/tool-list.js";
 
 customElements.define("agent-list", AgentList);
+customElements.define("block-notice", BlockNotice);
 customElements.define("call-outcome", CallOutcome);
 customElements.define("call-result", CallResult);
 customElements.define("connect-app", ConnectApp);

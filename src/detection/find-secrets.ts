@@ -3,8 +3,10 @@
  * S0-50
  */
 import { ibanLength, isCardNumber, isIban } from "./check-digits.js";
-import { type CredentialShape, SHAPES } from "./credential-shapes.js";
 import { isPlaceholder, isPlaceholderPassword } from "./placeholders.js";
+import { SECRET_KINDS } from "./secrets/all.js";
+import { findNamed, isSecretName, MAY_BE_NAMED } from "./secrets/named-secrets.js";
+import { findSigned, isSigners, MAY_BE_SIGNED, type SignedAddress } from "./secrets/signed-addresses.js";
 import type { FindingKind } from "./types.js";
 
 export interface SecretFinding {
@@ -44,13 +46,45 @@ function visible(text: string): Visible {
   return { text: kept, place: (at) => places[at] ?? text.length };
 }
 
-function* findShape(text: string, { rule, label, form }: CredentialShape): Generator<SecretFinding> {
+/** With `d`, a match tells the position of group 1. */
+const SHAPES = SECRET_KINDS.flatMap((kind) =>
+  kind.form === undefined
+    ? []
+    : [{ ...kind, anchor: kind.anchor ?? "", form: new RegExp(kind.form, `${kind.form.flags}d`) }],
+);
+type Shape = (typeof SHAPES)[number];
+
+const LABELS = new Map(SECRET_KINDS.map(({ rule, label }) => [rule, label.en]));
+
+const finding = (
+  kind: SecretFinding["kind"],
+  rule: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): SecretFinding => ({ kind, rule, label: LABELS.get(rule) ?? rule, start, end });
+
+const isAnchored = (text: string, { anchor }: Shape): boolean =>
+  typeof anchor === "string" ? text.includes(anchor) : anchor.test(text);
+
+/** How much of a text around a match says what it is. */
+const AROUND = 60;
+
+function* findShape(
+  text: string,
+  name: string,
+  { rule, label, form, isId }: Shape,
+): Generator<SecretFinding> {
   for (const match of text.matchAll(form)) {
     const [start, end] = match.indices?.[1] ?? [match.index, match.index + match[0].length];
     const value = text.slice(start, end);
     if (rule === "url-password" ? isPlaceholderPassword(value) : isPlaceholder(value)) continue;
-    yield { kind: "credential", rule, label, start, end };
+    const before = text.slice(Math.max(0, start - AROUND), start);
+    if (isId?.(value, { before, after: text.slice(end, end + AROUND), name }) === true) continue;
+    yield { kind: "credential", rule, label: label.en, start, end };
   }
+}
+
+function* findNamedSecrets(text: string, name: string): Generator<SecretFinding> {
+  for (const { rule, ...place } of findNamed(text, name)) yield finding("credential", rule, place);
 }
 
 /**
@@ -65,36 +99,57 @@ function* findPem(text: string): Generator<SecretFinding> {
     if (body.replace(/\\n|[^A-Za-z0-9+/=]/g, "").length < 40) continue;
     // A key without its last line: everything up to the end of the text is withheld.
     const end = foot < 0 ? text.length : foot + `-----END ${head[1]}-----`.length;
-    yield { kind: "credential", rule: "private-key", label: "Private key", start: from, end };
+    yield finding("credential", "private-key", { start: from, end });
     from = end - 11;
   }
 }
 
 /** Grouped as on a card, or ungrouped; not part of a longer number, name or address. */
-const CARD = /(?<![\w.$€£#/-])\d(?:[ -]?\d){12,18}(?![\w/]|[.,-]\d)/g;
+const CARD = /(?<![\w.$€£#/-])\d(?:[ -]?\d){12,18}(?![\w/]|[.-]\d|,\d{1,3}(?!\d))/g;
 const GROUPED =
   /^(?:\d{4}([ -])\d{4}\1\d{4}\1\d{1,7}|\d{4}([ -])\d{6}\2\d{4,5}|\d{4}([ -])\d{4}\3\d{4}\3\d{2,3})$/;
 const CARD_WORDS =
   /card|visa|master|amex|american express|diners|discover|jcb|maestro|kredit|karte|carte|tarjeta|carta|\bpan\b|cvv|cvc|卡|カード|карт/i;
 const ID_WORDS =
-  /(?:^|[^a-z])(?:id|ids|order|tracking|sku|ean|gtin|isbn|imei|serial|ref|reference|invoice|ts|time|timestamp|created|updated|number|nr|no|ticket|session|tweet|post|flight|phone|tel)(?:[^a-z]{0,4}|number[^a-z]{0,4})$/i;
+  /(?:^|[^a-z])(?:(?:id|order|tracking|track|parcel|shipment|package|waybill|consignment|transaction|txn|sku|ean|gtin|isbn|issn|imei|iccid|imsi|upc|asin|barcode|serial|ref|reference|invoice|receipt|booking|reservation|case|article|item|product|device|batch|customer|member|user|request|message|event|trace|span|job|run|record|row|number|num|ticket|session|tweet|post|flight|phone|tel|bestellung|bestell|sendung|auftrag|aufträg|rechnung|vorgang|artikel|kunde|kunden)(?:e|s|es|en)?|ts|time|timestamp|created|updated|nr|no)(?:[^a-z]{0,4}|[^a-z]{0,2}(?:number|nummer|num|no|nr|id|code|key|list)(?:s|n)?[^a-z]{0,4})$/i;
+/** The longest first line that may be the head of a table. */
+const MAX_HEAD = 400;
+/** What stands between the numbers of a list. */
+const BETWEEN = /^["'\s,;|/\]}]{1,6}(?:(?:and|und|et|y|e|en|or|oder)\s)?["'\s[]{0,4}$/;
+
+/** The head of a number's column, in a text that is a table. */
+function columnOf(text: string, index: number): string {
+  const line = text.lastIndexOf("\n", index - 1) + 1;
+  if (line === 0 || index - line > AROUND) return "";
+  const cells = text.slice(line, index).split(/[,;\t|]/);
+  return (
+    text
+      .slice(0, Math.min(line - 1, MAX_HEAD))
+      .split("\n", 1)[0]
+      ?.split(/[,;\t|]/)[cells.length - 1] ?? ""
+  );
+}
+
+/** Whether the last word before a number names an id, and nothing near it a card. */
+const isNamedAsId = (before: string): boolean => !CARD_WORDS.test(before) && ID_WORDS.test(asWords(before));
 
 function* findCards(text: string, name: string): Generator<SecretFinding> {
+  let [last, isId] = [-1, false];
   for (const { index, 0: written } of text.matchAll(CARD)) {
     const digits = written.replace(/[ -]/g, "");
+    const before = `${name} ${text.slice(Math.max(0, index - AROUND), index)}`;
+    // The name of a list stands before its first number.
+    isId =
+      isNamedAsId(before) ||
+      isNamedAsId(columnOf(text, index)) ||
+      (isId && last >= 0 && BETWEEN.test(text.slice(last, index)));
+    last = index + written.length;
     if (!isCardNumber(digits)) continue;
-    const before = `${name} ${text.slice(Math.max(0, index - 60), index)}`;
     const isGrouped = GROUPED.test(written);
-    if (!CARD_WORDS.test(before) && (!isGrouped || written === digits) && ID_WORDS.test(asWords(before)))
-      continue;
-    if (!CARD_WORDS.test(before) && written !== digits && !isGrouped) continue;
-    yield {
-      kind: "card-number",
-      rule: "card-number",
-      label: "Card number",
-      start: index,
-      end: index + written.length,
-    };
+    const isCard = CARD_WORDS.test(before);
+    if (!isCard && (!isGrouped || written === digits) && isId) continue;
+    if (!isCard && written !== digits && !isGrouped) continue;
+    yield finding("card-number", "card-number", { start: index, end: last });
   }
 }
 
@@ -102,7 +157,7 @@ function* findCards(text: string, name: string): Generator<SecretFinding> {
 const asWords = (text: string): string =>
   text
     .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .replace(/["'\s:=_-]+$/g, "")
+    .replace(/["'\s:=_[{-]+$/g, "")
     .toLowerCase();
 
 const IBAN_START = /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?=[ ]?[A-Z0-9])/g;
@@ -119,7 +174,7 @@ function* findIbans(text: string): Generator<SecretFinding> {
       else if (sign !== " " || text[at - 1] === " ") break;
     }
     if (/[A-Za-z0-9]/.test(text[at] ?? "") || !isIban(compact)) continue;
-    yield { kind: "account-number", rule: "iban", label: "Bank account number", start: index, end: at };
+    yield finding("account-number", "iban", { start: index, end: at });
   }
 }
 
@@ -128,26 +183,67 @@ const escaped = (literal: string): string => literal.replace(/[.*+?^${}()|[\]\\/
 /** A necessary condition for any secret: one test rules out most texts. */
 const MAY_HOLD = new RegExp(
   [
-    ...new Set(SHAPES.map(({ anchor }) => escaped(anchor))),
+    ...new Set(SHAPES.map(({ anchor }) => (typeof anchor === "string" ? escaped(anchor) : anchor.source))),
     "-----BEGIN ",
     "\\d(?:[ -]?\\d){12}",
     "[A-Z]{2}\\d{2} ?[A-Z0-9]",
+    MAY_BE_NAMED,
+    MAY_BE_SIGNED,
     INVISIBLE.source,
   ].join("|"),
 );
 
-export const mayHoldSecret = (text: string): boolean => MAY_HOLD.test(text);
+/** @param name of the member that holds the text: it may say what the text is */
+export const mayHoldSecret = (text: string, name = ""): boolean => MAY_HOLD.test(text) || isSecretName(name);
+
+/**
+ * What is found in a signed address goes with it, or stays. Attack: a key that is none of the
+ * signer's, in an address that looks signed.
+ */
+class Addresses {
+  readonly #text: string;
+  readonly #all: readonly SignedAddress[];
+  readonly #withheld = new Set<SignedAddress>();
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#all = findSigned(text);
+    for (const each of this.#all) if (!each.passes) this.#withheld.add(each);
+  }
+
+  /** @param found in the order of the text */
+  *outside(found: Generator<SecretFinding>): Generator<SecretFinding> {
+    let at = 0;
+    for (const each of found) {
+      while ((this.#all[at]?.end ?? Number.POSITIVE_INFINITY) <= each.start) at += 1;
+      const address = this.#all[at];
+      if (address === undefined || each.start < address.start || each.end > address.end) yield each;
+      else if (each.kind === "credential" && !isSigners(this.#text.slice(address.start, each.start)))
+        this.#withheld.add(address);
+    }
+  }
+
+  /** Once all else is found. */
+  *withheld(): Generator<SecretFinding> {
+    for (const each of this.#withheld) yield finding("credential", "signed-address", each);
+  }
+}
 
 /** @param name of the member that holds the text: it may say what a number is */
 export function findSecrets(text: string, name = ""): SecretFinding[] {
-  if (!mayHoldSecret(text)) return [];
+  if (!mayHoldSecret(text, name)) return [];
   const { text: seen, place } = visible(text);
   const found: SecretFinding[] = [];
+  const addresses = new Addresses(seen);
   const sources = [
     findPem(seen),
-    ...SHAPES.filter(({ anchor }) => seen.includes(anchor)).map((shape) => findShape(seen, shape)),
-    findCards(seen, name),
+    ...[
+      ...SHAPES.filter((shape) => isAnchored(seen, shape)).map((shape) => findShape(seen, name, shape)),
+      findNamedSecrets(seen, name),
+      findCards(seen, name),
+    ].map((source) => addresses.outside(source)),
     findIbans(seen),
+    addresses.withheld(),
   ];
   for (const source of sources) {
     for (const finding of source) {

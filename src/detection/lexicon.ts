@@ -1,14 +1,14 @@
 /** Finds the phrases of the lists in a sequence of words. */
 import { type Token, tokenize } from "./tokens.js";
-import { ALL_WORDS } from "./words/all.js";
-import { CLASSES, type WordClass } from "./words/classes.js";
+import { ALL_WORDS, CONCEALING_WORDS } from "./words/all.js";
+import { CLASSES, type WordClass, type Words } from "./words/classes.js";
 
 /** One word of a phrase. */
 interface Part {
   readonly word: string;
   readonly isPrefix: boolean;
   readonly wantsUpper: boolean;
-  /** Up to this many other words may come before it. */
+  /** Up to this many other words may come before it: two for each `~`. */
   readonly skip: number;
 }
 
@@ -33,7 +33,7 @@ function readPhrase(text: string, meaning: WordClass): Phrase {
   let skip = 0;
   for (const piece of text.trim().split(/\s+/)) {
     if (piece === "~") {
-      skip = MAX_SKIP;
+      skip += MAX_SKIP;
       continue;
     }
     const wantsUpper = piece.startsWith("^");
@@ -60,9 +60,9 @@ const PREFIX = 2;
 /** The first two code units. */
 const beginningOf = (word: string): number => (word.charCodeAt(0) << 16) | word.charCodeAt(1);
 
-function readLists(): Lexicon {
+function readLists(lists: readonly Words[]): Lexicon {
   const [byWord, byPrefix] = [new Map<string, Phrase[]>(), new Map<string, Phrase[]>()];
-  const phrases = ALL_WORDS.flatMap((words) =>
+  const phrases = lists.flatMap((words) =>
     CLASSES.flatMap((meaning) => (words[meaning] ?? "").split(",").map((text) => readPhrase(text, meaning))),
   );
   for (const phrase of phrases) {
@@ -78,8 +78,9 @@ function readLists(): Lexicon {
   return { byWord, byPrefix, beginnings };
 }
 
-/** Built at the first text: a worker that wakes for something else does not need it. */
+/** Built at the first text: a worker that wakes for something else does not need them. */
 let lexicon: Lexicon | undefined;
+let concealing: Lexicon | undefined;
 
 const fits = ({ word, isUpper }: Token, part: Part): boolean =>
   (part.isPrefix ? word.startsWith(part.word) : word === part.word) && (!part.wantsUpper || isUpper);
@@ -96,9 +97,12 @@ function matchAt(tokens: readonly Token[], at: number, { parts }: Phrase): numbe
   return next - 1;
 }
 
-export function findMarks(tokens: readonly Token[], from: number, to: number): Mark[] {
-  lexicon ??= readLists();
-  const { byWord, byPrefix, beginnings } = lexicon;
+function marksOf(
+  { byWord, byPrefix, beginnings }: Lexicon,
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+): Mark[] {
   const marks: Mark[] = [];
   const sentence = tokens.slice(from, to);
   const tryAll = (phrases: readonly Phrase[], at: number) => {
@@ -114,4 +118,15 @@ export function findMarks(tokens: readonly Token[], from: number, to: number): M
     if (begun !== undefined) tryAll(begun, at);
   });
   return marks;
+}
+
+export function findMarks(tokens: readonly Token[], from: number, to: number): Mark[] {
+  lexicon ??= readLists(ALL_WORDS);
+  return marksOf(lexicon, tokens, from, to);
+}
+
+/** Of a sentence in which a tool speaks of itself: what hides something, too. */
+export function findMarksOfTool(tokens: readonly Token[], from: number, to: number): Mark[] {
+  concealing ??= readLists(CONCEALING_WORDS);
+  return findMarks(tokens, from, to).concat(marksOf(concealing, tokens, from, to));
 }

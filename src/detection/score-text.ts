@@ -1,6 +1,6 @@
 /** Whether a text addresses an agent: sums the signals of neighbouring sentences. */
 import { type ForgedMark, findForgedMarks, findLeakyAddresses } from "./delimiters.js";
-import { findMarks } from "./lexicon.js";
+import { findMarks, findMarksOfTool } from "./lexicon.js";
 import { isMention } from "./mentions.js";
 import { Sense } from "./sense.js";
 import { type Sentence, splitSentences } from "./sentences.js";
@@ -53,8 +53,16 @@ function sparse(signals: Signals): Signals {
   return kept ?? NOTHING;
 }
 
-function signalsIn(text: string, tokens: readonly Token[], { from, to }: Sentence, given: Signals): Signals {
-  const marks = findMarks(tokens, from, to);
+type FindMarks = typeof findMarks;
+
+function signalsIn(
+  text: string,
+  tokens: readonly Token[],
+  { from, to }: Sentence,
+  given: Signals,
+  find: FindMarks,
+): Signals {
+  const marks = find(tokens, from, to);
   let disguised = 0;
   for (let at = from; at < to; at++) if (tokens[at]?.isDisguised) disguised += 1;
   if (marks.length === 0 && disguised < 2) return given;
@@ -120,13 +128,14 @@ export function findInstructions(text: string, { threshold, context, around }: R
   const tokens = tokenize(text);
   if (tokens.length === 0) return [];
   const forged = new Cursor(text);
+  const find = context === "metadata" ? findMarksOfTool : findMarks;
   const found: Instruction[] = [];
   let window: Scored[] = [];
   const aroundSum = sumOf(around);
   for (const sentence of splitSentences(text, tokens)) {
     const start = (tokens[sentence.from] as Token).start;
     const end = (tokens[sentence.to - 1] as Token).end;
-    const signals = inContext(signalsIn(text, tokens, sentence, forged.upTo(end)), context);
+    const signals = inContext(signalsIn(text, tokens, sentence, forged.upTo(end), find), context);
     const scored = { start, end, signals, sum: sumOf(signals) };
     window = [...window.slice(-REACH), scored];
     // A new signal must raise the sum, and no sum exceeds that of all weights.

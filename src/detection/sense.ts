@@ -20,6 +20,14 @@ const CODE_AFTER = /^["']?\s?[(:=[]/;
 
 const VOCATIVE = /^(?:\s[\p{L}-]{1,15}){0,3}\s?[,:;，：、—–!]/u;
 
+/** Classes, and how many other words may stand before each. */
+export type Steps = readonly [readonly [WordClass], ...(readonly [meaning: WordClass, words: number])[]];
+
+interface Place {
+  readonly first: number;
+  readonly last: number;
+}
+
 export class Sense {
   readonly #marks = new Map<WordClass, Mark[]>();
   readonly #tokens: readonly Token[];
@@ -57,6 +65,30 @@ export class Sense {
     return (this.#marks.get(earlier) ?? []).some((a) =>
       laters.some((b) => b.first > a.last && b.first - a.last <= distance),
     );
+  }
+
+  /** Where phrases of these classes come one behind the other. */
+  inTurn([[head], ...rest]: Steps): readonly Place[] {
+    const heads: readonly Place[] = this.#marks.get(head) ?? [];
+    return rest.reduce<readonly Place[]>(
+      (places, [meaning, words = 0]) =>
+        places.flatMap(({ first, last }) => {
+          const next = (this.#marks.get(meaning) ?? []).filter(
+            (mark) => mark.first > last && mark.first - last <= words + 1,
+          );
+          return next.map((mark) => ({ first, last: mark.last }));
+        }),
+      heads,
+    );
+  }
+
+  /** Whether a phrase of the class begins within so many words behind that one. */
+  startsWithin(meaning: WordClass, at: number, words: number): boolean {
+    return (this.#marks.get(meaning) ?? []).some(({ first }) => first > at && first - at <= words);
+  }
+
+  isWord(at: number, word: string): boolean {
+    return this.#tokens[at]?.word === word;
   }
 
   /**

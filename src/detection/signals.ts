@@ -2,6 +2,7 @@
  * Signals that a sentence addresses an agent. No signal is proof: `score-text.ts` sums them over
  * neighbouring sentences. Weights are hundredths of a warning in visible text.
  */
+import { concealing } from "./concealment.js";
 import type { Sense } from "./sense.js";
 
 export type Signals = Readonly<Record<string, number>>;
@@ -87,6 +88,7 @@ export function signalsOf(sense: Sense, { from, hasSink, disguised }: SentenceFa
     task: sense.has("task") ? 30 : 0,
     address: addressed(sense, sense.isCalled(from)),
     secrecy: secretive(sense),
+    concealment: concealing(sense),
     silent: sense.has("silent") ? 25 : 0,
     unasked: sense.has("unasked") ? 35 : 0,
     exfiltration: exfiltrating(sense, hasSink),
@@ -104,7 +106,7 @@ const METADATA_FACTORS: Signals = {
   address: 0.7,
   role: 0.7,
   task: 0.5,
-  secrecy: 1.5,
+  secrecy: 1,
   silent: 1.6,
   unasked: 1.3,
   exfiltration: 1.2,

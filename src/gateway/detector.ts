@@ -72,7 +72,7 @@ class Detector {
 
   detect(text: string, name: string): readonly Detected[] {
     this.#spend(WORK_PER_TEXT + text.length);
-    if (!mayHoldSecret(text) && !mayInstruct(text)) return NOTHING;
+    if (!mayHoldSecret(text, name) && !mayInstruct(text)) return NOTHING;
     const key = `${name}\n${text}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;

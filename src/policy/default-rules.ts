@@ -21,7 +21,7 @@ const hasConsequences = compare(OUTCOMES, "at-least", "consequential");
 
 export const blockOpenWorldToExternal: Rule = {
   name: "block-open-world-to-external",
-  description: "This agent has read what strangers wrote, and this tool may publish what it is given.",
+  description: "The agent has read strangers’ text, and this tool may publish what it is given.",
   stage: "pre-call",
   effect: "block",
   conditions: all(is("request.annotations.openWorldHint", true), is(DESTINATION, "public")),
@@ -38,7 +38,7 @@ const escalateMalicious: Rule = {
 
 export const confirmIrreversibleActions = ask(
   "confirm-irreversible-actions",
-  "What the tool does may not be undone.",
+  "By what the site says of it, what this tool does cannot be undone.",
   is(OUTCOMES, "irreversible"),
   "never",
 );
@@ -78,7 +78,7 @@ const confirmWhereTheToolAsks = ask(
 /** S4-18, S4-20: without a description of the call, the person decides. */
 const confirmWhereTheToolCannotSay = ask(
   "confirm-where-the-tool-cannot-say",
-  "The tool failed to say what this call would do, and declares nothing else to go by.",
+  "The tool does not say what this call would do, and says nothing else about itself.",
   is("tool.unresolved", true),
   "session",
 );
@@ -102,7 +102,7 @@ const confirmAfterMaliciousActivity = ask(
 /** S0-50. A yes that was given before does not know of what the agent has read since. */
 const confirmSendingAfterStrangers = ask(
   "confirm-sending-after-strangers",
-  "The agent has met what strangers wrote, or an attack, and the tool may send its input to others.",
+  "The agent has read strangers’ text or met an attack, and what this tool gets can leave the site.",
   all(
     some(is("session.openWorld", true), is("session.malicious", true)),
     compare(DESTINATION, "at-least", "internal"),

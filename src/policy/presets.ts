@@ -19,7 +19,7 @@ export type PresetName = "careful" | "balanced" | "developer";
 const redactConfidentialResults: Rule = {
   name: "redact-confidential-results",
   description:
-    "The tool declares its results confidential, so the agent gets none of what is not described as harmless.",
+    "The tool calls its results confidential, so the agent gets only what is described as harmless.",
   stage: "pre-call",
   effect: "redact",
   conditions: compare("tool.static.resultLevel", "at-least", "confidential"),

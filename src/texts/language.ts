@@ -23,3 +23,6 @@ export function translatedLanguage(tag: string): TranslatedLanguage | undefined 
   const [primary = ""] = tag.toLowerCase().split(/[-_]/);
   return TRANSLATED.find((each) => each === primary);
 }
+
+/** The name of a thing in every language, where the thing has a row of its own. */
+export type Names = Readonly<Record<"en" | TranslatedLanguage, string>>;

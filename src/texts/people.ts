@@ -120,6 +120,8 @@ export const declaresRegulatedData = () => "Says that regulated data is involved
 export const declaresConfirmation = () => "Asks you to confirm each call";
 export const declaresNothing = () => "Declares nothing about itself";
 export const panelBadSite = () => "Airlock doesn’t work on this page.";
+export const panelBlockStands = () =>
+  "It is too late to undo that. You can approve the agent again under Settings → Agents.";
 export const panelBadArguments = () => "The arguments are not a JSON object.";
 export const panelSecretInSight = () =>
   "Leave secrets out of the JSON, where they can be read. Airlock asks you for those that the tool needs, in a field that hides them.";

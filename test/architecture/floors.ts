@@ -21,7 +21,7 @@ const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["install"],
   ],
   "src/annotations": [["model"], ["read"], ["resolve"], [""]],
-  "src/detection": [["words"], [""]],
+  "src/detection": [["placeholders.ts", "words"], ["secrets"], [""]],
   "src/mcp": [
     ["framing.ts", "json.ts", "output.ts", "paths.ts", "private-folder.ts", "read-program.ts"],
     ["identity.ts", "source.ts"],

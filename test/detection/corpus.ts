@@ -17,23 +17,23 @@ export interface Sample {
 
 const folder = fileURLToPath(new URL("./corpus/", import.meta.url));
 
+/** @param seed what is made depends on it alone */
+export function fillIn(written: string, seed: string): string {
+  const make = createMaker(seed);
+  return written
+    .replace(/\\u\{([\da-f]+)\}/gi, (_, digits: string) => String.fromCodePoint(Number.parseInt(digits, 16)))
+    .replace(
+      /\{\{([\w]+)(?::([^}]*))?\}\}/g,
+      (whole, name: string, argument = "") => make(name, argument) ?? whole,
+    );
+}
+
 function readSamples(file: string): Sample[] {
   const [, ...blocks] = readFileSync(`${folder}${file}`, "utf8").split(/^@@ /m);
   return blocks.map((block, index) => {
     const [head = "", ...lines] = block.split("\n");
     const id = `${file.replace(".txt", "")} ${index + 1}`;
-    const make = createMaker(id);
-    const text = lines
-      .join("\n")
-      .trim()
-      .replace(/\\u\{([\da-f]+)\}/gi, (_, digits: string) =>
-        String.fromCodePoint(Number.parseInt(digits, 16)),
-      )
-      .replace(
-        /\{\{([\w]+)(?::([^}]*))?\}\}/g,
-        (whole, name: string, argument = "") => make(name, argument) ?? whole,
-      );
-    return { id, tags: head.trim().split(" "), text };
+    return { id, tags: head.trim().split(" "), text: fillIn(lines.join("\n").trim(), id) };
   });
 }
 

@@ -107,6 +107,19 @@ describe("The link of an app", () => {
     expect(browser.asked("initialize")?.["params"]).toEqual({ clientInfo: { name: "Client", version: "1" } });
   });
 
+  it("gives its client no name before the client has said one", async () => {
+    const browser = await PlayedBrowser.start(places);
+    const source = await start(browser);
+    expect(await names(source)).toEqual(["a"]);
+    expect(browser.frames.map(({ airlock, method }) => airlock ?? method)).toEqual([
+      "identify",
+      "tools/list",
+    ]);
+    source.introduce({ name: "Client", version: "1" });
+    const said = await until(() => browser.asked("initialize"));
+    expect(said["params"]).toEqual({ clientInfo: { name: "Client", version: "1" } });
+  });
+
   it("passes progress on, cancels at the other end, and refuses what is too large to be carried", async () => {
     const browser = await PlayedBrowser.start(places);
     const source = await start(browser);

@@ -179,6 +179,15 @@ describe("A client that asks for log messages", () => {
   });
 });
 
+describe("A client that has connected", () => {
+  it("has said its name before it asks for anything", async () => {
+    const { port, sources } = await start();
+    await connect(port, "token-a", "legacy");
+    await until(() => sources.get("a")?.client);
+    expect(sources.get("a")?.client).toEqual({ name: "c", version: "1" });
+  });
+});
+
 describe("The official client 1.x", () => {
   it("lists, calls with progress, cancels, and hears of changes", async () => {
     const { port, sources } = await start();

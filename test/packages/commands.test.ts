@@ -149,6 +149,8 @@ describe("webmcp-airlock extension", () => {
     // Apps can connect to this browser, too.
     const host = "home/try/NativeMessagingHosts/webmcp_airlock.json";
     expect(existsSync(join(project.folder, host))).toBe(true);
+    const preferences = readFileSync(join(project.folder, "home/try/Default/Preferences"), "utf8");
+    expect(JSON.parse(preferences)).toMatchObject({ extensions: { ui: { developer_mode: true } } });
     expect(args).toContain(
       `--load-extension=${join(project.folder, "here")},${join(project.folder, "here-agent")}`,
     );

@@ -2,7 +2,13 @@
 const NOW = Date.now();
 const RUNS = Array.from({ length: 40 }, (_, at) => ({ at, time: NOW - at * 11 * 3_600_000 - 600_000 }));
 const ENDS = ["done", "done", "done", "failed", "done", "blocked", "done", "denied"] as const;
-const NAMES = ["create_deploy_key", "list_salaries", "send_letter", "read_inbox", "delete_file"];
+const NAMES = [
+  { tool: "create_deploy_key", title: "Make a deploy key" },
+  { tool: "list_salaries", title: "List the salaries" },
+  { tool: "send_letter" },
+  { tool: "read_inbox", title: "Read the inbox" },
+  { tool: "delete_file", title: "Airlock: checked and safe", isAlike: true },
+];
 
 /** A month of calls, newest first. */
 const ENTRIES = [
@@ -10,12 +16,12 @@ const ENTRIES = [
   { time: NOW - 550_000, event: "call", what: "refused", agent: "a", agentName: "Reader", count: 141 },
   ...RUNS.flatMap(({ at, time }) => {
     const what = ENDS[at % ENDS.length] ?? "done";
-    const [tool, origin] = [NAMES[at % 5], at % 3 === 0 ? "https://portal.example" : "https://shop.example"];
+    const [named, origin] = [NAMES[at % 5], at % 3 === 0 ? "https://portal.example" : "https://shop.example"];
     const of = {
       call: at === 0 ? "c2" : `call-${at}`,
       agent: "a",
       agentName: "Playground agent",
-      tool,
+      ...named,
       origin,
     };
     const asked = { event: "rule", what: "asked", reason: "ask-for-new-tools", ...of, time: time - 9_000 };

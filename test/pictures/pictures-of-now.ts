@@ -1,19 +1,60 @@
 /** The panel's frame in each state of its site and its line, and *Now* while nothing waits. */
 import { expect } from "@playwright/test";
-import { call, EMPTY, question, stoppedCall, TAB } from "../e2e/extension/panel/extension-panel-states.js";
-import { attack, FULL, ITEMS, NOW, STOPPED, TOOLS, waiting } from "./panel-full.js";
+import {
+  agent,
+  call,
+  EMPTY,
+  question,
+  stoppedCall,
+  TAB,
+} from "../e2e/extension/panel/extension-panel-states.js";
+import { attack, BUSY, FULL, ITEMS, NOW, STOPPED, TOOLS, waiting } from "./panel-full.js";
 import type { Picture } from "./picture.js";
 
 const { tab: _, ...withoutTab } = EMPTY;
+
+const DESK = { client: "desk-client", code: "123-456", isConnected: true };
 
 export const OF_NOW: readonly Picture[] = [
   { name: "empty", isSample: true, state: { ...EMPTY, tools: TOOLS.slice(0, 3) } },
   { name: "no-tools", state: EMPTY },
   {
+    name: "unticked",
+    state: {
+      ...EMPTY,
+      tools: TOOLS.slice(0, 3),
+      agents: [agent({ id: "app-1", kind: "app", name: "Cursor", connected: false, app: DESK })],
+    },
+  },
+  {
     name: "stopped",
     isSample: true,
     state: { ...FULL, items: ITEMS.slice(0, 1), calls: STOPPED },
     act: (page) => page.locator("stop-card summary, stop-card button[aria-expanded]").first().click(),
+  },
+  { name: "busy", isSample: true, state: BUSY },
+  {
+    name: "busy-opened",
+    state: BUSY,
+    act: async (page) => {
+      for (const opens of [
+        "stop-card button[aria-expanded]",
+        "agent-list button[aria-expanded]",
+        "kept-item button[aria-expanded]",
+      ])
+        await page.locator(opens).first().click();
+    },
+  },
+  {
+    name: "blocked",
+    isSample: true,
+    state: {
+      ...BUSY,
+      blocked: [
+        { agent: "a1", name: "Reader", until: NOW + 30_000, calls: 2, consents: 3 },
+        { agent: "a2", name: "Desk", until: NOW + 20_000, calls: 0, consents: 0, wasWaiting: true },
+      ],
+    },
   },
   { name: "now", state: { ...FULL, calls: [stoppedCall(), ...FULL.calls] } },
   {

@@ -182,5 +182,10 @@ export const OF_VIEWS: readonly Picture[] = [
     view: "settings",
     act: (page) => page.locator("agent-list sure-button button").first().click(),
   },
+  {
+    name: "apps-private",
+    state: { ...EMPTY, apps: { allowed: false, host: "off", isPrivate: true } },
+    view: "settings",
+  },
   { name: "apps", state: { ...EMPTY, apps: { allowed: true, host: "missing" } }, view: "settings" },
 ];

@@ -86,6 +86,11 @@ export async function playFirstScene(connection, listTools) {
   await run(connection, listTools);
 }
 
+/** A run that found none says so no longer once there are some. */
+export function toolsCame() {
+  if (find("run-state").textContent === words.noTools) say("");
+}
+
 /** @param listTools gives the tools that the agent may use now; none where it is not connected */
 export async function startPlayground(connection, listTools) {
   for (const { id, title } of SCENES) find("scene").append(element("option", title, { value: id }));

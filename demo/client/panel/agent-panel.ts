@@ -18,12 +18,13 @@ function seat(options: AgentPanelOptions): HTMLElement {
   const calls = transcript();
   const session = sessionState();
   let got = "";
+  let ordered: string | undefined;
   const about = h("div", {});
   const form = callForm(async ({ read }, stop) => {
     const tool = picker.chosen();
     if (tool === undefined) return;
     const call = await runTool(tool, read(), AbortSignal.any([stop, options.signal]));
-    calls.add(call);
+    calls.add({ ...call, ordered });
     await session.refresh();
     got = "text" in call.agent ? (call.agent.text ?? "") : "";
   });
@@ -34,10 +35,12 @@ function seat(options: AgentPanelOptions): HTMLElement {
     form.show(tool);
   });
   followTools(options, picker.show, (error, retry) => replaceChildren(about, failureState(error, retry)));
-  const guide = tour(async (tool, input) => {
+  const guide = tour(async (tool, input, words) => {
     picker.choose(tool);
     form.fill(input);
+    ordered = words;
     await form.start();
+    ordered = undefined;
     return got;
   });
   const chosen = h("div", { class: "chosen" }, about, form.element);

@@ -20,6 +20,9 @@ function status(call: Call): HTMLElement {
     : h("span", { class: "chip" }, "Untouched");
 }
 
+const strangersOrder = (words: string): HTMLElement =>
+  h("p", { class: "stranger card-order" }, "A stranger's letter ordered this: ", h("q", {}, words));
+
 export function callCard(call: Call): HTMLDetailsElement {
   const input = JSON.stringify(call.input);
   const card = h(
@@ -38,6 +41,7 @@ export function callCard(call: Call): HTMLDetailsElement {
       status(call),
       h("span", { class: "row-side" }, formatDuration(call.duration)),
     ),
+    call.ordered !== undefined && strangersOrder(call.ordered),
     h("div", { class: "sides" }, agentSide(call), yourSide(call)),
   );
   card.open = true;

@@ -9,6 +9,8 @@ export interface Call {
   readonly duration: number;
   /** The answer or the error of `executeTool`: everything that the agent gets. */
   readonly agent: { readonly text: string | null } | { readonly rejected: string };
+  /** Set where the tour's agent obeys a stranger: the stranger's words. */
+  readonly ordered?: string | undefined;
   /** The tool's raw result or error, for the person. Undefined when it cannot be told. */
   readonly raw: { readonly value: unknown } | { readonly error: string } | undefined;
 }

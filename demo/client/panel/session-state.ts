@@ -5,10 +5,16 @@
 import { h, replaceChildren } from "../dom/element.js";
 import { type SessionTrust, sessionTrust } from "../model-context.js";
 
-const STATES: readonly (readonly [keyof SessionTrust, string, string])[] = [
-  ["openWorld", "Open world", "It has read what strangers wrote: tools are told so, and no letter goes out."],
-  ["sensitive", "Handled secrets", "Some of what it asked for stayed with you."],
-  ["malicious", "Met an attack", "Something that it read tried to steer it."],
+/** What was kept is no alarm: that is what Airlock is for. */
+const STATES: readonly (readonly [keyof SessionTrust, string, string, "badge-off" | "badge-you"])[] = [
+  [
+    "openWorld",
+    "Open world",
+    "It has read what strangers wrote: tools are told so, and no letter goes out.",
+    "badge-off",
+  ],
+  ["sensitive", "Secrets kept", "Some of what it asked for stayed with you, as it should.", "badge-you"],
+  ["malicious", "Met an attack", "Something that it read tried to steer it.", "badge-off"],
 ];
 
 function draw(state: SessionTrust | undefined): readonly HTMLElement[] {
@@ -16,8 +22,8 @@ function draw(state: SessionTrust | undefined): readonly HTMLElement[] {
   const met = STATES.filter(([name]) => state[name]);
   if (met.length === 0)
     return [h("span", { class: "badge badge-on" }, "Clean"), h("span", {}, "It has met no risk yet.")];
-  return met.flatMap(([, label, words]) => [
-    h("span", { class: "badge badge-off" }, label),
+  return met.flatMap(([, label, words, looks]) => [
+    h("span", { class: `badge ${looks}` }, label),
     h("span", {}, words),
   ]);
 }

@@ -2,6 +2,7 @@
 import { backend } from "../data/backend.js";
 import { h } from "../dom/element.js";
 import type { JsonObject } from "../model-context.js";
+import { type Order, orderIn } from "./stranger-order.js";
 
 interface Step {
   readonly label: string;
@@ -9,14 +10,13 @@ interface Step {
   /** In this order. An input may need what the call before it returned to the agent. */
   readonly calls: readonly {
     readonly tool: string;
-    readonly input: JsonObject | ((read: string) => JsonObject);
+    readonly input: JsonObject | ((order: Order) => JsonObject);
   }[];
 }
 
-const ORDERED = /(?:mail both to|results to) ([\w.-]+@[\w.-]+\w)/;
 /** An agent that obeys: it writes to the address that a stranger's letter names. */
-const asTheLetterAsks = (read: string): JsonObject => ({
-  to: ORDERED.exec(read)?.[1] ?? "",
+const asTheLetterAsks = ({ to }: Order): JsonObject => ({
+  to,
   subject: "As you asked",
   body: "Here is what you asked for.",
 });
@@ -47,8 +47,13 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** @param run resolves with what the agent got; empty where the call was refused */
-export function tour(run: (tool: string, input: JsonObject) => Promise<string>): HTMLElement {
+/**
+ * @param run resolves with what the agent got; empty where the call was refused. `ordered`: the
+ *   stranger's words that the call obeys, to be shown with it
+ */
+export function tour(
+  run: (tool: string, input: JsonObject, ordered?: string) => Promise<string>,
+): HTMLElement {
   const steps = STEPS.map((step, index) => {
     const button = h(
       "button",
@@ -61,9 +66,10 @@ export function tour(run: (tool: string, input: JsonObject) => Promise<string>):
       button.classList.add("step-done");
       let read = "";
       for (const { tool, input } of step.calls) {
-        const isObeying = typeof input === "function";
-        if (isObeying && read === "") return;
-        read = await run(tool, isObeying ? input(read) : input);
+        const order = typeof input === "function" ? orderIn(read) : undefined;
+        if (typeof input !== "function") read = await run(tool, input);
+        else if (order === undefined) return;
+        else read = await run(tool, input(order), order.words);
       }
     });
     return h("li", {}, button);

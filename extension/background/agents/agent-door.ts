@@ -27,6 +27,7 @@ export class AgentDoor {
   readonly #worker: Pick<Worker, "refusals" | "stages">;
   readonly #gate: AgentGate;
   readonly #handleOf: Readonly<Record<GuestKind, HandleRequest>>;
+  readonly #changed: () => void;
   readonly #lines = new Map<string, Set<AgentConnection>>();
   readonly #buckets = new Map<string, TokenBucket>();
   /** Calls that an earlier worker was killed in. */
@@ -38,10 +39,12 @@ export class AgentDoor {
     worker: Pick<Worker, "refusals" | "stages">,
     gate: AgentGate,
     handleOf: Readonly<Record<GuestKind, HandleRequest>>,
+    changed: () => void,
   ) {
     this.#worker = worker;
     this.#gate = gate;
     this.#handleOf = handleOf;
+    this.#changed = changed;
     const { stages } = worker;
     const calls = stages.entries();
     this.#interrupted = calls.filter(([, { request }]) => request !== undefined);
@@ -67,6 +70,7 @@ export class AgentDoor {
     const lines = this.#lines.get(id) ?? new Set();
     this.#lines.set(id, lines.add(connection));
     this.#answerInterrupted(connection);
+    this.#changed();
     inbox.deliver({
       message: (data) => connection.receive(data),
       closed: () => {
@@ -75,6 +79,10 @@ export class AgentDoor {
         if (lines.size === 0 && this.#lines.get(id) === lines) this.#lines.delete(id);
       },
     });
+  }
+
+  isConnected(agent: string): boolean {
+    return this.#lines.has(agent);
   }
 
   /** The tools that the agent may use have changed, or may have. */

@@ -17,7 +17,7 @@ function partOf(entry: AuditEntry, agent: string): JsonRecord | undefined {
   // That older entries made room concerns every reader.
   if (entry.event === "trimmed") return { ...entry };
   if (entry.agent !== agent || !OWN_EVENTS.includes(entry.event)) return undefined;
-  const { key: _, agentName: _name, ...rest } = entry;
+  const { key: _, agentName: _name, title: _title, isAlike: _alike, ...rest } = entry;
   return rest;
 }
 

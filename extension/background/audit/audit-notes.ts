@@ -8,10 +8,10 @@ import type { EnforcedResult } from "../../../src/engine/enforce/types.js";
 import type { AuditEntry as Outcome } from "../../../src/gateway/ports.js";
 import type { Decision } from "../../../src/policy/types.js";
 import type { AuditNote } from "../../protocol/audit-messages.js";
+import { namedTool, viewName } from "../model/named-tool.js";
 import { type CallRecord, isGuest, type VaultItem } from "../model/records.js";
 import type { RegisteredTool } from "../model/registered-tool.js";
 import type { Asked, RunningCall } from "../model/running-call.js";
-import { sourceOf } from "../stores/call-patterns.js";
 import type { Records } from "../stores/records.js";
 import { detailsOf } from "./audit-level.js";
 
@@ -28,7 +28,7 @@ const inShort = (findings: readonly Finding[]) =>
 export const whoAndWhat = ({ agent, found }: Asked): Partial<AuditNote> => ({
   agent: agent.id,
   agentName: agent.name,
-  ...sourceOf(found),
+  ...namedTool(found),
 });
 
 interface Named {
@@ -37,11 +37,14 @@ interface Named {
 }
 
 /** The fate of a withheld item. */
-export const ofItem = (what: string, { origin, tool, agent, schemaPath, reason }: VaultItem): AuditNote => ({
+export const ofItem = (
+  what: string,
+  { origin, agent, schemaPath, reason, ...item }: VaultItem,
+): AuditNote => ({
   event: "kept",
   what,
   origin,
-  tool,
+  ...viewName(item),
   agent,
   withheld: [{ path: asName(schemaPath), reason }],
 });

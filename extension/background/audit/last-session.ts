@@ -20,7 +20,8 @@ const UNDER_WAY: readonly string[] = ["started", "repeated", "definition changed
 
 /** @param entries of one call */
 function endOf(entries: readonly AuditEntry[]): AuditNote[] {
-  const [{ call = "", agent, agentName, origin, tool } = { agent: undefined }] = entries;
+  const [first] = entries;
+  const { call = "", agent, agentName, origin, tool, title, isAlike } = first ?? ({} as Partial<AuditEntry>);
   const has = (event: string, what: string) =>
     entries.some((each) => each.event === event && each.what === what);
   const isOpen = entries.every(({ event, what }) => event !== "call" || UNDER_WAY.includes(what));
@@ -29,7 +30,9 @@ function endOf(entries: readonly AuditEntry[]): AuditNote[] {
   // Agents of a page end with it, and not all of their calls have an entry at both ends.
   if (agent === undefined || nameOfOwn(agent) !== undefined) return [];
   const reason: CallStage = hasStarted ? "running" : "asking";
-  const named = Object.entries({ agentName, origin, tool }).filter(([, value]) => value !== undefined);
+  const named = Object.entries({ agentName, origin, tool, title, isAlike }).filter(
+    ([, value]) => value !== undefined,
+  );
   const more = Object.fromEntries(named);
   return [{ event: "call", what: "interrupted", call, agent, ...more, reason, key: `interrupted ${call}` }];
 }

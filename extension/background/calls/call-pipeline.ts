@@ -4,11 +4,17 @@
  */
 
 import { refusal } from "../../../src/engine/enforce/mcp-result.js";
-import type { Contract, EnforcedResult, WithheldItem } from "../../../src/engine/enforce/types.js";
+import type {
+  CallToolResult,
+  Contract,
+  EnforcedResult,
+  WithheldItem,
+} from "../../../src/engine/enforce/types.js";
 import { asSensitive } from "../../../src/engine/enforce/used-secrets.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import { CallEnded } from "../../../src/gateway/call-ended.js";
 import { createBoundary } from "../../../src/gateway/create-boundary.js";
+import type { StoragePort } from "../../../src/gateway/ports.js";
 import { inShare, type Session } from "../../../src/gateway/session.js";
 import type { Decision } from "../../../src/policy/types.js";
 import { checkValue } from "../../../src/schemas/check-value.js";
@@ -17,6 +23,8 @@ import type { AuditNote } from "../../protocol/audit-messages.js";
 import { CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
 import { NotLoggedError } from "../audit/audit-log.js";
 import { callEnded, callStarted, redactedByRule } from "../audit/audit-notes.js";
+import { namedTool } from "../model/named-tool.js";
+import { namesBeside } from "../model/names-beside.js";
 import type { CallRecord, CallStage, VaultItem } from "../model/records.js";
 import type { CallOutcome, RunningCall } from "../model/running-call.js";
 import { pause } from "../platform/pause.js";
@@ -32,6 +40,14 @@ import { redactingRules } from "./judge.js";
 import { noticed } from "./noticed.js";
 import { runMessage } from "./run-message.js";
 import type { Worker } from "./worker.js";
+
+/** With what tells it apart from others of its label. */
+type NamedItem = WithheldItem & Pick<VaultItem, "beside">;
+
+function withNames(item: WithheldItem, released: CallToolResult): NamedItem {
+  const beside = namesBeside(released, item.schemaPath);
+  return beside.length === 0 ? item : { ...item, beside };
+}
 
 /** The worker's own limits end a call; the boundary's is behind them. */
 const BOUNDARY_LIMIT = CALL_TOTAL_LIMIT + 10_000;
@@ -60,18 +76,16 @@ export class CallPipeline {
     const { tool } = found;
     const shared = inShare(session, shareOf(found.document));
     let kept: EnforcedResult["user"] = { withheld: [] };
+    let released: CallToolResult = { content: [] };
     const policy = new CallPolicy(this.#worker, call);
     const boundary = createBoundary({
       run: (_, complete) => this.#run(call, session, complete),
       policy,
       consent: { ask: (_, decision) => this.#ask(call, policy, decision) },
       audit: { append: (entry) => this.#note(call, () => callEnded(call, entry, kept)) },
-      storage: {
-        where: inPanel(),
-        room: () => this.#askRoom(call),
-        put: (_, items) => this.#keep(call, session, items),
-      },
-      enforced: (_, { user }) => {
+      storage: this.#storage(call, session, () => released),
+      enforced: (_, { user, agent: leaves }) => {
+        released = leaves;
         kept = noticed(user, call.returned);
         log.kept(call.id, kept);
       },
@@ -89,6 +103,18 @@ export class CallPipeline {
     const result = await boundary.callTool(order);
     if (await this.#saveRest(session)) return { result };
     return call.wasPosted ? { result: refusal(agentNotStored()) } : { error: storageFull() };
+  }
+
+  /** @param released what leaves for the agent, once that is known */
+  #storage(call: RunningCall, session: Session, released: () => CallToolResult): StoragePort {
+    return {
+      where: inPanel(),
+      room: () => this.#askRoom(call),
+      put: (_, items) => {
+        const named = items.map((item) => withNames(item, released()));
+        return this.#keep(call, session, named);
+      },
+    };
   }
 
   async #askRoom({ id, order: { agent, found } }: RunningCall): Promise<boolean> {
@@ -166,11 +192,11 @@ export class CallPipeline {
   }
 
   /** Stores the agent's handles, and what its session must go on searching for, in one write. */
-  async #keep(call: RunningCall, session: Session, items: readonly WithheldItem[]): Promise<void> {
+  async #keep(call: RunningCall, session: Session, items: readonly NamedItem[]): Promise<void> {
     const { vault, sessions } = this.#worker;
     const { agent, found } = call.order;
     const { document } = found;
-    const source = { ...sourceOf(found), document: document.id, share: shareOf(document) };
+    const source = { ...namedTool(found), document: document.id, share: shareOf(document) };
     const receivedAt = Date.now();
     const kept: VaultItem[] = items.map((item) => ({ ...item, ...source, agent: agent.id, receivedAt }));
     const { changes, saved } = sessions.unsaved(session);

@@ -20,6 +20,7 @@ import type { Decision, Reason } from "../../../src/policy/types.js";
 import { agentCallCancelled, agentInputInvalid } from "../../../src/texts/agents.js";
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import { definitionChanged, rulesDecided } from "../audit/audit-notes.js";
+import { namedTool } from "../model/named-tool.js";
 import { isGuest } from "../model/records.js";
 import type { RunningCall } from "../model/running-call.js";
 import { refusedAgain } from "../questions/earlier-no.js";
@@ -251,6 +252,6 @@ export class CallPolicy implements PolicyPort {
     const { agent, found, arguments: args } = this.#call.order;
     if (!isGuest(agent.kind)) return;
     const value = [content as JsonValue, structuredContent];
-    await this.#worker.patterns.returned(agent.id, sourceOf(found), value, args);
+    await this.#worker.patterns.returned(agent.id, namedTool(found), value, args);
   }
 }

@@ -63,8 +63,8 @@ export class Calls {
   /** @returns an error at a bound; then nothing has happened. */
   start(order: CallOrder): StartedCall | RpcError {
     const running = [...this.#running.values()].map((call) => call.order);
-    const ofAgent = running.filter(({ agent }) => agent.id === order.agent.id).length;
-    if (ofAgent >= MAX_CALLS_PER_AGENT) return rpcError(RpcCode.tooMany, rpcTooManyCalls());
+    if (this.countOf(order.agent.id) >= MAX_CALLS_PER_AGENT)
+      return rpcError(RpcCode.tooMany, rpcTooManyCalls());
     const shares = new Shares(MAX_CALLS_PER_DOCUMENT);
     for (const each of running) {
       if (each.found.document.id === order.found.document.id) shares.count(takersIn(each), 1);
@@ -75,6 +75,11 @@ export class Calls {
     this.#worker.keepAlive.hold();
     this.#worker.log.begin(call);
     return { id: call.id, outcome: this.#carryOut(call), wasPosted: () => call.wasPosted };
+  }
+
+  /** The number of an agent's calls that have not ended. */
+  countOf(agent: string): number {
+    return [...this.#running.values()].filter(({ order }) => order.agent.id === agent).length;
   }
 
   /** The answer was sent or is no longer awaited, so the next worker need not answer this call. */

@@ -10,6 +10,7 @@ import { asNumber, asRecord, parseJson } from "../../protocol/decode.js";
 import type { FromPage } from "../../protocol/page-messages.js";
 import type { UntrustedWithheldItem } from "../../protocol/withheld-items.js";
 import type { Worker } from "../calls/worker.js";
+import { type NamedSource, namedTool, viewName } from "../model/named-tool.js";
 import { isWebOrigin, type PageDocument } from "../model/page-document.js";
 import type { VaultItem } from "../model/records.js";
 import { IN_PAGE } from "../stores/agents.js";
@@ -35,13 +36,13 @@ function referenceOf(text: string, origin: string, now: number): SecretReference
 
 function toItem(
   document: PageDocument,
-  tool: string,
+  tool: NamedSource,
   { handle, label, schemaPath, reason, value, reference }: UntrustedWithheldItem,
 ): VaultItem | undefined {
-  const { origin, id } = document;
+  const { id, origin } = document;
   const receivedAt = Date.now();
   if (!HANDLE.test(handle)) return undefined;
-  const source = { origin, document: id, share: shareOf(document), tool, agent: IN_PAGE, receivedAt };
+  const source = { document: id, share: shareOf(document), ...tool, agent: IN_PAGE, receivedAt };
   const item = { handle, label, schemaPath, reason, ...source };
   if (reference !== undefined) {
     const checked = referenceOf(reference, origin, receivedAt);
@@ -51,6 +52,12 @@ function toItem(
   }
   const parsedValue = value === undefined ? undefined : (parseJson(value) as JsonValue | undefined);
   return parsedValue === undefined ? item : { ...item, value: parsedValue };
+}
+
+/** What the page said of the tool of this name; it may be gone by now. */
+function nameIn(document: PageDocument, name: string): NamedSource {
+  const tool = document.tools().find(({ definition }) => definition.name === name);
+  return tool === undefined ? { tool: name, origin: document.origin } : namedTool({ document, tool });
 }
 
 export class InPageItems {
@@ -63,15 +70,16 @@ export class InPageItems {
   take(document: PageDocument, { tool, items, error }: Withheld): void {
     const { sites, log } = this.#worker;
     if (!isWebOrigin(document.origin) || !sites.allows(document)) return;
-    const kept = this.#keep(document, tool, items);
-    if (error !== undefined) log.failedInPage(tool, document.origin, error, kept);
+    const named = nameIn(document, tool);
+    const kept = this.#keep(document, named, items);
+    if (error !== undefined) log.failedInPage(tool, document.origin, error, kept, viewName(named));
   }
 
   /**
    * An item that finds no room is dropped: the agent in the page has nothing but a handle either
    * way.
    */
-  #keep(document: PageDocument, tool: string, items: readonly UntrustedWithheldItem[]): string[] {
+  #keep(document: PageDocument, tool: NamedSource, items: readonly UntrustedWithheldItem[]): string[] {
     const kept = items.map((item) => toItem(document, tool, item)).filter((item) => item !== undefined);
     this.#worker.vault.keep(kept).catch(() => undefined);
     return kept.map(({ handle }) => handle);

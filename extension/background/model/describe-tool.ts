@@ -5,13 +5,14 @@
 import { isEvident } from "../../../src/annotations/model/facts.js";
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import { words } from "../platform/words.js";
+import { ownName } from "./named-tool.js";
 import type { RegisteredTool } from "./registered-tool.js";
 
 const MAX_TITLE = 120;
 
 /** The page's title of a tool, or its name; a question mark where nothing of them can be seen. */
-export const titleOf = ({ definition: { name, title = "" } }: RegisteredTool): string =>
-  cleanText(title, MAX_TITLE) || cleanText(name, MAX_TITLE) || "?";
+export const titleOf = (tool: RegisteredTool): string =>
+  ownName(tool).title ?? (cleanText(tool.definition.name, MAX_TITLE) || "?");
 
 export function describeTool(tool: RegisteredTool): string[] {
   const { facts } = tool.security();

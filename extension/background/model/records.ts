@@ -6,6 +6,7 @@ import type { SecretReference } from "../../../src/engine/enforce/types.js";
 import type { JsonValue } from "../../../src/engine/schema/types.js";
 import type { RpcId } from "../../protocol/agent-messages.js";
 import type { AppClaims } from "../../protocol/app-messages.js";
+import type { NamedTool } from "../../protocol/named-tool.js";
 import type { PanelCall } from "../../protocol/panel-messages.js";
 
 export type AgentKind = "extension" | "app" | "person" | "page" | "browser";
@@ -37,9 +38,11 @@ export interface RedemptionFailure {
   readonly retryAt?: number;
 }
 
-export interface VaultItem {
+export interface VaultItem extends NamedTool {
   readonly handle: string;
   readonly label: string;
+  /** See `PanelItem`. */
+  readonly beside?: readonly string[];
   readonly schemaPath: string;
   readonly reason: string;
   /** For a reference: set once it was redeemed. */
@@ -50,7 +53,6 @@ export interface VaultItem {
   readonly document: string;
   /** The page that it is of: the top-level origin and the tab, as the browser stated them. */
   readonly share: Share;
-  readonly tool: string;
   readonly agent: string;
   readonly receivedAt: number;
 }

@@ -60,11 +60,12 @@ export class AppLink {
   }
 
   view(): PanelApps {
-    const { settings, managedApps } = this.#parts;
+    const { api, settings, managedApps } = this.#parts;
     const managed = managedApps.forbidden ? { isForbidden: true as const } : {};
+    const own = api.extension.inIncognitoContext ? { isPrivate: true as const } : {};
     const agents = [...this.#lines.values()].flatMap(({ agent }) => agent ?? []);
     const log = this.#parts.appLogs.view([...new Set(agents)]);
-    return { allowed: settings.appsAllowed, host: this.#state, ...managed, ...log };
+    return { allowed: settings.appsAllowed, host: this.#state, ...managed, ...own, ...log };
   }
 
   isConnected(app: string): boolean {

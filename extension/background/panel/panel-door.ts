@@ -20,14 +20,20 @@ import { viewTab } from "./watched-tab.js";
 /** Changes that come together are shown together. */
 const PUSH_PAUSE = 30;
 
-function countWaiting({ questions, agents }: PanelParts): WaitingCount {
+function countWaiting({ questions, agents, agentDoor, log, quiet }: PanelParts): WaitingCount {
   const waiting = questions.list();
-  const strangers = agents.list().filter(({ status }) => status === "waiting").length;
+  const strangers = agents.waiting();
   // A page must not be able to open windows by itself.
   const urgent = waiting.filter(
     ({ kind, agent, isActive }) => kind !== "call" || isGuest(agent.kind) || isActive,
   );
-  return { all: waiting.length + strangers, urgent: urgent.length };
+  // Closing a window answers no request to connect: it would bring the next window.
+  const news = strangers.filter(({ id }) => agentDoor.isConnected(id) && !agents.isShown(id));
+  return {
+    all: waiting.length + strangers.length,
+    urgent: urgent.length + (quiet.until === undefined ? news.length : 0),
+    stops: log.list().filter(({ stop }) => stop !== undefined && stop.isRead !== true).length,
+  };
 }
 
 export class PanelDoor {
@@ -52,7 +58,7 @@ export class PanelDoor {
     }
     const panel = new PanelLine(port);
     this.#panels.add(panel);
-    this.#window.update();
+    this.#look();
     inbox.deliver({
       message: (data) => {
         const message = decodeFromPanel(data);
@@ -61,6 +67,11 @@ export class PanelDoor {
       closed: () => this.#closed(panel),
     });
     void this.#push(panel);
+  }
+
+  #look(): void {
+    if (this.#isWatched()) this.#parts.agents.showWaiting();
+    this.#window.update();
   }
 
   /** A panel that nobody sees shows no questions. */
@@ -85,7 +96,7 @@ export class PanelDoor {
   }
 
   changed(): void {
-    this.#window.update();
+    this.#look();
     if (this.#panels.size === 0) return;
     if (this.#timer !== undefined) return;
     this.#timer = setTimeout(() => {

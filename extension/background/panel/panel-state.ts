@@ -202,6 +202,7 @@ export function viewState(parts: PanelParts, tab: PanelState["tab"] | undefined)
   };
   const isShown = tab?.status === "ready" || tab?.status === "reload";
   const refusing = viewRefusing(parts, name);
+  const blocked = parts.blocks.view(agents).map((each) => ({ ...each, name: name(each.agent) }));
   return {
     ...(tab === undefined ? {} : { tab }),
     tools: tab !== undefined && isShown ? viewTools(registry.inTab(tab.id)) : [],
@@ -219,6 +220,7 @@ export function viewState(parts: PanelParts, tab: PanelState["tab"] | undefined)
     apps: parts.apps.view(),
     sites: parts.settings.sites().map(([origin, setting]) => ({ origin, setting })),
     ...(refusing.length === 0 ? {} : { refusing }),
+    ...(blocked.length === 0 ? {} : { blocked }),
     ...(quiet.until === undefined ? {} : { quietUntil: quiet.until }),
     ...(notice === undefined ? {} : { locked: notice }),
     ...(dropped === undefined ? {} : { dropped: { ...dropped, agents: dropped.agents.map(name) } }),

@@ -1,7 +1,7 @@
 /**
- * If the panel is closed, a question opens a window, and the icon shows how many wait. Attack:
- * endless calls cover the screen with windows. So windows are limited; other questions wait in the
- * panel and are denied in the end.
+ * If the panel is closed, a question opens a window. The icon shows how many wait, or that a call
+ * was stopped. Attack: endless calls cover the screen with windows. So windows are limited; other
+ * questions wait in the panel and are denied in the end.
  */
 
 import { asArray, asCount, asRecord } from "../../protocol/decode.js";
@@ -49,7 +49,12 @@ export interface WaitingCount {
   readonly all: number;
   /** Questions that may open a window. Attack: a page that opens windows. */
   readonly urgent: number;
+  /** Stopped calls that the person has not read of yet. */
+  readonly stops: number;
 }
+
+/** On the icon. */
+const STOPPED = "!";
 
 export class QuestionWindow {
   readonly #api: ChromeApi;
@@ -58,7 +63,8 @@ export class QuestionWindow {
   readonly #limit = new TokenBucket(BURST, PER_SECOND);
   readonly #startedAt = Date.now();
   readonly #opened: Records<OpenWindow>;
-  #marked = 0;
+  /** The icon's title; undefined until this worker has set it. */
+  #marked: string | undefined;
   #isOpening = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -86,8 +92,9 @@ export class QuestionWindow {
   }
 
   update(): void {
-    const { all, urgent } = this.#count();
-    this.#mark(all);
+    const waiting = this.#count();
+    const { urgent } = waiting;
+    this.#mark(waiting);
     if (this.#isWatched()) this.#isOpening = false;
     if (this.#isWatched() || urgent === 0 || this.#isOpening || this.#timer !== undefined) return;
     const pause = this.#startedAt + START_PAUSE - Date.now();
@@ -113,11 +120,13 @@ export class QuestionWindow {
     }, over);
   }
 
-  #mark(count: number): void {
-    if (count === this.#marked) return;
-    this.#marked = count;
+  #mark({ all, stops }: WaitingCount): void {
+    const title = words.toolbarTitle(all, stops);
+    if (title === this.#marked) return;
+    this.#marked = title;
     const { action } = this.#api;
-    action?.setBadgeText({ text: count === 0 ? "" : String(count) }).catch(() => undefined);
-    action?.setTitle?.({ title: words.toolbarTitle(count) }).catch(() => undefined);
+    const text = all > 0 ? String(all) : stops > 0 ? STOPPED : "";
+    action?.setBadgeText({ text }).catch(() => undefined);
+    action?.setTitle?.({ title }).catch(() => undefined);
   }
 }

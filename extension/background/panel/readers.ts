@@ -14,6 +14,7 @@ import { whoAndWhat } from "../audit/audit-notes.js";
 import { judgeUncalled } from "../calls/judge.js";
 import { dangersOf } from "../model/dangers.js";
 import { titleOf } from "../model/describe-tool.js";
+import { namedTool } from "../model/named-tool.js";
 import type { FoundTool } from "../model/page-document.js";
 import type { RegisteredTool } from "../model/registered-tool.js";
 import { placeKey } from "../stores/consents.js";
@@ -90,7 +91,7 @@ export async function allowReaders(
     if (decision.effect !== "escalate" || decision.remember === "never" || !isOnlyNew) continue;
     const { name } = found.tool.definition;
     await audit.mention({ event: "consent", what: "allowed as a reader", ...whoAndWhat({ agent, found }) });
-    await consents.give(place, name, decision, "session");
+    await consents.give(place, namedTool(found), decision, "session");
     await seen.note(place, name, "session");
   }
   // The person has blocked it meanwhile: what was written after that goes, too.

@@ -4,6 +4,7 @@ import type { AuditNote } from "../../protocol/audit-messages.js";
 import type { CommandOf } from "../../protocol/command-messages.js";
 import type { CommandAnswer } from "../../protocol/panel-messages.js";
 import { ofItem } from "../audit/audit-notes.js";
+import { viewName } from "../model/named-tool.js";
 import { isWebOrigin } from "../model/page-document.js";
 import { words } from "../platform/words.js";
 import { usedSecret } from "../questions/about-secrets.js";
@@ -48,13 +49,17 @@ function takenBack(ids: readonly string[], parts: PanelParts): AuditNote[] {
     ...consents
       .list()
       .filter(isGone)
-      .map(({ agent, origin, tool }) => note(agent, { origin, tool })),
+      .map(({ agent, origin, ...tool }) => note(agent, { origin, ...viewName(tool) })),
     ...uses
       .list()
       .filter(isGone)
-      .map(({ agent, origin, tool, handle }) => {
+      .map(({ agent, origin, handle, ...tool }) => {
         const item = vault.get(handle);
-        return note(agent, { origin, tool, ...(item === undefined ? {} : { used: [usedSecret(item)] }) });
+        return note(agent, {
+          origin,
+          ...viewName(tool),
+          ...(item === undefined ? {} : { used: [usedSecret(item)] }),
+        });
       }),
   ];
 }
@@ -70,12 +75,20 @@ export const standingCommands = {
       { event: "agent", what: allow ? "let in" : "shut out", ...named(agent, parts) },
     ],
     async run({ agent, allow }, parts) {
+      const { agents, blocks } = parts;
+      const known = agents.get(agent);
+      if (!allow && known !== undefined) return await done(blocks.block(known, parts));
+      blocks.forget(agent);
       // A worker that was killed amid a denial has left some.
-      if (allow && !parts.agents.isApproved(agent)) await forgetConsents(agent, parts);
-      await parts.agents.decide(agent, allow);
-      if (!allow) await forgetConsents(agent, parts);
+      if (!agents.isApproved(agent)) await forgetConsents(agent, parts);
+      await agents.decide(agent, allow);
       return {};
     },
+  },
+  "undo-block": {
+    notes: ({ agent }, parts) => [{ event: "agent", what: "block undone", ...named(agent, parts) }],
+    run: async ({ agent }, parts) =>
+      (await parts.blocks.undo(agent, parts)) ? {} : { error: words.panelBlockStands() },
   },
   "allow-readers": { run: allowReaders },
   "connect-tab": {
@@ -100,7 +113,10 @@ export const standingCommands = {
       { event: "agent", what: "session ended", ...named(agent, parts) },
       ...parts.vault.of(agent).map((held) => ({ ...ofItem("forgotten", held), reason: "session ended" })),
     ],
-    run: ({ agent }, parts) => done(endSession(agent, parts)),
+    run({ agent }, parts) {
+      parts.blocks.forget(agent);
+      return done(endSession(agent, parts));
+    },
   },
   "choose-preset": {
     notes: ({ preset }) => [{ event: "rule", what: "preset chosen", reason: preset }],

@@ -5,6 +5,7 @@
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { PanelItem } from "../../protocol/panel-messages.js";
 import { isRevealable, isSpent } from "../model/item-state.js";
+import { viewName } from "../model/named-tool.js";
 import type { VaultItem } from "../model/records.js";
 import { redemptionFailed } from "../model/redemption-words.js";
 import type { Registry } from "../stores/registry.js";
@@ -30,14 +31,15 @@ function viewReference(item: VaultItem, registry: Registry): Partial<PanelItem> 
 
 /** @param agent the agent's name in the panel */
 export function viewItem(item: VaultItem, agent: string, registry: Registry): PanelItem {
-  const { handle, origin, receivedAt } = item;
+  const { handle, origin, receivedAt, beside } = item;
   return {
     handle,
     label: clean(item.label),
     schemaPath: clean(item.schemaPath),
     reason: clean(item.reason),
     origin,
-    tool: clean(item.tool),
+    ...(beside === undefined ? {} : { beside }),
+    ...viewName(item),
     agent,
     receivedAt,
     revealable: isRevealable(item),

@@ -8,6 +8,7 @@ import type { Decision, Remember } from "../../../src/policy/types.js";
 import type { Danger, PanelCallQuestion } from "../../protocol/question-messages.js";
 import { dangersOf } from "../model/dangers.js";
 import { cutWithCount } from "../model/mask-arguments.js";
+import { namedTool, viewName } from "../model/named-tool.js";
 import { isGuest } from "../model/records.js";
 import { regimesOf } from "../model/regimes.js";
 import type { Asked } from "../model/running-call.js";
@@ -20,7 +21,6 @@ import type { Transfer } from "../stores/secret-uses.js";
 import { viewLabels, viewTransfer } from "./about-secrets.js";
 import type { AnyQuestion, QuestionKind, QuestionStores, Shown } from "./question.js";
 
-const MAX_TITLE = 120;
 const MAX_CARRIED = 5;
 const MAX_PASSAGE = 200;
 const MAX_FINDINGS = 20;
@@ -60,9 +60,9 @@ export function deniedBy({ agent, found }: Asked, place: Place, { stage }: Decis
   return { ...place, ...own, tool: found.tool.definition.name, stage };
 }
 
-const viewCarried = ({ origin, tool, passage }: Carried) => ({
+const viewCarried = ({ origin, passage, ...tool }: Carried) => ({
   origin,
-  tool: cleanText(tool, MAX_TITLE),
+  ...viewName(tool),
   passage: passage === undefined ? undefined : cleanText(passage, MAX_PASSAGE),
 });
 
@@ -96,7 +96,7 @@ async function remembered(
   const isStanding = longest === "never" && !isOnlyNew && (isAskedEachTime || dynamic);
   const isOnce = remember === "never" && !isStanding;
   // First what is listed, then what keeps the tool from being new.
-  if (remember !== "never") await consents.give(place, name, decision, remember);
+  if (remember !== "never") await consents.give(place, namedTool(found), decision, remember);
   if (decision.stage === "pre-call" && !isOnce) {
     await seen.note(place, name, remember === "session" ? "session" : "always").catch(() => undefined);
   }

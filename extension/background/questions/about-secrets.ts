@@ -2,11 +2,13 @@
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { MissingSecret } from "../../../src/gateway/find-missing-secrets.js";
 import type { UsedSecret } from "../../protocol/audit-messages.js";
+import type { NamedTool } from "../../protocol/named-tool.js";
 import type {
   PanelSupplyQuestion,
   PanelTransfer,
   PanelUseQuestion,
 } from "../../protocol/question-messages.js";
+import { viewName } from "../model/named-tool.js";
 import type { VaultItem } from "../model/records.js";
 import type { Transfer } from "../stores/secret-uses.js";
 import type { QuestionKind, Shown } from "./question.js";
@@ -15,15 +17,22 @@ const MAX_TITLE = 120;
 /** A page's name for a secret that it wants. Attack: a label long enough to persuade. */
 const MAX_LABEL = 60;
 
+const fromTool = ({ tool, title, isAlike }: NamedTool) => ({
+  fromTool: tool,
+  ...(title === undefined ? {} : { fromTitle: title }),
+  ...(isAlike === undefined ? {} : { isFromAlike: isAlike }),
+});
+
 export const viewTransfer = ({
   item,
   place,
   argument,
 }: Pick<Transfer, "item" | "place" | "argument">): PanelTransfer => ({
   label: cleanText(item.label, MAX_TITLE),
+  ...(item.beside === undefined ? {} : { beside: item.beside }),
   schemaPath: cleanText(item.schemaPath, MAX_TITLE),
   fromOrigin: item.origin,
-  fromTool: cleanText(item.tool, MAX_TITLE),
+  ...fromTool(viewName(item)),
   receivedAt: item.receivedAt,
   place: cleanText(place, MAX_TITLE),
   argument,
@@ -33,9 +42,14 @@ export const viewLabels = (missing: readonly MissingSecret[]): string[] =>
   missing.map(({ label }) => cleanText(label, MAX_LABEL));
 
 /** For the log, which holds no value. Attack: a page that names a secret by its value. */
-export function usedSecret({ label, schemaPath, value, tool, origin }: VaultItem): UsedSecret {
+export function usedSecret({ label, schemaPath, value, origin, receivedAt, ...item }: VaultItem): UsedSecret {
   const isSaid = typeof value === "string" && value !== "" && label.includes(value);
-  return { label: cleanText(isSaid ? schemaPath : label, MAX_LABEL), tool, origin };
+  return {
+    label: cleanText(isSaid ? schemaPath : label, MAX_LABEL),
+    ...viewName(item),
+    origin,
+    at: receivedAt,
+  };
 }
 
 interface UseSubject {

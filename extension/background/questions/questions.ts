@@ -2,18 +2,22 @@
  * Asks the person, and takes the answer. There is a row for each kind of question; all else is the
  * same for all.
  */
+import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { Remember } from "../../../src/policy/types.js";
 import type { PanelQuestion } from "../../protocol/question-messages.js";
 import { deniedInPause } from "../audit/audit-notes.js";
 import { titleOf } from "../model/describe-tool.js";
 import { maskArguments } from "../model/mask-arguments.js";
+import { namedTool } from "../model/named-tool.js";
 import type { FoundTool } from "../model/page-document.js";
 import { type AgentRecord, isGuest } from "../model/records.js";
+import type { RegisteredTool } from "../model/registered-tool.js";
 import type { RunningCall } from "../model/running-call.js";
-import { sourceOf } from "../stores/call-patterns.js";
 import { aboutCall } from "./about-call.js";
 import { aboutSupply, aboutUse } from "./about-secrets.js";
 import type { AnyQuestion, QuestionKind, QuestionStores, Shown, Yes } from "./question.js";
+
+const MAX_DESCRIPTION = 400;
 
 const KINDS = { call: aboutCall, use: aboutUse, supply: aboutSupply } satisfies {
   readonly [Kind in PanelQuestion["kind"]]: QuestionKind<
@@ -46,10 +50,16 @@ interface Open {
   settle(yes: Yes | undefined): void;
 }
 
+function viewDescription({ definition }: RegisteredTool): { readonly description?: string } {
+  const description = cleanText(definition.description, MAX_DESCRIPTION);
+  return description === "" ? {} : { description };
+}
+
 const viewTool = ({ document, tool }: FoundTool) => ({
-  ...sourceOf({ tool }),
+  ...namedTool({ document, tool }),
   ...(document.topOrigin === tool.origin ? {} : { within: document.topOrigin }),
   title: titleOf(tool),
+  ...viewDescription(tool),
 });
 
 /** The person can shut out who came to the extension, but not the page or the browser. */

@@ -82,12 +82,15 @@ export class Agents {
   readonly #chosen: Records<readonly number[]>;
   /** The tabs that count. */
   readonly #tabs: Map<string, readonly number[]>;
+  /** Agents whose request to connect the person has seen in this session of the browser. */
+  readonly #shown: Records<true>;
 
   constructor(settings: Settings, state: Area, changed: (agentId: string) => void) {
     this.#settings = settings;
     this.#changed = changed;
     this.#chosen = new Records(state, "tabs");
     this.#tabs = new Map(this.#chosen.entries());
+    this.#shown = new Records(state, "shown");
   }
 
   /**
@@ -96,8 +99,7 @@ export class Agents {
   meet(id: string, kind: AgentKind, claims?: { readonly name: string; readonly app: AppClaims }): Standing {
     const known = this.#settings.agent(id);
     if (known !== undefined) return known.status;
-    const waiting = this.list().filter(({ status }) => status === "waiting");
-    if (waiting.length >= MAX_WAITING) return "too-many";
+    if (this.waiting().length >= MAX_WAITING) return "too-many";
     const name = claimedName(claims?.name ?? "", id);
     const app = claims === undefined ? {} : { app: cleanClaims(claims.app) };
     void this.#settings.setAgent({ id, kind, name, status: "waiting", ...app });
@@ -137,6 +139,27 @@ export class Agents {
     const decided = this.#settings.setAgent({ ...agent, status: allow ? "approved" : "denied" });
     if (!allow) this.#changed(id);
     await decided;
+    this.#changed(id);
+  }
+
+  waiting(): AgentRecord[] {
+    return this.list().filter(({ status }) => status === "waiting");
+  }
+
+  /** The requests of all who wait are before the person. */
+  showWaiting(): void {
+    for (const { id } of this.waiting()) if (!this.isShown(id)) this.#shown.note(id, true);
+  }
+
+  isShown(id: string): boolean {
+    return this.#shown.has(id);
+  }
+
+  /** The person takes a no to its request back: it waits for an answer again. */
+  async letAskAgain(id: string): Promise<void> {
+    const agent = this.get(id);
+    if (agent?.status !== "denied") return;
+    await this.#settings.setAgent({ ...agent, status: "waiting" });
     this.#changed(id);
   }
 

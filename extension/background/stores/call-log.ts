@@ -2,13 +2,15 @@
  * The latest calls, for the panel: what the agent got, and what was withheld. Never a withheld
  * value.
  */
+import { isWarning } from "../../../src/detection/is-warning.js";
 import type { CallToolResult, EnforcedResult } from "../../../src/engine/enforce/types.js";
 import { toolInvocationFailed } from "../../../src/texts/page.js";
+import type { NamedTool } from "../../protocol/named-tool.js";
 import type { PanelStop, Ran } from "../../protocol/panel-messages.js";
+import { namedTool } from "../model/named-tool.js";
 import type { LogRecord } from "../model/records.js";
 import type { RunningCall } from "../model/running-call.js";
-import { IN_PAGE, nameOfOwn } from "./agents.js";
-import { sourceOf } from "./call-patterns.js";
+import { IN_PAGE, nameOfOwn, PERSON } from "./agents.js";
 import { Records } from "./records.js";
 import type { Area } from "./state.js";
 
@@ -33,13 +35,42 @@ const isInPage = (agent: string): boolean => agent === IN_PAGE || nameOfOwn(agen
 
 const hasEnded = ({ status }: LogRecord): boolean => status !== "asking" && status !== "running";
 
+/** Those in a page are known by where they call. */
+const partyOf = ({ agent, origin }: LogRecord): string => (isInPage(agent) ? `${agent} ${origin}` : agent);
+
+/** The person is to read of it, and has not. */
+const isUnread = ({ agent, stop, status, findings = [], isDismissed }: LogRecord): boolean =>
+  (stop !== undefined && stop.isRead !== true) ||
+  (isDismissed !== true &&
+    agent !== PERSON.id &&
+    (status === "unanswered" || status === "withdrawn" || findings.some(isWarning)));
+
+const sortOf = ({ status, tool, origin, stop }: LogRecord): string =>
+  JSON.stringify([status, tool, origin, stop?.reasons.map(({ layer, rule }) => [layer, rule])]);
+
+/** @returns the largest group; of several, the one whose first came first */
+function largest(entries: readonly LogRecord[], keyOf: (entry: LogRecord) => string): readonly LogRecord[] {
+  const groups = new Map<string, readonly LogRecord[]>();
+  for (const entry of entries) groups.set(keyOf(entry), [...(groups.get(keyOf(entry)) ?? []), entry]);
+  return [...groups.values()].reduce((most, each) => (each.length > most.length ? each : most), []);
+}
+
+/**
+ * Attack: an agent, or a page, floods the list, so that a stop that the person has not read goes.
+ * Who has most makes room: with what was read, then with what it repeats most, the oldest first.
+ */
+function firstToGo(entries: readonly LogRecord[]): LogRecord | undefined {
+  const own = largest(entries, partyOf);
+  return own.find((entry) => !isUnread(entry)) ?? largest(own, sortOf)[0];
+}
+
 const shorten = (text: string, limit: number): string =>
   text.length > limit ? `${text.slice(0, limit)}…` : text;
 
 const entryOf = ({ id, order: { agent, found } }: RunningCall) => ({
   id,
   agent: agent.id,
-  ...sourceOf(found),
+  ...namedTool(found),
   startedAt: Date.now(),
   withheld: [],
 });
@@ -59,8 +90,6 @@ export class CallLog {
     this.#entries = new Records(state, "log", {
       age: ({ startedAt }) => startedAt,
       stored: storable,
-      most: MAX_ENTRIES,
-      mayGo: (_, entry) => hasEnded(entry),
     });
   }
 
@@ -97,10 +126,18 @@ export class CallLog {
   /**
    * A tool that an agent in the page called has failed. Only the person sees its error, which is
    * never stored.
+   *
+   * @param said what the page calls it
    */
-  failedInPage(tool: string, origin: string, error: string, withheld: readonly string[]): void {
+  failedInPage(
+    tool: string,
+    origin: string,
+    error: string,
+    withheld: readonly string[],
+    said: Partial<NamedTool> = {},
+  ): void {
     const told = { agentText: toolInvocationFailed(), error: shorten(error, MAX_ERROR) };
-    const entry = { agent: IN_PAGE, tool, origin, startedAt: Date.now(), withheld, ...told };
+    const entry = { agent: IN_PAGE, ...said, tool, origin, startedAt: Date.now(), withheld, ...told };
     this.#addInPage({ ...entry, id: crypto.randomUUID(), status: "failed" });
   }
 
@@ -119,11 +156,21 @@ export class CallLog {
   }
 
   #addInPage(entry: LogRecord): void {
-    const earlier = this.#entries.values().filter(({ agent }) => isInPage(agent));
-    const over = earlier.slice(0, Math.max(0, earlier.length + 1 - MAX_IN_PAGE));
-    void this.#entries.remove(over.map(({ id }) => id)).catch(() => undefined);
     this.#entries.hold(entry.id, entry);
+    this.#makeRoom(entry.id, MAX_IN_PAGE, ({ agent }) => isInPage(agent));
     this.#changed();
+  }
+
+  /** @param newest stays: the person may wait for it */
+  #makeRoom(newest: string, most: number, isCounted: (entry: LogRecord) => boolean = () => true): void {
+    const ended = this.#entries.values().filter((entry) => hasEnded(entry) && isCounted(entry));
+    const gone: string[] = [];
+    while (ended.length - gone.length > most) {
+      const first = firstToGo(ended.filter(({ id }) => id !== newest && !gone.includes(id)));
+      if (first === undefined) break;
+      gone.push(first.id);
+    }
+    void this.#entries.remove(gone).catch(() => undefined);
   }
 
   /** A question of an agent in a page found no answer: its calls are not in the list. */
@@ -160,6 +207,8 @@ export class CallLog {
 
   #store(id: string): void {
     const entry = this.#entries.get(id);
-    if (entry !== undefined && hasEnded(entry)) this.#entries.note(id, entry);
+    if (entry === undefined || !hasEnded(entry)) return;
+    this.#entries.note(id, entry);
+    this.#makeRoom(id, MAX_ENTRIES);
   }
 }

@@ -5,6 +5,7 @@
  * after a worker's death anything may be theirs · S0-50
  */
 import type { JsonValue } from "../../../src/engine/schema/types.js";
+import type { NamedSource } from "../model/named-tool.js";
 import type { FoundTool } from "../model/page-document.js";
 import { hashesOf, type Known, mayRepeat, passagesIn } from "../model/passages.js";
 import { Records } from "./records.js";
@@ -25,7 +26,7 @@ export interface Source {
 }
 
 /** A passage that the arguments of a call repeat, and the tool that returned it. */
-export interface Carried extends Source {
+export interface Carried extends NamedSource {
   /** Undefined where the tool's words are not known any more. */
   readonly passage: string | undefined;
 }
@@ -49,7 +50,7 @@ const NO_VALUES: ReadonlySet<number> = new Set();
 interface Patterns {
   /** Tool → when it was called last, the oldest first. */
   readonly calls: Map<string, number>;
-  readonly results: (Source & Known)[];
+  readonly results: (NamedSource & Known)[];
 }
 
 export class CallPatterns {
@@ -58,8 +59,8 @@ export class CallPatterns {
    * Agent → the tools whose results it got, and those of them that an earlier worker knew: their
    * words are lost.
    */
-  readonly #read: Records<readonly Source[]>;
-  readonly #earlier: Map<string, readonly Source[]>;
+  readonly #read: Records<readonly NamedSource[]>;
+  readonly #earlier: Map<string, readonly NamedSource[]>;
 
   readonly #isFromBefore: (agent: string) => boolean;
 
@@ -89,16 +90,16 @@ export class CallPatterns {
    *
    * @param args of this call: what the agent said itself is not the tool's
    */
-  async returned(agent: string, { origin, tool }: Source, value: JsonValue, args: JsonValue): Promise<void> {
+  async returned(agent: string, source: NamedSource, value: JsonValue, args: JsonValue): Promise<void> {
     const known = hashesOf(value, args);
     if (known.windows.size + known.values.size === 0) return;
     const { results } = this.#of(agent);
-    results.push({ origin, tool, ...known });
+    results.push({ ...source, ...known });
     if (results.length > MAX_RESULTS) results.shift();
     const read = this.#read.get(agent) ?? [];
-    const isKnown = read.some((each) => sourceKey(each) === sourceKey({ origin, tool }));
+    const isKnown = read.some((each) => sourceKey(each) === sourceKey(source));
     if (isKnown && this.#read.isStored(agent)) return;
-    await this.#read.set([[agent, isKnown ? read : [...read, { origin, tool }].slice(-MAX_RESULTS)]]);
+    await this.#read.set([[agent, isKnown ? read : [...read, source].slice(-MAX_RESULTS)]]);
   }
 
   isBurst(agent: string): boolean {
@@ -123,8 +124,8 @@ export class CallPatterns {
       if (isOther && mayRepeat(args, each.origin === to.origin))
         found.set(sourceKey(each), { ...each, passage: undefined });
     }
-    for (const [{ origin, tool }, passage] of passagesIn(args, others)) {
-      found.set(sourceKey({ origin, tool }), { origin, tool, passage });
+    for (const [{ windows: _, values: _values, ...source }, passage] of passagesIn(args, others)) {
+      found.set(sourceKey(source), { ...source, passage });
     }
     return [...found.values()];
   }

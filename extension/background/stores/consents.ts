@@ -7,6 +7,7 @@
 
 import type { Decision, Remember } from "../../../src/policy/types.js";
 import { asArray, asRecord, asString } from "../../protocol/decode.js";
+import type { NamedTool } from "../../protocol/named-tool.js";
 import { sha256 } from "../../protocol/sha256.js";
 import type { FoundTool } from "../model/page-document.js";
 import type { AgentRecord } from "../model/records.js";
@@ -27,8 +28,7 @@ export async function placeKey({ id }: AgentRecord, { document, tool }: FoundToo
   return { agent: id, origin: tool.origin, topOrigin: document.topOrigin, definition };
 }
 
-export interface Grant extends Place {
-  readonly tool: string;
+export interface Grant extends Place, NamedTool {
   readonly stage: Decision["stage"];
   /** The rules that the question showed, see `reasonsOf`. */
   readonly reasons: readonly string[];
@@ -61,6 +61,7 @@ function decodeGrant(value: unknown): Grant | undefined {
   )
     return undefined;
   if (TEXTS.some((name) => asString(record[name], MAX_TEXT) === undefined)) return undefined;
+  if (asString(record["title"] ?? "", MAX_TEXT) === undefined) return undefined;
   const { stage, remember, at } = record;
   const isKnown =
     (stage === "pre-call" || stage === "post-result") && (remember === "session" || remember === "always");
@@ -124,12 +125,17 @@ export class Consents {
   }
 
   /** @returns false if it could not be stored: then it holds for the waiting call only */
-  async give(place: Place, tool: string, decision: Decision, remember: Grant["remember"]): Promise<boolean> {
+  async give(
+    place: Place,
+    tool: NamedTool,
+    decision: Decision,
+    remember: Grant["remember"],
+  ): Promise<boolean> {
     const id = await idOf(place, decision, remember);
     const grants = this.#grants[remember];
     // An approval of other reasons stays.
     const reasons = [...new Set([...(grants.get(id)?.reasons ?? []), ...reasonsOf(decision)])];
-    const grant: Grant = { ...place, tool, stage: decision.stage, reasons, remember, at: Date.now() };
+    const grant: Grant = { ...place, ...tool, stage: decision.stage, reasons, remember, at: Date.now() };
     try {
       await grants.store([[id, grant]]);
     } catch {

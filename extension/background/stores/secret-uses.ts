@@ -7,7 +7,9 @@
 import { placeOf } from "../../../src/engine/enforce/handles.js";
 import type { SecretUse } from "../../../src/gateway/ports.js";
 import { asRecord, asString } from "../../protocol/decode.js";
+import type { NamedTool } from "../../protocol/named-tool.js";
 import { sha256 } from "../../protocol/sha256.js";
+import { namedTool } from "../model/named-tool.js";
 import type { VaultItem } from "../model/records.js";
 import type { CallOrder } from "../model/running-call.js";
 import { Records } from "./records.js";
@@ -20,7 +22,7 @@ const MAX_TEXT = 4_096;
 const TEXTS = ["agent", "handle", "origin", "topOrigin", "tool", "place", "argument"] as const;
 
 /** One secret, from where it was kept to where it would go. */
-export interface Transfer {
+export interface Transfer extends NamedTool {
   readonly key: string;
   readonly item: VaultItem;
   readonly place: string;
@@ -30,12 +32,11 @@ export interface Transfer {
   readonly agent: string;
   readonly origin: string;
   readonly topOrigin: string;
-  readonly tool: string;
 }
 
 /** A yes that lasts. The secret itself is in the vault. */
 export interface AllowedUse
-  extends Pick<Transfer, "agent" | "origin" | "topOrigin" | "tool" | "place" | "argument"> {
+  extends Pick<Transfer, "agent" | "origin" | "topOrigin" | keyof NamedTool | "place" | "argument"> {
   readonly handle: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -95,10 +96,9 @@ export class SecretUses {
    */
   async give(transfers: readonly Transfer[]): Promise<void> {
     const at = Date.now();
-    const given = transfers.map(({ key, item: { handle }, ...transfer }) => {
-      const { agent, origin, topOrigin, tool, place, argument } = transfer;
-      return [key, { agent, handle, origin, topOrigin, tool, place, argument, at }] as const;
-    });
+    const given = transfers.map(
+      ({ key, item: { handle }, ...transfer }) => [key, { ...transfer, handle, at }] as const,
+    );
     try {
       await this.#allowed.store(given);
       this.#changed();
@@ -142,7 +142,7 @@ async function transferOf({ agent, found }: CallOrder, { held, path, title }: Se
   const parts = [agent.id, held.handle, tool.origin, document.topOrigin, await tool.hash(), place];
   // Names in a place are of any length.
   const key = await sha256(JSON.stringify(parts));
-  const to = { origin: tool.origin, topOrigin: document.topOrigin, tool: tool.definition.name };
+  const to = { topOrigin: document.topOrigin, ...namedTool(found) };
   const item = held as VaultItem;
   return { key, item, place: place.slice(0, MAX_TEXT), argument: title, agent: agent.id, ...to };
 }

@@ -94,7 +94,11 @@ export class Settings {
 
   async setAgent(agent: AgentRecord): Promise<void> {
     const { id, status } = agent;
-    if (status === "waiting") return this.#waiting.note(id, agent);
+    if (status === "waiting") {
+      this.#waiting.note(id, agent);
+      await this.#decided.remove([id]);
+      return;
+    }
     if (status === "denied") await this.#decided.set([[id, agent]]);
     else await this.#decided.store([[id, agent]]);
     this.#waiting.remove([id]).catch(() => undefined);

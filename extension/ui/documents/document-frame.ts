@@ -29,7 +29,7 @@ export class DocumentFrame extends elementWith({
       display: block;
       width: 100%;
       height: 48px;
-      max-height: min(420px, 70vh);
+      max-height: var(--document-most, min(420px, 70vh));
       border: 0;
       color-scheme: light dark;
     }

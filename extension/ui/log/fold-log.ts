@@ -2,8 +2,10 @@
  * The log as a person reads it: one row for each call, with what was asked, answered, kept and
  * stopped in it.
  */
-import type { AuditEntry } from "../../protocol/audit-messages.js";
+import type { AuditEntry, UsedSecret } from "../../protocol/audit-messages.js";
+import { foldTitle, type NamedTool } from "../../protocol/named-tool.js";
 import type { PanelCall } from "../../protocol/panel-messages.js";
+import { labelWords } from "../sentences/label-words.js";
 import { stopSentence } from "../sentences/stop-words.js";
 import { log as texts } from "../shared/words.js";
 import { dayOf } from "./log-filter.js";
@@ -25,7 +27,7 @@ export type LogOutcome =
   | "open"
   | "note";
 
-export interface LogRow {
+export interface LogRow extends NamedTool {
   readonly key: string;
   /** Milliseconds since the epoch: when it began. A row stays in its place. */
   readonly time: number;
@@ -40,11 +42,12 @@ export interface LogRow {
   readonly entries: readonly AuditEntry[];
   /** One of the latest calls: the panel knows what its agent got. */
   readonly call: PanelCall | undefined;
-  readonly tool: string;
   readonly agent: string;
   readonly origin: string;
   /** The number of things that were kept for the person. */
   readonly kept: number;
+  /** The secrets that it got, by the names that the person knows. */
+  readonly used: readonly UsedSecret[];
   /** The person's answer; `kept` if the tool had run. */
   readonly answer: "allowed" | "denied" | "kept" | undefined;
   /** A no, or no answer, kept the result of a tool that had run. */
@@ -103,7 +106,7 @@ const keptIn = (entries: readonly AuditEntry[]): number =>
 const isWarned = ({ findings = [] }: AuditEntry): boolean =>
   findings.some(({ severity }) => severity === "warning");
 
-function lastOf(entries: readonly AuditEntry[], member: "tool" | "agentName" | "agent" | "origin"): string {
+function lastOf(entries: readonly AuditEntry[], member: "agentName" | "agent" | "origin"): string {
   return entries.findLast((entry) => entry[member] !== undefined)?.[member] ?? "";
 }
 
@@ -116,6 +119,16 @@ function answerIn(entries: readonly AuditEntry[]): LogRow["answer"] {
   return what === "allowed" || what === "supplied" ? "allowed" : undefined;
 }
 
+/** As the tool was called then. */
+function nameIn(call: PanelCall | undefined, entries: readonly AuditEntry[]): NamedTool {
+  const from = call ?? entries.findLast(({ tool }) => tool !== undefined);
+  return {
+    tool: from?.tool ?? "",
+    ...(from?.title === undefined ? {} : { title: from.title }),
+    ...(from?.isAlike === undefined ? {} : { isAlike: from.isAlike }),
+  };
+}
+
 function rowOf(
   key: string,
   entries: readonly AuditEntry[],
@@ -125,12 +138,15 @@ function rowOf(
   const [first] = entries;
   const isCall = call !== undefined || first?.call !== undefined || first?.what === "refused";
   const isHeld = entries.some(isStop);
-  const tool = call?.tool ?? lastOf(entries, "tool");
+  const named = nameIn(call, entries);
   const agent = call?.agent ?? (lastOf(entries, "agentName") || lastOf(entries, "agent"));
   const origin = call?.origin ?? lastOf(entries, "origin");
   const outcome = isCall || isHeld ? outcomeOf(entries, call) : "note";
   const stopped = call === undefined ? "" : stopSentence(call, calls);
-  const said = entries.flatMap((entry) => [entryWords(entry), entry.reason ?? "", entry.call ?? ""]);
+  const said = entries.flatMap((entry) => [
+    ...[entryWords(entry), entry.reason ?? "", entry.call ?? ""],
+    ...(entry.used ?? []).map(({ label }) => labelWords(label)),
+  ]);
   return {
     key,
     time: first?.time ?? call?.startedAt ?? 0,
@@ -139,15 +155,18 @@ function rowOf(
     outcome,
     entries,
     call,
-    tool,
+    ...named,
     agent,
     origin,
     kept: keptIn(entries),
+    used: isCall ? (entries.findLast(({ used }) => used !== undefined)?.used ?? []) : [],
     answer: answerIn(entries),
     isResultKept: outcome === "denied" && hasRun(entries),
     isWarned: entries.some((entry) => entry.event === "warning" || isWarned(entry)),
     stopped,
-    words: [tool, agent, origin, stopped, texts.outcomes[outcome](), ...said].join("\n").toLowerCase(),
+    words: [named.tool, named.title ?? "", agent, origin, stopped, texts.outcomes[outcome](), ...said]
+      .join("\n")
+      .toLowerCase(),
   };
 }
 
@@ -157,6 +176,19 @@ function rowOf(
 function keyOf({ n, call, event, what, agent, time }: AuditEntry): string {
   const isCounted = event === "call" && what === "refused" && call === undefined;
   return call ?? (isCounted ? `refused ${dayOf(time)} ${agent ?? ""}` : `n${n}`);
+}
+
+/** Attack: a page that gives another tool the title of one that it had before. */
+function apart(rows: readonly LogRow[]): LogRow[] {
+  const titled = ({ origin, title = "" }: LogRow): string => `${origin} ${foldTitle(title)}`;
+  const names = new Map<string, Set<string>>();
+  for (const row of rows) {
+    if (row.title === undefined) continue;
+    names.set(titled(row), (names.get(titled(row)) ?? new Set()).add(row.tool));
+  }
+  const isShared = (row: LogRow): boolean =>
+    row.title !== undefined && (names.get(titled(row))?.size ?? 0) > 1;
+  return rows.map((row) => (isShared(row) ? { ...row, isAlike: true } : row));
 }
 
 /**
@@ -176,7 +208,7 @@ export function foldLog(entries: readonly AuditEntry[], calls: readonly PanelCal
     else others.push(entry);
   }
   const rows = [...folded].map(([key, each]) => rowOf(key, each, known.get(key), calls));
-  return rows.reverse().sort((one, other) => other.time - one.time);
+  return apart(rows.reverse()).sort((one, other) => other.time - one.time);
 }
 
 /**

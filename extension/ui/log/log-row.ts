@@ -2,10 +2,13 @@
 import { css, html, nothing } from "lit";
 import type { AuditEntry } from "../../protocol/audit-messages.js";
 import type { PanelItem } from "../../protocol/panel-messages.js";
+import { labelWords } from "../sentences/label-words.js";
+import { markedWords } from "../sentences/marked-words.js";
+import { toolAlone } from "../sentences/tool-words.js";
 import type { RowFace } from "../shared/row-list.js";
 import { dayAndTime, dayInShort, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { log as texts } from "../shared/words.js";
+import { questions, sessions, log as texts } from "../shared/words.js";
 import type { LogOutcome, LogRow } from "./fold-log.js";
 import { dayOf } from "./log-filter.js";
 import { entryDetails, entryWords, reasonWords } from "./log-words.js";
@@ -52,6 +55,16 @@ const DOTS: Readonly<Record<LogOutcome, string>> = {
 /** Its title is the sentence that says what was stopped, and why. */
 const isTold = ({ stopped, outcome }: LogRow): boolean => stopped !== "" && outcome === "stopped";
 
+/** Attack: an agent with an old yes uses a secret, and nobody sees it in the list. */
+function usedIn({ used: [first, ...more] }: LogRow): string[] {
+  if (first === undefined) return [];
+  return [
+    more.length === 0
+      ? texts.usedSecret(sessions.quoted(asLine(labelWords(first.label))))
+      : texts.usedSecrets(1 + more.length),
+  ];
+}
+
 export function outcomeWords(row: LogRow): string[] {
   const { isCall, outcome, kept, refused, entries, answer, isResultKept, isWarned } = row;
   // Its title says how many were refused.
@@ -63,6 +76,7 @@ export function outcomeWords(row: LogRow): string[] {
   return [
     ...(isTold(row) ? [] : [isNo ? texts.answers[answer]() : said]),
     ...(answer === undefined || isNo ? [] : [texts.answers[answer]()]),
+    ...usedIn(row),
     ...(isWarned ? [texts.hasWarning()] : []),
   ];
 }
@@ -76,7 +90,8 @@ function titleOf(row: LogRow) {
   const [first] = entries;
   if (isTold(row)) return html`<b>${stopped}</b>`;
   const isNamed = refused === 0 && ((isCall && tool !== "") || first === undefined);
-  if (isNamed || first === undefined) return html`<b class="line"><bdi>${asLine(tool)}</bdi></b>`;
+  if (isNamed || first === undefined)
+    return html`<b class="line"><bdi>${markedWords(toolAlone(row))}</bdi></b>`;
   return html`<b>${refused > 0 ? texts.callsRefused(refused) : entryWords(first)}</b>`;
 }
 
@@ -97,7 +112,7 @@ export function logRow(row: LogRow, above: LogRow | undefined, items: readonly P
     when: timeOfDay(time),
     facts: [
       ...outcomeWords(row),
-      ...((row.isCall && !isTold(row)) || tool === "" ? [] : [asLine(tool)]),
+      ...((row.isCall && !isTold(row)) || tool === "" ? [] : [html`${markedWords(toolAlone(row))}`]),
       ...(agent === "" ? [] : [asLine(agent)]),
     ],
     site: origin,
@@ -105,7 +120,8 @@ export function logRow(row: LogRow, above: LogRow | undefined, items: readonly P
   };
 }
 
-const opened = ({ entries, call, isCall }: LogRow, items: readonly PanelItem[]) => html`
+const opened = ({ entries, call, isCall, tool, title }: LogRow, items: readonly PanelItem[]) => html`
+    ${title === undefined ? nothing : html`<p class="soft small">${questions.tool()}: <bdi>${asLine(tool)}</bdi></p>`}
     ${call === undefined ? nothing : html`<call-result .call=${call} .items=${items} isListed></call-result>`}
     ${isCall && entries.length > 0 ? html`<h4>${texts.whatHappened()}</h4>` : nothing}
     <ol class="steps small">
@@ -115,7 +131,7 @@ const opened = ({ entries, call, isCall }: LogRow, items: readonly PanelItem[]) 
 const step = (entry: AuditEntry) => html`<li>
   <span>${entryWords(entry)}</span>
   <span class="soft">${dayAndTime(entry.time)} · ${texts.entryNumber(entry.n)}</span>
-  ${[entry.origin ?? "", ...entryDetails(entry)]
+  ${[asLine(entry.origin ?? "", 400), ...entryDetails(entry)]
     .filter((words) => words !== "")
-    .map((words) => html`<bdi class="soft">${asLine(words, 400)}</bdi>`)}
+    .map((words) => html`<bdi class="soft">${words}</bdi>`)}
 </li>`;

@@ -2,7 +2,13 @@
 
 import type { AuditEntry, UsedSecret } from "../../protocol/audit-messages.js";
 import { labelWords } from "../sentences/label-words.js";
-import { log as texts } from "../shared/words.js";
+import { ruleInShort } from "../sentences/rule-words.js";
+import { toolWords } from "../sentences/tool-words.js";
+import { dayAndTime } from "../shared/time.js";
+import { asLine } from "../shared/untrusted-text.js";
+import { formats, sessions, log as texts } from "../shared/words.js";
+
+const MAX_LIST = 400;
 
 /** How the worker marks a command that the person gave and that failed. */
 const FAILED = ", but that failed";
@@ -16,35 +22,49 @@ export function entryWords({ event, what, first, n }: AuditEntry): string {
   return failed === undefined ? words : texts.entryFailed(words);
 }
 
+/** A code of ours, or the names of rules. An organisation names its rules itself. */
 export const reasonWords = (reason: string): string =>
-  (Object.hasOwn(texts.reasons, reason) ? texts.reasons[reason] : undefined)?.() ?? reason;
+  formats.list(
+    reason.split(", ").map((each) => {
+      const known = Object.hasOwn(texts.reasons, each) ? texts.reasons[each]?.() : undefined;
+      return known ?? ruleInShort(each) ?? sessions.quoted(asLine(each));
+    }),
+  );
+
+const findingWords = (kind: string): string =>
+  (Object.hasOwn(texts.findingsInShort, kind) ? texts.findingsInShort[kind] : undefined)?.() ?? asLine(kind);
 
 function callDetails({ effect, arguments: names = [], definition }: AuditEntry): string[] {
   const words = effect === undefined || effect === "benign" ? undefined : texts.effects[effect]?.();
   return [
     ...(words === undefined ? [] : [words]),
-    ...(names.length === 0 ? [] : [texts.argumentsGiven(names.join(", "))]),
-    ...(definition === undefined ? [] : [texts.definitionIs(definition)]),
+    ...(names.length === 0 ? [] : [texts.argumentsGiven(asLine(names.join(", "), MAX_LIST))]),
+    ...(definition === undefined ? [] : [texts.definitionIs(asLine(definition))]),
   ];
 }
 
-const usedWords = ({ label, tool, origin }: UsedSecret): string =>
-  tool === undefined ? texts.usedTyped(labelWords(label)) : texts.used(labelWords(label), tool, origin ?? "");
+function usedWords({ label, tool, origin = "", at, ...named }: UsedSecret): string {
+  if (tool === undefined) return texts.usedTyped(labelWords(label));
+  const words = texts.used(labelWords(label), toolWords({ tool, ...named }), asLine(origin, MAX_LIST));
+  return at === undefined ? words : `${words} · ${dayAndTime(at)}`;
+}
 
 const countWords = (event: AuditEntry["event"], count: number): string =>
   event === "kept" ? texts.secretsCounted(count) : texts.callsCounted(count);
 
-/** The rest of an entry: the places of what was withheld, warnings, and the reason. */
+/** The rest of an entry, clean: the places of what was withheld, warnings, and the reason. */
 export function entryDetails(entry: AuditEntry): string[] {
   const { withheld = [], findings = [], reason } = entry;
   const places = withheld.map(({ path }) => (path === "" ? texts.wholeResult() : path));
-  const found = findings.filter(({ severity }) => severity === "warning").map(({ rule }) => rule);
+  const found = findings
+    .filter(({ severity }) => severity === "warning")
+    .map(({ kind }) => findingWords(kind));
   return [
     ...(entry.count === undefined ? [] : [countWords(entry.event, entry.count)]),
     ...callDetails(entry),
     ...(entry.used ?? []).map(usedWords),
-    ...(places.length === 0 ? [] : [texts.withheldAt(places.join(", "))]),
+    ...(places.length === 0 ? [] : [texts.withheldAt(asLine(places.join(", "), MAX_LIST))]),
     ...(found.length === 0 ? [] : [texts.warningsAbout([...new Set(found)].join(", "))]),
-    ...(reason === undefined ? [] : [texts.becauseOf(reasonWords(reason))]),
+    ...(reason === undefined ? [] : [reasonWords(reason)]),
   ];
 }

@@ -6,6 +6,7 @@ import { css, html, nothing, type PropertyValues } from "lit";
 import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
 import type { AnsweredQuestion } from "../questions/question-stage.js";
 import { markedWords, plainWords, theirs } from "../sentences/marked-words.js";
+import { toolWords } from "../sentences/tool-words.js";
 import { cardList } from "../shared/card-list.js";
 import { elementWith, given, unset } from "../shared/element.js";
 import { sendCommand } from "../shared/send-event.js";
@@ -67,7 +68,7 @@ export class CallOutcome extends elementWith({
 
   #words(): Words {
     const { answered, call } = this;
-    const tool = theirs(asLine(answered.title));
+    const tool = theirs(toolWords(answered));
     const { outcome } = texts;
     if (!answered.allow)
       return answered.hasRun

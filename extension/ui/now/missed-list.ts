@@ -8,6 +8,7 @@ import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall, PanelRefusing } from "../../protocol/panel-messages.js";
 import { agentWords } from "../sentences/agent-words.js";
 import { markedWords, plainWords, theirs } from "../sentences/marked-words.js";
+import { toolWords } from "../sentences/tool-words.js";
 import { elementWith } from "../shared/element.js";
 import { goTo } from "../shared/go.js";
 import { sendCommand } from "../shared/send-event.js";
@@ -24,9 +25,10 @@ export const isMissed = ({ status, isDismissed }: PanelCall): boolean =>
   (status === "unanswered" || status === "withdrawn") && isDismissed !== true;
 
 /** Others' words in it are marked. */
-export function missedWords({ status, agent, tool, origin }: PanelCall): string {
+export function missedWords(call: PanelCall): string {
+  const { status, agent, origin } = call;
   const say = status === "withdrawn" ? texts.missed.withdrawn : texts.missed.unanswered;
-  return say(agentWords(agent, theirs), theirs(asLine(tool)), theirs(asLine(origin, MAX_ORIGIN)));
+  return say(agentWords(agent, theirs), theirs(toolWords(call)), theirs(asLine(origin, MAX_ORIGIN)));
 }
 
 export function refusingWords({ agent, origin, until }: PanelRefusing): string {

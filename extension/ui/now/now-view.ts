@@ -5,9 +5,11 @@
 
 import { css, html, type LitElement, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import type { PanelCall, PanelState } from "../../protocol/panel-messages.js";
+import type { PanelAgent, PanelCall, PanelState } from "../../protocol/panel-messages.js";
 import type { AnsweredQuestion, QuestionStage } from "../questions/question-stage.js";
-import { stopWords } from "../sentences/stop-words.js";
+import { attentionOf, inTurn, type Told } from "../sentences/attention.js";
+import { markedWords, plainWords } from "../sentences/marked-words.js";
+import { toolAlone } from "../sentences/tool-words.js";
 import { cardList } from "../shared/card-list.js";
 import { elementWith, given, unset } from "../shared/element.js";
 import { goTo } from "../shared/go.js";
@@ -15,28 +17,25 @@ import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { formatCount, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { log, now as texts, tools } from "../shared/words.js";
+import { log, shell, now as texts, tools } from "../shared/words.js";
 import { isMissed } from "./missed-list.js";
 
 /** A page that causes many of them must not push everything else out of sight. */
 const MOST_STOPS = 3;
 const MOST_KEPT = 3;
-const MOST_RUNNING = 5;
+const MOST_RUNNING = 3;
+const MOST_AGENTS = 4;
 
 const isRunning = ({ status }: PanelCall): boolean => status === "running" || status === "asking";
 
-/**
- * One attack is one card: the calls that a stopped one tells of, itself among them, also once its
- * card is closed.
- */
-const toldBy = (calls: readonly PanelCall[]): ReadonlySet<string> =>
-  new Set(
-    calls.flatMap((call) => {
-      if (call.stop === undefined) return [];
-      const { blamed } = stopWords(call, call.stop, calls);
-      return blamed === undefined ? [call.id] : [call.id, blamed.id];
-    }),
+/** An agent that was let in, and may not use this tab: an app that is here comes first. */
+function unconnected(agents: PanelState["agents"]): PanelAgent | undefined {
+  const left = agents.filter(
+    ({ kind, status, connected }) =>
+      status === "approved" && !connected && (kind === "app" || kind === "extension"),
   );
+  return left.find(({ app }) => app?.isConnected) ?? left[0];
+}
 
 /** The hatch of the toolbar's button, closed: nothing is on its way. */
 const hatch = html`<svg class="hatch" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
@@ -52,6 +51,7 @@ export class NowView extends elementWith({
   shown: false,
   /** The question that was answered last. */
   answered: unset<AnsweredQuestion>(),
+  isShowingAllRunning: false,
   /** The tools of the page are shown. */
   isListing: false,
 }) {
@@ -61,7 +61,7 @@ export class NowView extends elementWith({
       :host {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
-        gap: 20px;
+        gap: 10px;
       }
       finding-banner,
       question-stage {
@@ -69,7 +69,12 @@ export class NowView extends elementWith({
       }
       .stops {
         display: grid;
-        gap: 10px;
+        gap: 8px;
+      }
+      .line {
+        grid-template-columns: minmax(0, 1fr) auto;
+        align-items: center;
+        padding-block: 8px;
       }
       .tools[open] > summary {
         margin-bottom: 10px;
@@ -122,9 +127,10 @@ export class NowView extends elementWith({
 
   async #focusOutcome(): Promise<void> {
     await this.updateComplete;
-    const part = this.renderRoot.querySelector<LitElement>(
-      "call-outcome, stop-card, missed-list, kept-list, agent-list",
-    );
+    // What came of the answer, before what else there is.
+    const part = ["call-outcome", "stop-card, missed-list, kept-list", "agent-list"]
+      .map((names) => this.renderRoot.querySelector<LitElement>(names))
+      .find((each) => each !== null);
     await part?.updateComplete;
     const heading = (part ?? this).renderRoot.querySelector<HTMLElement>("h2");
     if (part?.matches("call-outcome")) part.focus();
@@ -132,15 +138,20 @@ export class NowView extends elementWith({
   }
 
   #quiet(panel: PanelState) {
-    const told = toldBy(panel.calls);
+    const { stops, warnings, told } = attentionOf(panel.calls);
     const answered = this.answered !== undefined && told.has(this.answered.call) ? undefined : this.answered;
-    const stops = panel.calls.filter(({ stop }) => stop !== undefined && stop.isRead !== true);
-    const missed = panel.calls.filter((call) => isMissed(call) && call.id !== answered?.call);
+    const missed = inTurn(
+      panel.calls.filter((call) => isMissed(call) && call.id !== answered?.call),
+      ({ agent }) => agent,
+    );
     const { refusing = [] } = panel;
-    const running = panel.calls.filter((call) => isRunning(call) && call.id !== answered?.call);
+    const running = inTurn(
+      panel.calls.filter((call) => isRunning(call) && call.id !== answered?.call),
+      ({ agent }) => agent,
+    );
     const followed = panel.calls.find(({ id }) => id === answered?.call);
     const items = panel.items.filter(({ handle }) => followed?.withheld.includes(handle) !== true);
-    return html`${
+    return html`${this.#agents(panel)}${
       answered === undefined
         ? nothing
         : html`<call-outcome
@@ -156,10 +167,9 @@ export class NowView extends elementWith({
     ${panel.logProblem === undefined ? nothing : html`<p class="card alert small" role="alert">${log.problems[panel.logProblem]()}</p>`}
     ${this.#stopped(stops, panel)}
     ${missed.length + refusing.length === 0 ? nothing : html`<missed-list .calls=${missed} .refusing=${refusing}></missed-list>`}
-    <finding-banner .calls=${panel.calls.filter(({ id }) => !told.has(id))}></finding-banner>
+    <finding-banner .warnings=${warnings}></finding-banner>
     ${running.length === 0 ? nothing : this.#running(running)}
     ${items.length === 0 && panel.locked === undefined && panel.dropped === undefined && panel.vaultIsFull !== true ? nothing : html`<kept-list brief .items=${items.slice(0, MOST_KEPT)} total=${panel.items.length} .locked=${panel.locked} .dropped=${panel.dropped} ?full=${panel.vaultIsFull} .crowded=${panel.crowded ?? []}></kept-list>`}
-    ${this.#agents(panel)}
     ${
       answered === undefined &&
       stops.length + missed.length + refusing.length + running.length + items.length === 0
@@ -168,13 +178,13 @@ export class NowView extends elementWith({
     }`;
   }
 
-  #stopped(stops: readonly PanelCall[], { calls }: PanelState) {
-    const more = stops.length - MOST_STOPS;
+  #stopped(stops: readonly Told[], { calls }: PanelState) {
+    const more = stops.slice(MOST_STOPS).flatMap((told) => told.calls).length;
     return html`<div role="alert" class="stops">
       ${repeat(
         stops.slice(0, MOST_STOPS),
-        ({ id }) => id,
-        (call) => html`<stop-card .call=${call} .calls=${calls}></stop-card>`,
+        ({ key }) => key,
+        (told) => html`<stop-card .told=${told} .calls=${calls}></stop-card>`,
       )}
       ${
         more > 0
@@ -188,30 +198,37 @@ export class NowView extends elementWith({
   }
 
   #running(calls: readonly PanelCall[]) {
+    const most = this.isShowingAllRunning ? calls.length : MOST_RUNNING;
+    const showAll = () => {
+      this.isShowingAllRunning = true;
+    };
     return html`<section aria-labelledby="running">
       <h2 id="running" tabindex="-1">${texts.runningHeading()} <span class="count">${formatCount(calls.length)}</span></h2>
       ${cardList(
-        calls.slice(0, MOST_RUNNING),
+        calls.slice(0, most),
         ({ id }) => id,
         (call) => this.#call(call),
       )}
+      ${calls.length > most ? html`<button type="button" class="link" @click=${showAll}>${shell.showMore(calls.length - most)}</button>` : nothing}
     </section>`;
   }
 
   /** A warning may be a reason to cancel the call before it ends · S0-51 */
-  #call({ id, tool, agent, origin, startedAt, status, isSuspect }: PanelCall) {
-    return html`<div class="card">
-      <p><b><bdi>${asLine(tool)}</bdi></b></p>
-      <p class="soft small">
-        ${timeOfDay(startedAt)} · <bdi>${asLine(agent)}</bdi> · <bdi>${asLine(origin, 300)}</bdi> ·
-        ${tools.callStatus[status]()}
-      </p>
-      ${isSuspect ? html`<p class="problem small">${tools.sessionSuspect()}</p>` : nothing}
-      <div class="row">
-        <button type="button" aria-description=${asLine(tool)} @click=${() => sendCommand(this, { type: "cancel-call", call: id })}>
-          ${tools.cancel()}
-        </button>
+  #call(call: PanelCall) {
+    const { id, agent, origin, startedAt, status, isSuspect } = call;
+    const words = toolAlone(call);
+    return html`<div class="card line">
+      <div>
+        <p><b><bdi>${markedWords(words)}</bdi></b></p>
+        <p class="soft small">
+          ${timeOfDay(startedAt)} · <bdi>${asLine(agent)}</bdi> · <bdi>${asLine(origin, 300)}</bdi> ·
+          ${tools.callStatus[status]()}
+        </p>
+        ${isSuspect ? html`<p class="problem small">${tools.sessionSuspect()}</p>` : nothing}
       </div>
+      <button type="button" aria-description=${plainWords(words)} @click=${() => sendCommand(this, { type: "cancel-call", call: id })}>
+        ${tools.cancel()}
+      </button>
     </div>`;
   }
 
@@ -220,8 +237,13 @@ export class NowView extends elementWith({
       ({ status, connected, session }) =>
         status === "approved" && (connected || session.marks.length > 0 || session.refused !== undefined),
     );
-    const others = agents.filter(({ status }) => status === "approved").length - here.length;
-    const shown = here.length > 0 ? here : agents.filter(({ status }) => status === "approved").slice(0, 1);
+    const approved = agents.filter(({ status }) => status === "approved");
+    const marked = (agent: PanelAgent) => agent.session.marks.includes("malicious");
+    const ranked = [...here.filter(marked), ...here.filter((agent) => !marked(agent))];
+    const first = unconnected(agents) ?? approved[0];
+    const alone = first === undefined ? [] : [first];
+    const shown = here.length > 0 ? ranked.slice(0, MOST_AGENTS) : alone;
+    const others = approved.length - shown.length;
     if (shown.length === 0) return nothing;
     return html`<agent-list
       brief
@@ -251,13 +273,21 @@ export class NowView extends elementWith({
     if (tab !== undefined && tab.status !== "ready") return nothing;
     const mayUse = agents.some(({ status, connected }) => status === "approved" && connected);
     const without = tab === undefined ? texts.empty.noPage() : texts.empty.noTools();
-    const isAlone = tools.length > 0 && !mayUse;
-    const words = tools.length === 0 ? without : mayUse ? texts.empty.ready() : texts.empty.noAgent();
+    const unticked = mayUse || tab === undefined ? undefined : unconnected(agents);
+    const words =
+      tools.length === 0
+        ? without
+        : mayUse
+          ? texts.empty.ready()
+          : unticked === undefined
+            ? texts.empty.noAgent()
+            : "";
     return html`<section class="calm" aria-labelledby="calm">
       ${hatch}
       <h2 id="calm" tabindex="-1">${texts.empty.title()}</h2>
-      <p class="soft">${words}</p>
-      ${isAlone ? html`<p><button type="button" class="link" @click=${() => goTo(this, "settings")}>${texts.empty.connect()}</button></p>` : nothing}
+      ${words === "" ? nothing : html`<p class="soft">${words}</p>`}
+      ${unticked === undefined ? nothing : html`<p>${texts.empty.unticked(asLine(unticked.name))}</p>`}
+      ${tools.length > 0 && !mayUse && unticked === undefined ? html`<p><button type="button" class="link" @click=${() => goTo(this, "settings")}>${texts.empty.connect()}</button></p>` : nothing}
     </section>`;
   }
 }

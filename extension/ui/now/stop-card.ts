@@ -1,29 +1,49 @@
 /**
- * A call that rules stopped: what it would have done and why, in one sentence; then who wanted it,
- * why it was stopped, and what the person can do about it.
+ * What rules stopped, once for equal stops and once for an attack: the deed and why, in one sentence;
+ * who wanted it, how often, and what the person can do about it. Opened, it tells of each call.
  */
 
 import { css, html, nothing } from "lit";
 import type { PanelCall, PanelCommand, PanelStop } from "../../protocol/panel-messages.js";
 import { valueStyles, valueView } from "../questions/value-view.js";
-import { whyAsked } from "../questions/why-asked.js";
+import { whyStopped } from "../questions/why-asked.js";
 import { agentWords } from "../sentences/agent-words.js";
-import { markedWords, plainWords } from "../sentences/marked-words.js";
+import { groupBy, type Told, warningWords } from "../sentences/attention.js";
+import { markedWords, plainWords, theirs } from "../sentences/marked-words.js";
 import { ruleWords } from "../sentences/rule-words.js";
-import { readBefore, stopWords } from "../sentences/stop-words.js";
+import { readBefore, siteWords, stopWords } from "../sentences/stop-words.js";
+import { toolWords } from "../sentences/tool-words.js";
 import { AnswerPause } from "../shared/answer-pause.js";
 import { elementWith, given } from "../shared/element.js";
+import { factList } from "../shared/fact-list.js";
 import { findingList } from "../shared/finding-list.js";
 import { isWarning } from "../shared/finding-words.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
+import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { base, documents, questions, now as texts } from "../shared/words.js";
+import { agents, base, documents, questions, now as texts } from "../shared/words.js";
 
 const MAX_ORIGIN = 300;
 
+type StoppedCall = PanelCall & { readonly stop: PanelStop };
+
+const isStopped = (call: PanelCall): call is StoppedCall => call.stop !== undefined;
+
+/** How often, and whether each time was the same. */
+function timesWords(stopped: readonly StoppedCall[]): string {
+  const [count, different] = [
+    stopped.length,
+    (keyOf: (call: StoppedCall) => string) => groupBy(stopped, keyOf).size,
+  ];
+  if (different(({ tool }) => tool) > 1) return texts.stopped.calls(count);
+  return different(({ stop }) => stop.arguments) > 1
+    ? texts.stopped.timesWithOther(count)
+    : texts.stopped.times(count);
+}
+
 export class StopCard extends elementWith({
-  call: given<PanelCall>(),
+  told: given<Told>(),
   /** All calls: one of them may say why the agent tried it. */
   calls: [] as readonly PanelCall[],
   isOpen: false,
@@ -37,16 +57,20 @@ export class StopCard extends elementWith({
         pointer-events: var(--answers-reach, auto);
       }
       .card {
+        gap: 4px;
+        padding: 7px 11px;
         border-color: var(--stop-line);
         border-inline-start: 4px solid var(--stop);
         background: var(--stop-paper);
       }
       h2 {
         color: var(--stop);
+        font-size: 13.5px;
+        line-height: 1.3;
       }
-      .body {
-        gap: 10px;
-        margin-top: 8px;
+      .each {
+        padding-top: 8px;
+        border-top: 1px solid var(--stop-line);
       }
     `,
   ];
@@ -58,71 +82,105 @@ export class StopCard extends elementWith({
     this.#pause.begin();
   }
 
-  async #send(event: Event, command: PanelCommand): Promise<void> {
+  async #send(event: Event, commands: readonly PanelCommand[]): Promise<void> {
     if (!this.#pause.isOver || !event.isTrusted) return;
-    const { error } = await sendCommand(this, command);
-    this.problem = error ?? "";
+    const answers = await Promise.all(commands.map((command) => sendCommand(this, command)));
+    this.problem = answers.find(({ error }) => error !== undefined)?.error ?? "";
   }
 
   override render() {
-    const { call } = this;
-    const { stop } = call;
-    if (stop === undefined) return nothing;
-    const { sentence, isExplained } = stopWords(call, stop, this.calls);
-    const of = [agentWords(call.agent), asLine(stop.title), asLine(call.origin, MAX_ORIGIN)] as const;
-    const [first] = stop.reasons;
-    return html`<article class="card" aria-label=${plainWords(sentence)}>
+    const stopped = this.told.calls.filter(isStopped);
+    const [first] = stopped;
+    if (first === undefined) return nothing;
+    const { sentence, isExplained } = stopWords(first, first.stop, this.calls);
+    const [reason] = first.stop.reasons;
+    const times = stopped.length === 1 ? [] : [timesWords(stopped)];
+    const site = siteWords(first.origin);
+    const where = plainWords(sentence).includes(site) ? [] : [theirs(site)];
+    const who = [agentWords(first.agent, theirs), ...where, timeOfDay(first.startedAt), ...times].join(" · ");
+    return html`<article class="card" aria-label=${plainWords([sentence, ...times].join(" · "))}>
       <h2 tabindex="-1">${markedWords(sentence)}</h2>
-      <p>${stop.hasRun ? texts.stopped.resultKept(...of) : texts.stopped.nothingRan(...of)}</p>
-      ${isExplained || first === undefined ? nothing : html`<p>${texts.stopped.because(ruleWords({ ...first, name: first.rule }))}</p>`}
-      ${this.#why(call, stop)} ${this.#buttons(call, stop)}
+      <p class="small">${markedWords(who)}<br />${this.#ran(stopped)}</p>
+      ${isExplained || reason === undefined ? nothing : html`<p class="small">${texts.stopped.because(ruleWords({ ...reason, name: reason.rule }))}</p>`}
+      ${this.#buttons(first, stopped)}
       ${this.problem === "" ? nothing : html`<p class="problem small" role="alert">${this.problem}</p>`}
+      ${this.isOpen ? this.#opened(first, stopped) : nothing}
     </article>`;
   }
 
-  #why(call: PanelCall, stop: PanelStop) {
-    const toggle = ({ target }: Event) => {
-      this.isOpen = (target as HTMLDetailsElement).open;
+  /** Of all calls, so that none is passed over that has run. */
+  #ran(stopped: readonly StoppedCall[]): string {
+    const ran = stopped.filter(({ stop }) => stop.hasRun).length;
+    if (ran === 0) return texts.stopped.nothingRan();
+    return ran === stopped.length ? texts.stopped.resultsKept(ran) : texts.stopped.someRan(ran);
+  }
+
+  #buttons(first: StoppedCall, stopped: readonly StoppedCall[]) {
+    const { agent, stop } = first;
+    const closes: readonly PanelCommand[] = [
+      ...stopped.map(({ id }) => ({ type: "dismiss-stop", call: id }) as const),
+      ...this.told.warned.map(({ id }) => ({ type: "dismiss-finding", call: id }) as const),
+    ];
+    const toggle = () => {
+      this.isOpen = !this.isOpen;
     };
-    const before = readBefore(call, this.calls);
-    return html`<details @toggle=${toggle}>
-      <summary class="small">${texts.stopped.why()}</summary>
-      ${
-        this.isOpen
-          ? html`<div class="body stack">
-              ${
-                before === undefined
-                  ? nothing
-                  : html`<div>
-                      <p class="small">${texts.stopped.saidBefore(asLine(before.tool), asLine(before.origin, MAX_ORIGIN))}</p>
-                      ${findingList((before.findings ?? []).filter(isWarning))}
-                    </div>`
-              }
-              ${whyAsked(stop.reasons, texts.stopped.whyAnswered())}
-              <div>
-                <p class="soft small">${texts.stopped.wouldHaveSent()}</p>
-                ${valueView(stop.arguments, { words: texts.stopped.wouldHaveSent(), from: documents.fromAgent(asLine(call.agent)) })}
-              </div>
-            </div>`
-          : nothing
-      }
-    </details>`;
+    return html`<div class="row">
+      ${this.#button(base.close(), closes)}
+      ${stop.guest === undefined ? nothing : this.#button(agents.block(), [{ type: "decide-agent", agent: stop.guest, allow: false }], questions.blockAgent(asLine(agent)))}
+      <button type="button" class="link" aria-expanded=${this.isOpen ? "true" : "false"} @click=${toggle}>
+        ${stopped.length === 1 ? texts.stopped.why() : texts.stopped.whyAll(stopped.length)}
+      </button>
+    </div>`;
   }
 
-  #buttons({ id, agent }: PanelCall, { reasons, guest }: PanelStop) {
+  #opened(first: StoppedCall, stopped: readonly StoppedCall[]) {
+    const { reasons } = first.stop;
     const isManaged = reasons.some(({ layer }) => layer === "organisation");
-    return html`<p class="small soft">${isManaged ? texts.stopped.organisation() : texts.stopped.ifYouWant()}</p>
-      <div class="row">
-        ${this.#button(base.close(), { type: "dismiss-stop", call: id })}
-        ${guest === undefined ? nothing : this.#button(questions.blockAgent(asLine(agent)), { type: "decide-agent", agent: guest, allow: false })}
-      </div>`;
+    return html`<div class="stack">
+      ${this.#warnings(first)} ${whyStopped(reasons, texts.stopped.whyAnswered())}
+      ${stopped.map((call) => this.#each(call, stopped.length > 1))}
+      <p class="small soft">${isManaged ? texts.stopped.organisation() : texts.stopped.ifYouWant()}</p>
+    </div>`;
   }
 
-  #button(words: string, command: PanelCommand) {
+  /** The texts that the agent had read, each once. */
+  #warnings(first: StoppedCall) {
+    const before = readBefore(first, this.calls);
+    const texted = [...(before === undefined ? [] : [before]), ...this.told.warned];
+    return [...groupBy(texted, warningWords).values()].map(([call]) =>
+      call === undefined
+        ? nothing
+        : html`<div>
+            <p class="small">${markedWords(texts.stopped.saidBefore(theirs(toolWords(call)), theirs(asLine(call.origin, MAX_ORIGIN))))}</p>
+            ${findingList((call.findings ?? []).filter(isWarning))}
+          </div>`,
+    );
+  }
+
+  #each(call: StoppedCall, isOneOfMany: boolean) {
+    const { agent, origin, startedAt, stop } = call;
+    const tool = theirs(toolWords({ ...call, title: stop.title }));
+    const of = [agentWords(agent, theirs), tool, theirs(asLine(origin, MAX_ORIGIN))] as const;
+    const { sentence } = stopWords(call, stop, this.calls);
+    const words = texts.stopped.wouldHaveSent();
+    return html`<div class=${isOneOfMany ? "each stack" : "stack"}>
+      ${isOneOfMany ? html`<p class="small">${timeOfDay(startedAt)} · ${markedWords(sentence)}</p>` : nothing}
+      <p class="small">${markedWords(stop.hasRun ? texts.stopped.resultKept(...of) : texts.stopped.tried(...of))}</p>
+      ${factList([[questions.tool(), asLine(call.tool)]])}
+      <div>
+        <p class="soft small">${words}</p>
+        ${valueView(stop.arguments, { words, from: documents.fromAgent(asLine(agent)) })}
+      </div>
+    </div>`;
+  }
+
+  /** @param label says more than the words, which stand beside the agent's name */
+  #button(words: string, commands: readonly PanelCommand[], label?: string) {
     return html`<button
       type="button"
+      aria-label=${label ?? nothing}
       aria-disabled=${this.#pause.isOver ? "false" : "true"}
-      @click=${(event: Event) => this.#send(event, command)}
+      @click=${(event: Event) => this.#send(event, commands)}
     >
       ${words}
     </button>`;

@@ -12,10 +12,12 @@ import type {
 import { siteName } from "../../protocol/site-name.js";
 import { agentWords } from "../sentences/agent-words.js";
 import { argumentWords } from "../sentences/argument-words.js";
-import { labelWords } from "../sentences/label-words.js";
+import { itemWords } from "../sentences/label-words.js";
 import { theirs } from "../sentences/marked-words.js";
 import { ruleWords } from "../sentences/rule-words.js";
-import { sessionWords } from "../sentences/session-words.js";
+import { sourceOf } from "../sentences/secret-words.js";
+import { sessionInFull } from "../sentences/session-words.js";
+import { toolFacts, toolWords } from "../sentences/tool-words.js";
 import type { Fact } from "../shared/fact-list.js";
 import { isLeakOnly } from "../shared/finding-words.js";
 import { timeOfDay } from "../shared/time.js";
@@ -29,45 +31,45 @@ const MAX_PASSAGE = 201;
 /** In a sentence: a long name would push what follows out of sight. *Details* have all of it. */
 const siteOf = ({ origin }: PanelCallQuestion): string => siteName(origin);
 
-/** The source of a secret, and the argument that gets it. */
+/** The source of a secret, and the argument that gets it, each with its place. */
 const transferFacts = (transfer: PanelTransfer): Fact[] => [
+  [texts.secret(), itemWords(transfer)],
   sourceFact(transfer),
-  [texts.to(), argumentWords(transfer)],
+  [texts.to(), [argumentWords(transfer), asLine(transfer.place)].join(" · ")],
 ];
 
-const sourceFact = ({ schemaPath, fromOrigin, fromTool, receivedAt }: PanelTransfer): Fact => [
-  texts.from(),
-  [
-    texts.secretSource(asLine(fromOrigin, MAX_ORIGIN), asLine(fromTool), timeOfDay(receivedAt)),
-    asLine(base.placeInResult(schemaPath)),
-  ]
-    .filter(Boolean)
-    .join(" · "),
-];
+const sourceFact = (transfer: PanelTransfer): Fact => {
+  const { schemaPath, fromOrigin, receivedAt } = transfer;
+  const [site, tool] = [asLine(fromOrigin, MAX_ORIGIN), toolWords(sourceOf(transfer))];
+  const place = asLine(base.placeInResult(schemaPath));
+  return [
+    texts.from(),
+    [texts.secretSource(site, tool, timeOfDay(receivedAt)), place].filter(Boolean).join(" · "),
+  ];
+};
 
-function factsOf({ origin, within, agent, tool, session, transfers }: PanelCallQuestion): Fact[] {
+function factsOf({ origin, within, agent, session, transfers, ...named }: PanelCallQuestion): Fact[] {
   return [
     [texts.site(), asLine(origin, MAX_ORIGIN)],
     ...(within === undefined ? [] : [[texts.inFrameOf(), asLine(within, MAX_ORIGIN)] as Fact]),
-    [texts.tool(), asLine(tool)],
+    ...toolFacts(named),
     [texts.agent(), asLine(agent)],
-    ...(session.marks.length === 0 ? [] : [[sessions.sessionLabel(), sessionWords(session)] as Fact]),
+    ...(session.marks.length === 0 ? [] : [[sessions.sessionLabel(), sessionInFull(session)] as Fact]),
     ...transfers.flatMap(transferFacts),
   ];
 }
 
 function becauseOf({ reasons: [first] }: PanelCallQuestion): Pick<QuestionFace, "because"> {
   if (first === undefined) return {};
-  const sentence = ruleWords({ ...first, name: first.rule });
-  return { because: first.isKnown ? texts.because(sentence) : texts.cannotTell(sentence) };
+  return { because: texts.because(ruleWords({ ...first, name: first.rule })) };
 }
 
-const transferNote = (hasRun: boolean, { label, receivedAt }: PanelTransfer): string =>
-  (hasRun ? texts.secretWent : texts.secretGoes)(theirs(labelWords(label)), timeOfDay(receivedAt));
+const transferNote = (hasRun: boolean, transfer: PanelTransfer): string =>
+  (hasRun ? texts.secretWent : texts.secretGoes)(theirs(itemWords(transfer)), timeOfDay(transfer.receivedAt));
 
-function carriedNote({ origin, tool, passage }: PanelCarried): string {
+function carriedNote({ origin, passage, ...named }: PanelCarried): string {
   if (origin === "") return texts.mayCarryEarlier();
-  const [name, site] = [theirs(asLine(tool)), siteName(origin)];
+  const [name, site] = [theirs(toolWords(named)), siteName(origin)];
   if (passage === undefined) return texts.mayCarry(name, site);
   return passage === ""
     ? texts.carriesHidden(name, site)
@@ -79,7 +81,7 @@ function dangersOf({ dangers, session, stage }: PanelCallQuestion, isAttack: boo
   const isFinal = stage === "pre-call" && dangers.includes("irreversible");
   const hasMetAttack = session.marks.includes("malicious");
   return [
-    ...(isAttack ? [{ title: texts.dangers.attack(), means: texts.attackMeans() }] : []),
+    ...(isAttack ? [{ title: texts.dangers.attack() }] : []),
     ...(isFinal ? [{ title: texts.dangers.irreversible() }] : []),
     ...(hasMetAttack && !isAttack ? [{ title: texts.tainted.malicious(), means: texts.taintedMeans() }] : []),
   ];
@@ -111,26 +113,33 @@ function regimeNotes({ regimes, stage }: PanelCallQuestion): string[] {
 
 function headingOf(question: PanelCallQuestion): string {
   const agent = agentWords(question.agent, theirs);
-  const [title, origin] = [theirs(asLine(question.title)), siteOf(question)];
+  const [title, origin] = [theirs(toolWords(question)), siteOf(question)];
   if (question.stage === "post-result") return texts.askToGiveResult(agent, title, origin);
   const { transfers, wanted } = question;
   const [first] = transfers;
   const count = transfers.length + wanted.length;
   if (count === 0) return texts.askToRun(agent, title, origin);
-  const own =
-    first === undefined ? texts.typedSecret() : texts.yourSecret(theirs(labelWords(first.label, 60)));
+  const own = first === undefined ? texts.typedSecret() : texts.yourSecret(theirs(itemWords(first, 60)));
   const secrets = count === 1 ? own : texts.yourSecrets(count);
   return texts.askToRunWith(agent, title, origin, secrets);
 }
 
-function detailsOf({ transfers, behind, lengths }: PanelCallQuestion, hasRun: boolean): string {
-  const isChosen = !hasRun && lengths.length > 1;
+function detailsOf({ transfers, behind }: PanelCallQuestion, hasRun: boolean): string {
   return [
     hasRun ? texts.hasRun() : texts.notRunYet(),
     ...(transfers.length === 0 ? [] : [texts.secretStaysHidden()]),
-    ...(transfers.length === 0 || !isChosen ? [] : [texts.secretLasts()]),
     ...(behind === 0 ? [] : [texts.moreCallsWait(behind)]),
   ].join(" ");
+}
+
+/** What the sentences on the card have no room for. */
+function fineOf({ transfers, lengths }: PanelCallQuestion, hasRun: boolean): string[] {
+  const isChosen = lengths.length > 1;
+  return [
+    ...(hasRun ? [texts.hasRunKeeps()] : []),
+    ...(isChosen ? [texts.lengthEnds()] : []),
+    ...(isChosen && !hasRun && transfers.length > 0 ? [texts.secretLasts()] : []),
+  ];
 }
 
 function dataOf(question: PanelCallQuestion, hasRun: boolean): Pick<QuestionFace, "data"> {
@@ -164,6 +173,8 @@ export function callFace(question: PanelCallQuestion): QuestionFace {
     dangers,
     findings,
     facts: factsOf(question),
+    fine: fineOf(question, hasRun),
+    usesSecret: !hasRun && transfers.length > 0,
     reasons,
     session,
     ...dataOf(question, hasRun),

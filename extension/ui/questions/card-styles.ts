@@ -59,13 +59,16 @@ export const cardStyles = css`
     border-radius: 8px;
     background: var(--sunk);
   }
+  /* A long text is scrolled with the question, whose buttons stay in sight. */
+  .data,
+  .inside,
+  .found {
+    --text-most: none;
+    --document-most: 4000px;
+  }
   .data pre,
   .data quoted-text {
     background: none;
-  }
-  .found {
-    max-height: 24vh;
-    overflow: auto;
   }
   .foot {
     position: sticky;
@@ -99,15 +102,20 @@ export const cardStyles = css`
   .answers button {
     flex: 1 1 120px;
     min-height: 38px;
+    padding-inline: 6px;
     font-weight: 600;
+  }
+  .keys {
+    display: block;
+    direction: ltr;
+    font-size: 11px;
+    font-weight: 400;
+    line-height: 1.3;
   }
   /* Where little fits, nothing stays in the way. */
   @media (max-height: 480px) {
     .foot {
       position: static;
-    }
-    .value {
-      max-height: none;
     }
   }
 `;

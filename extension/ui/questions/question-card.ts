@@ -11,11 +11,14 @@ import { sessionSources } from "../sentences/session-words.js";
 import { AnswerPause } from "../shared/answer-pause.js";
 import { consentLengths } from "../shared/consent-lengths.js";
 import { elementWith, given, unset } from "../shared/element.js";
+import { EscapeDetails } from "../shared/escape-details.js";
 import { type Fact, factList } from "../shared/fact-list.js";
 import { findingList } from "../shared/finding-list.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
+import { systemHere } from "../shared/system.js";
 import { questions as texts } from "../shared/words.js";
+import { AnswerKeys, keysFor } from "./answer-keys.js";
 import { cardStyles } from "./card-styles.js";
 import { secretFields, secretFieldsIn, secretStyles, type Wanted } from "./secret-fields.js";
 import { type ValueFrame, valueStyles, valueView } from "./value-view.js";
@@ -48,6 +51,8 @@ export interface QuestionFace {
   /** Findings of detection in the result that waits. */
   readonly findings?: readonly PanelFinding[];
   readonly facts?: readonly Fact[];
+  /** Sentences behind *Details*. */
+  readonly fine?: readonly string[];
   /** Undefined if the question does not come from a rule. */
   readonly reasons?: readonly PanelReason[];
   readonly session?: PanelSession;
@@ -59,6 +64,8 @@ export interface QuestionFace {
   readonly suggested?: ConsentLength;
   /** A yes is about a secret, not about the tool. */
   readonly isAboutSecret?: boolean;
+  /** A yes that lasts lets the tool have a secret, too. */
+  readonly usesSecret?: boolean;
   readonly allowLabel: string;
   readonly denyLabel: string;
   readonly allow: PanelCommand;
@@ -68,6 +75,12 @@ export interface QuestionFace {
   readonly wanted?: Wanted;
   /** The other effect of a yes, if it is ticked. */
   readonly also?: readonly Also[];
+}
+
+/** How long each choice lasts, for what the question is about. */
+export function explainedFor({ isAboutSecret = false, usesSecret = false }: QuestionFace) {
+  if (isAboutSecret) return texts.secretLengthsExplained;
+  return usesSecret ? texts.lengthsWithSecret : texts.lengthsExplained;
 }
 
 export class QuestionCard extends elementWith({
@@ -88,6 +101,12 @@ export class QuestionCard extends elementWith({
   static override styles = [shared, valueStyles, cardStyles, secretStyles];
 
   readonly #pause = new AnswerPause(this);
+
+  constructor() {
+    super();
+    new AnswerKeys(this, (event, allow) => void this.#answer(event, allow));
+    new EscapeDetails(this);
+  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -153,9 +172,8 @@ export class QuestionCard extends elementWith({
         ${face.findings === undefined || face.findings.length === 0 ? nothing : html`<div class="found">${findingList(face.findings)}</div>`}
         ${face.because === undefined ? nothing : html`<p>${face.because}</p>`}
         ${face.wanted === undefined ? nothing : secretFields(face.wanted, (event) => this.#answer(event, true))}
-        ${this.#data(face)}
-        ${this.#more(face)}
         ${face.details === "" ? nothing : html`<p class="soft small">${face.details}</p>`}
+        ${this.#more(face)} ${this.#data(face)}
       </div>
       ${this.#foot(face)}
     </article>`;
@@ -181,20 +199,20 @@ export class QuestionCard extends elementWith({
     </div>`;
   }
 
-  #more({ facts = [], reasons, session }: QuestionFace) {
-    if (facts.length === 0 && reasons === undefined) return nothing;
+  #more({ facts = [], fine = [], reasons, session }: QuestionFace) {
+    if (facts.length + fine.length === 0 && reasons === undefined) return nothing;
     return html`<details>
       <summary class="soft small">${texts.moreAbout()}</summary>
       <div class="inside stack">
-        ${factList(facts)} ${whyAsked(reasons)}
+        ${factList(facts)} ${whyAsked(reasons)} ${fine.map((words) => html`<p class="soft small">${words}</p>`)}
         ${session === undefined ? nothing : sessionSources(session)}
       </div>
     </details>`;
   }
 
   #foot(face: QuestionFace) {
-    const { isGrave = false, isAboutSecret = false, lengths = [] } = face;
-    const explained = isAboutSecret ? texts.secretLengthsExplained : texts.lengthsExplained;
+    const { isGrave = false, lengths = [] } = face;
+    const explained = explainedFor(face);
     return html`<div class="foot stack">
       ${this.#also(face)}
       ${consentLengths(lengths, explained, this.#length(), (length) => {
@@ -213,9 +231,11 @@ export class QuestionCard extends elementWith({
       type="button"
       class=${isMain ? "main" : ""}
       aria-disabled=${this.#pause.isOver ? "false" : "true"}
+      aria-keyshortcuts=${keysFor(allow)}
       @click=${(event: Event) => this.#answer(event, allow)}
     >
       ${words}
+      <span class="keys" aria-hidden="true">${texts.answerKeys[systemHere() === "mac" ? "mac" : "others"](allow)}</span>
     </button>`;
   }
 

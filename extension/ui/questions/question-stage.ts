@@ -5,6 +5,7 @@
 
 import { css, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import type { NamedTool } from "../../protocol/named-tool.js";
 import type { PanelAgent, PanelQuestion, PanelState } from "../../protocol/panel-messages.js";
 import { AnswerPause } from "../shared/answer-pause.js";
 import { elementWith, given } from "../shared/element.js";
@@ -19,9 +20,8 @@ import { supplyFace } from "./supply-question.js";
 import { useFace } from "./use-question.js";
 
 /** Fired as `answered` when the person has answered a question about a call. */
-export interface AnsweredQuestion {
+export interface AnsweredQuestion extends NamedTool {
   readonly call: string;
-  readonly title: string;
   readonly allow: boolean;
   /** It was about the result. */
   readonly hasRun: boolean;
@@ -36,6 +36,11 @@ interface Row {
 function faceOf(question: PanelQuestion): QuestionFace {
   if (question.kind === "supply") return supplyFace(question);
   return question.kind === "use" ? useFace(question) : callFace(question);
+}
+
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
 }
 
 export class QuestionStage extends elementWith({
@@ -105,13 +110,18 @@ export class QuestionStage extends elementWith({
 
   /**
    * On what answers the question: the field of a secret, else *Deny*. Keys that were meant for a
-   * page allow nothing.
+   * page allow nothing. What the question says stays in sight: where the answer is below, the focus
+   * goes to the heading.
    */
   async focusAnswer(): Promise<void> {
     await this.updateComplete;
     const card = this.renderRoot.querySelector<QuestionCard>("question-card");
     await card?.updateComplete;
-    card?.renderRoot.querySelector<HTMLElement>("input.secret, .answers button")?.focus();
+    const answer = card?.renderRoot.querySelector<HTMLElement>("input.secret, .answers button");
+    const heading = this.renderRoot.querySelector<HTMLElement>("#questions");
+    answer?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: "start" });
+    if (answer && !isInSight(answer)) heading?.focus({ preventScroll: true });
   }
 
   #rows(): Row[] {
@@ -235,9 +245,10 @@ export class QuestionStage extends elementWith({
 
   #note({ question }: Row, allow: boolean): void {
     if (question === undefined) return;
-    const { call, title } = question;
+    const { call, tool, title, isAlike } = question;
+    const named = { tool, title, ...(isAlike === undefined ? {} : { isAlike }) };
     const hasRun = question.kind === "call" && question.stage === "post-result";
-    const detail: AnsweredQuestion = { call, title, allow, hasRun };
+    const detail: AnsweredQuestion = { call, ...named, allow, hasRun };
     this.dispatchEvent(new CustomEvent("answered", { detail }));
   }
 }

@@ -4,6 +4,7 @@
  */
 import type { PanelSupplyQuestion } from "../../protocol/question-messages.js";
 import { theirs } from "../sentences/marked-words.js";
+import { toolFacts, toolWords } from "../sentences/tool-words.js";
 import type { Fact } from "../shared/fact-list.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, questions as texts } from "../shared/words.js";
@@ -13,16 +14,10 @@ import type { QuestionFace } from "./question-card.js";
 const askedBy = (agent: string): Fact[] =>
   agent === base.callNames.person() ? [] : [[texts.askedBy(), texts.askedByAgent(asLine(agent))]];
 
-export const supplyFace = ({
-  id,
-  title,
-  origin,
-  tool,
-  agent,
-  labels,
-}: PanelSupplyQuestion): QuestionFace => ({
-  heading: texts.secretNeeded(theirs(asLine(title))),
-  lead: [[texts.site(), asLine(origin, 300)], [texts.tool(), asLine(tool)], ...askedBy(agent)],
+export const supplyFace = ({ id, origin, agent, labels, ...named }: PanelSupplyQuestion): QuestionFace => ({
+  heading: texts.secretNeeded(theirs(toolWords(named))),
+  lead: [[texts.site(), asLine(origin, 300)], ...askedBy(agent)],
+  facts: toolFacts(named),
   wanted: { labels, origin },
   details: "",
   allowLabel: texts.allow(),

@@ -6,18 +6,21 @@
 import type { PanelUseQuestion } from "../../protocol/question-messages.js";
 import { agentWords } from "../sentences/agent-words.js";
 import { argumentWords } from "../sentences/argument-words.js";
-import { labelWords } from "../sentences/label-words.js";
+import { itemWords, labelWords } from "../sentences/label-words.js";
 import { theirs } from "../sentences/marked-words.js";
+import { sourceOf } from "../sentences/secret-words.js";
+import { toolFacts, toolWords } from "../sentences/tool-words.js";
 import type { Fact } from "../shared/fact-list.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { base, documents, sessions, questions as texts } from "../shared/words.js";
+import { documents, kept, sessions, questions as texts } from "../shared/words.js";
 import type { QuestionFace } from "./question-card.js";
 
 type Transfer = PanelUseQuestion["transfers"][number];
 
-function targetOf({ origin, tool, within }: PanelUseQuestion, transfer: Transfer): string {
-  const [site, toolName, argument] = [asLine(origin, 300), asLine(tool), argumentWords(transfer)];
+function targetOf(question: PanelUseQuestion, transfer: Transfer): string {
+  const { origin, within } = question;
+  const [site, toolName, argument] = [asLine(origin, 300), toolWords(question), argumentWords(transfer)];
   return within === undefined
     ? texts.secretTarget(site, toolName, argument)
     : texts.secretTargetInFrame(site, asLine(within, 300), toolName, argument);
@@ -28,15 +31,16 @@ function factsOf(question: PanelUseQuestion): Fact[] {
   return transfers.flatMap((transfer, index): Fact[] => [
     [
       transfers.length === 1 ? texts.secret() : texts.secretNumber(index + 1),
-      [sessions.quoted(labelWords(transfer.label)), asLine(base.placeInResult(transfer.schemaPath))]
-        .filter(Boolean)
-        .join(" · "),
+      [
+        sessions.quoted(labelWords(transfer.label)),
+        ...(transfer.beside ?? []).map((each) => asLine(each)),
+      ].join(" · "),
     ],
     [
       texts.from(),
       texts.secretSource(
         asLine(transfer.fromOrigin, 300),
-        asLine(transfer.fromTool),
+        toolWords(sourceOf(transfer)),
         timeOfDay(transfer.receivedAt),
       ),
     ],
@@ -44,15 +48,26 @@ function factsOf(question: PanelUseQuestion): Fact[] {
   ]);
 }
 
+/** The places, and the name that the tool has for agents. */
+const detailsOf = ({ transfers, tool, description }: PanelUseQuestion): Fact[] => [
+  ...toolFacts({ tool, description }),
+  ...transfers.flatMap(({ schemaPath, place }): Fact[] => [
+    ...(schemaPath === "" ? [] : [[kept.placeOfIt(), asLine(schemaPath)] as Fact]),
+    [texts.argument(), asLine(place)],
+  ]),
+];
+
 export function useFace(question: PanelUseQuestion): QuestionFace {
-  const { transfers, title, agent, id, arguments: args, lengths, suggested } = question;
+  const { transfers, agent, id, arguments: args, lengths, suggested } = question;
   const [first] = transfers;
   return {
     heading:
       first !== undefined && transfers.length === 1
-        ? texts.askToGiveSecret(theirs(labelWords(first.label)), theirs(asLine(title)))
-        : texts.askToGiveSecrets(transfers.length, theirs(asLine(title))),
+        ? texts.askToGiveSecret(theirs(itemWords(first)), theirs(toolWords(question)))
+        : texts.askToGiveSecrets(transfers.length, theirs(toolWords(question))),
     lead: factsOf(question),
+    facts: detailsOf(question),
+    fine: [texts.secretEnds()],
     ...(args === "" || args === "{}"
       ? {}
       : { data: { text: args, words: texts.toolArguments(), from: documents.fromAgent(asLine(agent)) } }),

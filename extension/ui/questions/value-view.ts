@@ -63,7 +63,7 @@ export function valueView(text: string, frame: ValueFrame): TemplateResult {
 export const valueStyles = css`
   .value {
     /* A long text of a page scrolls in here, and pushes no button out of sight. */
-    max-height: min(38vh, 420px);
+    max-height: var(--text-most, min(38vh, 420px));
     overflow: auto;
     overflow-wrap: anywhere;
   }

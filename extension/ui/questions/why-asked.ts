@@ -1,4 +1,4 @@
-/** The rules that made Airlock ask, each with the facts behind it. */
+/** The rules that made Airlock ask or stop a call, each with the facts behind it. */
 
 import { html, nothing } from "lit";
 import type { PanelReason } from "../../protocol/question-messages.js";
@@ -8,19 +8,34 @@ import { asLine } from "../shared/untrusted-text.js";
 import { questions as texts } from "../shared/words.js";
 import { describeFact } from "./fact-words.js";
 
-function reasonItem({ rule, description, layer, isKnown, facts }: PanelReason) {
-  const words = ruleWords({ name: rule, description, layer });
-  return html`<li>
-    <p>${isKnown ? words : texts.cannotTell(words)}</p>
-    ${factList(facts.map(describeFact))}
-    <p class="soft small">${texts.ruleName(asLine(rule), layer)}</p>
-  </li>`;
+/** A rule's name, and the facts in its terms. */
+const inTerms = ({ rule, layer, facts }: PanelReason) => html`${factList(facts.map(describeFact))}
+  <p class="soft small">${texts.ruleName(asLine(rule), layer)}</p>`;
+
+const sentenceOf = ({ rule, ...reason }: PanelReason) => html`<p>${ruleWords({ ...reason, name: rule })}</p>`;
+
+function listOf(label: string, items: readonly unknown[]) {
+  return html`<div class="why" role="group" aria-label=${label}>
+    <ul>${items.map((item) => html`<li>${item}</li>`)}</ul>
+  </div>`;
 }
 
 /** @param reasons undefined if the question does not come from a rule */
-export function whyAsked(reasons: readonly PanelReason[] | undefined, label = texts.whyAsked()) {
+export function whyAsked(reasons: readonly PanelReason[] | undefined) {
   if (reasons === undefined || reasons.length === 0) return nothing;
-  return html`<div class="why" role="group" aria-label=${label}>
-    <ul>${reasons.map(reasonItem)}</ul>
-  </div>`;
+  const items = reasons.map((reason) => html`${sentenceOf(reason)} ${inTerms(reason)}`);
+  return listOf(texts.whyAsked(), items);
+}
+
+/** Sentences first: what the rules are called, and their facts, open behind them. */
+export function whyStopped(reasons: readonly PanelReason[], label: string) {
+  if (reasons.length === 0) return nothing;
+  const items = reasons.map(
+    (reason) => html`${sentenceOf(reason)}
+      <details>
+        <summary class="soft small">${texts.moreAbout()}</summary>
+        ${inTerms(reason)}
+      </details>`,
+  );
+  return listOf(label, items);
 }

@@ -6,13 +6,18 @@
 import { html, nothing } from "lit";
 import type { PanelItem } from "../../protocol/panel-messages.js";
 import { agentWords } from "../sentences/agent-words.js";
-import { labelWords } from "../sentences/label-words.js";
+import { itemWords } from "../sentences/label-words.js";
+import { markedWords, theirs } from "../sentences/marked-words.js";
+import { toolAlone } from "../sentences/tool-words.js";
 import { elementWith, given, unset } from "../shared/element.js";
+import { factList } from "../shared/fact-list.js";
+import { lineStyles } from "../shared/line-styles.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
-import { dayAndTime, dayInShort, timeOfDay } from "../shared/time.js";
+import { dayAndTime } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { base, documents, kept as texts } from "../shared/words.js";
+import { base, documents, questions, kept as texts } from "../shared/words.js";
+import { detailsOf, keptBecause, receivedWords } from "./about-item.js";
 import { type ItemPhase, isOver, nextChange, phaseOf } from "./item-phase.js";
 import { keptItemStyles } from "./kept-item-styles.js";
 import { isLookedAt, onLookAway } from "./look-away.js";
@@ -27,18 +32,6 @@ const BY_PHASE: Readonly<Partial<Record<ItemPhase, string>>> = {
   away: texts.phaseProblems.away(),
 };
 
-const keptBecause = ({ reason, schemaPath }: PanelItem): string => {
-  const why = (Object.hasOwn(texts.reasons, reason) ? texts.reasons[reason] : undefined)?.();
-  const place = schemaPath === "" ? "" : ` · ${asLine(base.placeInResult(schemaPath))}`;
-  return `${why ?? texts.otherReason()}${place}`;
-};
-
-/** Not how long ago: words that change by themselves move what stands below them. */
-const receivedWords = ({ receivedAt }: PanelItem, now: number): string =>
-  new Date(receivedAt).toDateString() === new Date(now).toDateString()
-    ? timeOfDay(receivedAt)
-    : dayInShort(receivedAt);
-
 export class KeptItem extends elementWith({
   item: given<PanelItem>(),
   value: unset<string>(),
@@ -49,10 +42,15 @@ export class KeptItem extends elementWith({
   busy: false,
   /** Holds for this item, until the panel is closed. */
   isAsText: false,
+  /** Others of this label came from the same tool: the second tells them apart. */
+  toTheSecond: false,
+  /** In *Now*: one line, until it is opened. */
+  brief: false,
+  isOpen: false,
   /** Outside of its site's group, it says which site it is of. */
   sited: false,
 }) {
-  static override styles = [shared, keptItemStyles];
+  static override styles = [shared, keptItemStyles, lineStyles];
 
   #hideAt = 0;
   #wasWaiting = false;
@@ -149,31 +147,74 @@ export class KeptItem extends elementWith({
     if (item === undefined) return nothing;
     const now = Date.now();
     const phase = phaseOf(item, now);
-    return html`<article class=${isOver(phase) ? "card over" : "card"} aria-label=${labelWords(item.label)}>
-      <div class="top stack">
-        ${this.#about(item, phase, now)} ${isOver(phase) ? nothing : this.#row(item, phase)}
-      </div>
+    const { brief } = this;
+    const isWhole = !brief || this.isOpen;
+    const classes = ["card", ...(brief ? ["line"] : []), ...(isOver(phase) ? ["over"] : [])];
+    return html`<article class=${classes.join(" ")} aria-label=${itemWords(item)}>
+      ${brief ? this.#head(item, phase, now) : nothing}
+      ${isWhole ? html`<div class="top stack">${this.#about(item, phase, now)} ${isOver(phase) ? nothing : this.#row(item, phase)}</div>` : nothing}
       ${value === undefined ? nothing : this.#shown(item, value)}
-      <p class="soft small">${this.#hint(item, phase, now)}</p>
+      ${isWhole || value !== undefined ? html`<p class="soft small">${this.#hint(item, phase, now)}</p>` : nothing}
       <div class="said small">
         <p role="status">${this.note}</p>
         <p role="alert" class="problem">${BY_PHASE[phase] === undefined ? problem : ""}</p>
       </div>
-      ${this.#fault(item, phase, now)} ${this.#next(item, phase)}
+      ${this.#fault(item, phase, now)} ${isWhole ? this.#next(item, phase) : nothing}
+      ${isWhole ? this.#details(item) : nothing}
     </article>`;
   }
 
+  /** In one line: its name, which opens the rest, and the most usual acts. */
+  #head(item: PanelItem, phase: ItemPhase, now: number) {
+    const label = itemWords(item);
+    const isShort = !this.isOpen && !isOver(phase);
+    return html`<div class="head">
+      ${this.#opener(item, now)} ${isShort && phase === "ready" ? this.#copyButton(label, "") : nothing}
+      ${isShort ? this.#revealButton(item, phase, label) : nothing}
+    </div>`;
+  }
+
+  #opener(item: PanelItem, now: number) {
+    const toggle = () => {
+      this.isOpen = !this.isOpen;
+    };
+    return html`<h3>
+      <button type="button" class="bare" aria-expanded=${this.isOpen ? "true" : "false"} @click=${toggle}>
+        <bdi>${itemWords(item)}</bdi><span class="soft small">${markedWords(toolAlone(item))} · ${this.#received(item, now)}</span>
+      </button>
+    </h3>`;
+  }
+
   #about(item: PanelItem, phase: ItemPhase, now: number) {
-    const [label, agent, tool] = [labelWords(item.label), agentWords(item.agent), asLine(item.tool)];
-    const source = this.sited
-      ? texts.keptFromAt(agent, tool, asLine(item.origin, 300))
-      : texts.keptFrom(agent, tool);
+    const label = itemWords(item);
+    const source = [
+      item.agent === base.callNames.person()
+        ? texts.keptOfYours()
+        : texts.keptFrom(agentWords(item.agent, theirs)),
+      toolAlone(item),
+      ...(this.sited ? [asLine(item.origin, 300)] : []),
+    ].join(" · ");
     return html`<div class="about">
-      <div class="name">
-        ${this.sited ? html`<h3 dir="auto">${label}</h3>` : html`<h4 dir="auto">${label}</h4>`}
-        ${isOver(phase) || this.value !== undefined ? nothing : html`<span class="mask" role="img" aria-label=${texts.hiddenValue()}>${MASK}</span>`}
-      </div>
-      <p class="soft small">${source} · <span class="age" title=${dayAndTime(item.receivedAt)}>${receivedWords(item, now)}</span></p>
+      ${this.brief ? nothing : this.#name(label, phase)}
+      <p class="soft small">${markedWords(source)} · <span class="age" title=${dayAndTime(item.receivedAt)}>${this.#received(item, now)}</span></p>
+    </div>`;
+  }
+
+  #received(item: PanelItem, now: number): string {
+    return this.toTheSecond ? dayAndTime(item.receivedAt) : receivedWords(item, now);
+  }
+
+  #details(item: PanelItem) {
+    return html`<details>
+      <summary class="soft small">${questions.moreAbout()}</summary>
+      ${factList(detailsOf(item))}
+    </details>`;
+  }
+
+  #name(label: string, phase: ItemPhase) {
+    return html`<div class="name">
+      ${this.sited ? html`<h3 dir="auto">${label}</h3>` : html`<h4 dir="auto">${label}</h4>`}
+      ${isOver(phase) || this.value !== undefined ? nothing : html`<span class="mask" role="img" aria-label=${texts.hiddenValue()}>${MASK}</span>`}
     </div>`;
   }
 
@@ -193,12 +234,15 @@ export class KeptItem extends elementWith({
 
   /** The most usual act comes first: copying, which shows nothing. */
   #row(item: PanelItem, phase: ItemPhase) {
-    const label = labelWords(item.label);
-    const copy = html`<button type="button" class="main" aria-disabled=${this.busy ? "true" : "false"} aria-description=${label} @click=${this.#copy}>${texts.copy()}</button>`;
+    const label = itemWords(item);
     return html`<div class="row">
-      ${phase === "ready" ? copy : nothing} ${this.#revealButton(item, phase, label)}
+      ${phase === "ready" ? this.#copyButton(label, "main") : nothing} ${this.#revealButton(item, phase, label)}
       <sure-button words=${texts.forget()} about=${label} @sure=${this.#forget}></sure-button>
     </div>`;
+  }
+
+  #copyButton(label: string, looks: "main" | "") {
+    return html`<button type="button" class=${looks} aria-disabled=${this.busy ? "true" : "false"} aria-description=${label} @click=${this.#copy}>${texts.copy()}</button>`;
   }
 
   /**
@@ -223,14 +267,14 @@ export class KeptItem extends elementWith({
     return this.problem !== "" || item.problem !== undefined;
   }
 
-  /** Before a click: why it was kept, which address Reveal asks, and when the item expires. */
+  /** Before a click: why it was kept, or which site Reveal asks and until when it can. */
   #hint(item: PanelItem, phase: ItemPhase, now: number): string {
     if (this.value !== undefined) return texts.hidesIn(Math.max(1, Math.ceil((this.#hideAt - now) / 1_000)));
     const { origin, path, held, expiresAt } = item;
-    const why = keptBecause(item);
-    if (path === undefined || held || phase !== "ready") return why;
-    const left = expiresAt === undefined ? [] : [texts.expiresIn(base.timeLeft(expiresAt - now))];
-    return [why, texts.revealAsks(asLine(`${origin}${path}`, 300)), ...left].join(" · ");
+    if (path === undefined || held || phase !== "ready") return keptBecause(item);
+    const once =
+      expiresAt === undefined ? texts.shownOnce() : texts.shownOnceWithin(base.timeLeft(expiresAt - now));
+    return [once, texts.fromSite(asLine(origin, 300))].join(" · ");
   }
 
   /** The alert above says it instead when it answers a click. */
@@ -249,7 +293,7 @@ export class KeptItem extends elementWith({
     if (!canGo && !over) return nothing;
     return html`<div class="row">
       ${canGo ? html`<button type="button" class="quiet" @click=${this.#showPage}>${texts.goToPage()}</button>` : nothing}
-      ${over ? html`<button type="button" class="quiet" aria-description=${labelWords(item.label)} @click=${this.#forget}>${base.close()}</button>` : nothing}
+      ${over ? html`<button type="button" class="quiet" aria-description=${itemWords(item)} @click=${this.#forget}>${base.close()}</button>` : nothing}
     </div>`;
   }
 }

@@ -10,11 +10,12 @@ import type {
   PanelItem,
 } from "../../protocol/panel-messages.js";
 import { dropWords } from "../sentences/drop-words.js";
-import { labelWords } from "../sentences/label-words.js";
+import { itemWords } from "../sentences/label-words.js";
 import { cardList } from "../shared/card-list.js";
 import { countOf } from "../shared/count-of.js";
 import { elementWith, unset } from "../shared/element.js";
 import { goTo } from "../shared/go.js";
+import { lineStyles } from "../shared/line-styles.js";
 import { hasWords, searchField } from "../shared/row-styles.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
@@ -30,8 +31,16 @@ const MOST_OF_SITE = 1_000;
 const MOST_CROWDED = 3;
 
 /** @param typed what the person searches for; empty for all */
-const isWanted = ({ label, origin, tool, agent }: PanelItem, typed: string): boolean =>
-  hasWords([label, labelWords(label), origin, tool, agent], typed);
+const isWanted = (item: PanelItem, typed: string): boolean => {
+  const { label, origin, tool, title = "", agent } = item;
+  return hasWords([label, itemWords(item), origin, tool, title, agent], typed);
+};
+
+/** Nothing but when it came tells it apart. */
+const hasTwin = (item: PanelItem, items: readonly PanelItem[]): boolean =>
+  items.some(
+    (each) => each.handle !== item.handle && each.tool === item.tool && itemWords(each) === itemWords(item),
+  );
 
 /** Sites keep the order of their newest items. */
 function bySite(items: readonly PanelItem[]): ReadonlyMap<string, readonly PanelItem[]> {
@@ -57,6 +66,7 @@ export class KeptList extends elementWith({
 }) {
   static override styles = [
     shared,
+    lineStyles,
     css`
       .group {
         gap: 6px;
@@ -89,7 +99,7 @@ export class KeptList extends elementWith({
   override render() {
     const { items, brief } = this;
     const shown = items.filter((item) => isWanted(item, this.wanted));
-    return html`<section aria-labelledby="kept">
+    return html`<section class=${brief ? "brief" : ""} aria-labelledby="kept">
       <div class="row spread">
         <h2 id="kept" tabindex="-1">
           ${brief ? texts.briefHeading() : html`${texts.heading()} ${countOf(items.length)}`}
@@ -182,7 +192,8 @@ export class KeptList extends elementWith({
     return cardList(
       items,
       ({ handle }) => handle,
-      (item) => html`<kept-item .item=${item} ?sited=${hasSite}></kept-item>`,
+      (item) =>
+        html`<kept-item .item=${item} ?sited=${hasSite} ?brief=${hasSite} ?toTheSecond=${hasTwin(item, this.items)}></kept-item>`,
     );
   }
 

@@ -1,7 +1,8 @@
-/** The argument that gets a secret: the page's word for it, quoted, and its place. */
+/** The argument that gets a secret: the page's word for it, quoted; else the name of its place. */
+import { sayName } from "../../../src/engine/enforce/clean-text.js";
 import type { PanelTransfer } from "../../protocol/question-messages.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { sessions } from "../shared/words.js";
 
 export const argumentWords = ({ argument, place }: Pick<PanelTransfer, "argument" | "place">): string =>
-  [argument === "" ? "" : sessions.quoted(asLine(argument)), asLine(place)].filter(Boolean).join(" · ");
+  sessions.quoted(asLine(argument === "" ? place.slice(1).split("/").map(sayName).join(" › ") : argument));

@@ -2,6 +2,7 @@
  * The name of a kept item. The worker names in English what the page has not named: those names
  * have translations.
  */
+import { namesOf } from "../../../src/detection/secrets/all.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, englishBase, kept as texts } from "../shared/words.js";
 
@@ -15,8 +16,15 @@ function translated(label: string): string {
   if (label.endsWith(`: ${UNUSABLE}`))
     return `${translated(label.slice(0, -UNUSABLE.length - 2))}: ${base.secretUnusable()}`;
   if (label.startsWith(WHOLE)) return base.labelWholeResult(label.slice(WHOLE.length));
-  return (Object.hasOwn(texts.foundNames, label) ? texts.foundNames[label] : undefined)?.() ?? label;
+  const names = namesOf(label);
+  return names === undefined ? label : texts.foundName(names);
 }
 
 /** A page may use one of these names, too: a translation says no more than its own word. */
 export const labelWords = (label: string, limit?: number): string => asLine(translated(label), limit);
+
+/** With what stands beside it and tells it apart from others of this label. */
+export const itemWords = (
+  { label, beside = [] }: { readonly label: string; readonly beside?: readonly string[] },
+  limit?: number,
+): string => [labelWords(label, limit), ...beside.map((each) => asLine(each, limit))].join(" · ");

@@ -12,9 +12,23 @@ interface Described {
   readonly name: string;
   readonly description: string;
   readonly layer: RuleLayer;
+  /** False if the rule applies only because the tool does not say enough. */
+  readonly isKnown?: boolean;
 }
 
-export function ruleWords({ name, description, layer }: Described): string {
-  const own = layer === "default" && Object.hasOwn(texts.builtIn, name) ? texts.builtIn[name]?.() : undefined;
-  return own ?? (asLine(description, MAX_SENTENCE) || asLine(name));
+type Sentences = { readonly [rule: string]: () => string };
+
+const wordsIn = (sentences: Sentences, name: string): string | undefined =>
+  Object.hasOwn(sentences, name) ? sentences[name]?.() : undefined;
+
+export function ruleWords({ name, description, layer, isKnown = true }: Described): string {
+  const isOwn = layer === "default";
+  const unsure = isOwn && !isKnown ? wordsIn(texts.unsure, name) : undefined;
+  if (unsure !== undefined) return unsure;
+  const said = (isOwn ? wordsIn(texts.builtIn, name) : undefined) ?? asLine(description, MAX_SENTENCE);
+  const words = said || asLine(name);
+  return isKnown ? words : texts.cannotTell(words);
 }
+
+/** In two or three words, for the log. @returns undefined for a rule of an organisation */
+export const ruleInShort = (name: string): string | undefined => wordsIn(texts.inShort, name);

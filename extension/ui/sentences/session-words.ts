@@ -9,11 +9,21 @@ import { formats, sessions as texts } from "../shared/words.js";
 
 const MAX_ORIGIN = 300;
 
-/** The session's marks as one phrase. */
-export function sessionWords({ marks, refused = 0 }: Pick<PanelSession, "marks" | "refused">): string {
-  const words = marks.map((mark) => texts.sessionMarks[mark]());
-  const flood = refused === 0 ? [] : [texts.sessionFlooded(refused)];
-  return formats.list([...words, ...flood]);
+type Marked = Pick<PanelSession, "marks" | "refused">;
+
+/** The session's marks, a word for each, and how many calls were refused. */
+export function sessionWords({ marks, refused = 0 }: Marked): string {
+  const words = marks.map((mark) => texts.sessionMarks[mark]()).join(", ");
+  return [
+    ...(words === "" ? [] : [texts.markedAs(words)]),
+    ...(refused === 0 ? [] : [texts.sessionRefused(refused)]),
+  ].join(" · ");
+}
+
+/** What they mean, as one phrase, for *Details*. */
+export function sessionInFull({ marks, refused = 0 }: Marked): string {
+  const words = marks.map((mark) => texts.sessionMarksMean[mark]());
+  return formats.list([...words, ...(refused === 0 ? [] : [texts.sessionFlooded(refused)])]);
 }
 
 const claimWords = ({ origin, sources }: PanelSession["claimed"][number]): string => {

@@ -8,6 +8,7 @@ import { isLeakOnly, isWarning } from "../shared/finding-words.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { stops as texts } from "../shared/words.js";
 import { plainWords, theirs } from "./marked-words.js";
+import { toolWords } from "./tool-words.js";
 
 /**
  * Attack: words so long that they push the reason, or the next row, out of sight. The card has them
@@ -61,7 +62,8 @@ const isNamedIn = ({ kind, text }: DeedTarget, before: PanelCall | undefined): b
 /** Attack: a name so long that its end, which says whose it is, is cut off. */
 const endOf = (host: string): string => (host.length > MAX_HOST ? `…${host.slice(-MAX_HOST)}` : host);
 
-const siteWords = (origin: string): string => {
+/** Whose site it is stands at the end, which is never cut off. */
+export const siteWords = (origin: string): string => {
   const [scheme = "", host = ""] = origin.split("//");
   return asLine(host === "" ? endOf(scheme) : `${scheme}//${endOf(host)}`);
 };
@@ -86,23 +88,28 @@ function recipientsOf({ to, more }: PanelStop["deed"], before: PanelCall | undef
   return others === 0 ? targetWords(first) : texts.andOthers(targetWords(first), others);
 }
 
-function deedOf({ origin }: PanelCall, stop: PanelStop, before: PanelCall | undefined): string {
+function deedOf(
+  { origin, isAlike, ...call }: PanelCall,
+  stop: PanelStop,
+  before: PanelCall | undefined,
+): string {
   const { deed, hasRun } = stop;
-  const [tool, site] = [theirs(asLine(stop.title, MAX_NAME)), theirs(siteWords(origin))];
+  const named = { tool: call.tool, title: stop.title, ...(isAlike === undefined ? {} : { isAlike }) };
+  const [tool, site] = [theirs(toolWords(named, MAX_NAME)), theirs(siteWords(origin))];
   if (hasRun) return texts.deeds.result(tool, site);
   const [whom, [what]] = [recipientsOf(deed, before), deed.with];
   if (deed.kind === "mail" && whom !== "") return texts.deeds.mailTo(whom);
   const [danger] = deed.dangers;
-  const named =
+  const done =
     whom !== ""
       ? texts.deeds.toolTo(tool, whom)
       : what === undefined
         ? texts.deeds.toolOn(tool, site)
         : texts.deeds.toolWith(tool, targetWords(what));
-  return danger === undefined ? named : texts.dangers[danger](named);
+  return danger === undefined ? done : texts.dangers[danger](done);
 }
 
-type Cause = keyof typeof texts.causes;
+export type Cause = keyof typeof texts.causes;
 
 /** Only what decided counts: an agent may have read an order, and be stopped for something else. */
 function causeOf({ deed, reasons: [first] }: PanelStop, before: PanelCall | undefined): Cause {
@@ -127,6 +134,7 @@ export interface StopWords {
   readonly sentence: string;
   /** The sentence says why, so that the rule need not. */
   readonly isExplained: boolean;
+  readonly cause: Cause;
   /** The call whose text it says to be why. */
   readonly blamed: PanelCall | undefined;
 }
@@ -137,10 +145,11 @@ export function stopWords(call: PanelCall, stop: PanelStop, calls: readonly Pane
   const cause = causeOf(stop, before);
   const sentence = texts.causes[cause](
     deedOf(call, stop, before),
-    theirs(asLine(before?.tool ?? "", MAX_NAME)),
+    theirs(before === undefined ? "" : toolWords(before, MAX_NAME)),
   );
   return {
     sentence,
+    cause,
     isExplained: !["organisation", "rule"].includes(cause),
     blamed: ["asked", "ordered", "attacked"].includes(cause) ? before : undefined,
   };

@@ -5,11 +5,12 @@ import { live } from "lit/directives/live.js";
 import type { PanelApp } from "../../protocol/app-messages.js";
 import type { PanelAgent } from "../../protocol/panel-messages.js";
 import type { PanelSession } from "../../protocol/question-messages.js";
-import { sessionSources, sessionWords } from "../sentences/session-words.js";
+import { sessionInFull, sessionSources, sessionWords } from "../sentences/session-words.js";
 import { cardList } from "../shared/card-list.js";
 import { countOf } from "../shared/count-of.js";
 import { elementWith, unset } from "../shared/element.js";
 import { goTo } from "../shared/go.js";
+import { lineStyles } from "../shared/line-styles.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { dayAndMinute } from "../shared/time.js";
@@ -26,10 +27,9 @@ const isMarked = ({ marks, refused }: PanelSession): boolean => marks.length > 0
 
 /** Since when, and what it has met; empty before its first result. */
 function stateWords(session: PanelSession): string {
-  const since = session.since === undefined ? undefined : dayAndMinute(session.since);
-  if (!isMarked(session)) return since === undefined ? "" : sessions.sessionSince(since);
-  const marks = sessionWords(session);
-  return since === undefined ? sessions.sessionState(marks) : sessions.sessionStateSince(since, marks);
+  const { since } = session;
+  const began = since === undefined ? [] : [sessions.sessionSince(dayAndMinute(since))];
+  return [...began, ...(isMarked(session) ? [sessionWords(session)] : [])].join(" · ");
 }
 
 export class AgentList extends elementWith({
@@ -44,6 +44,7 @@ export class AgentList extends elementWith({
 }) {
   static override styles = [
     shared,
+    lineStyles,
     css`
       .marked {
         font-weight: 600;
@@ -60,8 +61,11 @@ export class AgentList extends elementWith({
     `,
   ];
 
+  /** In *Now*: agent → whether its row is open. */
+  readonly #open = new Map<string, boolean>();
+
   override render() {
-    return html`<section aria-labelledby="agents">
+    return html`<section class=${this.brief ? "brief" : ""} aria-labelledby="agents">
       <div class="row spread">
         <h2 id="agents" tabindex="-1">
           ${this.brief ? texts.briefHeading() : html`${texts.heading()} ${countOf(this.agents.length)}`}
@@ -72,19 +76,47 @@ export class AgentList extends elementWith({
       ${cardList(
         this.agents,
         ({ id }) => id,
-        (agent) => (isGuest(agent) ? this.#stranger(agent) : this.#own(agent)),
+        (agent) =>
+          this.brief ? this.#line(agent) : isGuest(agent) ? this.#stranger(agent) : this.#own(agent),
       )}
     </section>`;
+  }
+
+  /** Its name, and what it has met; else that it has not this tab. What has no room is in the row. */
+  #line(agent: PanelAgent) {
+    const { id, connected, session } = agent;
+    const name = asLine(agent.name, isGuest(agent) ? undefined : 300);
+    const isIdle = isGuest(agent) && !connected && this.tabId !== undefined;
+    // Alone and without the tab, it shows at first what to tick.
+    const isOpen = this.#open.get(id) ?? (isIdle && this.agents.length === 1);
+    this.#open.set(id, isOpen);
+    const state = isMarked(session) ? sessionWords(session) : isIdle ? texts.notInTab() : "";
+    const toggle = () => {
+      this.#open.set(id, !isOpen);
+      this.requestUpdate();
+    };
+    return html`<article class="card line" aria-label=${name}>
+      <div class="head">
+        <h3>
+          <button type="button" class="bare" aria-expanded=${isOpen ? "true" : "false"} @click=${toggle}>
+            <bdi>${name}</bdi><span class=${isMarked(session) ? "small marked" : "small soft"}>${state}</span>
+          </button>
+        </h3>
+        ${isGuest(agent) ? html`<button type="button" class="quiet" aria-description=${name} @click=${() => this.#decide(agent, false)}>${texts.block()}</button>` : nothing}
+      </div>
+      ${isOpen ? html`<div class="stack">${isGuest(agent) ? nothing : this.#kind(agent)} ${this.#session(agent)} ${isGuest(agent) ? this.#connection(agent) : nothing}</div>` : nothing}
+    </article>`;
+  }
+
+  #kind({ kind }: PanelAgent) {
+    return html`<p class="soft small">${kind === "page" ? texts.pageAgent() : texts.browserAgent()}</p>`;
   }
 
   /** Agents of a page or of the browser need no approval, so there is nothing to block. */
   #own(agent: PanelAgent) {
     return html`<article class="card" aria-label=${asLine(agent.name, 300)}>
       <h3>${asLine(agent.name, 300)}</h3>
-      <p class="soft small">
-        ${agent.kind === "page" ? texts.pageAgent() : texts.browserAgent()}
-      </p>
-      ${this.#session(agent)}
+      ${this.#kind(agent)} ${this.#session(agent)}
     </article>`;
   }
 
@@ -97,7 +129,7 @@ export class AgentList extends elementWith({
           ${isDenied ? texts.approve() : texts.block()}
         </button>
       </div>
-      ${isDenied ? html`<p class="small">${texts.blocked()}</p>` : html`${this.#session(agent)} ${this.#connection(agent)}`} ${this.brief ? nothing : this.#details(agent)}
+      ${isDenied ? html`<p class="small">${texts.blocked()}</p>` : html`${this.#session(agent)} ${this.#connection(agent)}`} ${this.#details(agent)}
     </article>`;
   }
 
@@ -107,6 +139,7 @@ export class AgentList extends elementWith({
       <summary class="soft small">${texts.details()}</summary>
       <p class="soft small">${app === undefined ? texts.extension() : texts.app()} <code>${asLine(id)}</code></p>
       ${app === undefined ? nothing : html`<p class="soft small">${texts.appClaims(claimsOf(app))}</p>`}
+      ${isMarked(session) ? html`<p class="soft small">${sessions.sessionMet(sessionInFull(session))}</p>` : nothing}
       ${sessionSources(session)}
     </details>`;
   }

@@ -2,12 +2,18 @@
 
 import { css, html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
-import { APP_CONFIGURATIONS, DOCTOR_COMMAND, INSTALL_COMMAND } from "../../../src/link/app-configurations.js";
+import {
+  APP_CONFIGURATIONS,
+  type AppConfiguration,
+  DOCTOR_COMMAND,
+  INSTALL_COMMAND,
+} from "../../../src/link/app-configurations.js";
 import type { PanelApps } from "../../protocol/app-messages.js";
 import type { PanelAgent } from "../../protocol/panel-messages.js";
 import { elementWith, given } from "../shared/element.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
+import { systemHere } from "../shared/system.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { sessions, apps as texts } from "../shared/words.js";
 
@@ -18,12 +24,24 @@ const COMMANDS: { readonly [state in PanelApps["host"]]?: string } = {
   failing: DOCTOR_COMMAND,
 };
 
+/** Where the app's own settings are, by the name that they give it; undefined for another app. */
+const configurationOf = ({ name }: PanelAgent): AppConfiguration | undefined =>
+  APP_CONFIGURATIONS.find((each) => each.name === name);
+
+/** @returns undefined where this browser does not say */
+async function isButtonPinned(): Promise<boolean | undefined> {
+  const settings = await chrome.action?.getUserSettings?.().catch(() => undefined);
+  return settings?.isOnToolbar;
+}
+
 export class ConnectApp extends elementWith({
   apps: given<PanelApps>(),
   agents: [] as readonly PanelAgent[],
   chosen: 0,
   /** The outcome of the last click. */
   note: "",
+  /** The button is on the toolbar. */
+  isPinned: false,
 }) {
   static override styles = [
     shared,
@@ -46,8 +64,25 @@ export class ConnectApp extends elementWith({
     `,
   ];
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.#lookAtButton();
+    // People pin it in the browser's own menu and come back.
+    addEventListener("focus", this.#lookAtButton);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener("focus", this.#lookAtButton);
+  }
+
+  readonly #lookAtButton = async (): Promise<void> => {
+    this.isPinned = (await isButtonPinned()) === true;
+  };
+
   override render() {
-    const { allowed, isForbidden = false } = this.apps;
+    const { allowed } = this.apps;
+    const why = this.#whyNot();
     const change = async ({ target }: Event) => {
       const box = target as HTMLInputElement;
       const { error } = await sendCommand(this, { type: "allow-apps", allow: box.checked });
@@ -57,14 +92,22 @@ export class ConnectApp extends elementWith({
     return html`<section aria-labelledby="apps">
       <h2 id="apps" tabindex="-1">${texts.heading()}</h2>
       <label class="check">
-        <input type="checkbox" ?disabled=${isForbidden} .checked=${live(allowed)} @change=${change} />
+        <input type="checkbox" ?disabled=${why !== undefined} aria-describedby=${why === undefined ? nothing : "why-not"} .checked=${live(allowed)} @change=${change} />
         ${texts.allowApps()}
       </label>
-      ${isForbidden ? html`<p class="small">${texts.forbidden()}</p>` : nothing}
+      ${why === undefined ? nothing : html`<p class="small" id="why-not">${why}</p>`}
       ${this.#log()}
-      ${allowed && !isForbidden ? this.#steps() : html`<p class="soft small">${texts.whatItMeans()}</p>`}
+      ${allowed && why === undefined ? this.#steps() : html`<p class="soft small">${texts.whatItMeans()}</p>`}
       <p class="small" role="status">${this.note}</p>
+      ${this.isPinned ? nothing : html`<p class="soft small">${texts.pinButton()}</p>`}
     </section>`;
+  }
+
+  /** The reason why the switch cannot be used. */
+  #whyNot(): string | undefined {
+    const { isForbidden, isPrivate } = this.apps;
+    if (isPrivate) return texts.privateWindow();
+    return isForbidden ? texts.forbidden() : undefined;
   }
 
   #log() {
@@ -83,19 +126,30 @@ export class ConnectApp extends elementWith({
     const step = (done: boolean, words: unknown) => html`<li class=${done ? "done" : ""}>${words}</li>`;
     return html`<ol class="small" aria-label=${texts.steps()}>
         ${host === "off" ? nothing : step(host === "open", html`${texts.hostStates[host]()} ${command === undefined ? nothing : this.#copyable(command)}`)}
-        ${step(apps.length > 0, html`${texts.appStep(apps.length)} ${this.#configurations(apps.length === 0)}`)}
+        ${step(apps.length > 0, html`${texts.appStep(apps.length)} ${this.#files(apps)} ${this.#configurations(apps)}`)}
         ${step(letIn.length > 0, letIn.length > 0 ? texts.approvedStep() : texts.approveStep())}
         ${step(isDone, isDone ? texts.doneStep() : texts.tabStep())}
       </ol>`;
   }
 
-  #configurations(isOpen: boolean) {
+  /** The app was set up there, so that is where it is set up otherwise, or taken out. */
+  #files(apps: readonly PanelAgent[]) {
+    const files = apps.flatMap((app) => {
+      const { name, file } = configurationOf(app) ?? {};
+      return name === undefined || file === undefined ? [] : [{ name, file: file[systemHere()] }];
+    });
+    return files.map(
+      ({ name, file }) => html`<p class="soft">${texts.isSetUpIn(name)} <code>${file}</code></p>`,
+    );
+  }
+
+  #configurations(apps: readonly PanelAgent[]) {
     const choose = ({ target }: Event) => {
       this.chosen = (target as HTMLSelectElement).selectedIndex;
       this.note = "";
     };
     const { file, text = "", bundle = false } = APP_CONFIGURATIONS[this.chosen] ?? {};
-    return html`<details ?open=${isOpen}>
+    return html`<details ?open=${apps.length === 0}>
       <summary>${texts.addApp()}</summary>
       <label class="stack copyable">
         ${texts.whichApp()}
@@ -103,7 +157,7 @@ export class ConnectApp extends elementWith({
           ${APP_CONFIGURATIONS.map(({ name }) => html`<option>${name}</option>`)}
         </select>
       </label>
-      <p class="soft">${file === undefined ? texts.inTerminal() : texts.whereTo(file)}</p>
+      <p class="soft">${file === undefined ? texts.inTerminal() : html`${texts.goesInto()} <code>${file[systemHere()]}</code>`}</p>
       ${this.#copyable(text)}
       ${bundle ? html`<p>${texts.bundle()}</p>` : nothing}
     </details>`;

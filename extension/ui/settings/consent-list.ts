@@ -2,15 +2,20 @@
 
 import { html, nothing } from "lit";
 import type { PanelConsent } from "../../protocol/policy-messages.js";
-import { labelWords } from "../sentences/label-words.js";
+import { argumentWords } from "../sentences/argument-words.js";
+import { itemWords } from "../sentences/label-words.js";
+import { markedWords, plainWords, theirs } from "../sentences/marked-words.js";
+import { sourceOf } from "../sentences/secret-words.js";
+import { toolAlone, toolWords } from "../sentences/tool-words.js";
 import { cardList } from "../shared/card-list.js";
 import { countOf } from "../shared/count-of.js";
 import { elementWith } from "../shared/element.js";
+import { type Fact, factList } from "../shared/fact-list.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { dayAndTime } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { rules as texts } from "../shared/words.js";
+import { questions, rules as texts } from "../shared/words.js";
 
 const MAX_ORIGIN = 300;
 
@@ -18,14 +23,12 @@ function meaningOf({ agent, stage, secret }: PanelConsent): string {
   const name = asLine(agent);
   if (secret === undefined)
     return stage === "post-result" ? texts.allowedTo.result(name) : texts.allowedTo.call(name);
-  const { label, fromTool, fromOrigin, place } = secret;
-  return texts.allowedTo.secret(
-    name,
-    labelWords(label),
-    asLine(fromTool),
-    asLine(fromOrigin, MAX_ORIGIN),
-    asLine(place),
-  );
+  return texts.allowedTo.secret(name, {
+    label: itemWords(secret),
+    tool: toolWords(sourceOf(secret)),
+    origin: asLine(secret.fromOrigin, MAX_ORIGIN),
+    argument: argumentWords(secret),
+  });
 }
 
 /** Everything that an entry says of a yes. */
@@ -34,14 +37,21 @@ export function detailsOf(consent: PanelConsent): string {
   return [
     meaningOf(consent),
     ...(within === undefined ? [] : [texts.inFrameOf(asLine(within, MAX_ORIGIN))]),
-    ...carried.map(({ tool, origin }) =>
-      origin === "" ? texts.mayPassOnEarlier() : texts.mayPassOn(asLine(tool), asLine(origin, MAX_ORIGIN)),
+    ...carried.map(({ origin, ...named }) =>
+      origin === ""
+        ? texts.mayPassOnEarlier()
+        : texts.mayPassOn(toolWords(named), asLine(origin, MAX_ORIGIN)),
     ),
     texts.lasts[lasts](),
     secret === undefined ? texts.newReasonAsks() : texts.otherSecretAsks(),
     texts.since(dayAndTime(at)),
   ].join(" ");
 }
+
+const placesOf = ({ tool, secret }: PanelConsent): Fact[] => [
+  [questions.tool(), asLine(tool)],
+  ...(secret === undefined ? [] : [[questions.argument(), asLine(secret.place)] as Fact]),
+];
 
 export class ConsentList extends elementWith({
   consents: [] as readonly PanelConsent[],
@@ -69,16 +79,22 @@ export class ConsentList extends elementWith({
   }
 
   #consent(consent: PanelConsent) {
-    const { id, tool, origin } = consent;
-    const name = texts.toolOnSite(asLine(tool), asLine(origin, MAX_ORIGIN));
+    const { id, origin } = consent;
+    const marked = texts.toolOnSite(toolAlone(consent), theirs(asLine(origin, MAX_ORIGIN)));
+    const name = plainWords(marked);
     return html`<article class="card" aria-label=${name}>
       <div class="row spread">
-        <h3>${name}</h3>
+        <h3>${markedWords(marked)}</h3>
         <button type="button" class="quiet" aria-description=${name} @click=${() => this.#revoke([id])}>
           ${texts.revoke()}
         </button>
       </div>
       <p class="soft small">${detailsOf(consent)}</p>
+      <details>
+        <summary class="soft small">${questions.moreAbout()}</summary>
+        ${factList(placesOf(consent))}
+        <p class="soft small">${texts.endsToo()}</p>
+      </details>
     </article>`;
   }
 

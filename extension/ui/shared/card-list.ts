@@ -1,6 +1,6 @@
 /**
- * A list of cards. Each keeps its element, and the focus in it, whatever comes before it;
- * `KeepFocus` finds them as rows.
+ * A list of cards. A card keeps its element and its focus, whatever comes before it. `KeepFocus`
+ * treats cards as rows.
  */
 import { html, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";

@@ -1,6 +1,6 @@
 /**
- * The choice how long an approval lasts. Its words take the same room whatever is chosen: no button
- * moves.
+ * The choice how long an approval lasts. Its words take the same room whatever is chosen, so that
+ * no button moves.
  */
 
 import { html, nothing } from "lit";

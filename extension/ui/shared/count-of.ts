@@ -1,4 +1,4 @@
-/** A count, next to a heading. None is said by what stands below it. */
+/** A count next to a heading; nothing for zero, since the text below the heading says that. */
 import { html, nothing } from "lit";
 import { formatCount } from "./time.js";
 

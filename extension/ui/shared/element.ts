@@ -1,21 +1,21 @@
 /**
- * A base for the elements of our pages, in which a property is one line: its name, and the value
- * that it starts with.
+ * A base class for the elements of our pages. A property is one line: its name, and its first
+ * value.
  */
 import { LitElement, type PropertyDeclaration } from "lit";
 import { KeepFocus } from "./keep-focus.js";
 
-/** Words, numbers and flags may also come as attributes. */
+/** How Lit treats a property. Texts, numbers and flags may be attributes, too. */
 function declarationOf(start: unknown): PropertyDeclaration {
   if (typeof start === "boolean") return { type: Boolean };
   if (typeof start === "number") return { type: Number };
   return typeof start === "string" ? {} : { attribute: false };
 }
 
-/** Who shows the element gives it this. */
+/** The first value of a property that the parent always sets. */
 export const given = <T>(): T => undefined as T;
 
-/** Unset until something has happened. */
+/** The first value of a property that stays undefined until something happens. */
 export const unset = <T>(): T | undefined => undefined;
 
 type ElementWith<Properties> = Omit<typeof LitElement, "prototype"> & (new () => LitElement & Properties);

@@ -1,4 +1,7 @@
-/** Findings of one call or tool, with quotations in which invisible characters are removed. */
+/**
+ * Findings of one call or tool: one line for each kind, and below it what it quotes, in which
+ * invisible characters are removed.
+ */
 
 import { html, nothing } from "lit";
 import type { PanelFinding } from "../../protocol/panel-messages.js";
@@ -9,15 +12,29 @@ import { tools as texts } from "./words.js";
 const MOST = 5;
 const MAX_QUOTE = 400;
 
-const oneFinding = (finding: PanelFinding) => html`<li class="small">
-  ${findingWords(finding)}
-  ${isQuoted(finding) ? html`<q class="quote" dir="auto">${asLine(finding.evidence, MAX_QUOTE)}</q>` : nothing}
-</li>`;
+/** Two patterns may match one passage: of what stands in another quotation, nothing is left. */
+const isRepeated = (quote: string, at: number, quotes: readonly string[]): boolean =>
+  quotes.some((other, place) => place !== at && other.includes(quote) && (other !== quote || place < at));
+
+function quotesOf(findings: readonly PanelFinding[]): readonly string[] {
+  const quotes = findings.filter(isQuoted).map(({ evidence }) => asLine(evidence, MAX_QUOTE));
+  return quotes.filter((quote, at) => !isRepeated(quote, at, quotes));
+}
+
+function oneKind([first, ...others]: readonly PanelFinding[]) {
+  if (first === undefined) return nothing;
+  const quotes = quotesOf([first, ...others]);
+  const more = quotes.length - MOST;
+  return html`<li class="small">
+    ${findingWords(first)}
+    ${quotes.slice(0, MOST).map((quote) => html`<q class="quote" dir="auto">${quote}</q>`)}
+    ${more > 0 ? html`<span class="soft">${texts.moreFindings(more)}</span>` : nothing}
+  </li>`;
+}
 
 export function findingList(findings: readonly PanelFinding[]) {
-  const more = findings.length - MOST;
+  const kinds = [...new Set(findings.map(({ kind }) => kind))];
   return html`<ul class="findings">
-    ${findings.slice(0, MOST).map(oneFinding)}
-    ${more > 0 ? html`<li class="soft small">${texts.moreFindings(more)}</li>` : nothing}
+    ${kinds.map((each) => oneKind(findings.filter(({ kind }) => kind === each)))}
   </ul>`;
 }

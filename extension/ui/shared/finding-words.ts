@@ -15,6 +15,12 @@ export const isWarning = ({ severity }: PanelFinding): boolean => severity === "
 export const isLeakOnly = (warnings: readonly PanelFinding[]): boolean =>
   warnings.every(({ kind }) => kind === "credential");
 
+/** What the warnings of one result are about. */
+export function warningKind(warnings: readonly PanelFinding[]): keyof typeof texts.warnings {
+  if (isLeakOnly(warnings)) return "key";
+  return warnings.every(({ kind }) => kind === "claimed") ? "claimed" : "steering";
+}
+
 /** Kinds whose text is quoted. Withheld text is never quoted. */
 const QUOTED: readonly string[] = ["instruction", "hidden-text"];
 

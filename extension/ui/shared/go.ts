@@ -1,4 +1,4 @@
-/** A part of the panel asks for another view. */
+/** The event by which a part of the panel asks for another view. */
 export const VIEWS = ["now", "secrets", "log", "settings"] as const;
 
 export type ViewName = (typeof VIEWS)[number];
@@ -15,5 +15,5 @@ export function onGo(root: HTMLElement, go: (view: ViewName) => void): void {
   root.addEventListener(GO_EVENT, (event) => go((event as CustomEvent<ViewName>).detail));
 }
 
-/** The person left a view: what was revealed there is hidden. */
+/** The event that says that the person left a view: what was revealed there is hidden. */
 export const LEFT_VIEW = "airlock-left-view";

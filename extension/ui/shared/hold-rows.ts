@@ -1,20 +1,21 @@
 /**
- * Keeps the rows of a list in their places while a person points at one of them: what is new comes
- * when they leave.
+ * Keeps the rows of a list in their places while the person points at one of them. New rows come
+ * when the pointer leaves.
  */
 
 export interface Arranged<Row> {
   readonly rows: readonly Row[];
-  /** The number of new ones that would push rows aside, and wait. */
+  /** How many new rows wait, since they would push others aside. */
   readonly waiting: number;
 }
 
 /**
- * Attack: a page that adds or takes away tools at the right moment puts another row under the
+ * Attack: a page adds or takes away tools at the right moment, so that another row is under the
  * pointer.
  *
- * @param shown in their places; one that is gone stays as it was
- * @param all as they would be shown now
+ * @param shown the rows in their places; a row that is gone stays as it was
+ *
+ * @param all the rows as they would be shown now
  */
 export function holdRows<Row>(
   shown: readonly Row[],

@@ -14,15 +14,15 @@ import {
 } from "../../protocol/panel-messages.js";
 import { shell } from "./words.js";
 
-/** In milliseconds: between attempts that no worker answers. */
+/** In milliseconds: the pause between attempts that no worker answers. */
 const PAUSE = 500;
 /**
- * In milliseconds. The browser ends an idle worker every half minute; the next one is there within
- * this.
+ * In milliseconds: how long the panel waits before it says that no worker answers. The browser ends
+ * an idle worker every half minute; the next one is there within this time.
  */
 const SILENCE = 5_000;
 
-/** @param before what the panel had last, with its tools and every long text */
+/** @param before the state that the panel had last, with its tools and every long text */
 export function withNews({ tools, ...news }: PanelNews, before: PanelState | undefined): PanelState {
   const known = new Map(before?.calls.map(({ id, agentText }) => [id, agentText]));
   const calls = news.calls.map(({ isTextSent, ...call }) => {
@@ -32,10 +32,7 @@ export function withNews({ tools, ...news }: PanelNews, before: PanelState | und
   return { ...news, calls, tools: tools ?? before?.tools ?? [] };
 }
 
-/**
- * A new worker has not heard from the page yet: until it has, the page's tools are those that the
- * last worker knew.
- */
+/** Keeps the tools of the last worker until a new one has heard from the page. */
 const withTools = (state: PanelState, earlier: PanelState | undefined): PanelState =>
   state.tools.length === 0 && earlier?.tab !== undefined && isSamePage(state.tab, earlier.tab)
     ? { ...state, tools: earlier.tools }
@@ -65,7 +62,7 @@ export class PanelConnection {
   #port: chrome.runtime.Port | undefined;
   #isClosed = false;
   #isGone = false;
-  /** Set while no worker has answered. */
+  /** The timer that runs while no worker has answered. */
   #silence: ReturnType<typeof setTimeout> | undefined;
   #state: PanelState | undefined;
 
@@ -81,7 +78,7 @@ export class PanelConnection {
     if (canHide) document.addEventListener("visibilitychange", this.#tellSight);
   }
 
-  /** While no worker answers, a message waits for the next one. */
+  /** Sends a command. While no worker answers, it waits for the next one. */
   send(command: PanelCommand): Promise<CommandAnswer> {
     const request = crypto.randomUUID();
     return new Promise((settle) => {
@@ -97,7 +94,7 @@ export class PanelConnection {
     if (tabId !== undefined) await this.send({ type: "watch", tabId });
   }
 
-  /** For good. What waits is answered with an error. */
+  /** Closes the connection for good. A command that waits gets an error. */
   close(): void {
     this.#isClosed = true;
     document.removeEventListener("visibilitychange", this.#tellSight);

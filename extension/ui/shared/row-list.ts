@@ -12,16 +12,16 @@ import { shell as texts } from "./words.js";
 /** The number of rows that are shown at first, and of those that come with each step. */
 const STEP = 100;
 
-/** The content of a row. Words of pages stand by themselves, in one line. */
+/** What a row shows. Words of pages stand by themselves, in one line. */
 export interface RowFace {
-  /** Stands above the row, as the name of a day does. */
+  /** A heading above the row, such as the day. */
   readonly above?: TemplateResult;
-  /** The class of its dot. */
+  /** The CSS class of the row's dot. */
   readonly dot: string;
   readonly title: TemplateResult;
   readonly when?: string;
   readonly facts: readonly (string | TemplateResult)[];
-  /** Empty where it goes without saying. */
+  /** The row's site; empty where it goes without saying. */
   readonly site: string;
   opened(): TemplateResult;
 }
@@ -59,7 +59,8 @@ export class RowList<Row> {
   }
 
   /**
-   * @param all a new array when something has changed
+   * @param all a new array whenever something has changed
+   *
    * @param filter what the person has chosen: when it changes, the rows are shown as they are
    */
   set(all: readonly Row[], filter: string): void {
@@ -75,13 +76,13 @@ export class RowList<Row> {
     this.#isReleased = false;
   }
 
-  /** The person asks for what waits. */
+  /** Shows the rows that wait, since the person asked for them. */
   release(): void {
     this.#isReleased = true;
     this.#host.requestUpdate();
   }
 
-  /** Once the list is up to date. */
+  /** Focuses a row, once the list is up to date. */
   async focus(at: number): Promise<void> {
     await this.#host.updateComplete;
     this.#list()?.querySelectorAll<HTMLElement>(".row-button")[at]?.focus();
@@ -169,7 +170,7 @@ export class RowList<Row> {
   }
 }
 
-/** Leads from row to row. */
+/** Moves the focus from row to row by the arrow keys, Home and End. */
 function pressed(event: KeyboardEvent): void {
   const buttons = [...(event.currentTarget as Element).querySelectorAll<HTMLElement>(".row-button")];
   const at = buttons.indexOf(event.target as HTMLElement);
@@ -185,7 +186,7 @@ function pressed(event: KeyboardEvent): void {
   buttons[wanted]?.focus();
 }
 
-/** A button where rows wait: the person decides when they come. */
+/** A button that says how many rows wait, and shows them. */
 export function newRows<Row>(list: RowList<Row>, words: (count: number) => string) {
   const { waiting } = list;
   // The button goes, and the focus goes where the new rows are.

@@ -1,8 +1,8 @@
-/** The looks of long lists whose rows open, of what filters them, and of their search fields. */
+/** Styles of long lists whose rows open, of their filters and their search fields. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 
-/** The second line of a row: what is known of it, and last the site that it belongs to. */
+/** The second line of a row: what is known of it, then the site that it belongs to. */
 export const factsLine = (
   facts: readonly (string | TemplateResult)[],
   site: string,
@@ -14,15 +14,15 @@ export const factsLine = (
   }</span
 >`;
 
-/** Without `https://`, which is what sites have. */
+/** The origin without `https://`, which most sites have. */
 const withoutScheme = (origin: string): string => origin.replace(/^https:\/\//, "");
 
 export interface Search {
   readonly label: string;
   readonly hint: string;
-  /** As the person typed it. */
+  /** What the person has typed. */
   readonly typed: string;
-  /** Says how many there are, for screen readers. */
+  /** How many rows were found, for screen readers. */
   readonly found?: string;
   search(typed: string): void;
 }
@@ -36,7 +36,7 @@ export const searchField = ({ label, hint, typed, found = "", search }: Search) 
   />
   <p class="visually-hidden" role="status">${typed === "" ? "" : found}</p>`;
 
-/** @param typed all of it, in small or large letters */
+/** Whether the texts hold every word that was typed, in small or large letters. */
 export const hasWords = (texts: readonly string[], typed: string): boolean =>
   texts.join("\n").toLowerCase().includes(typed.trim().toLowerCase());
 

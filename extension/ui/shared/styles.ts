@@ -76,7 +76,7 @@ const type = css`
     text-align: left;
   }
   pre {
-    max-height: 260px;
+    max-height: var(--text-most, 260px);
     overflow: auto;
     padding: 8px 10px;
     border-radius: 8px;

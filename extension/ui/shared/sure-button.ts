@@ -8,11 +8,11 @@ import { sessions } from "./words.js";
 /** Fires `sure` when the person has pressed it twice, or once where nothing is lost. */
 export class SureButton extends elementWith({
   words: "",
-  /** The words before the second press, where the first ones do not say it all. */
+  /** The words before the second press, where the first ones do not say all. */
   asks: "",
   /** Nothing is lost: one press is enough. */
   light: false,
-  /** The thing that the button affects, for screen readers. */
+  /** What the button affects, for screen readers. */
   about: "",
   asking: false,
 }) {

@@ -3,10 +3,12 @@
  * not in sight.
  */
 import { html, nothing } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import { factsOf } from "../../protocol/command-messages.js";
 import type { CommandAnswer, PanelCommand, PanelState } from "../../protocol/panel-messages.js";
 import type { NowView } from "../now/now-view.js";
 import { elementWith, unset } from "../shared/element.js";
+import { EscapeDetails } from "../shared/escape-details.js";
 import { isView, LEFT_VIEW, onGo, type ViewName } from "../shared/go.js";
 import { type LineState, PanelConnection } from "../shared/panel-connection.js";
 import { answerCommands } from "../shared/send-event.js";
@@ -17,6 +19,9 @@ import { findTab, followTab } from "./active-tab.js";
 import { panelStyles } from "./panel-styles.js";
 import { PointerGuard } from "./pointer-guard.js";
 import { tabRow, tabStyles } from "./tab-row.js";
+
+/** More than a person blocks in half a minute, and few enough to leave the view in sight. */
+const MOST_BLOCKED = 3;
 
 /** The number of questions that wait: of calls, of secrets, and of agents that ask to connect. */
 const countWaiting = ({ questions, agents }: PanelState): number =>
@@ -39,6 +44,7 @@ export class AirlockPanel extends elementWith({
   constructor() {
     super();
     new PointerGuard(this);
+    new EscapeDetails(this);
     markLanguage(document);
     const named = location.hash.slice(1);
     if (isView(named)) this.view = named;
@@ -154,7 +160,7 @@ export class AirlockPanel extends elementWith({
   #bar(waits: number) {
     // In *Now* a question has the whole view, with its buttons always in sight.
     const isInSight = this.view === "now";
-    const { quietUntil } = this.panel ?? {};
+    const { quietUntil, blocked = [] } = this.panel ?? {};
     return html`<div class="bar" role="status">
       ${this.line === "open" ? nothing : html`<p class=${this.line === "gone" ? "card alert small" : "card small"}>${texts.lineStates[this.line]()}</p>`}
       ${
@@ -165,6 +171,11 @@ export class AirlockPanel extends elementWith({
               <button type="button" @click=${() => void this.#carryOut({ type: "pause", on: false })}>${texts.endPause()}</button>
             </div>`
       }
+      ${repeat(
+        blocked.slice(0, MOST_BLOCKED),
+        ({ agent, until }) => `${agent} ${until}`,
+        (each) => html`<block-notice .blocked=${each}></block-notice>`,
+      )}
       ${
         waits === 0 || isInSight
           ? nothing

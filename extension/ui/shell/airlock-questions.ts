@@ -7,6 +7,7 @@ import { css, html, nothing } from "lit";
 import type { PanelState } from "../../protocol/panel-messages.js";
 import type { QuestionStage } from "../questions/question-stage.js";
 import { elementWith, unset } from "../shared/element.js";
+import { EscapeDetails } from "../shared/escape-details.js";
 import { PanelConnection } from "../shared/panel-connection.js";
 import { answerCommands } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
@@ -15,6 +16,9 @@ import { PointerGuard } from "./pointer-guard.js";
 
 /** In milliseconds. The next question may come right behind the last one. */
 const PAUSE = 1_200;
+
+/** Agents that ask to connect. */
+const strangersOf = ({ agents }: PanelState) => agents.filter(({ status }) => status === "waiting");
 
 export class AirlockQuestions extends elementWith({
   panel: unset<PanelState>(),
@@ -43,13 +47,14 @@ export class AirlockQuestions extends elementWith({
   constructor() {
     super();
     new PointerGuard(this);
+    new EscapeDetails(this);
     markLanguage(document, texts.airlockAsks());
     // This window belongs to no tab. A person who covers it wants no second one.
     const connection = new PanelConnection(
       async () => undefined,
       {
         state: (state) => {
-          const isFirst = (this.panel?.questions ?? []).length === 0 && state.questions.length > 0;
+          const isFirst = this.#waiting(this.panel) === 0 && this.#waiting(state) > 0;
           this.panel = state;
           this.#closeWhenDone(state);
           if (isFirst) void this.#focusAnswer();
@@ -62,19 +67,19 @@ export class AirlockQuestions extends elementWith({
   }
 
   override render() {
-    const waits = this.panel?.questions.length ?? 0;
+    const waits = this.#waiting(this.panel);
     return html`<main class="stack">
       <h1><img src="icons/32.png" width="20" height="20" alt="" />${texts.airlockAsks()}</h1>
       ${
         this.panel === undefined
           ? nothing
           : html`<question-stage
-              .agents=${[]}
+              .agents=${strangersOf(this.panel)}
               .questions=${this.panel.questions}
             ></question-stage>`
       }
       <p class="soft small" role="status">
-        ${waits === 0 ? texts.nothingWaits() : texts.closingDenies()}
+        ${waits === 0 ? texts.nothingWaits() : (this.panel?.questions.length ?? 0) > 0 ? texts.closingDenies() : texts.closingLeaves()}
       </p>
     </main>`;
   }
@@ -84,8 +89,12 @@ export class AirlockQuestions extends elementWith({
     await this.renderRoot.querySelector<QuestionStage>("question-stage")?.focusAnswer();
   }
 
-  #closeWhenDone({ questions }: PanelState): void {
+  #waiting(panel: PanelState | undefined): number {
+    return panel === undefined ? 0 : panel.questions.length + strangersOf(panel).length;
+  }
+
+  #closeWhenDone(state: PanelState): void {
     clearTimeout(this.#timer);
-    if (questions.length === 0) this.#timer = setTimeout(() => window.close(), PAUSE);
+    if (this.#waiting(state) === 0) this.#timer = setTimeout(() => window.close(), PAUSE);
   }
 }

@@ -51,8 +51,14 @@ export const panelStyles = css`
   }
   main {
     flex: 1;
-    /* Room for the bar, so that it covers nothing for good. */
-    padding: 14px 14px 72px;
+    padding: 10px 14px;
+  }
+  /* Room for the bar, so that it covers nothing for good. */
+  main:has(~ .bar > :is(.card, button)) {
+    padding-bottom: 72px;
+  }
+  main:has(~ .bar > block-notice) {
+    padding-bottom: 120px;
   }
   #view:focus {
     outline: none;
@@ -72,21 +78,29 @@ export const panelStyles = css`
     padding: 0 14px 12px;
     pointer-events: none;
   }
-  .bar button {
+  .bar button,
+  .bar block-notice {
     pointer-events: auto;
+  }
+  .bar block-notice {
+    margin-top: 8px;
   }
   .bar .row > p {
     flex: 1;
   }
   .bar > button {
     display: flex;
-    gap: 12px;
+    flex-wrap: wrap;
+    gap: 2px 12px;
     justify-content: space-between;
     width: 100%;
     padding: 10px 14px;
     border-radius: 12px;
     box-shadow: var(--shadow);
     font-weight: 600;
+    /* Enlarged, it takes a second line, and breaks no word. */
+    overflow-wrap: break-word;
+    text-align: start;
   }
   .bar span + span {
     font-weight: 400;

@@ -2,26 +2,25 @@
 
 import { css, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import type { PanelCall, PanelFinding } from "../../protocol/panel-messages.js";
 import { agentWords } from "../sentences/agent-words.js";
+import { groupBy, type Told } from "../sentences/attention.js";
+import { markedWords, theirs } from "../sentences/marked-words.js";
+import { toolWords } from "../sentences/tool-words.js";
 import { elementWith } from "../shared/element.js";
 import { findingList } from "../shared/finding-list.js";
-import { isLeakOnly, isWarning } from "../shared/finding-words.js";
+import { isWarning, warningKind } from "../shared/finding-words.js";
+import { goTo } from "../shared/go.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { base, tools as texts } from "../shared/words.js";
-
-function kindOf(found: readonly PanelFinding[]): keyof typeof texts.warnings {
-  if (isLeakOnly(found)) return "key";
-  return found.every(({ kind }) => kind === "claimed") ? "claimed" : "steering";
-}
+import { base, now, tools as texts } from "../shared/words.js";
 
 /** A page that causes many warnings must not push everything else out of sight. */
 const MOST = 2;
 
 export class FindingBanner extends elementWith({
-  calls: [] as readonly PanelCall[],
+  /** Each is one card, however often the agent met it. */
+  warnings: [] as readonly Told[],
 }) {
   static override styles = [
     shared,
@@ -34,44 +33,56 @@ export class FindingBanner extends elementWith({
   ];
 
   override render() {
-    const warned = this.calls.filter(
-      ({ findings, isDismissed }) => isDismissed !== true && findings?.some(isWarning),
-    );
-    const others = warned.length - MOST;
+    const { warnings } = this;
+    const others = warnings.slice(MOST).flatMap(({ calls }) => calls).length;
     return html`<div role="alert">
-      <ul class="warnings" tabindex="-1" ?hidden=${warned.length === 0}>
+      <ul class="warnings" tabindex="-1" ?hidden=${warnings.length === 0}>
         ${repeat(
-          warned.slice(0, MOST),
-          ({ id }) => id,
-          (call) => html`<li tabindex="-1">${this.#warning(call)}</li>`,
+          warnings.slice(0, MOST),
+          ({ key }) => key,
+          (told) => html`<li tabindex="-1">${this.#warning(told)}</li>`,
         )}
-        ${others > 0 ? this.#others(others, warned) : nothing}
+        ${others > 0 ? this.#others(others) : nothing}
       </ul>
     </div>`;
   }
 
-  #others(count: number, warned: readonly PanelCall[]) {
-    const dismissAll = () => {
-      for (const { id } of warned) void sendCommand(this, { type: "dismiss-finding", call: id });
-    };
+  #dismiss(warnings: readonly Told[]): void {
+    const all = warnings.flatMap(({ calls }) => calls);
+    for (const { id } of all) void sendCommand(this, { type: "dismiss-finding", call: id });
+  }
+
+  #others(count: number) {
+    const all = this.warnings.flatMap(({ calls }) => calls);
     return html`<li class="row">
       <span class="soft small">${texts.moreBelow(count)}</span>
-      <button type="button" @click=${dismissAll}>${texts.closeAll(warned.length)}</button>
+      <button type="button" class="link" @click=${() => goTo(this, "log")}>${now.stopped.all()}</button>
+      <button type="button" @click=${() => this.#dismiss(this.warnings)}>${texts.closeAll(all.length)}</button>
     </li>`;
   }
 
-  #warning({ id, tool, origin, agent, status, findings = [] }: PanelCall) {
+  #warning(told: Told) {
+    const [call] = told.calls;
+    if (call === undefined) return nothing;
+    const { id, origin, agent, status } = call;
+    const tool = theirs(toolWords(call));
     const title = `finding-${id}`;
-    const warnings = findings.filter(isWarning);
-    const kind = kindOf(warnings);
+    const found = told.calls.flatMap(({ findings = [] }) => findings).filter(isWarning);
+    // Each text once: the agent may have read it again and again.
+    const warnings = [
+      ...groupBy(found, (each) => JSON.stringify([each.kind, each.evidence])).values(),
+    ].flatMap(([each]) => each ?? []);
+    const kind = warningKind(warnings);
+    const times = told.calls.length;
     return html`<article class="card alert" aria-labelledby=${title}>
-      <h2 id=${title}>${texts.warningTitles[kind](asLine(origin, 300), asLine(tool))}</h2>
+      <h2 id=${title}>${markedWords(texts.warningTitles[kind](theirs(asLine(origin, 300)), tool))}</h2>
       <p class="small">
-        ${texts.warnings[kind](asLine(tool), agentWords(agent))} ${texts.agentHasIt[status]()}
+        ${markedWords(texts.warnings[kind](tool, agentWords(agent, theirs)))} ${texts.agentHasIt[status]()}
+        ${times > 1 ? now.metTimes(times) : nothing}
       </p>
       ${findingList(warnings)}
       <div class="row">
-        <button type="button" @click=${() => sendCommand(this, { type: "dismiss-finding", call: id })}>
+        <button type="button" @click=${() => this.#dismiss([told])}>
           ${base.close()}
         </button>
       </div>

@@ -77,7 +77,7 @@ export class ToolList extends elementWith({
   #warning() {
     const [first, ...others] = this.tools.filter(({ findings }) => findings !== undefined);
     if (first === undefined) return nothing;
-    const title = asLine(first.title);
+    const title = asLine(first.title || first.name);
     return html`<p class="problem small">
       ${others.length === 0 ? texts.toolSteersAgents(title) : texts.toolsSteerAgents(title, others.length)}
     </p>`;

@@ -17,7 +17,7 @@ export type DemoState = "opening" | "missing" | "open";
 
 /**
  * A title is anybody's, and the port is Vite's own for previews: so the page itself says that it is
- * the demo. A local page that says so as well is opened in a tab of its own, and gets what any page
+ * the demo. A local page that says so as well is loaded anew in its tab, and gets what any page
  * would: calls that the person asks for here. Where nothing answers, a browser shows a page of its
  * own, and lets no extension in there.
  */
@@ -33,11 +33,40 @@ const isDemo = (tabId: number): Promise<boolean> =>
       () => false,
     );
 
-/** A demo that was started on another port is found by its tab. */
-async function findAddress(): Promise<string> {
+interface Found {
+  readonly id?: number;
+  readonly address: string;
+}
+
+/** The last tab that a first run opened: its demo may not have answered yet. */
+let opened: Required<Found> | undefined;
+
+/** Still there, and not gone to another page. */
+async function lastOpened(): Promise<Found | undefined> {
+  if (opened === undefined) return undefined;
+  const { id, address } = opened;
+  const tab = await chrome.tabs.get(id).catch(() => undefined);
+  const at = tab?.pendingUrl || tab?.url;
+  return at?.startsWith(new URL("/", address).href) ? opened : undefined;
+}
+
+/** A demo that is open is used, on whatever port it was started. */
+async function find(): Promise<Found> {
+  const last = await lastOpened();
+  if (last !== undefined) return last;
   for (const { id, url } of await chrome.tabs.query({ url: THIS_COMPUTER, title: DEMO_TITLE }))
-    if (id !== undefined && (await isDemo(id))) return new URL(AS_ADA, url).href;
-  return new URL(AS_ADA, DEMO_ADDRESS).href;
+    if (id !== undefined && (await isDemo(id))) return { id, address: new URL(AS_ADA, url).href };
+  return { address: new URL(AS_ADA, DEMO_ADDRESS).href };
+}
+
+/**
+ * Anew: the page may have been there before Airlock, or before Ada signed in. An address that
+ * differs by its fragment alone would load nothing.
+ */
+async function load(id: number, address: string): Promise<void> {
+  const url = new URL(address);
+  url.search = `?opened=${Date.now()}`;
+  await chrome.tabs.update(id, { url: url.href });
 }
 
 export class DemoTab {
@@ -55,10 +84,18 @@ export class DemoTab {
   }
 
   async open(): Promise<void> {
-    this.#address = await findAddress();
-    const { id } = await chrome.tabs.create({ url: this.#address, active: false });
+    const { id: known, address } = await find();
+    this.#address = address;
+    if (known !== undefined) {
+      this.id = known;
+      opened = { id: known, address };
+      return await load(known, address);
+    }
+    const { id } = await chrome.tabs.create({ url: address, active: false });
     this.id = id;
-    if (id !== undefined) void this.#look(id, await chrome.tabs.get(id));
+    if (id === undefined) return;
+    opened = { id, address };
+    void this.#look(id, await chrome.tabs.get(id));
   }
 
   /** The person may have closed it. */

@@ -6,6 +6,7 @@ import { alreadyRuns, browserEnded, browserFailed, chromeRefuses, noChromium } f
 import { findChromium } from "../find-chromium.js";
 import { visible } from "../formats/visible.js";
 import { SourceError } from "../source-error.js";
+import { chooseDeveloperMode } from "./developer-mode.js";
 import type { ExtensionFolders } from "./write-extension.js";
 
 /** A profile of its own: what is tried there leaves the user's own alone. */
@@ -39,6 +40,7 @@ export async function launchBrowser(folders: ExtensionFolders, url: string): Pro
   if (path === undefined) throw new SourceError(noChromium(folders.airlock));
   if (CHROME.test(path)) throw new SourceError(chromeRefuses(path, folders.airlock));
   const profile = profileToTry();
+  chooseDeveloperMode(profile);
   const args = [
     `--user-data-dir=${profile}`,
     `--load-extension=${folders.airlock},${folders.agent}`,

@@ -1,4 +1,7 @@
 import type { Words } from "./classes.js";
+import { CONCEALING_ASIAN } from "./concealing-asian.js";
+import { concealing } from "./concealing-english.js";
+import { CONCEALING_EUROPEAN } from "./concealing-european.js";
 import { chinese, japanese, korean } from "./east-asian.js";
 import { english } from "./english.js";
 import { dutch, german } from "./german-and-dutch.js";
@@ -24,3 +27,6 @@ export const ALL_WORDS: readonly Words[] = [
   japanese,
   korean,
 ];
+
+/** What only a tool says that hides something: read where a tool speaks of itself. */
+export const CONCEALING_WORDS: readonly Words[] = [concealing, ...CONCEALING_EUROPEAN, ...CONCEALING_ASIAN];

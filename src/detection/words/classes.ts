@@ -58,6 +58,30 @@ export const CLASSES = [
   "danger",
   /** Verbs of an order: recommend, say, rate, buy. */
   "order",
+  /** Do not, never: what begins an order to keep something from the user. */
+  "refused",
+  /** Without, before what is left unsaid. */
+  "without",
+  /** Tell, inform: somebody. */
+  "telling",
+  /** Mention, reveal: something. */
+  "saying",
+  /** Whom an agent works for. */
+  "person",
+  /** To the user, from the user. */
+  "towards",
+  /** Do not tell, in languages where that comes last. */
+  "kept",
+  /** This tool, these instructions. */
+  "itself",
+  /** Hide it from the user; and whole orders. */
+  "conceal",
+  /** Without the user's knowledge. */
+  "unsaid",
+  /** Never, nothing: before `unsaid`, it makes an assurance. */
+  "denial",
+  /** Until, unless: there is a time when the user is told. */
+  "excuse",
   /** Terms of texts about attacks. */
   "talk",
 ] as const;

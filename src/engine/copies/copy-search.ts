@@ -1,6 +1,7 @@
 /**
- * The search for copies of strong values: anywhere in a text, also inside words, as letters and
- * digits (or as they are, where they have few of those), and in base64 and hexadecimal · S1-11
+ * The search for copies of strong values, anywhere in a text, also inside words. A value is
+ * compared by its letters and digits, or sign by sign where it has few of those, and also in base64
+ * and hexadecimal · S1-11
  */
 import {
   createList,
@@ -16,7 +17,7 @@ import { countForms } from "./forms.js";
 import { GramTable, SHORTEST } from "./gram-table.js";
 import { Reader } from "./reader.js";
 
-/** A place in a text. */
+/** Where a match begins and ends in a text. */
 export interface Match {
   readonly start: number;
   readonly end: number;
@@ -25,57 +26,66 @@ export interface Match {
 export type Visit<Found = Match> = (found: Found) => void;
 
 /**
- * Only this much is searched for of longer values (pictures, files); a text that holds so much is
- * one match.
+ * Only the first 8,192 characters of a longer value (a picture, a file) are searched for. A text
+ * that holds them is masked whole.
  */
 export const MAX_VALUE = 8_192;
-/** With fewer letters and digits left of it, a form is searched for with its signs. */
+/** A form with fewer letters and digits than this is searched for with its signs. */
 export const LEAST_LETTERS = 10;
-/** With fewer of them left when its escapes are read, a value is looked for with these only. */
+/**
+ * A value with fewer letters and digits than this, once its escapes are read, is searched for only
+ * as read.
+ */
 const LEAST_READ = 8;
-/** More forms than a value has: the form of a value is one number. */
+/** The base in which forms are numbered: `value * FORMS + form`. No value has so many forms. */
 const FORMS = 16;
 /**
- * The value with its own escapes read, as those of a text are: `%41` in a value that stands in
- * JSON.
+ * The number of the form in which the value's own escapes are read, as those of a text are: `%41`
+ * in a value that stands in JSON.
  */
 const READ = FORMS - 1;
-/** Comparisons per character before the search gives up: then the whole text is a match. */
+/**
+ * How many comparisons the search makes for each character. Beyond that, the whole text is a match.
+ */
 const WORK_PER_CHARACTER = 16;
 /**
- * Short texts count as longer: a thousand keys that are alike must not cost a hint such as
- * `…_live`.
+ * Added to a text's length when its work is bounded: a short text may cost as much as a long one,
+ * so that a thousand keys that are alike do not cost a hint such as `…_live`.
  */
 const LENGTHENED_BY = 40_000;
-/** Longer texts have no more: about a tenth of a second, in which nothing else runs. */
+/**
+ * The most work for one text, however long: about a tenth of a second, in which nothing else runs.
+ */
 const MOST_WORK = 40_000_000;
 
 /** The part of a value that is searched for. */
 export const searchedPart = (value: string): string => stringSlice(value, 0, MAX_VALUE);
 
-/** The text that is searched, and the form that it is compared with. */
+/** Two buffers: the folded text, and the folded form that it is compared with. */
 const whole = new Reader();
 const written = new Reader();
 
-/** A copy by numbers of units that are left of the text. */
+/** A copy, as positions in the folded text. */
 interface Copy {
   readonly first: number;
   readonly last: number;
-  /** As the text has it, where it is not encoded. */
+  /** The copied characters as the text has them; undefined for a copy in base64 or hexadecimal. */
   readonly value: string | undefined;
-  /** It is only the beginning of a value. */
+  /** Whether the copy is only the beginning of a longer value. */
   readonly isPart: boolean;
 }
 
 /**
- * The signs before and behind the letters and digits of a value, which belong to a copy that has
- * them, also as escapes.
+ * The signs before and behind the letters and digits of a value. A copy that has them, also as
+ * escapes, is masked with them.
  */
 const BEFORE = /^[^\p{L}\p{N}]+/u;
 const BEHIND = /[^\p{L}\p{N}]+$/u;
 const LONGEST_ESCAPE = 12;
 
-/** A digit of base64. Those next to a copy say some bits of it, too. */
+/**
+ * A digit of base64. The digits next to a copy hold some of its bits, so they are masked as well.
+ */
 const DIGIT = /^[\w+/-]/;
 
 function withDigits(text: string, start: number, end: number): Match {
@@ -94,7 +104,7 @@ function withSigns(text: string, start: number, end: number, value: string): Mat
   return { start: found ? from + found.start : start, end: more ? end + more.end : end };
 }
 
-/** The place at which the end of a text, or its beginning, says these signs. */
+/** Finds `signs` at the end of a text, or at its beginning. */
 function signsIn(text: string, signs: string, atEnd: boolean): Match | undefined {
   written.load(text);
   for (let reading = 1; reading >= 0; reading--) {
@@ -110,8 +120,8 @@ function signsIn(text: string, signs: string, atEnd: boolean): Match | undefined
 }
 
 /**
- * Whether enough, and other letters are left of a value when its escapes are read. Every escape has
- * more or fewer of them.
+ * Whether reading the escapes of a value leaves enough letters, and other ones. Each escape adds
+ * letters or takes some away.
  */
 function changesWhenRead(value: string): boolean {
   written.load(value);
@@ -122,13 +132,13 @@ function changesWhenRead(value: string): boolean {
   return written.length !== length && written.length >= LEAST_READ;
 }
 
-/** Finding never changes a text. */
+/** Finds copies and changes no text. */
 export class CopySearch {
   readonly #values = createList<string>();
   readonly #letters = new GramTable();
   readonly #exact = new GramTable();
   #work = 0;
-  /** The form that is written in `written`; of signs, too, where it is negative. */
+  /** The form that `written` holds now; negative for a form that is compared with its signs. */
   #form: number | undefined;
 
   get size(): number {
@@ -154,12 +164,15 @@ export class CopySearch {
     }
   }
 
-  /** Says where copies lie, in any form. Where that takes too much work, it is all of the text. */
+  /**
+   * Tells `visit` where copies lie, in any form. Where that takes too much work, the match is the
+   * whole text.
+   */
   locate(text: string, visit: Visit): void {
     if (this.#search(text, visit)) visit({ start: 0, end: text.length });
   }
 
-  /** Whether a copy lies in it, or that takes too much work. */
+  /** Whether the text holds a copy, or takes too much work to tell. */
   holds(text: string): boolean {
     return this.#search(text, undefined);
   }

@@ -24,9 +24,9 @@ const MONTHS = [
 ];
 /** The longest name of a month is Polish: października. */
 const LONGEST_MONTH = 12;
-/** Stand between day, month and year, or behind one of them. */
+/** What stands between day, month and year, or behind one of them. */
 const BETWEEN = /^(?:st|nd|rd|th|er|e|de|del|di|of|den|der|the|le|г|[年月日년월일])$/;
-/** Signs and spaces between two parts of a date. */
+/** The most signs and spaces between two parts of a date. */
 const MAX_GAP = 3;
 
 let months: SafeMap<string, number> | undefined;
@@ -48,12 +48,12 @@ function monthOf(name: string): number {
   );
 }
 
-/** A part of a date: a number of so many digits, or a month's name. */
+/** A part of a date: a number of one to four digits, or the name of a month. */
 interface Part {
   readonly value: number;
-  /** 0 for the name of a month. */
+  /** The number of digits; 0 for the name of a month. */
   readonly digits: number;
-  /** The word behind it. */
+  /** The index of the word behind this part. */
   readonly next: number;
 }
 
@@ -120,7 +120,10 @@ function eachCompact(text: string, visit: (day: Day) => void): void {
   );
 }
 
-/** Calls `visit` with every date that begins at the word `at`, and the word behind it. */
+/**
+ * Calls `visit` with every date that begins at the word `at`, and with the index of the word behind
+ * that date.
+ */
 export function eachDateAt(
   words: readonly Word[],
   at: number,

@@ -11,8 +11,8 @@ const LONGEST_NUMBER = 10;
 const SPACE = 32;
 
 /**
- * The character that a letter or sign stands for behind a backslash, and one more; 0 where it
- * begins no escape, or one of another kind.
+ * What a backslash and this ASCII character stand for, plus one. 0 where they are no escape of one
+ * character.
  */
 const BEHIND_BACKSLASH = newBytes(128);
 listForEach(" !\"#$'()*+,-./:;<=>?@[\\]^_`{|}~", (sign) => {
@@ -27,13 +27,13 @@ BEHIND_BACKSLASH[98] = 8 + 1;
 BEHIND_BACKSLASH[48] = 0 + 1;
 
 /**
- * Signs that tell one value from another, as writers of HTML name them. Other names stand for some
- * sign …
+ * Names of signs in HTML, each with its sign: those that tell one value from another. Any other
+ * name counts as a space …
  */
 const NAMES =
   "amp& lt< gt> quot\" apos' excl! num# dollar$ percnt% lpar( rpar) ast* plus+ comma, hyphen- period. sol/ colon: semi; " +
   "equals= quest? commat@ lsqb[ bsol\\ rsqb] hat^ lowbar_ grave` lcub{ vert| verbar| rcub}";
-/** … or for the letter that they begin with. */
+/** … unless it is a letter with one of these accents: then it counts as the letter. */
 const ACCENTS = "acute grave circ uml tilde cedil ring caron macr breve ogon dot dblac";
 
 const hashedWith = (hash: number, unit: number): number => (imul(hash, 31) + unit) | 0;
@@ -44,10 +44,7 @@ function hashOf(name: string): number {
   return hash;
 }
 
-/**
- * By the hash of a name: the sign that it stands for; and the hashes of what stands behind the
- * first letter of others.
- */
+/** `signs`: hash of an entity's name → its character. `accents`: hashes of the names of accents. */
 const signs = new SafeMap<number, number>();
 const accents = new SafeMap<number, true>();
 listForEach(stringSplit(NAMES, " "), (named) => {
@@ -59,14 +56,14 @@ listForEach(stringSplit(ACCENTS, " "), (accent) => accents.set(hashOf(accent), t
 export const mayBeginEscape = (unit: number): boolean =>
   unit === PERCENT || unit === AMPERSAND || unit === BACKSLASH;
 
-/** The digit that a unit is, to the base 16; 16 where it is none. */
+/** The value of a hexadecimal digit; 16 for anything else. */
 function digitOf(unit: number): number {
   if (unit >= 48 && unit < 58) return unit - 48;
   const letter = (unit | 32) - 87;
   return letter >= 10 && letter < 16 ? letter : 16;
 }
 
-/** @param units with zeros behind the end of the text */
+/** @param units must have zeros behind the end of the text */
 export class EscapeReader {
   /** The character that the last escape stands for. */
   point = 0;
@@ -93,7 +90,7 @@ export class EscapeReader {
     return number;
   }
 
-  /** Bytes that are not UTF-8 are Latin-1. */
+  /** A `%XX` sequence that is not UTF-8 is read as Latin-1. */
   #readPercent(units: Uint16Array, at: number): number {
     const first = this.#hex(units, at + 1, 2);
     if (first < 0) return 0;
@@ -145,7 +142,7 @@ export class EscapeReader {
     return this.#take(signs.get(name) ?? letter, end + 1);
   }
 
-  /** Readers of HTML do without the semicolon. */
+  /** A semicolon at the end is optional, as in HTML. */
   #readNumber(units: Uint16Array, at: number): number {
     const isHex = ((units[at] as number) | 32) === 120;
     const from = isHex ? at + 1 : at;

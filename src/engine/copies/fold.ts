@@ -9,26 +9,26 @@ import {
 import { mayBeginEscape } from "./escapes.js";
 import { isInvisible } from "./invisible.js";
 
-/** Left out, and not seen: invisible characters and accents. */
+/** This code point is dropped: it is invisible, or an accent. */
 export const NOTHING = 0;
-/** Left out, but it ends a word. */
+/** This code point is dropped, and ends a word. */
 export const SIGN = 1;
 /**
- * An entry of a table is what is left of a unit, and behind these bits: whether an escape may begin
- * with it, …
+ * An entry of a table is the folded unit in its low 16 bits, with three flags above them. This one:
+ * the unit may begin an escape.
  */
 export const ESCAPE = 1 << 16;
-/** … whether it was not looked at yet, … */
+/** The entry has not been computed yet. */
 export const UNKNOWN = 1 << 17;
-/** … and how many units are left. */
+/** From this bit on: how many folded units the unit leaves (0 or 1). */
 export const KEPT = 18;
 
 const LETTER = /[\p{L}\p{N}]/u;
 const MARK = /^\p{M}/u;
 const ACCENTED = /^.\p{M}+$/u;
 /**
- * Letters beyond the BMP that are no form of another one are known by twelve bits, among characters
- * for private use.
+ * A letter beyond the BMP that is no form of another one is folded to its low twelve bits in the
+ * private use area.
  */
 const PRIVATE = 0xe000;
 
@@ -48,8 +48,8 @@ function letterOf(point: number): number {
 }
 
 /**
- * As it is written, but for what nobody sees, and for the signs in which base64 has two alphabets
- * and forms a plus for a space.
+ * Keeps a character as it is written. Invisible ones go; white space, `+` and `-` become one space,
+ * and `_` becomes `/`, since base64 has two alphabets and forms write a plus for a space.
  */
 function exactOf(point: number): number {
   if (isInvisible(point)) return NOTHING;
@@ -67,7 +67,7 @@ export class Folding {
     this.#work = work;
   }
 
-  /** By unit. */
+  /** UTF-16 unit → entry. */
   get table(): Int32Array {
     if (this.#known !== undefined) return this.#known;
     const known = newWords(0x10000);
@@ -88,7 +88,7 @@ export class Folding {
   }
 }
 
-/** Letters and digits: small, without accents and width. */
+/** Keeps letters and digits, in lower case, without accents and width. */
 export const LETTERS = new Folding(letterOf);
-/** For what has too few of those. */
+/** For values with too few letters and digits: keeps signs, too. */
 export const EXACT = new Folding(exactOf);

@@ -1,4 +1,4 @@
-/** The forms in which a strong value is looked for, besides itself. */
+/** The encoded forms in which a strong value is searched for. */
 import { jsonStringify, listForEach, newUnits } from "../../intrinsics/language.js";
 import { stringCharCodeAt, stringSlice } from "../../intrinsics/text.js";
 import { type Folding, SIGN } from "./fold.js";
@@ -10,8 +10,8 @@ import { type Folding, SIGN } from "./fold.js";
 const OF_ONE_TEXT = 4;
 const HEXADECIMAL = 3;
 /**
- * In base64, other bytes may stand before the value: its first digit that depends on nothing else
- * begins at this bit.
+ * Other bytes may stand before the value in base64. At each alignment, the first digit that depends
+ * on the value alone begins at this bit.
  */
 const FIRST_BITS = [0, 4, 2, 0];
 
@@ -26,10 +26,10 @@ function unitsOf(text: string): Uint16Array {
 const DIGITS = unitsOf("0123456789abcdef");
 const DIGITS_OF_BASE64 = unitsOf("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/");
 
-/** The value as a JSON string without its quotes, which may stand further away. */
+/** The value as a JSON string without its quotes. The encoded copy may be of that string. */
 const jsonOf = (value: string): string => stringSlice(jsonStringify(value) as string, 1, -1);
 
-/** The number of forms of a value. Escapes only make its JSON longer. */
+/** How many forms a value has: more where its JSON differs from it. */
 export const countForms = (value: string): number =>
   1 + ((jsonStringify(value) as string).length === value.length + 2 ? OF_ONE_TEXT : 2 * OF_ONE_TEXT);
 

@@ -6,34 +6,36 @@
 import { imul, mathRandom, newWords } from "../../intrinsics/language.js";
 
 const GRAM = 6;
-/** Shorter forms cannot be filed. */
+/** The fewest units of a form: a shorter one has no two grams. */
 export const SHORTEST = GRAM + 1;
 /**
- * Attack: values and texts that are made to have equal hashes. So the factor is another one each
- * time.
+ * Attack: values and texts made so that their hashes are equal. So each start picks another factor.
  */
 const FACTOR = (mathRandom() * 0x40000000 * 2 + 1) | 1;
 
 /**
- * Keys begin alike, and addresses end alike: at eight places of a form, from its end on, the grams
- * that the fewest others are filed under; of equals, those with a digit, since most of a text is
- * words.
+ * A form is filed at one of eight places, counted from its end: where the fewest others are filed,
+ * and of equals, where there is a digit. Keys begin alike, addresses end alike, and most of a text
+ * is words.
  */
 const CHOICES = 8;
 /**
- * Attack: thousands of values that are alike in all of these grams. More are not counted, so that
- * adding stays cheap.
+ * Attack: thousands of values that are alike at all eight places. Counting a row stops here, so
+ * that adding stays cheap.
  */
 const ENOUGH = 64;
-/** Per form: its number, where its first gram lies, its length, the hash of its ends. */
+/**
+ * Numbers kept for each form: its own, where its first gram lies, its length, and the hash of its
+ * ends.
+ */
 const FORM = 4;
 /**
- * Per gram: its hash, and the next gram in its row. The grams of form `n` are `2 * n` and `2 * n +
- * 1`.
+ * Numbers kept for each gram: its hash, and the next gram in its row. Form `n` has the grams `2 *
+ * n` and `2 * n + 1`.
  */
 const FILED = 2;
 const FIRST_BITS = 6;
-/** Each result has tables of its own, in most of which nothing is filed. */
+/** An empty table, shared: each result has tables of its own, and most stay empty. */
 const NONE = newWords(0);
 /**
  * The filter has 16 bits for each row, so that hardly any gram of a text needs a look at the rows.
@@ -43,14 +45,14 @@ const FILTER_BITS = 4;
 const pairAt = (units: Uint16Array, at: number): number =>
   (units[at] as number) | ((units[at + 1] as number) << 16);
 
-/** Its highest bits depend on all units. */
+/** Depends on all three units, in its highest bits most. */
 const hashOf = (first: number, second: number, third: number): number =>
   imul((imul((imul(first, FACTOR) + second) | 0, FACTOR) + third) | 0, FACTOR);
 
 const hashAt = (units: Uint16Array, at: number): number =>
   hashOf(pairAt(units, at), pairAt(units, at + 2), pairAt(units, at + 4));
 
-/** Alike forms differ in it, most likely. */
+/** Most likely differs between forms that are alike. */
 const hashOfEnds = (units: Uint16Array, at: number, length: number): number =>
   (imul(hashAt(units, at), 3) + hashAt(units, at + length - GRAM)) | 0;
 
@@ -140,8 +142,8 @@ export class GramTable {
   }
 
   /**
-   * The next even place from `from` on with a gram that may be filed; -1 for none. Nothing is
-   * called in this loop.
+   * Returns the next even place from `from` on with a gram that may be filed; -1 for none. This is
+   * the hot loop: it calls nothing.
    */
   #next(units: Uint16Array, from: number, length: number): number {
     const filter = this.#filter;

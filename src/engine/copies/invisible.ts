@@ -1,6 +1,6 @@
 /**
  * Characters that show nothing. They stay in texts, since Persian, Indic scripts and emoji need
- * some of them, and every search ignores them.
+ * some of them; every search ignores them.
  */
 import { listForEach } from "../../intrinsics/language.js";
 import { RegExpConstructor, stringFromCodePoint, stringRewrite, stringSlice } from "../../intrinsics/text.js";
@@ -49,10 +49,10 @@ listForEach(RANGES, (range) => {
   members += `${stringFromCodePoint(range[0])}-${stringFromCodePoint(range[1])}`;
 });
 const INVISIBLE = new RegExpConstructor(`[${members}]+`, "gu");
-/** Between two characters of a pattern: as many invisible ones as there are. */
+/** A pattern for any number of invisible characters. */
 export const GAP = `[${members}]*`;
 
-/** A text as a reader sees it. */
+/** A text as a reader sees it: without invisible characters. */
 export const withoutInvisible = (text: string): string => stringRewrite(text, INVISIBLE);
 
 /**

@@ -18,10 +18,13 @@ import { datesIn, foldedText, hasFewWords, isSearchable, WeakValues, type WordMa
  */
 export type Grade = "strong" | "lasting" | "passing";
 
-/** With fewer bits by its shape, all values of a kind can be tried. */
+/** A value with fewer bits than this can be found by trying all values of its kind. */
 const LASTING_BITS = 26;
 
-/** @returns undefined where the value is not searched for: nothing much is left of it */
+/**
+ * @returns undefined for a value that is not searched for, since it has hardly any letters or
+ * digits
+ */
 export function gradeOf(value: string): Grade | undefined {
   if (isStrong(value)) return "strong";
   const folded = foldedText(value);
@@ -41,22 +44,23 @@ export const lasts = (value: string): boolean => {
 
 const hasDigit = (folded: string): boolean => regExpExec(/\d/, folded) !== null;
 
-/** Bytes: 50,000 values of 24 characters. */
+/** The bytes that one list of values may take: 50,000 values of 24 characters. */
 const ROOM = 16_000_000;
-/** The bytes that a kept value takes, and those for each character. */
+/** What a kept value takes: so many bytes, and so many for each character. */
 const BYTES_OF_VALUE = 272;
 const BYTES_OF_CHARACTER = 2;
 
 /**
- * Says whether a call's own arguments have a value: the agent sent it, and to mask it would tell
+ * Says whether a call's own arguments hold a value. The agent sent it, so masking it would tell
  * whether a guess was right.
  */
 export type Said = (values: WeakValues, key: string) => boolean;
 
 /**
- * Attack: all PINs in one argument, so that the right one stays. So many words are guesses.
+ * Attack: all PINs in one argument, so that the right one stays readable. Arguments of so many
+ * words count as guesses.
  *
- * @param words all texts of the arguments in one, read where something is found
+ * @param words gives all texts of the arguments as one; called only when something is found
  */
 export function saidBy(words: () => string): Said {
   const known = new SafeMap<WeakValues, SafeMap<string, true>>();

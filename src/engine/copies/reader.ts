@@ -1,6 +1,6 @@
 /**
- * Folds a text. Thousands of texts are folded and none is kept, so the next one takes the buffers
- * of the last.
+ * Folds a text into reused buffers: thousands of texts are folded one after the other, and none is
+ * kept.
  */
 import { newBytes, newUnits, newWords, writeUtf8 } from "../../intrinsics/language.js";
 import { regExpExec, stringCharCodeAt, stringIncludes, stringSlice } from "../../intrinsics/text.js";
@@ -8,27 +8,30 @@ import { EscapeReader, mayBeginEscape } from "./escapes.js";
 import { ESCAPE, type Folding, KEPT, LETTERS, NOTHING, SIGN, UNKNOWN } from "./fold.js";
 import { textOfForm, writeForm } from "./forms.js";
 
-/** Larger buffers are given back with the next text. */
+/** Buffers larger than this are given back when the next text comes. */
 const ROOM = 4_000_000;
-/** Behind the text stand so many zeros: no escape is longer. */
+/** The number of zeros behind the text. No escape is longer. */
 const BEHIND = 16;
-/** Most texts that are not in ASCII show it in so many characters. */
+/** How many characters are looked at first: most texts beyond ASCII show it early. */
 const HEAD = 256;
 const BEYOND_ASCII = /[^\0-\x7f]/;
-/** Signs beyond the BMP, by twelve bits: the folding of letters leaves them out. */
+/**
+ * A sign beyond the BMP is folded to its low twelve bits in the private use area. Folding letters
+ * drops it.
+ */
 const PRIVATE_SIGN = 0xf000;
-/** Stands for the first half of a pair, of which the second one says all. */
+/** Takes the place of the first half of a surrogate pair; the second half stands for both. */
 const INVISIBLE = 0x200b;
 
-/** Each unit that is left of a text, and where it stands in it. */
+/** The folded units of a text, and the place of each in the text. */
 export class Reader {
   length = 0;
   units: Uint16Array = newUnits(0);
-  /** Whether it has a sign with which an escape may begin. */
+  /** Whether the text has a sign with which an escape may begin. */
   mayHaveEscapes = false;
   /**
-   * Set by `track`, for each unit: where what it was written as begins and ends, and how many signs
-   * stand before it.
+   * Filled in by `track`, for each folded unit: where its source begins and ends in the text, and
+   * how many signs stand before it.
    */
   starts: Int32Array = newWords(0);
   ends: Int32Array = newWords(0);
@@ -36,7 +39,7 @@ export class Reader {
   #source = newUnits(0);
   #bytes = newBytes(0);
   #sourceLength = 0;
-  /** The text that was loaded: several look at it in turn. */
+  /** The text that is loaded. Several searches look at one text in turn. */
   #loaded: string | undefined;
   #room = -1;
   #tracked = -1;
@@ -79,10 +82,10 @@ export class Reader {
     }
   }
 
-  /** In place of a text that is folded: an encoded form of a value. */
+  /** Fills the buffers with an encoded form of a value, in place of a text. */
   encode(value: string, form: number, folding: Folding): void {
     const text = textOfForm(value, form);
-    // Three bytes for each unit, and two digits for each byte.
+    // A unit has at most three bytes, and a byte two digits.
     this.#makeRoom(text.length * 6);
     this.length = writeForm(this.#bytes, writeUtf8(text, this.#bytes), form, folding, this.units);
   }
@@ -96,7 +99,8 @@ export class Reader {
     const stop = reads ? UNKNOWN | ESCAPE : UNKNOWN;
     let left = 0;
     for (let at = 0; at < length; ) {
-      // Four at a time, and without a decision for each: which units stay cannot be foreseen.
+      // Four at a time and without a branch for each unit, since no processor can predict which
+      // units stay.
       const a = table[source[at] as number] as number;
       const b = table[source[at + 1] as number] as number;
       const c = table[source[at + 2] as number] as number;
@@ -132,7 +136,7 @@ export class Reader {
     return end;
   }
 
-  /** Folds it again, to know where everything stands. */
+  /** Folds the text again and notes where each unit stands. */
   track(folding: Folding, reads: boolean): void {
     if (this.#tracked < this.#sourceLength || this.#tracked > ROOM) {
       this.#tracked = this.#sourceLength + 256;
@@ -158,11 +162,11 @@ export class Reader {
       const kept = entry >> KEPT;
       const unit = entry & 0xffff;
       units[left] = unit;
-      // Half a pair stands before the other one.
+      // A surrogate pair begins with its first half.
       starts[left] = at > 0 && source[at - 1] === INVISIBLE ? at - 1 : at;
       ends[left] = end;
       gaps[left] = gap;
-      // Zero behind a unit that stays.
+      // Counts signs, and starts again at zero behind a unit that stays.
       gap = (gap + unit) & (kept - 1);
       left += kept;
       at = end;
@@ -171,11 +175,12 @@ export class Reader {
   }
 }
 
-/** The unit for a code point. */
+/** The folded unit of a code point. */
 const unitOf = (point: number): number => (point < 0x10000 ? point : standIn(point));
 
 /**
- * The unit for a character beyond the BMP: the letter that it is a form of, or one for private use.
+ * The folded unit of a character beyond the BMP: the letter that it is a form of, or one in the
+ * private use area.
  */
 function standIn(point: number): number {
   const unit = LETTERS.of(point);

@@ -1,15 +1,17 @@
-/** Takes copies of known values, and what else was found, out of a text · S1-11 */
+/** Replaces copies of known values, and other findings, in a text · S1-11 */
 import { listForEach, listSort } from "../../intrinsics/language.js";
 import { regExpExec, stringSlice } from "../../intrinsics/text.js";
 import type { Match } from "./copy-search.js";
 
-/** An accent that is written apart says something of the last letter. */
+/**
+ * A combining accent behind a match says something of the match's last letter, so it goes as well.
+ */
 const MARK = /\p{M}/u;
 
-/** The text in place of a copy. */
+/** Written in place of each copy. */
 export const SCRUBBED = "[withheld]";
 
-/** Takes `[withheld]` for each place that was found. What overlaps counts as one. */
+/** Writes `[withheld]` in place of each match. Matches that overlap become one. */
 export function replaceMatches(text: string, found: Match[]): string {
   let replaced = "";
   let from = 0;

@@ -11,20 +11,23 @@ import { regExpExec, stringCharCodeAt, stringSlice } from "../../intrinsics/text
 import { LETTERS } from "./fold.js";
 import { withoutInvisible } from "./invisible.js";
 
-/** Shorter texts than ten characters never come to so many. */
+/** A text of fewer than ten characters never has so many bits. */
 const MIN_BITS = 32;
 /** Written language carries 1 to 1.5 bits a letter; 2 errs towards searching. */
 const BITS_PER_PROSE_LETTER = 2;
-/** The estimate looks at so much of a value at once, and so often; and at its end. */
+/** The estimate reads a value in samples of this length, and its end. */
 const SAMPLE = 255;
 const MOST_SAMPLES = 32;
-/** More than sums of logarithms are off by: a value of just so many bits is searched for. */
+/**
+ * Larger than the rounding error of a sum of logarithms, so that a value of exactly the least bits
+ * counts as strong.
+ */
 const ROUNDING = 1e-9;
 
-/** x · log₂ x, for counts up to the sample's length. */
+/** `n` → n · log₂ n, for counts up to the sample's length. */
 const timesLog2 = createList<number>();
 for (let x = 0; x <= SAMPLE; x++) timesLog2[x] = x && x * log2(x);
-/** For counting UTF-16 units, up to 255 of each; set to zero before each count. */
+/** How often each UTF-16 unit occurs, up to 255; set to zero before each count. */
 const unitCounts = newBytes(0x10000);
 
 /** A capital inside a word, a digit or a symbol is not how words are written. */
@@ -54,7 +57,7 @@ function sampleHasBits(text: string, least: number): boolean {
     const unit = stringCharCodeAt(text, i++);
     const count = (unitCounts[unit] as number)++;
     alike += (timesLog2[count + 1] as number) - (timesLog2[count] as number);
-    // In code order, the other characters of prose come before all letters.
+    // In code order, all other characters of prose come before the letters.
     if (unit > 64) letters += BITS_PER_PROSE_LETTER;
     if ((timesLog2[i] as number) - alike + ROUNDING < least) continue;
     if (letters >= least || regExpExec(NO_PROSE, stringSlice(text, 0, i))) return true;
@@ -63,11 +66,12 @@ function sampleHasBits(text: string, least: number): boolean {
 }
 
 /**
- * A name as programmers write names. Other results have it too, so it is not a secret by itself.
+ * Whether a text is a name as programmers write names. Other results have such a name, too, so it
+ * is no secret by itself.
  */
 export const isIdentifier = (name: string): boolean => regExpExec(IDENTIFIER, name) !== null;
 
-/** Signs that do not group a value: a password may be made of them. */
+/** Signs that do not merely group a value: a password may be made of them. */
 const NO_GROUP = /[^\p{L}\p{M}\p{N}\s\-–./,:()+_']/u;
 
 /** Whether copies of `text` are searched for everywhere, in all encodings. */

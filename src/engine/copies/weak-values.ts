@@ -18,17 +18,17 @@ import { LETTERS } from "./fold.js";
 import { Reader } from "./reader.js";
 import { isLimit, readWords } from "./words.js";
 
-/** Values with less left of them are not searched for. */
+/** A value with fewer folded units than this is not searched for. */
 const LEAST = 3;
-/** A weak value that is longer says the same thing again and again. */
+/** The most folded units of a weak value: only a repetition is longer and still weak. */
 const MOST = 512;
-/** Signs and spaces between two tokens of one value. */
+/** The most signs and spaces between two tokens of one value. */
 const MAX_GAP = 4;
 const FACTOR = 0x01000193;
 const ROWS = 256;
 const NONE = newWords(ROWS);
 
-/** Whether a value is searched for. `[withheld]` in a text is no copy of a value. */
+/** Whether a value is searched for. The text `[withheld]` is no copy of a value. */
 export const isSearchable = (folded: string): boolean =>
   folded.length >= LEAST && folded.length <= MOST && folded !== "withheld";
 const MAY_HAVE_DIGIT = /[\d\x80-\uffff]/;
@@ -40,7 +40,7 @@ export interface WordMatch extends Match {
   readonly key: string;
 }
 
-/** The folded words of a value. */
+/** A value's words, folded. */
 export function foldedText(value: string): string {
   text.load(value);
   text.fold(LETTERS, false);
@@ -69,7 +69,9 @@ export function datesIn(value: string): readonly Day[] {
   return days;
 }
 
-/** With more words, arguments try values: then they said none. */
+/**
+ * The most words that arguments may have. With more they try values out, and count as holding none.
+ */
 const MOST_SAID = 100;
 
 export function hasFewWords(all: string): boolean {
@@ -81,7 +83,7 @@ export function hasFewWords(all: string): boolean {
 export class WeakValues {
   readonly #keys = new SafeMap<string, true>();
   readonly #hashes = new SafeMap<number, true>();
-  /** By the first unit of a key: the length of the longest one. Made for the first. */
+  /** First unit of a key → the length of the longest key. Made when first needed. */
   #longest: Int32Array | undefined;
   readonly #days = new SafeMap<Day, true>();
 
@@ -103,7 +105,7 @@ export class WeakValues {
     this.#longest[row] = mathMax(this.#longest[row] as number, key.length);
   }
 
-  /** Says where equal tokens lie. */
+  /** Tells `visit` where equal tokens lie. */
   locate(words: string, visit: Visit<WordMatch>): void {
     if (this.size === 0) return;
     text.load(words);
@@ -126,7 +128,7 @@ export class WeakValues {
     if (this.#days.size > 0 && regExpExec(MAY_HAVE_DIGIT, words)) this.#findDates(visit);
   }
 
-  /** The end of the longest value that begins at `from`. */
+  /** Returns the end of the longest value that begins at `from`. */
   #endOf(from: number, longest: number): number {
     let end = from;
     let hash = 0;

@@ -11,13 +11,13 @@ export interface Word {
   end: number;
   text: string;
   readonly kind: number;
-  /** The number of signs and spaces before it. */
+  /** How many signs and spaces stand before the word. */
   readonly gap: number;
 }
 
 /**
- * Scripts that put nothing between words, or join particles to them: each of their characters is a
- * word.
+ * Scripts that write no space between words, or join particles to them. Each of their characters is
+ * a word.
  */
 const isWordless = (unit: number): boolean =>
   (unit >= 0xe00 && unit < 0x10a0) ||
@@ -33,7 +33,7 @@ export function isLimit({ units, gaps, length }: Reader, at: number): boolean {
 
 const kindOf = (unit: number): number => (unit > 47 && unit < 58 ? DIGITS : LETTERS);
 
-/** @param text tracked */
+/** @param text must have been tracked */
 export function readWords(text: Reader): Word[] {
   const words = createList<Word>();
   let word: Word | undefined;

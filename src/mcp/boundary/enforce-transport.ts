@@ -7,7 +7,7 @@ import type { JsonObject } from "../../engine/schema/types.js";
 import type { ServerBoundaryOptions } from "./options.js";
 import { type Deliver, Traffic } from "./traffic.js";
 
-/** The transport of both generations of the SDK, as far as it matters here. */
+/** The members of a transport, of either generation of the SDK, that the boundary uses. */
 export interface ServerTransport {
   send(message: never, options?: never): Promise<void>;
   onmessage?: unknown;
@@ -19,7 +19,7 @@ export interface ConnectableServer {
   connect(transport: never): Promise<void>;
 }
 
-/** Finds a member on the object or above it. */
+/** Finds a property on the object or its prototypes. */
 function descriptorOf(target: object, name: string): PropertyDescriptor | undefined {
   for (let at: object | null = target; at !== null; at = Object.getPrototypeOf(at) as object | null) {
     const found = Object.getOwnPropertyDescriptor(at, name);
@@ -30,7 +30,7 @@ function descriptorOf(target: object, name: string): PropertyDescriptor | undefi
 
 type Handler = ((...args: never[]) => void) | undefined;
 
-/** Puts `between` around every handler that `target[name]` is set to. */
+/** Wraps every handler that is set as `target[name]` in `between`. */
 function interpose(target: object, name: string, between: (handler: NonNullable<Handler>) => Handler): void {
   const before = descriptorOf(target, name);
   let current: Handler = before?.get === undefined ? (before?.value as Handler) : before.get.call(target);
@@ -49,7 +49,9 @@ const enforced = new WeakSet<object>();
  * leaves through the gate.
  *
  * @param transport of a server, not yet connected
+ *
  * @returns the same object
+ *
  * @throws TypeError for options that are not understood, and for a transport that has a boundary
  * already
  */
@@ -74,9 +76,9 @@ export function enforceTransport<Transport extends ServerTransport>(
 }
 
 /**
- * The same for every transport that a server will be connected to: where an entry of the SDK makes
- * it (`createMcpHandler`, `serveStdio`). There, pass one `session` for each agent, since each
- * request may have a server of its own.
+ * Puts the boundary in front of every transport that a server will be connected to, for entries of
+ * the SDK that make the transport themselves (`createMcpHandler`, `serveStdio`). Pass one `session`
+ * for each agent there, since each request may have a server of its own.
  *
  * @returns the same server
  */

@@ -7,21 +7,21 @@ const asObject = (value: unknown): JsonObject => (isRecord(value) ? (value as Js
 
 export interface Given {
   readonly response: JsonObject;
-  /** As the server gave them to its transport. */
+  /** The options with which the server handed its message to the transport. */
   readonly options: unknown;
 }
 
 export class OpenRequest {
   readonly method: string;
-  /** As the client sent it. */
+  /** The request as the client sent it. */
   readonly request: JsonObject;
   readonly progressToken: JsonValue;
   readonly controller = new AbortController();
-  /** The tool of a call that its server runs. */
+  /** The tool, where the request is a call that the server runs. */
   tool: KnownTool | undefined;
-  /** To be called when the server has answered the call. */
+  /** Called when the server has answered the call. */
   ended: () => void = () => undefined;
-  /** The server's answer to a call, before the boundary; others are not waited for. */
+  /** The server's answer to a call, before the boundary. Only calls are waited for. */
   given: Given | undefined;
   #isWaiting = false;
   #resolve: ((given: Given) => void) | undefined;
@@ -34,7 +34,7 @@ export class OpenRequest {
     this.progressToken = asObject(meta)["progressToken"] ?? null;
   }
 
-  /** Whether the server runs a call, and has not answered. */
+  /** Whether the server runs a call and has not answered it. */
   get isRunning(): boolean {
     return this.#isWaiting && this.given === undefined;
   }
@@ -59,7 +59,7 @@ export class OpenRequest {
     return true;
   }
 
-  /** Its answer has left, or none will. */
+  /** Ends the request: its answer has left, or none will. */
   settle(): void {
     this.#left?.();
   }

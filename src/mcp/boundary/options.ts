@@ -5,10 +5,10 @@ import type { BoundaryPorts } from "../../gateway/ports.js";
 import type { Marks } from "./marks.js";
 
 /**
- * The ports are those of `createBoundary`, each with a default: withheld values are dropped,
- * nothing is logged, the server checks arguments, undeclared credentials are looked for, no time
- * limit. Without `policy` and `consent` every call is allowed; with a `policy` and no `consent`,
- * what the rules would ask about is denied.
+ * The ports are those of `createBoundary`. By default withheld values are dropped, nothing is
+ * logged, the server checks arguments, detection looks for credentials, and there is no time limit.
+ * Without `policy` and `consent` every call is allowed; with a `policy` and no `consent`, what the
+ * rules would ask about is denied.
  */
 export interface ServerBoundaryOptions extends Partial<Omit<BoundaryPorts, "run">> {
   /**
@@ -26,10 +26,10 @@ export interface ServerBoundaryOptions extends Partial<Omit<BoundaryPorts, "run"
    */
   readonly overrides?: { readonly [tool: string]: ToolOverride };
   /**
-   * One for each agent. By default each transport has its own, so copies are found within one
+   * The session of one agent. By default each transport has its own, so copies are found within one
    * connection only.
    */
   readonly session?: AgentSession;
-  /** Names the agent in `audit`; default `client`. */
+  /** The agent's name in `audit`; default `client`. */
   readonly agent?: string;
 }

@@ -10,13 +10,13 @@ import { rewriteTexts } from "../../engine/redact/rewrite-texts.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
 
 /**
- * Attack: a server that writes a record of Airlock's into what it says. That it answers for
- * annotations is its own word.
+ * Attack: a server writes a record of Airlock's into what it says. Only its claim that it answers
+ * for annotations is its own to make.
  */
 const FORGED = /^webmcp-airlock\/(?!dynamic-annotations$)/i;
 const isForged = (name: string): boolean => FORGED.test(name);
 
-/** At any depth. */
+/** Leaves members out, at any depth. */
 const withoutMembers = <Value extends JsonValue>(value: Value, isGone: (name: string) => boolean): Value =>
   rewriteTexts(value, { clean: (text, _at, isName) => (isName && isGone(text) ? "" : text) }) as Value;
 
@@ -42,15 +42,15 @@ export class Outward {
   }
 
   /**
-   * For what may only leave as it is: a token that the server will read again, a name that it is
-   * called by.
+   * For what must leave as it is or not at all: a token that the server will read again, a name
+   * that it is called by.
    */
   passWhole<Value extends JsonValue>(value: Value): Value | undefined {
     const left = this.pass(value);
     return left !== undefined && JSON.stringify(left) === JSON.stringify(value) ? left : undefined;
   }
 
-  /** @returns the error that takes an error's place */
+  /** @returns an error that takes this one's place, with words of ours */
   passError(error: JsonObject, words: string): JsonObject {
     const code = Number.isSafeInteger(error["code"]) ? (error["code"] as number) : -32603;
     const left = this.pass(error);

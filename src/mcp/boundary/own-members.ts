@@ -1,19 +1,19 @@
 /**
- * The members that a message has of its own, by what it answers or asks. Where a tool's result is
- * partly for the person only, nothing else of a message passes: what a message says of itself is no
- * reason to read it as something harmless.
+ * The members that the protocol itself gives to a message, by method and kind. Where a tool's
+ * result is partly for the person only, nothing else of a message passes: what a message says of
+ * itself is no reason to read it as something harmless.
  */
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
 import { isRecord } from "../../intrinsics/language.js";
 
-/** @returns what passes of the value; undefined for one that has no place here */
+/** @returns the part of a value that may pass; undefined for a value that has no place here */
 export type Pass = (value: JsonValue) => JsonValue | undefined;
 export type Members = { readonly [name: string]: Pass };
 
 const anything: Pass = (value) => value;
 const word: Pass = (value) => (typeof value === "string" ? value : undefined);
 const amount: Pass = (value) => (typeof value === "number" || value === null ? value : undefined);
-/** Attack: "4213 of 84231", where how many there are is what is withheld. */
+/** A number, rounded. Attack: "4213 of 84231", where the number itself is what is withheld. */
 const roundAmount: Pass = (value) =>
   typeof value !== "number" || (Number.isInteger(value) && Math.abs(value) < 1_000)
     ? amount(value)
@@ -25,7 +25,7 @@ const oneOf =
   (value) =>
     words.includes(value as string) ? value : undefined;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)$/i;
-/** As ISO 8601 writes it, so that it holds no other words, and no number of a card. */
+/** A time in ISO 8601, so that it holds no other words, and no card number. */
 const time: Pass = (value) => (typeof value === "string" && TIME.test(value) ? value : undefined);
 
 const allOf =
@@ -40,7 +40,7 @@ const each =
     return Object.fromEntries(passed.filter(([, item]) => item !== undefined)) as JsonObject;
   };
 
-/** @returns an object of those members alone; undefined for what is no object */
+/** @returns an object of these members alone; undefined where the value is no object */
 const only =
   (members: Members) =>
   (value: unknown): JsonObject | undefined => {
@@ -62,8 +62,8 @@ const server = only({
   icons: anything,
 });
 /**
- * What the protocol itself writes there. Not what a server is called: before the result is there,
- * those would be free words.
+ * The `_meta` that the protocol writes. What a server is called is not in it: before the result is
+ * there, those would be free words.
  */
 const meta = only({
   "io.modelcontextprotocol/related-task": relatedTask,
@@ -74,7 +74,11 @@ const resultMeta = only({
   "io.modelcontextprotocol/serverInfo": server,
 });
 
-/** Of a tool's result. @returns without members where the protocol has written nothing */
+/**
+ * The `_meta` of a tool's result.
+ *
+ * @returns an object without members where the protocol has written nothing
+ */
 export const ownMeta = (value: JsonObject): JsonObject => resultMeta(value) ?? {};
 
 // —— Questions of a server to its client ——
@@ -100,7 +104,7 @@ const field = only({
   // Attack: the value itself, for the person to confirm. Yes or no is no value.
   default: flag,
 });
-/** The forms that MCP has are flat. */
+/** A form of elicitation, which MCP keeps flat. */
 const form = only({ $schema: word, type: word, properties: each(field), required: allOf(word) });
 const text = only({ mode: word, message: word, requestedSchema: form, url: word, elicitationId: word });
 const withTask = (pass: (value: unknown) => JsonObject | undefined, more: Members = {}): Pass => {
@@ -114,8 +118,8 @@ const nothing = only({ _meta: questionMeta });
 const ofTask = only({ taskId: word, _meta: questionMeta });
 
 /**
- * By method: the params that a question has of its own. Sampling is not among them: a model would
- * read it.
+ * Method → the params of a question to the client. Sampling is not in it, since a model would read
+ * them.
  */
 const QUESTIONS: { readonly [method: string]: Pass } = {
   "elicitation/create": withTask(text),
@@ -139,7 +143,7 @@ export function ownQuestion(value: JsonValue): JsonObject | undefined {
 // —— Answers that are not a result ——
 
 const STATES = ["working", "input_required", "completed", "failed", "cancelled"];
-/** Both eras. */
+/** The members of a task, in both eras. */
 const TASK: Members = {
   taskId: word,
   status: oneOf(...STATES),
@@ -150,20 +154,18 @@ const TASK: Members = {
   pollInterval: amount,
   pollIntervalMs: amount,
 };
-/**
- * A status message is in free words: before the result is there, what to search for is not known.
- */
+/** The members of a task without its words: what to search for is not known before the result. */
 const TOLD_TASK: Members = { ...TASK, statusMessage: word };
 const task = only(TASK);
 
 const questions: Pass = each(ownQuestion);
 const others = each(anything);
 
-/** An answer to `tools/call` that comes before the result, by its kind. */
+/** The kinds of answer to `tools/call` that come before the result. */
 const INTERIM = {
-  /** 2025-11-25: what `task` says. */
+  /** 2025-11-25: the answer has a member `task`. */
   begun: (isMarked) => ({ resultType: oneOf("complete"), task: isMarked ? task : only(TOLD_TASK) }),
-  /** 2026-07-28: the same, without a member around it. */
+  /** 2026-07-28: the answer is the task itself. */
   task: (isMarked) => ({ resultType: oneOf("task"), ...(isMarked ? TASK : TOLD_TASK) }),
   input_required: (isMarked) => ({
     resultType: oneOf("input_required"),
@@ -176,8 +178,9 @@ export type InterimKind = keyof typeof INTERIM;
 const countOf = (value: JsonValue | undefined): number => (isRecord(value) ? Object.keys(value).length : 0);
 
 /**
- * @param isMarked of the result, something is for the person only.
- * @returns undefined where it asks what may not be asked
+ * @param isMarked part of the tool's result is for the person only
+ *
+ * @returns undefined where the answer asks what may not be asked
  */
 export function ownInterim(kind: InterimKind, result: JsonObject, isMarked: boolean): JsonObject | undefined {
   const own = only({ ...INTERIM[kind](isMarked), _meta: isMarked ? meta : others })(result) ?? {};
@@ -185,8 +188,7 @@ export function ownInterim(kind: InterimKind, result: JsonObject, isMarked: bool
 }
 
 /**
- * What `tasks/get`, `tasks/update`, `tasks/cancel`, `tasks/list` and status notifications say
- * besides result and error.
+ * The part of answers to `tasks/*` and of status notifications that is neither result nor error.
  */
 export const ownTask = (value: JsonObject, isMarked: boolean): JsonObject =>
   only({
@@ -199,8 +201,8 @@ export const ownTask = (value: JsonObject, isMarked: boolean): JsonObject =>
   })(value) ?? {};
 
 /**
- * Requests of MCP by what stands before the slash, and whether their answers have words: those of
- * lists, prompts and resources.
+ * Requests of MCP, by the word before the slash, and whether the answer is in words: for lists,
+ * prompts and resources it is.
  */
 const KNOWN =
   /^(?:initialize|ping|(?:server|tools|resources|prompts|completion|subscriptions)\/[\w/]+|logging\/setLevel)$/;
@@ -208,7 +210,7 @@ const WORDLESS = ["ping", "logging/setLevel", "resources/subscribe", "resources/
 const wordless = only({ resultType: oneOf("complete"), _meta: meta });
 
 /**
- * What is said to anything but a call while such a tool runs.
+ * The part of an answer to anything but a call that passes while such a tool runs.
  *
  * @returns undefined for an answer to a request that MCP does not have
  */
@@ -217,7 +219,7 @@ export function ownAnswer(method: string, result: JsonObject): JsonObject | unde
   return KNOWN.test(method) ? result : undefined;
 }
 
-/** What `tools/annotations` and `tools/resolve` answer. */
+/** The answer to `tools/annotations` and `tools/resolve`. */
 export const ownResolution = only({
   resultType: oneOf("complete"),
   name: word,
@@ -232,10 +234,7 @@ const LEVELS = ["debug", "info", "notice", "warning", "error", "critical", "aler
 const WITHHELD = "[withheld]";
 const CHANGED = { _meta: meta };
 
-/**
- * By method: the params of a notification while such a tool runs. One that is not named here does
- * not leave.
- */
+/** Method → the params of a notification while such a tool runs. No other one leaves. */
 const NOTIFICATIONS: { readonly [method: string]: Members } = {
   "notifications/cancelled": { requestId: id, _meta: meta },
   "notifications/progress": { progressToken: id, progress: roundAmount, total: roundAmount, _meta: meta },
@@ -271,11 +270,11 @@ export function ownNotification(method: string, params: JsonObject): JsonObject 
 
 const empty = only({});
 const elicited = only({ mode: oneOf("url"), message: word, url: word, elicitationId: word });
-/** By code: what a client needs to go on. */
+/** Code → the part of an error's data that a client needs to go on. */
 const ERROR_DATA: { readonly [code: number]: Pass } = {
-  // The person has to sign in first.
+  // URL elicitation: the person has to sign in first.
   [-32042]: only({ elicitations: allOf(elicited) }),
-  // The client would have to be able to do more.
+  // A capability that the client lacks.
   [-32021]: only({
     requiredCapabilities: only({
       elicitation: only({ form: empty, url: empty }),
@@ -286,8 +285,8 @@ const ERROR_DATA: { readonly [code: number]: Pass } = {
 };
 const ANY_CODE = -32603;
 /**
- * Codes of JSON-RPC and MCP, and short ones such as 404: a longer one could be a number of the
- * result.
+ * Whether a code is one of JSON-RPC or MCP, or a short one such as 404. A longer one could be a
+ * number of the result.
  */
 const isCode = (code: number): boolean => Math.abs(code) < 1_000 || (code >= -32768 && code <= -32000);
 

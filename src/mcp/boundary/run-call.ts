@@ -23,7 +23,7 @@ import type { Outward } from "./outward.js";
 import { type InterimKind, ownError, ownInterim, ownMeta } from "./own-members.js";
 import type { KnownTool } from "./tool-list.js";
 
-/** A timer can wait no longer. */
+/** The longest time that a timer can wait. */
 const NO_LIMIT = 2 ** 31 - 1;
 /**
  * Members that the SDK itself writes into a result. A server's handler could too, so these are
@@ -115,7 +115,7 @@ async function nobodyAsked(_call: ToolCall, decision?: Decision): Promise<never>
 
 class ServerCall {
   readonly #parts: CallParts;
-  /** As the call is held to. */
+  /** The tool with the contract that this call is held to. */
   #tool: KnownTool;
   #interim: Interim | undefined;
   #outcome: AuditEntry["outcome"] | undefined;
@@ -144,7 +144,7 @@ class ServerCall {
     const { jsonrpc = "2.0", id = null } = request;
     const interim = this.#interim;
     if (interim !== undefined && this.#mayLeave(interim)) return interim.response;
-    // Only now: the result says what to search for.
+    // Only now, since the result says what to search for.
     const { _meta: meta, ...protocol } = outward.pass(this.#protocol) ?? {};
     const whole = { ...protocol, ...(result as unknown as JsonObject) };
     const { _meta: own } = whole;
@@ -209,7 +209,10 @@ class ServerCall {
     return this.#tool.contract.enforces ? withoutOthers(raw) : raw;
   }
 
-  /** Where it is not, the result does not leave, and yet its tool may go on as a task. */
+  /**
+   * Whether the tool is still as it was. If not, its result does not leave; yet the tool may go on
+   * as a task.
+   */
   async #isSame(result: JsonValue | undefined): Promise<boolean> {
     let isSame = false;
     try {
@@ -225,16 +228,13 @@ class ServerCall {
     this.#begun(taskIdOf(result));
   }
 
-  /**
-   * Attack: a result that calls itself something that clients take for a result, and nobody else
-   * does.
-   */
+  /** Attack: a result calls itself a kind that only some clients take for a result. */
   #unknown(result: JsonObject): never {
     this.#keep(result);
     throw new CallEnded("failed", resultNotKnown());
   }
 
-  /** Attack: a secret in an error's message, which no schema describes. */
+  /** Attack: an error's message holds a secret, and no schema describes it. */
   #errorOf({ jsonrpc = "2.0", id = null, error }: JsonObject): JsonObject {
     const { outward } = this.#parts;
     const said = asObject(error);
@@ -243,8 +243,8 @@ class ServerCall {
   }
 
   /**
-   * A task that has begun, or a question: its own members alone. What the server reads again passes
-   * whole.
+   * The answer before a result: a task that has begun, or a question. Its own members pass; what
+   * the server will read again passes whole or not at all.
    */
   #interimOf(kind: InterimKind, response: JsonObject, result: JsonObject): JsonObject {
     const { outward } = this.#parts;
@@ -262,7 +262,7 @@ class ServerCall {
     return { jsonrpc, id: to, result: passed };
   }
 
-  /** The tool goes on, also where the client does not hear of it. */
+  /** Notes that a task goes on, also where the client does not hear of it. */
   #begun(id: JsonValue | undefined): boolean {
     if (typeof id !== "string") return true;
     const isUsed = this.#tool !== this.#parts.tool;
@@ -281,8 +281,8 @@ function withoutOthers(raw: JsonObject): JsonObject {
 }
 
 /**
- * Attack: a tool that was given a secret says it in what comes before its result, in a log line, or
- * in a task's result.
+ * The contract of a call. Attack: a tool that was given a secret says it before its result, in a
+ * log line, or in a task's result.
  */
 function heldTo({ tool, arguments: given }: CallParts, complete: JsonObject): KnownTool {
   if (JSON.stringify(complete) === JSON.stringify(given)) return tool;
@@ -291,7 +291,7 @@ function heldTo({ tool, arguments: given }: CallParts, complete: JsonObject): Kn
   return { ...tool, contract: closedContract(contract, guessable, "used-secret") };
 }
 
-/** A result that does not leave: later words lose copies of what is in it. */
+/** Remembers a result that does not leave, so that later words lose copies of what is in it. */
 export function listen(session: AgentSession, contract: Contract, result: JsonObject): void {
   if (contract.enforces) enforceResult(contract, apart(result).raw, { session });
 }

@@ -11,24 +11,27 @@ import type { KnownTool } from "./tool-list.js";
 
 /** A task that began here. */
 export interface BegunTask {
-  /** Absent where it answers another request than a call. */
+  /** The tool of the call that began the task; absent where another request began it. */
   readonly tool?: KnownTool;
-  /** Of the call, as the agent sent them; none where they held a secret. */
+  /** The arguments as the agent sent them; empty where they held a secret. */
   readonly arguments: JsonObject;
-  /** Of the request that began it: it goes on for as long as the task. */
+  /**
+   * The progress token of the request that began the task. It stays valid as long as the task runs.
+   */
   readonly progressToken?: JsonValue;
   isRunning: boolean;
-  /** The agent had it cancelled, so an error is not the end of the tool. */
+  /** The agent had the task cancelled, so an error does not end the tool. */
   isCancelled: boolean;
   /**
-   * The server said so. Without that, an error is one of the request: an agent can bring it about.
+   * The server said that the task has failed. Without that, an error is one of the request, which
+   * an agent can bring about.
    */
   hasFailed: boolean;
   /** The latest result, and what became of it: the same one is not kept twice. */
   latest?: { readonly raw: string; readonly passed: Promise<JsonObject> };
 }
 
-/** Those that have ended make room for others. */
+/** The most tasks that are remembered. One that has ended makes room for another. */
 const MAX_TASKS = 1_000;
 const MAX_NAMED = 10_000;
 
@@ -49,7 +52,7 @@ export class Running {
   readonly #named = new Set<JsonValue>();
 
   /**
-   * Whether a tool runs whose result is partly for the person only: what to search for is known
+   * Whether a tool runs whose result is partly for the person only. What to search for is known
    * when it has ended.
    */
   get isGuarded(): boolean {
@@ -59,7 +62,11 @@ export class Running {
     );
   }
 
-  /** A call was handed to its server. @returns to be called when the server has answered */
+  /**
+   * Notes that a call was handed to its server.
+   *
+   * @returns a function to be called when the server has answered
+   */
   begin({ enforces: isMarked }: Contract): () => void {
     const entry = { isMarked };
     this.#calls.add(entry);
@@ -94,7 +101,7 @@ export class Running {
     return true;
   }
 
-  /** Whether a task that runs tells its progress by this token. */
+  /** Whether a running task reports its progress by this token. */
   hasToken(token: JsonValue): boolean {
     return [...this.#tasks.values()].some(
       ({ isRunning, progressToken }) => isRunning && token !== null && progressToken === token,
@@ -102,7 +109,8 @@ export class Running {
   }
 
   /**
-   * An id, cursor or address that either side has said to the other: to say it again is no news.
+   * Remembers an id, cursor or address that either side has said to the other, so that it may be
+   * said again.
    */
   name(value: JsonValue): void {
     if (this.#named.size < MAX_NAMED) this.#named.add(value);
@@ -117,8 +125,8 @@ export class Running {
 }
 
 /**
- * Over HTTP, each request has a transport of its own; what an agent began by one goes on behind
- * all.
+ * Session → what runs, by origin. Over HTTP each request has a transport of its own, and what one
+ * of them began goes on behind all.
  */
 const byOrigin = new WeakMap<AgentSession, Map<string, Running>>();
 

@@ -1,6 +1,6 @@
 /**
- * A server's declarations about its tools: what a client is shown of it, and what a result is held
- * to.
+ * What a server declares about its tools: what a client is shown of it, and the contract that a
+ * result is held to.
  */
 
 import type { ToolSecurity } from "../../annotations/model/types.js";
@@ -16,16 +16,16 @@ import { toolTooLarge } from "../../texts/apps.js";
 import { type Marks, withMarks } from "./marks.js";
 
 export interface KnownTool {
-  /** As the server lists it, as JSON: what tells one definition from another. */
+  /** The tool as the server lists it, as JSON: what tells one definition from another. */
   readonly text: string;
   readonly contract: Contract;
-  /** The word of the server or of the deployer, whichever is worse. */
+  /** What the tool declares, by the server or the deployer, whichever is worse. */
   readonly declared: ToolSecurity;
-  /** The same as the deployer says it: for the deployer's own rules. */
+  /** What the deployer says of the tool, for the deployer's own rules. */
   readonly said: ToolSecurity;
-  /** As a client may see it. */
+  /** The tool as a client may see it. */
   readonly shown: JsonObject;
-  /** It does not run: its schemas say more than can be read. */
+  /** The tool does not run, since its schemas say more than can be read. */
   readonly isTooLarge: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface KnownTool {
 export type AskForPage = (cursor: string | undefined) => Promise<JsonObject>;
 
 const MAX_PAGES = 1_000;
-/** A list that changes again each time it was read is not read for ever. */
+/** How often the list is read when it has changed again meanwhile. */
 const MAX_READINGS = 5;
 const MAX_REMEMBERED = 5_000;
 
@@ -53,8 +53,8 @@ function shownOf(tool: JsonObject, contract: Contract): JsonObject {
 }
 
 /**
- * Attack: references that stand for megabytes would hold up the tools of all other servers here,
- * and the client.
+ * The tool as refused. Attack: references that stand for megabytes would hold up the tools of all
+ * other servers here, and the client.
  */
 function refusedTool({ name }: JsonObject, text: string): KnownTool {
   const definition = { name: String(name), annotations: { sensitiveHint: true } };
@@ -97,7 +97,7 @@ export class ToolList {
     this.#isStale = true;
   }
 
-  /** @returns the tools of a page on its way to the client, as it may see them */
+  /** @returns the tools of one page as the client may see them */
   shown(tools: readonly JsonValue[]): JsonObject[] {
     return tools.filter(isTool).map((tool) => {
       const made = this.#make(tool);
@@ -144,8 +144,8 @@ export class ToolList {
   }
 
   /**
-   * Attack: a name that is listed twice, once with marks and once without. Then nothing of its
-   * results passes.
+   * Adds a tool. Attack: a name is listed twice, once with marks and once without. Then nothing of
+   * its results passes.
    */
   #add(known: Map<string, KnownTool>, tool: JsonObject): void {
     const made = this.#make(tool);

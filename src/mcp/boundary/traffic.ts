@@ -1,7 +1,4 @@
-/**
- * Both ways between a server and its client: requests are remembered, and what answers them passes
- * the boundary.
- */
+/** Both ways between a server and its client: requests are noted, answers pass the boundary. */
 import { decodeOverride, type ToolOverride } from "../../annotations/override.js";
 import type { AgentSession } from "../../engine/enforce/agent-session.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
@@ -36,7 +33,7 @@ const LIST_LIMIT = 10_000;
 const isId = (value: unknown): value is Id => typeof value === "string" || typeof value === "number";
 const asObject = (value: unknown): JsonObject => (isRecord(value) ? (value as JsonObject) : {});
 
-/** The part of the client's request that says how to read it: the newer era has that in each. */
+/** The `_meta` of a request that says how to read it: in the newer era each request has that. */
 function envelopeOf(request: JsonObject): JsonObject {
   const { _meta: meta } = asObject(request["params"]);
   const members = Object.entries(asObject(meta)).filter(([name]) => name.startsWith(PROTOCOL));
@@ -44,8 +41,8 @@ function envelopeOf(request: JsonObject): JsonObject {
 }
 
 /**
- * Attack: a call in a batch, or by an id that is none, for a server that takes it. MCP has no such
- * calls, and no rule has seen them.
+ * Whether a message may pass unseen. Attack: a call in a batch, or with an id that MCP does not
+ * allow, for a server that takes it. No rule has seen such a call.
  */
 const mayPass = (message: unknown): boolean => {
   if (!isRecord(message)) return false;
@@ -60,7 +57,7 @@ interface Arrived {
   readonly deliver: Deliver;
 }
 
-/** @throws TypeError for one that is not understood */
+/** @throws TypeError for an override that is not understood */
 function readOverrides(given: ServerBoundaryOptions["overrides"] = {}): ReadonlyMap<string, ToolOverride> {
   return new Map(
     Object.entries(given).map(([tool, data]) => {
@@ -87,7 +84,7 @@ export class Traffic {
   readonly #open = new Map<Id, OpenRequest>();
   /** What to do when the server answers a call for which the client waits no more. */
   readonly #late = new Map<Id, (response: JsonObject) => void>();
-  /** Our own questions to the server. */
+  /** Our own questions to the server: id → what takes the answer. */
   readonly #own = new Map<Id, (response: JsonObject) => void>();
 
   /** @throws TypeError for options that are not understood */
@@ -108,7 +105,7 @@ export class Traffic {
     this.#post = post;
   }
 
-  /** A message of the client's. */
+  /** Takes a message of the client. */
   receive(message: JsonObject, extra: unknown, deliver: Deliver): void {
     const { method, id, params } = message;
     this.#refuse = (response) => deliver(response, undefined);
@@ -138,7 +135,7 @@ export class Traffic {
     else deliver(this.#telling(message), extra);
   }
 
-  /** A message of the server's. Resolves when what may leave of it has left. */
+  /** Takes a message of the server. Resolves when what may leave of it has left. */
   async send(live: unknown, options: unknown): Promise<void> {
     // One reading: a live object may say something else the second time.
     const { method, id, params, result, error } = asObject(JSON.parse(JSON.stringify(live)));
@@ -187,7 +184,7 @@ export class Traffic {
     else this.#isOver(open, open.given?.response);
   }
 
-  /** The client waits no more; the tool still runs. */
+  /** Waits for the answer to a call for which the client waits no more; its tool still runs. */
   #awaitLate(id: Id, open: OpenRequest): void {
     this.#late.set(id, (response) => {
       this.#late.delete(id);
@@ -195,7 +192,7 @@ export class Traffic {
     });
   }
 
-  /** Nobody gets the result, and yet it says what later words must not have. */
+  /** A call has ended. Nobody gets its result, which still says what later words must not have. */
   #isOver({ tool, ended }: OpenRequest, { result = null }: JsonObject = {}): void {
     if (tool !== undefined && isRecord(result)) {
       listen(this.#session, tool.contract, result as JsonObject);
@@ -263,7 +260,7 @@ export class Traffic {
     });
   }
 
-  /** Asks the server for its list, as the client would. */
+  /** Returns a function that asks the server for its list, as the client would. */
   #asking({ message, extra, deliver }: Arrived): AskForPage {
     return (cursor) =>
       new Promise((resolve, reject) => {
@@ -285,7 +282,7 @@ export class Traffic {
     return telling(this.#session, this.#options.origin, message);
   }
 
-  /** The server asks the client: for a model's words, for the person's, for folders. */
+  /** The server asks the client for a model's words, for the person's, or for folders. */
   async #ask(method: string, id: Id, params: JsonValue | undefined, options: unknown): Promise<void> {
     const asked = this.#words.question(method, id, params);
     if (typeof asked === "string") this.#refuse(errorTo(id, -32603, asked));

@@ -34,11 +34,11 @@ import { statusWords } from "../server/answers.js";
 /** In milliseconds: for each browser to answer. */
 const LIMIT = 5_000;
 
-/** The chain is broken here. */
+/** A link of the chain is broken; the message says what to do. */
 class BrokenLink extends Error {}
 
 interface Found {
-  /** The manifest, or the key of the registry. */
+  /** Where it was found: the path of the manifest, or the key of the registry. */
   readonly place: string;
   readonly text: string;
 }
@@ -77,7 +77,7 @@ export function checkManifest({ place, text }: Found): string {
 }
 
 /**
- * Of what Node says before it ends, the line with the error; of what the host says, its only one.
+ * Picks the line with the error out of all that Node says before it ends; the host says one line.
  */
 const errorIn = (said: string): string => {
   const lines = said.split("\n").filter((line) => line.trim() !== "");
@@ -98,7 +98,7 @@ function checkStart(path: string, { platform }: Surroundings): void {
   throw new BrokenLink(texts.hostFails(path, problem));
 }
 
-/** Whether the extension answers at the other end. Says nothing of who asks. */
+/** Whether the extension answers at the other end of a host. It is not told who asks. */
 function reaches({ address }: HostDescriptor): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection(address);
@@ -134,7 +134,11 @@ export async function checkLog(
   }
 }
 
-/** As the app of that name: the person sees it knock. @throws BrokenLink */
+/**
+ * Connects as the app of that name, which the person sees in the panel.
+ *
+ * @throws BrokenLink
+ */
 async function knock(name: string, surroundings: Surroundings, out: Output): Promise<void> {
   const places = placesFor(surroundings);
   const source = new ExtensionSource({ places, key: openKey(places, name) });
@@ -154,7 +158,7 @@ interface Order {
   readonly "user-data-dir"?: string | undefined;
 }
 
-/** The names of browsers that are here in a sandbox, and not outside of one. */
+/** Names the browsers that are installed only as sandboxed packages. */
 function onlyInSandbox(surroundings: Surroundings): string[] {
   const started = startedBrowsers(surroundings);
   const sandboxed = sandboxedBrowsers(surroundings).filter(({ browser }) => !started.includes(browser));

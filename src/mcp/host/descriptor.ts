@@ -1,6 +1,6 @@
 /**
- * A small file for each running host, by which apps find it. One that outlives its host is of no
- * harm: nothing answers.
+ * A small file for each running host, by which apps find it. A file that outlives its host does no
+ * harm: nothing answers there.
  */
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -8,21 +8,21 @@ import { isRecord } from "../../intrinsics/language.js";
 import { addressIn, assertAddressFits, type Places } from "../paths.js";
 import { assertPrivate, ensurePrivateFolder, readPrivateFile, writePrivateFile } from "../private-folder.js";
 
-/** An argument of the host: it says whether it could listen, and ends. */
+/** The host's argument for a check: it says whether it could listen, and ends. */
 export const CHECK_OPTION = "--check";
 
 export interface HostDescriptor {
-  /** Also the name of file and socket. */
+  /** The host's random name, which is the name of its file and socket, too. */
   readonly id: string;
-  /** The host's process. */
+  /** The process number of the host. */
   readonly pid: number;
-  /** Socket, or pipe on Windows. */
+  /** The path of the socket; on Windows the name of the pipe. */
   readonly address: string;
-  /** The browser's process. */
+  /** The process number of the browser. */
   readonly browser: number;
 }
 
-/** Hosts of an earlier version, which may run on, have 32 digits. */
+/** The name of a descriptor. Hosts of an earlier version, which may still run, have 32 digits. */
 const FILE = /^([0-9a-f]{8}|[0-9a-f]{32})\.json$/;
 
 const fileOf = (places: Places, id: string): string => join(places.run, `${id}.json`);
@@ -50,8 +50,8 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Only where it says what its name says: a descriptor cannot lead to a socket outside of our
- * folder.
+ * Decodes a descriptor, and only where it says what its name says: it cannot lead to a socket
+ * outside of our folder.
  */
 function decode(places: Places, id: string, text: string): HostDescriptor | undefined {
   let data: unknown;
@@ -68,7 +68,8 @@ function decode(places: Places, id: string, text: string): HostDescriptor | unde
 }
 
 /**
- * Hosts that may answer, those of ended processes swept away.
+ * Lists the hosts that may answer, and sweeps away those whose process has ended.
+ *
  * @throws NotPrivateError where other users could have put something there
  */
 export function findHosts(places: Places): HostDescriptor[] {
@@ -93,7 +94,11 @@ export function findHosts(places: Places): HostDescriptor[] {
   });
 }
 
-/** @throws AddressTooLongError, NotPrivateError: no host can listen here, whoever starts it */
+/**
+ * Makes the folder for sockets.
+ *
+ * @throws AddressTooLongError, NotPrivateError where no host can listen, whoever starts it
+ */
 export function prepareRun(places: Places): void {
   assertAddressFits(places, process.platform);
   ensurePrivateFolder(places.root);

@@ -13,9 +13,9 @@ export interface RelayStreams {
   readonly toBrowser: Writable;
 }
 
-/** Attack: an app that asks and does not read. */
+/** In bytes. Attack: an app asks, and does not read the answers. */
 const MAX_UNREAD = MAX_HOST_FRAME_BYTES;
-/** The worker writes the number first; nothing else of the text is read. */
+/** How the worker's text begins: with the number of the line. Nothing else of it is read. */
 const HEAD = /^\{"line":(\d{1,15}),("closed":true\}$|"frame":)/;
 const HEAD_LENGTH = 64;
 const CLOSING = Buffer.from("}");
@@ -31,7 +31,7 @@ export class Relay {
     this.#version = version;
   }
 
-  /** @param ended the browser hung up */
+  /** @param ended called when the browser has hung up */
   start(ended: () => void): void {
     const { fromBrowser } = this.#streams;
     const reader = new FrameReader(MAX_HOST_FRAME_BYTES);
@@ -43,7 +43,7 @@ export class Relay {
     this.#tell({ host: { version: this.#version } });
   }
 
-  /** An app connects. */
+  /** Takes up the connection of an app. */
   accept(socket: Socket): void {
     if (this.#sockets.size >= MAX_LINES) return void socket.destroy();
     const line = ++this.#lastLine;
@@ -86,7 +86,7 @@ export class Relay {
     this.#write(Buffer.from(JSON.stringify(message)));
   }
 
-  /** While the browser does not read, neither do we. */
+  /** Writes to the browser. While it does not read, no app is read either. */
   #write(...parts: readonly Buffer[]): void {
     const { toBrowser } = this.#streams;
     let hasRoom = true;

@@ -1,4 +1,4 @@
-/** One host for each browser process: listens for apps, relays, and cleans up. */
+/** One host for each browser process. It listens for apps, relays their frames, and cleans up. */
 import { chmodSync } from "node:fs";
 import { createServer } from "node:net";
 import { faultAt } from "../../texts/help.js";
@@ -11,7 +11,7 @@ declare const AIRLOCK_VERSION: string;
 /** In milliseconds. A browser that was killed may leave its pipe to another process. */
 const PARENT_PERIOD = 2_000;
 
-/** @param isCheck only whether it can listen: no app finds it */
+/** @param isCheck whether to find out only if it can listen: then no app finds it */
 function listen(isCheck: boolean): void {
   const surroundings = readSurroundings();
   const places = placesFor(surroundings);
@@ -43,7 +43,7 @@ function listen(isCheck: boolean): void {
   });
 }
 
-/** The browser writes it into its own log; the doctor shows it. */
+/** Says the error where the browser writes it into its own log, and the doctor finds it. */
 function fail(error: unknown): void {
   process.stderr.write(`${faultAt(error)}\n`);
   process.exit(1);

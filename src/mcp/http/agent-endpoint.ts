@@ -23,7 +23,7 @@ import { ToolCalls } from "../server/tool-calls.js";
 import type { ToolSource } from "../source.js";
 import { refuse } from "./refuse.js";
 
-/** Attack: a client that opens sessions without end. The oldest goes. */
+/** Attack: a client opens sessions without end. Beyond this number the oldest session ends. */
 const MAX_SESSIONS = 32;
 
 interface Session {
@@ -31,7 +31,10 @@ interface Session {
   readonly server: Server;
 }
 
-/** A server's requests have a method; Node's type, which is a client's too, does not say so. */
+/**
+ * The request of a server has a method, which Node's type leaves open, since it is a client's type
+ * as well.
+ */
 const asNodeRequest = (request: IncomingMessage) => request as NodeIncomingMessageLike;
 
 export class AgentEndpoint {

@@ -1,4 +1,7 @@
-/** MCP over Streamable HTTP, for this computer only. Who has no token learns nothing but that. */
+/**
+ * MCP over Streamable HTTP, for this computer only. A caller without a token learns only that it
+ * has none.
+ */
 import {
   createServer as createNodeServer,
   type IncomingMessage,
@@ -13,7 +16,7 @@ import { refuse } from "./refuse.js";
 
 export const PATH = "/mcp";
 const ADDRESS = "127.0.0.1";
-/** The envelope of a request is a little longer than what the link carries. */
+/** In bytes. An HTTP body has a little around the request that the link carries. */
 const MAX_BODY = MAX_REQUEST_BYTES + 16_384;
 
 export interface HttpParts {

@@ -1,6 +1,6 @@
 /**
- * Bearer tokens for HTTP: each stands for an agent name. Printed once, stored as a hash: who reads
- * the file gets none.
+ * Bearer tokens for HTTP. Each stands for an agent name, is printed once, and is stored as a hash,
+ * so that the file gives no token away.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, renameSync, rmSync } from "node:fs";
@@ -44,8 +44,9 @@ function storeTokens(places: Places, tokens: readonly StoredToken[]): void {
 }
 
 /**
- * Another token for the same name takes the first one's place. @returns the token, which is stored
- * nowhere
+ * Makes a token for a name, in place of an earlier one.
+ *
+ * @returns the token, which is stored nowhere
  */
 export function addToken(places: Places, agent: string): string {
   const token = `airlock_${randomBytes(32).toString("base64url")}`;
@@ -63,8 +64,10 @@ export function removeToken(places: Places, agent: string): boolean {
 }
 
 /**
- * Read again for each request: a token that was removed is of no use at once. @returns the agent's
- * name
+ * Looks a token up. The file is read for each request, so a token that was removed is of no use at
+ * once.
+ *
+ * @returns the agent's name; undefined for an unknown token
  */
 export function agentOfToken(places: Places, token: string): string | undefined {
   const hash = hashOf(token);

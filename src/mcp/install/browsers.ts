@@ -11,13 +11,16 @@ export const SCOPES = ["user", "system"] as const;
 export type Scope = (typeof SCOPES)[number];
 
 interface Places {
-  /** For people. */
+  /** The browser's name as people know it. */
   readonly name: string;
   /** Linux: the browser's own folder, below `~/.config`. */
   readonly linux: string;
   /** Linux: the folder of manifests for all users. */
   readonly linuxSystem: string;
-  /** Linux: its names as packages with a sandbox, which start no program outside of it. */
+  /**
+   * Linux: the browser's names as sandboxed packages, which start no program outside of the
+   * sandbox.
+   */
   readonly snap?: string;
   readonly flatpak: string;
   /** macOS: the browser's own folder, below `~/Library/Application Support`. */
@@ -70,7 +73,7 @@ const PLACES: Readonly<Record<Browser, Places>> = {
   },
 };
 
-/** Below the browser's own folder, or its key in the registry. */
+/** The folder of manifests, below the browser's own folder or its registry key. */
 const MANIFESTS = "NativeMessagingHosts";
 
 /**
@@ -99,7 +102,7 @@ export function manifestFolder(
   return pathsOf(platform).join(profileFolder(browser, surroundings) as string, MANIFESTS);
 }
 
-/** The browsers that were ever started here, outside of a sandbox. */
+/** The browsers that were ever started on this computer, outside of a sandbox. */
 export const startedBrowsers = (surroundings: Surroundings): readonly Browser[] =>
   BROWSERS.filter((browser) => {
     const folder = profileFolder(browser, surroundings);
@@ -108,13 +111,13 @@ export const startedBrowsers = (surroundings: Surroundings): readonly Browser[] 
 
 export interface Sandboxed {
   readonly browser: Browser;
-  /** For people. */
+  /** The browser's name as people know it. */
   readonly name: string;
 }
 
 export const nameOf = (browser: Browser): string => PLACES[browser].name;
 
-/** The browsers that are here as packages with a sandbox: installed, or started once. */
+/** The browsers that are on this computer as sandboxed packages: installed, or started once. */
 export function sandboxedBrowsers({ platform, home }: Surroundings): readonly Sandboxed[] {
   if (platform !== "linux") return [];
   const { join } = pathsOf(platform);

@@ -1,4 +1,4 @@
-/** The writes of `install`, as data: files, and entries of the registry. */
+/** What `install` will write, as data: files, and entries of the registry. */
 import { EXTENSION_ID, HOST_NAME } from "../../link/names.js";
 import { pathsOf, placesFor, type Surroundings } from "../paths.js";
 import { type Browser, manifestFolder, profileManifestFolder, registryKey, type Scope } from "./browsers.js";
@@ -7,18 +7,21 @@ export interface PlannedFile {
   readonly path: string;
   readonly text: string;
   readonly mode: number;
-  /** Every browser needs it: it goes only when all of them do. */
+  /** Every browser needs this file, so it goes only when all of them go. */
   readonly isShared?: true;
 }
 
 export interface RegistryEntry {
   readonly key: string;
-  /** The path of the manifest. */
+  /** What the entry says: the path of the manifest. */
   readonly value: string;
 }
 
 export interface InstallPlan {
-  /** The host's folder; made first. Private to the user, unless it is for all of them. */
+  /**
+   * The host's folder, which is made first. It is private to the user, unless the host is for all
+   * users.
+   */
   readonly folder: string;
   readonly files: readonly PlannedFile[];
   readonly registry: readonly RegistryEntry[];
@@ -27,18 +30,18 @@ export interface InstallPlan {
 export interface InstallOrder {
   readonly browsers: readonly Browser[];
   readonly scope: Scope;
-  /** In place of the browsers' own places. */
+  /** The profile folder of one browser, in place of the browsers' own places. */
   readonly userDataDir?: string | undefined;
-  /** Absolute: the package's own place may be a cache that moves. */
+  /** The absolute path of Node. The package's own place may be a cache that moves. */
   readonly node: string;
   /** The host's program. */
   readonly program: string;
 }
 
-/** The host's program, in its folder. */
+/** The name of the host's program in its folder. */
 export const PROGRAM = "host.mjs";
 
-/** The file that browsers start. */
+/** The path of the file that browsers start. */
 export const startFileOf = (folder: string, platform: NodeJS.Platform): string =>
   pathsOf(platform).join(folder, platform === "win32" ? "host.bat" : "host.sh");
 
@@ -53,7 +56,10 @@ function hostFolder(scope: Scope, surroundings: Surroundings): string {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** Browsers start one program without arguments of ours. */
+/**
+ * The text of the file that browsers start. A browser starts one program, and passes no arguments
+ * of ours.
+ */
 function launcher(node: string, program: string, { platform, env }: Surroundings): string {
   const home = env["WEBMCP_AIRLOCK_HOME"];
   if (platform === "win32") {

@@ -22,18 +22,18 @@ const OPTIONS = {
   "dry-run": { type: "boolean" },
 } as const;
 
-/** Next to this program, in the package. */
+/** Reads the host's program, which is next to this one in the package. */
 const hostProgram = (): string => readFileSync(fileURLToPath(new URL("./host.js", import.meta.url)), "utf8");
 
 interface Chosen {
   readonly browsers: readonly Browser[];
-  /** For the person; where there is no browser to write for, why. */
+  /** For the person; where there is no browser to write for, it says why. */
   readonly note?: string;
 }
 
 /**
- * Those that the person named, or else those that were ever started here. No file helps a browser
- * in a sandbox.
+ * Chooses the browsers that the person named, or else those that were ever started here. No file
+ * helps a browser in a sandbox.
  */
 function chooseBrowsers(order: Order, surroundings: Surroundings): Chosen {
   // A browser that was removed since must not keep its manifest.
@@ -60,7 +60,10 @@ function chooseBrowsers(order: Order, surroundings: Surroundings): Chosen {
 const noteFor = (browsers: readonly Browser[], sandboxed: readonly string[]): string =>
   browsers.length === 0 ? texts.onlySandboxed(sandboxed) : texts.alsoSandboxed(sandboxed);
 
-/** A browser may start the host at any moment: a file is there whole, or as it was. */
+/**
+ * Writes a file through a rename: a browser may start the host at any moment, and finds the old
+ * file or the new one, whole.
+ */
 function write({ path, text, mode }: PlannedFile): void {
   mkdirSync(dirname(path), { recursive: true });
   const fresh = `${path}.${process.pid}.new`;
@@ -79,7 +82,7 @@ function changeRegistry(entries: readonly RegistryEntry[], isUninstall: boolean,
   });
 }
 
-/** An uninstallation for some browsers leaves the others theirs. */
+/** Removing one browser leaves the files that all share. */
 export const filesToRemove = ({ files }: InstallPlan, isForAll: boolean): readonly PlannedFile[] =>
   files.filter(({ isShared }) => isForAll || isShared !== true);
 

@@ -1,4 +1,7 @@
-/** One browser: its line, what the person lets this app do there, and the tools that it lists. */
+/**
+ * The connection to one browser: what the person lets this app do there, and the tools that it
+ * lists.
+ */
 import { createConnection } from "node:net";
 import { isRecord } from "../../intrinsics/language.js";
 import { ANSWER_LIMIT, CALL_SILENCE } from "../../link/limits.js";
@@ -13,8 +16,8 @@ import { RpcLine } from "./rpc-line.js";
 /** A page of the list has 200 tools. */
 const MAX_PAGES = 100;
 /**
- * In milliseconds, to list the tools of a browser that did not answer its last request: other
- * browsers' tools wait for it.
+ * In milliseconds: how long listing waits for a browser that did not answer its last request, since
+ * other browsers' tools wait for it.
  */
 const SHORT_LIMIT = 1_000;
 
@@ -24,13 +27,15 @@ export interface BrowserLineParts {
   readonly program: string | undefined;
   /**
    * @param profile as the worker names it, in every connection
-   * @returns put before the names of its tools, so that those of several browsers differ
+   *
+   * @returns the prefix for the names of its tools, so that those of several browsers differ
    */
   prefixFor(profile: string | undefined): string;
   ids(): string;
-  client(): Client;
+  /** Undefined until it has said its name: the person must not read another one. */
+  client(): Client | undefined;
   changed(): void;
-  /** @param isDead nothing listens there, whatever its descriptor says */
+  /** @param isDead nothing listens there any more, whatever its descriptor says */
   closed(isDead: boolean): void;
 }
 
@@ -84,12 +89,15 @@ export class BrowserLine {
     return { kind: this.#isSilent ? "silent" : "ready" };
   }
 
-  /** Answered only where the person let this app in; what it claims is noted in any case. */
+  /**
+   * Tells the worker of this app. Only an app that was let in is answered; what it claims is noted
+   * in any case.
+   */
   introduce(): void {
     // A frame while the worker still checks the signature counts as an attack there. Once met, it
     // says this by itself.
-    if (this.#met === undefined) return;
     const clientInfo = this.#parts.client();
+    if (this.#met === undefined || clientInfo === undefined) return;
     this.#line.request("initialize", { clientInfo }).catch(() => undefined);
   }
 
@@ -112,12 +120,15 @@ export class BrowserLine {
     return this.#line.request(method, own, { limit: CALL_SILENCE, ...options });
   }
 
-  /** Set where the person let this app in. */
+  /** The agent's id; set where the person let this app in. */
   get agent(): string | undefined {
     return this.#isApproved() ? this.#met?.agent : undefined;
   }
 
-  /** The places that its worker names: they are in the browser's managed policy. */
+  /**
+   * The places where the organisation wants the log. The worker reads them in the browser's managed
+   * policy.
+   */
   get logTo(): LogPlaces | undefined {
     return this.#isApproved() ? this.#met?.logTo : undefined;
   }

@@ -22,19 +22,19 @@ export interface ExtensionSourceParts {
   readonly places: Places;
   readonly key: AppKey;
   readonly program?: string | undefined;
-  /** The place where the log of this agent's calls is written to. */
+  /** Brings the log of this agent's calls to where it is wanted. */
   readonly log?: LogFollower | undefined;
 }
 
 export class ExtensionSource implements ToolSource {
   readonly #parts: ExtensionSourceParts;
   readonly #lines = new Map<string, BrowserLine>();
-  /** Hosts that were killed, whose process number another process has now. */
+  /** Hosts that were killed, and whose process number another process has now. */
   readonly #dead = new Set<string>();
   readonly #listeners = new Set<() => void>();
   readonly #timer: ReturnType<typeof setInterval>;
   readonly #idPrefix = randomUUID();
-  /** The prefixes of the profiles that were met. */
+  /** Profile → prefix of its tools' names. */
   readonly #prefixes = new Map<string, string>();
   #lastId = 0;
   #client: Client | undefined;
@@ -116,7 +116,7 @@ export class ExtensionSource implements ToolSource {
     );
   }
 
-  /** Writes out what the log says until now; resolves after `limit` milliseconds in any case. */
+  /** Writes out the log so far; resolves after `limit` milliseconds in any case. */
   async writeLog(limit: number): Promise<void> {
     const { log } = this.#parts;
     if (log === undefined) return;
@@ -171,7 +171,7 @@ export class ExtensionSource implements ToolSource {
       program,
       prefixFor: (profile) => this.#prefixFor(profile),
       ids: () => `${this.#idPrefix}-${++this.#lastId}`,
-      client: () => this.#client ?? { name: "unknown", version: "0" },
+      client: () => this.#client,
       changed: () => this.#changed(),
       closed: (isDead) => {
         if (isDead) this.#dead.add(host.id);
@@ -184,9 +184,9 @@ export class ExtensionSource implements ToolSource {
   }
 
   /**
-   * No name of the worker's begins with a capital letter. A profile keeps its prefix, however often
-   * its browser starts: otherwise a name that a client knows could come to mean a tool of another
-   * profile.
+   * The prefix of a profile's tools. It stays the same however often the browser starts; else a
+   * name that a client knows could come to mean a tool of another profile. No name of the worker's
+   * begins with a capital letter.
    */
   #prefixFor(profile: string | undefined): string {
     const inUse = new Set([...this.#lines.values()].map(({ prefix }) => prefix));

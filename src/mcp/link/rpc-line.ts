@@ -1,4 +1,7 @@
-/** JSON-RPC over one line to one worker: who we are first, then requests, each of which ends. */
+/**
+ * JSON-RPC over one line to one worker: first it proves who this app is, then it sends requests,
+ * each of which ends.
+ */
 import type { Duplex } from "node:stream";
 import { isRecord } from "../../intrinsics/language.js";
 import { ANSWER_LIMIT, MAX_HOST_FRAME_BYTES, MAX_REQUEST_BYTES } from "../../link/limits.js";
@@ -22,14 +25,14 @@ export interface LineEvents {
   refused(reason: Refused["reason"]): void;
   listChanged(): void;
   closed(): void;
-  /** Whether requests are answered has changed. */
+  /** Called when the other end begins to answer requests, or stops. */
   silent(isSilent: boolean): void;
 }
 
 interface Waiting {
   resolve(result: JsonRecord): void;
   reject(error: Error): void;
-  /** Its timer and its listener. */
+  /** Ends the request's timer and its listener. */
   end(): void;
   progressed(progress: number, message?: string): void;
 }
@@ -113,7 +116,7 @@ export class RpcLine {
     this.#closed();
   }
 
-  /** The request waits no longer. */
+  /** Takes a request off the list of those that wait. */
   #take(id: string): Waiting | undefined {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);

@@ -1,4 +1,7 @@
-/** Answers for a model in place of a result: always an `isError` in words, so that it can go on. */
+/**
+ * Answers for a model in place of a result. Each is an `isError` result in words, so that the model
+ * can go on.
+ */
 import {
   changedTool,
   connecting,
@@ -41,13 +44,15 @@ function stateWords(state: SourceState): string | undefined {
   return state.kind === "not-private" ? notPrivate(state.problem) : STATE_WORDS[state.kind]();
 }
 
-/** The user's next step before anything can be called; undefined if a browser is ready. */
+/**
+ * @returns the user's next step before any tool can be called; undefined where a browser is ready
+ */
 export function whatIsMissing(states: readonly SourceState[]): string | undefined {
   if (states.some(({ kind }) => kind === "ready")) return undefined;
   return states.map(stateWords).find((words) => words !== undefined) ?? noBrowser();
 }
 
-/** @param count tools that there are now */
+/** @param count how many tools there are now */
 export function statusWords(states: readonly SourceState[], count: number): string {
   const missing = states.flatMap((state) => stateWords(state) ?? []);
   const isReady = states.some(({ kind }) => kind === "ready");
@@ -68,7 +73,7 @@ const NO_ANSWER_WORDS: Readonly<Record<LineProblem, () => string>> = {
 export const unknown = (): JsonRecord => problem(unknownTool());
 export const changed = (): JsonRecord => problem(changedTool());
 
-/** @returns undefined for a fault of ours */
+/** @returns undefined where the error is a fault of this program */
 export function failed(error: unknown, states: readonly SourceState[]): JsonRecord | undefined {
   if (error instanceof NoAnswerError) {
     return problem(NO_ANSWER_WORDS[error.problem]());

@@ -23,7 +23,7 @@ import { isRecord } from "../../intrinsics/language.js";
 import { SILENT_CLIENT_PATIENCE } from "../../link/limits.js";
 import { instructions, requestTooLarge, unansweredQuestion, unknownTool } from "../../texts/apps.js";
 import type { JsonRecord } from "../json.js";
-import { LineError, NoAnswerError, type RequestOptions, type ToolSource } from "../source.js";
+import { type Client, LineError, NoAnswerError, type RequestOptions, type ToolSource } from "../source.js";
 import { whatIsMissing } from "./answers.js";
 import { type CallAnswer, type CallParams, ToolCalls, UnknownToolError } from "./tool-calls.js";
 import {
@@ -39,13 +39,16 @@ import {
 export interface ServerParts {
   readonly source: ToolSource;
   readonly version: string;
-  /** It can outlive the server: over HTTP, each request of the new era has one of its own. */
+  /**
+   * One client's calls. Over HTTP they outlive the server, since each request of the new era has a
+   * server of its own.
+   */
   readonly calls?: ToolCalls;
 }
 
 /**
- * A Standard Schema for the methods that the SDK does not know. Without arguments, there is nothing
- * to say. S4-06
+ * A Standard Schema for the params of methods that the SDK does not know. Without arguments it
+ * refuses them. S4-06
  */
 const RESOLVABLE: StandardSchemaV1<CallParams> = {
   "~standard": {
@@ -61,10 +64,11 @@ const RESOLVABLE: StandardSchemaV1<CallParams> = {
 const LOGGER = "webmcp-airlock";
 
 /**
- * Progress, where the client asked for it, and the same steps as log messages: names and our own
- * words, never a value.
+ * Sends progress where the client asked for it, and the same steps as log messages: names and our
+ * own words, never a value.
  *
- * @returns also when all was told: after the answer, clients take none
+ * @returns the options of the call, and a function that waits until all was sent: after the answer,
+ * clients take none
  */
 function optionsOf(
   { mcpReq }: ServerContext,
@@ -86,10 +90,10 @@ function optionsOf(
 }
 
 /** The client says it with each request, or said it once when it connected. */
-function clientOf(server: Server, { mcpReq }: ServerContext): { name: string; version: string } | undefined {
-  const envelope = mcpReq.envelope as JsonRecord | undefined;
+function clientOf(server: Server, context?: ServerContext): Client | undefined {
+  const envelope = context?.mcpReq.envelope as JsonRecord | undefined;
   const said = envelope?.[CLIENT_INFO_META_KEY] ?? server.getClientVersion();
-  if (!isRecord(said) || typeof said["name"] !== "string") return undefined;
+  if (!isRecord(said) || typeof said["name"] !== "string" || said["name"].trim() === "") return undefined;
   return { name: said["name"], version: String(said["version"] ?? "") };
 }
 
@@ -103,8 +107,8 @@ function capabilitiesOf(server: Server, { mcpReq }: ServerContext): unknown {
 }
 
 /**
- * The seam for what a result looks like, which upstream is changing: the SDK fits it to the
- * client's era. What it adds as text is made of what the gate let pass.
+ * Gives a result the form of the client's era, by the SDK; upstream is changing that form, so
+ * nothing else here knows it. What the SDK adds as text is made of what the gate let pass.
  */
 function shape(
   server: Server,
@@ -117,8 +121,8 @@ function shape(
 }
 
 /**
- * MCP keeps -32000 to -32019 for itself. The extension's own codes in there are told a thousand
- * higher. U-14
+ * MCP keeps -32000 to -32019 for itself, so the extension's own codes in that range are told a
+ * thousand higher. U-14
  */
 const codeFor = (code: number): number => (code <= -32000 && code > -32020 ? code + 1_000 : code);
 
@@ -132,7 +136,7 @@ function requireResolution(method: string, negotiated: Negotiated, { mcpReq }: S
   throw new MissingRequiredClientCapabilityError({ requiredCapabilities });
 }
 
-/** Asking runs nothing, whatever became of the question. */
+/** An error of a resolve method. Nothing ran, whatever became of the request. */
 function rethrow(error: unknown, { source }: ServerParts): never {
   if (error instanceof LineError) throw new ProtocolError(codeFor(error.code), error.message, error.data);
   if (!(error instanceof NoAnswerError)) throw error;
@@ -140,9 +144,7 @@ function rethrow(error: unknown, { source }: ServerParts): never {
   throw new ProtocolError(ProtocolErrorCode.InternalError, words ?? unansweredQuestion());
 }
 
-/**
- * A tool's call as this client gets it: a result, or an unknown tool as an error of the protocol.
- */
+/** Calls a tool. The client gets a result; for an unknown tool it gets an error of the protocol. */
 async function answerCall(server: Server, calls: ToolCalls, params: CallParams, ctx: ServerContext) {
   try {
     const { options, told } = optionsOf(ctx, params.name);
@@ -167,10 +169,12 @@ export function createServer(parts: ServerParts): Server {
     { capabilities: CAPABILITIES, instructions: instructions() },
   );
   const calls = parts.calls ?? new ToolCalls(parts.source);
-  const meet = (ctx: ServerContext) => {
+  const meet = (ctx?: ServerContext) => {
     const client = clientOf(server, ctx);
     if (client !== undefined) parts.source.introduce(client);
   };
+  // The person may be asked about it before it asks for anything.
+  server.oninitialized = () => meet();
   const negotiated = (ctx: ServerContext) => negotiatedBy(capabilitiesOf(server, ctx));
   server.setRequestHandler("tools/list", async ({ params }, ctx) => {
     meet(ctx);

@@ -1,7 +1,6 @@
 /**
- * The tools as a client was told of them, next to what there is now. A call by a name goes on only
- * where the definition is still the one that the client read: many clients list once and never
- * again.
+ * Remembers each tool as this client read it, since many clients list once and never again. A call
+ * by a name goes on only where the definition is still the one that the client read.
  */
 import { createHash } from "node:crypto";
 import type { JsonSchema } from "../../engine/schema/types.js";
@@ -9,7 +8,7 @@ import { listableInputSchema, listableOutputSchema } from "../../gateway/listabl
 import { isRecord } from "../../intrinsics/language.js";
 import type { SourceTool, ToolSource } from "../source.js";
 
-/** How the client read of a tool: in its own list, or as text in an answer. */
+/** Where the client read of a tool: in its own list, or in the text of an answer. */
 export type Reading = "list" | "text";
 
 export interface Page {
@@ -19,15 +18,15 @@ export interface Page {
 
 const ANNOTATIONS = "webmcp-airlock/annotations";
 
-/** In bytes: a client's whole connection ends with one message of more than 10 MiB. */
+/** In bytes. A message of more than 10 MiB ends a client's whole connection. */
 const PAGE_SIZE = 1024 * 1024;
 
 const digestOf = (tool: SourceTool): string =>
   createHash("sha256").update(JSON.stringify(tool)).digest("base64");
 
 /**
- * Once more, after the extension, which may be of another version: one schema can cost a client the
- * tools of all pages.
+ * Makes schemas listable again: the extension did so, too, but may be of another version, and one
+ * bad schema can cost a client the tools of all pages.
  */
 function withListableSchemas({ inputSchema, outputSchema, ...rest }: SourceTool): SourceTool {
   const output = listableOutputSchema(outputSchema as JsonSchema | undefined);
@@ -40,7 +39,8 @@ function withListableSchemas({ inputSchema, outputSchema, ...rest }: SourceTool)
 }
 
 /**
- * Official clients drop members of `annotations` that they do not know. What is in `_meta` stays.
+ * Copies annotations into `_meta`: official clients drop members of `annotations` that they do not
+ * know.
  */
 function withAnnotationsInMeta(tool: SourceTool): SourceTool {
   const { annotations, _meta: meta } = tool;
@@ -50,9 +50,12 @@ function withAnnotationsInMeta(tool: SourceTool): SourceTool {
 
 export class ToolBook {
   readonly #source: ToolSource;
-  /** Tools that the client's list has before these. */
+  /** The fixed tools, which stand before these in the client's list. */
   readonly #own: readonly SourceTool[];
-  /** A source's list stays the same object while it does not change. */
+  /**
+   * Tool of the source → tool as it is listed. A source's list stays the same object while nothing
+   * changes.
+   */
   readonly #made = new WeakMap<SourceTool, SourceTool>();
   readonly #read: Readonly<Record<Reading, Map<string, string>>> = { list: new Map(), text: new Map() };
 

@@ -14,7 +14,7 @@ import { type Page, type Reading, ToolBook } from "./tool-book.js";
 
 /** In milliseconds: many clients list once, right after they have started this process. */
 const START_LIMIT = 2_000;
-/** In bytes: what a model is given to read at once. */
+/** In bytes: how much a model is given to read at once. */
 const TEXT_PAGE_SIZE = 64 * 1024;
 
 export interface CallParams extends JsonRecord {
@@ -26,9 +26,9 @@ export class UnknownToolError extends Error {}
 
 export interface CallAnswer {
   readonly result: JsonRecord;
-  /** As it was listed; undefined where the result is not a tool's. */
+  /** The tool as it was listed; undefined where the result is not a tool's. */
   readonly tool?: SourceTool;
-  /** The result is told as one of this fixed tool, which has no schema. */
+  /** The client called this fixed tool, which has no schema, and gets the result as its. */
   readonly through?: typeof CALL;
 }
 
@@ -117,7 +117,10 @@ export class ToolCalls {
     }
   }
 
-  /** If the browser goes before it was asked for anything, nothing ran. */
+  /**
+   * Finds the tool of a call. If the browser goes before it was asked for anything, nothing has
+   * run.
+   */
   #find(name: string, reading: Reading): Promise<SourceTool | "changed" | undefined> {
     return this.#book.find(name, reading).catch((error: unknown) => {
       if (error instanceof NoAnswerError) return undefined;

@@ -1,7 +1,7 @@
 /**
- * Upstream's experimental extensions, for clients that negotiate them: what is in `annotations` and
- * in `_meta["webmcp-airlock/annotations"]` for everybody, at the places that those extensions name
- * · U-07, U-09, U-11
+ * Upstream's experimental extensions, for clients that negotiate them. They repeat what everybody
+ * gets in `annotations` and in `_meta["webmcp-airlock/annotations"]`, in the places that those
+ * extensions name · U-07, U-09, U-11
  */
 import { isEvident } from "../../annotations/model/facts.js";
 import { writeActionMetadata } from "../../annotations/model/write-annotations.js";
@@ -15,15 +15,16 @@ const TRUST = "io.modelcontextprotocol/trust-annotations";
 const ACTION = "io.modelcontextprotocol/action-metadata";
 export const RESOLUTION = "io.modelcontextprotocol/tool-resolution";
 
-/** As in the server's capabilities. None has settings. */
+/** The extensions as the server's capabilities state them. None has settings. */
 export const EXTENSIONS = { [TRUST]: {}, [ACTION]: {}, [RESOLUTION]: {} };
 
 export type Negotiated = ReadonlySet<string>;
 
 /**
- * @param capabilities of the client, as its request or its `initialize` states them
- * @returns of ours, those that it speaks. Settings that we do not know may ask for what we do not
- * do.
+ * @param capabilities as the client's request or its `initialize` states them
+ *
+ * @returns those of our extensions that the client speaks, too. An extension with settings that we
+ * do not know is left out: they may ask for what we do not do.
  */
 export function negotiatedBy(capabilities: unknown): Negotiated {
   const extensions = isRecord(capabilities) ? capabilities["extensions"] : undefined;

@@ -16,8 +16,23 @@ export const app = () => "App mit dem Schlüssel";
 export const appClaims = (claims: readonly string[]) =>
   claims.length === 0 ? "Sie macht keine Angaben über sich." : `Sie gibt an: ${claims.join(", ")}.`;
 export const appIsHere = () => "jetzt verbunden";
-export const details = () => "Wer es ist und was es gelesen hat";
+export const details = () => "Wer das ist und was er gelesen hat";
 export const blocked = () => "Blockiert. Airlock lehnt alle seine Anfragen ab.";
+export const justBlocked = (agent: string) => `${agent} ist blockiert.`;
+export const blockEndedCalls = (count: number) =>
+  counted(count, {
+    one: () => "Sein Aufruf wurde beendet.",
+    other: (n) => `${n} seiner Aufrufe wurden beendet.`,
+  });
+export const blockTookBack = (count: number) =>
+  counted(count, {
+    one: () => "Eine Erlaubnis wurde widerrufen.",
+    other: (n) => `${n} Erlaubnisse wurden widerrufen.`,
+  });
+export const undoMeans = () =>
+  "„Rückgängig“ lässt ihn mit seinen Tabs wieder zu. Aufrufe und Erlaubnisse kommen nicht zurück.";
+export const undoLetsAsk = () => "„Rückgängig“ lässt ihn wieder fragen.";
+export const undo = () => "Rückgängig";
 export const newSession = () => "Neue Sitzung";
 /** Nach dem ersten Druck. */
 export const newSessionForgets = (count: number) =>
@@ -28,6 +43,7 @@ export const newSessionForgets = (count: number) =>
 export const newSessionMeans = (agent: string) =>
   `Vergisst, was ${agent} gelesen hat und was Sie für diese Sitzung zugelassen haben, und löscht, was daraus für Sie verwahrt ist`;
 export const mayUseTab = () => "Darf die Tools dieses Tabs verwenden";
+export const notInTab = () => "nicht in diesem Tab";
 export const otherTabs = (count: number) =>
   counted(count, {
     one: () => "Mit einem anderen Tab verbunden.",

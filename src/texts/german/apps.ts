@@ -8,6 +8,10 @@ export const whatItMeans = () =>
   "Apps, die MCP sprechen (Desktop-Apps, Editoren, Befehlszeilen), können dann wie jeder andere Agent die Tools der Tabs verwenden, die Sie auswählen. Es wird kein Port geöffnet.";
 
 export const forbidden = () => "Ihre Organisation erlaubt Apps keine Verbindung.";
+export const privateWindow = () =>
+  "Nicht in einem privaten Fenster: Apps erreichen nur normale Fenster. Der Schalter ist in der Seitenleiste eines normalen Fensters.";
+export const pinButton = () =>
+  "Heften Sie Airlock an die Symbolleiste an (Puzzle-Symbol, dann die Stecknadel): Die Schaltfläche zeigt, wenn eine Frage wartet oder ein Aufruf gestoppt wurde.";
 
 export const logGoesTo = (places: readonly string[]) =>
   `Ihre Organisation führt ein Protokoll darüber, was Apps hier tun: Namen und Entscheidungen, nie einen Wert. Es geht an ${places.join(" und ")}.`;
@@ -34,12 +38,13 @@ export const approveStep = () =>
   "Wenn die App um eine Verbindung bittet, genehmigen Sie sie, falls sie denselben Code zeigt.";
 export const approvedStep = () => "Sie haben die App genehmigt.";
 export const tabStep = () =>
-  "Mit dem Häkchen gibt „Genehmigen“ der App auch diesen Tab. Öffnen Sie sonst die Seite, um die es geht, und aktivieren Sie „Darf die Tools dieses Tabs verwenden“ in der Seitenleiste unter „Einstellungen“ → „Agenten“.";
+  "Setzen Sie auf jeder Seite, die Sie freigeben, das Häkchen bei „Darf die Tools dieses Tabs verwenden“.";
 export const doneStep = () => "Alles bereit: Eine App darf diesen Tab verwenden.";
 
 export const addApp = () => "App hinzufügen";
 export const whichApp = () => "App";
-export const whereTo = (file: string) => `Gehört in ${file}`;
+export const goesInto = () => "Gehört in die Datei";
+export const isSetUpIn = (name: string) => `${name} ist eingerichtet in`;
 export const bundle = () =>
   "Oder öffnen Sie die Datei webmcp-airlock.mcpb in Claude Desktop, dann gibt es nichts zu bearbeiten. Sie liegt jeder Version bei; ein eigener Build legt sie in dist.";
 export const inTerminal = () => "In einem Terminal";

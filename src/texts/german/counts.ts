@@ -6,12 +6,18 @@ export const textCut = (characters: number) =>
     one: (n) => `… (${n} weiteres Zeichen wird nicht angezeigt)`,
     other: (n) => `… (${n} weitere Zeichen werden nicht angezeigt)`,
   });
-export const toolbarTitle = (waiting: number) => {
-  if (waiting === 0) return "Airlock: Seitenleiste öffnen";
-  return counted(waiting, {
-    one: (n) => `Airlock: ${n} Frage wartet auf Sie`,
-    other: (n) => `Airlock: ${n} Fragen warten auf Sie`,
+export const toolbarTitle = (waiting: number, stops: number) => {
+  if (waiting === 0 && stops === 0) return "Airlock: Seitenleiste öffnen";
+  const asks = counted(waiting, {
+    one: (n) => `${n} Frage wartet auf Sie`,
+    other: (n) => `${n} Fragen warten auf Sie`,
   });
+  const stopped = counted(stops, {
+    one: (n) => `${n} Aufruf wurde gestoppt`,
+    other: (n) => `${n} Aufrufe wurden gestoppt`,
+  });
+  const news = [...(waiting === 0 ? [] : [asks]), ...(stops === 0 ? [] : [stopped])];
+  return `Airlock: ${news.join(", ")}`;
 };
 export const toolsUnlisted = (count: number) =>
   counted(count, {

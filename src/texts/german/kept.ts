@@ -1,4 +1,5 @@
 /** Was einem Agenten vorenthalten wurde und für die Person verwahrt ist. */
+import type { Names } from "../language.js";
 import { counted, number } from "./formats.js";
 export const heading = () => "Für Sie verwahrt";
 export const briefHeading = () => "Zuletzt verwahrt";
@@ -22,9 +23,8 @@ export const forgetOldest = (count: number) =>
   });
 export const nothingKept = () =>
   "Noch nichts. Was eine Website als vertraulich kennzeichnet, kommt hierher statt zum Agenten.";
-export const keptFrom = (agent: string, tool: string) => `Vor ${agent} zurückgehalten · ${tool}`;
-export const keptFromAt = (agent: string, tool: string, site: string) =>
-  `Vor ${agent} zurückgehalten · ${tool} · ${site}`;
+export const keptFrom = (agent: string) => `${agent} hat es nicht bekommen`;
+export const keptOfYours = () => "Von Ihnen ausgeführt";
 export const forgetThese = (count: number) => `Diese ${number(count)} löschen`;
 export const lockNotice = (count: number, time: string) =>
   counted(count, {
@@ -60,8 +60,11 @@ export const revealedValue = () => "Angezeigter Wert";
 export const hiddenValue = () => "Verborgener Wert";
 export const hidesIn = (seconds: number) =>
   `Wird in ${number(seconds)} s ausgeblendet, oder wenn Sie zu einem anderen Fenster oder Tab wechseln.`;
-export const revealAsks = (address: string) => `„Anzeigen“ fragt ${address}`;
-export const expiresIn = (time: string) => `Läuft in ${time} ab`;
+export const revealAsks = () => "„Anzeigen“ fragt";
+export const placeOfIt = () => "Stelle im Ergebnis";
+export const shownOnce = () => "Lässt sich einmal anzeigen";
+export const shownOnceWithin = (time: string) => `Lässt sich einmal anzeigen, noch ${time}`;
+export const fromSite = (site: string) => `von ${site}`;
 export const retryIn = (time: string) => `Neuer Versuch in ${time}.`;
 export const phaseProblems = {
   unusable: () => "Es lässt sich nicht anzeigen.",
@@ -93,42 +96,5 @@ export const reasons: { readonly [reason: string]: () => string } = {
 };
 export const otherReason = () => "Dem Agenten vorenthalten";
 
-/** Was die Erkennung gefunden hat, nach seinem Namen in einem Ergebnis. */
-export const foundNames: { readonly [found: string]: () => string } = {
-  "AWS access key": () => "AWS-Zugriffsschlüssel",
-  "AWS secret key": () => "Geheimer AWS-Schlüssel",
-  "GitHub token": () => "GitHub-Token",
-  "GitLab token": () => "GitLab-Token",
-  "Slack token": () => "Slack-Token",
-  "Slack webhook": () => "Slack-Webhook",
-  "Stripe key": () => "Stripe-Schlüssel",
-  "Stripe webhook secret": () => "Geheimnis eines Stripe-Webhooks",
-  "Google API key": () => "Google-API-Schlüssel",
-  "Google OAuth secret": () => "Google-OAuth-Geheimnis",
-  "Google refresh token": () => "Google-Refresh-Token",
-  "OpenAI key": () => "OpenAI-Schlüssel",
-  "Anthropic key": () => "Anthropic-Schlüssel",
-  "npm token": () => "npm-Token",
-  "PyPI token": () => "PyPI-Token",
-  "Hugging Face token": () => "Hugging-Face-Token",
-  "Sign-in token (JWT)": () => "Anmelde-Token (JWT)",
-  "SendGrid key": () => "SendGrid-Schlüssel",
-  "Twilio key": () => "Twilio-Schlüssel",
-  "Twilio token": () => "Twilio-Token",
-  "Mailgun key": () => "Mailgun-Schlüssel",
-  "DigitalOcean token": () => "DigitalOcean-Token",
-  "Shopify token": () => "Shopify-Token",
-  "Linear key": () => "Linear-Schlüssel",
-  "Vault token": () => "Vault-Token",
-  "Docker token": () => "Docker-Token",
-  "age secret key": () => "Geheimer age-Schlüssel",
-  "Telegram bot token": () => "Token eines Telegram-Bots",
-  "Discord webhook": () => "Discord-Webhook",
-  "Azure storage key": () => "Azure-Speicherschlüssel",
-  "Azure signature": () => "Azure-Signatur",
-  "Password in an address": () => "Passwort in einer Adresse",
-  "Authorization header": () => "Kopfzeile „Authorization“",
-  "Private key": () => "Privater Schlüssel",
-  "Card number": () => "Kartennummer",
-  "Bank account number": () => "Kontonummer",
-};
+/** Was die Erkennung gefunden hat, nach seiner Zeile. */
+export const foundName = (names: Names) => names.de;

@@ -7,16 +7,16 @@ export const isPrivate = () =>
   "Dies ist ein privates Fenster. Sein Protokoll liegt nur im Arbeitsspeicher und endet mit dem Fenster.";
 export const problems = {
   newer: () =>
-    "Eine neuere Version von Airlock hat das Protokoll geschrieben. Diese Version kann nichts hinzufügen, und was nicht im Protokoll steht, lässt Airlock nicht laufen. Aktualisieren Sie die Erweiterung.",
+    "Eine neuere Version von Airlock hat das Protokoll geschrieben, und diese kann nichts hinzufügen. Bis Sie die Erweiterung aktualisieren, läuft kein Tool.",
   failed: () =>
-    "Das Protokoll kann nicht geschrieben werden, und was nicht im Protokoll steht, lässt Airlock nicht laufen. Ist der Speicher voll? Starten Sie sonst den Browser neu.",
+    "Das Protokoll lässt sich nicht schreiben, deshalb läuft kein Tool. Ist der Speicher voll? Wenn nicht, starten Sie den Browser neu.",
 };
 export const notReadable = () => "Das Protokoll konnte nicht gelesen werden.";
 export const search = () => "Protokoll durchsuchen";
 export const searchHint = () => "Suchen";
 export const day = () => "Tag";
 export const clear = () => "Zurücksetzen";
-export const exportShown = () => "Das Gezeigte als JSON Lines sichern";
+export const exportShown = () => "Exportieren";
 export const reading = () => "Das Protokoll wird gelesen …";
 export const nothingMatches = () => "Nichts gefunden.";
 export const empty = () =>
@@ -49,6 +49,9 @@ export const answers = {
   denied: () => "Sie haben es abgelehnt",
   kept: () => "Sie haben das Ergebnis behalten",
 };
+export const usedSecret = (label: string) => `mit ${label}`;
+export const usedSecrets = (count: number) =>
+  counted(count, { one: (n) => `mit ${n} Geheimnis`, other: (n) => `mit ${n} Geheimnissen` });
 export const hasWarning = () => "Warnung";
 export const whatHappened = () => "Was geschah";
 
@@ -66,6 +69,7 @@ export const eventNames = {
 export const entries: { readonly [entry: string]: () => string } = {
   "agent let in": () => "Sie haben den Agenten genehmigt",
   "agent shut out": () => "Sie haben den Agenten blockiert",
+  "agent block undone": () => "Sie haben das Blockieren des Agenten rückgängig gemacht",
   "agent got a tab": () => "Sie haben den Agenten mit einem Tab verbunden",
   "agent lost a tab": () => "Sie haben den Agenten von einem Tab getrennt",
   "agent session ended": () => "Sie haben für den Agenten eine neue Sitzung begonnen",
@@ -119,7 +123,7 @@ export const withheldAt = (places: string) => `Zurückgehalten: ${places}`;
 export const warningsAbout = (rules: string) => `Warnung: ${rules}`;
 export const effects: { readonly [effect: string]: () => string } = {
   consequential: () => "Das Tool gibt an, dass es etwas ändert",
-  irreversible: () => "Das Tool gibt an, dass es Unwiderrufliches tun kann",
+  irreversible: () => "Das Tool gibt an, dass es etwas Endgültiges tun kann",
   unknown: () => "Das Tool gibt nicht an, was es tut",
 };
 export const callsRefused = (count: number) =>
@@ -130,16 +134,35 @@ export const callsCounted = (count: number) =>
   counted(count, { one: (n) => `${n} Aufruf`, other: (n) => `${n} Aufrufe` });
 export const argumentsGiven = (names: string) => `Argumente: ${names}`;
 export const used = (label: string, tool: string, origin: string) =>
-  `Verwendet: ${label}, erstellt von ${tool} auf ${origin}`;
+  `Verwendet: ${label}, aus „${tool}“ auf ${origin}`;
 export const usedTyped = (label: string) => `Verwendet: ${label}, von Ihnen eingegeben`;
 export const definitionIs = (hash: string) => `Definition: ${hash}`;
-export const becauseOf = (reason: string) => `Grund: ${reason}`;
 export const reasons: { readonly [reason: string]: () => string } = {
-  asking: () => "nichts war ausgeführt",
-  running: () => "das Tool wurde vielleicht ausgeführt",
-  finished: () => "das Tool war ausgeführt",
+  asking: () => "Es war noch nichts ausgeführt",
+  running: () => "Das Tool wurde vielleicht ausgeführt",
+  finished: () => "Das Tool war schon ausgeführt",
   "too-many": () => "Der Agent hat zu viele geschickt",
   "denied-before": () => "Sie hatten gerade einen abgelehnt",
   "annotations-missing": () =>
     "Die Ergebnisse des Tools sollten sagen, woher sie stammen, und dieses sagt es nicht",
+  "no rule": () => "Keine Regel lässt es zu",
+  "screen locked": () => "Ihr Bildschirm wurde gesperrt",
+  value: () => "Es enthielt etwas, das der Agent nicht sehen darf",
+  handle: () => "Es nannte ein Geheimnis, das nicht zu diesem Agenten gehört",
+  "reserved-member": () => "Es enthielt Worte, die nur Airlock schreibt",
+  // Codes von Fehlern.
+  "-32001": () => "Airlock wurde unterbrochen",
+  "-32002": () => "Sie hatten den Agenten noch nicht genehmigt",
+  "-32003": () => "Der Agent darf das nicht mehr",
+  "-32004": () => "Zu viele Aufrufe liefen gleichzeitig",
+  "-32005": () => "Die Website hat das Tool geändert",
+  "-32006": () => "Die Seite wurde geschlossen oder verlassen",
+  "-32007": () => "Es war kein Platz, um es zu speichern",
+  "-32008": () => "Das Protokoll ließ sich nicht schreiben",
+};
+export const findingsInShort: { readonly [kind: string]: () => string } = {
+  instruction: () => "Befehle an Agenten",
+  "hidden-text": () => "versteckter Text",
+  claimed: () => "Warnung der Website selbst",
+  credential: () => "Schlüssel oder Passwort ohne Kennzeichnung",
 };

@@ -2,7 +2,7 @@
  * *Jetzt*: was aus einer Antwort wurde, was gestoppt und was zuletzt verwahrt wurde, und wie es um
  * die Sitzungen steht.
  */
-import { counted } from "./formats.js";
+import { counted, number } from "./formats.js";
 
 export const outcome = {
   running: (tool: string) => `„${tool}“ läuft …`,
@@ -32,12 +32,28 @@ export const outcome = {
 
 export const stopped = {
   heading: () => "Gestoppt",
-  nothingRan: (agent: string, tool: string, origin: string) =>
+  nothingRan: () => "Nichts lief, und nichts wurde gesendet.",
+  resultsKept: (count: number) =>
+    counted(count, {
+      one: () => "Das Tool wurde ausgeführt, aber das Ergebnis wurde zurückgehalten.",
+      other: () => "Das Tool wurde jedes Mal ausgeführt, aber die Ergebnisse wurden zurückgehalten.",
+    }),
+  someRan: (count: number) =>
+    counted(count, {
+      one: (n) => `${n} der Aufrufe wurde ausgeführt, das Ergebnis zurückgehalten. Die anderen liefen nicht.`,
+      other: (n) =>
+        `${n} der Aufrufe wurden ausgeführt, die Ergebnisse zurückgehalten. Die anderen liefen nicht.`,
+    }),
+  times: (count: number) => `${number(count)}-mal`,
+  timesWithOther: (count: number) => `${number(count)}-mal, nicht immer mit derselben Eingabe`,
+  calls: (count: number) => `${number(count)} Aufrufe`,
+  tried: (agent: string, tool: string, origin: string) =>
     `${agent} hat „${tool}“ auf ${origin} versucht. Es wurde nichts ausgeführt und nichts gesendet.`,
   resultKept: (agent: string, tool: string, origin: string) =>
     `„${tool}“ wurde auf ${origin} für ${agent} ausgeführt, aber das Ergebnis wurde zurückgehalten.`,
   because: (sentence: string) => `Warum: ${sentence}`,
   why: () => "Warum?",
+  whyAll: (count: number) => `Warum? (${number(count)})`,
   whyAnswered: () => "Die Regeln und worauf sie sich stützen",
   wouldHaveSent: () => "Was es gesendet hätte",
   saidBefore: (tool: string, origin: string) => `Kurz davor hat „${tool}“ auf ${origin} zurückgegeben:`,
@@ -51,6 +67,8 @@ export const stopped = {
     }),
   all: () => "Alle im Protokoll ansehen",
 };
+
+export const metTimes = (count: number) => `Der Agent ist dem ${number(count)}-mal begegnet.`;
 
 export const missed = {
   unanswered: (agent: string, tool: string, origin: string) =>
@@ -86,5 +104,7 @@ export const empty = {
     "Diese Seite bietet Agenten keine Tools an. Öffnen Sie eine, die es tut, und diese Ansicht füllt sich von selbst.",
   ready: () =>
     "Ruft Ihr Agent ein Tool auf, fragt Airlock Sie zuerst hier. Auch was es für Sie verwahrt, erscheint hier.",
+  unticked: (name: string) =>
+    `„${name}“ darf diesen Tab noch nicht verwenden. Setzen Sie oben das Häkchen bei „Darf die Tools dieses Tabs verwenden“.`,
   connect: () => "Eine App verbinden",
 };

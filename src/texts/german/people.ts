@@ -114,6 +114,8 @@ export const declaresRegulatedData = () => "Gibt an, dass es um gesetzlich gesch
 export const declaresConfirmation = () => "Bittet Sie, jeden Aufruf zu bestätigen";
 export const declaresNothing = () => "Macht keine Angaben über sich";
 export const panelBadSite = () => "Auf dieser Seite arbeitet Airlock nicht.";
+export const panelBlockStands = () =>
+  "Das lässt sich nicht mehr rückgängig machen. Unter Einstellungen → Agenten können Sie den Agenten wieder genehmigen.";
 export const panelBadArguments = () => "Die Argumente sind kein JSON-Objekt.";
 export const panelSecretInSight = () =>
   "Lassen Sie Geheimnisse im JSON weg, wo man sie lesen kann. Airlock fragt Sie nach denen, die das Tool braucht, in einem Feld, das sie verbirgt.";

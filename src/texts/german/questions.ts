@@ -20,20 +20,31 @@ export const announceWaiting = (count: number) =>
 
 export const allow = () => "Zulassen";
 export const deny = () => "Ablehnen";
+export const answerKeys = {
+  mac: (isYes: boolean): string => (isYes ? "⌥⇧↩" : "⌥⇧⌫"),
+  others: (isYes: boolean): string => (isYes ? "Alt+Umsch+Eingabe" : "Alt+Umsch+Rücktaste"),
+};
 export const site = () => "Website";
 export const inFrameOf = () => "In einem Frame von";
 export const tool = () => "Tool";
+export const description = () => "Beschreibung der Website";
+export const argument = () => "Argument";
 export const agent = () => "Agent";
 export const toolArguments = () => "Argumente";
 
 export const agentAsks = (name: string) => `„${name}“ möchte sich verbinden`;
-export const andThisTab = (origin: string) =>
-  `Die Tools dieses Tabs verwenden lassen, egal welche Seite Sie darin öffnen. Jetzt: ${origin}`;
-export const agentIdentity = (name: string, id: string) =>
-  `„${name}“ ist der Name, den sich die Erweiterung ${id} selbst gibt.`;
-export const appIdentity = (name: string, client: string) =>
-  `„${name}“ ist eine App auf diesem Computer${client === "" ? "" : `, die sich ${client} nennt`}. Genehmigen Sie sie nur, wenn sie Ihnen diesen Code zeigt:`;
+export const andThisTab = (host: string) => `Diesen Tab freigeben (${host})`;
+export const thisTab = () => "Dieser Tab";
+export const thisTabMeans = (origin: string) =>
+  `Jetzt ${origin}. Sie geben den Tab frei, mit jeder Seite, die Sie darin öffnen.`;
+export const agentIdentity = () => "Eine Erweiterung dieses Browsers.";
+export const appIdentity = () =>
+  "Eine App auf diesem Computer. Genehmigen Sie sie nur, wenn sie Ihnen diesen Code zeigt:";
+export const nameItGave = () => "So nennt er sich selbst";
+export const nameOfClient = () => "Nennt sich auch";
 export const approvingMeans = () => "Vor dem ersten Aufruf jedes Tools werden Sie trotzdem gefragt.";
+export const thenTick = () =>
+  "Noch darf er keinen Tab verwenden: Setzen Sie in der Seitenleiste das Häkchen bei „Darf die Tools dieses Tabs verwenden“, auf jeder Seite, die Sie freigeben.";
 export const andReaders = () =>
   "Die Tools hier, die laut Website nur lesen, bis zum Ende seiner Sitzung ohne Frage verwenden lassen (siehe Details)";
 export const quoted = (name: string) => `„${name}“`;
@@ -42,9 +53,9 @@ export const approve = () => "Genehmigen";
 export const block = () => "Blockieren";
 
 export const askToRun = (name: string, title: string, origin: string) =>
-  `Darf ${name} „${title}“ auf ${origin} verwenden?`;
+  `Darf ${name} das Tool „${title}“ auf ${origin} verwenden?`;
 export const askToRunWith = (name: string, title: string, origin: string, secrets: string) =>
-  `Darf ${name} „${title}“ auf ${origin} verwenden, mit ${secrets}?`;
+  `Darf ${name} das Tool „${title}“ auf ${origin} verwenden, mit ${secrets}?`;
 export const yourSecret = (label: string) => `Ihrem Geheimnis „${label}“`;
 export const typedSecret = () => "einem Geheimnis, das Sie eingeben";
 export const yourSecrets = (count: number) => `${number(count)} Ihrer Geheimnisse`;
@@ -65,7 +76,6 @@ export const dangers: Readonly<Record<"irreversible" | "public" | "attack", () =
   public: () => "Andere können sehen, was gesendet wird",
   attack: () => "Das könnte ein Angriff sein",
 };
-export const attackMeans = () => "Das Ergebnis enthält Text, der einem Agenten Befehle gibt.";
 export const tainted: Readonly<Record<"malicious" | "open-world", () => string>> = {
   malicious: () => "Etwas in dieser Sitzung hat versucht, den Agenten zu steuern",
   "open-world": () => "In dieser Sitzung hat der Agent Text von Fremden gelesen",
@@ -73,17 +83,17 @@ export const tainted: Readonly<Record<"malicious" | "open-world", () => string>>
 export const taintedMeans = () =>
   "Dieser Aufruf kann daher kommen und nicht von Ihnen. Lassen Sie nur zu, worum Sie selbst gebeten haben.";
 export const regulatedInput = (regimes: string) =>
-  `Die Website sagt: Was das Werkzeug bekommt, fällt unter ${regimes}.`;
+  `Laut Website fällt unter ${regimes}, was das Tool bekommt.`;
 export const regulatedResult = (regimes: string) =>
-  `Die Website sagt: Was das Werkzeug liefert, fällt unter ${regimes}.`;
+  `Laut Website fällt unter ${regimes}, was das Tool liefert.`;
 export const moreRegimes = (count: number) =>
   counted(count, { one: () => "eine weitere Regelung", other: (n) => `${n} weitere Regelungen` });
 export const secretStaysHidden = () => "Der Agent sieht das Geheimnis nicht.";
 export const secretLasts = () =>
-  "Was Sie wählen, gilt auch für dieses Geheimnis in diesem Argument, aber nie länger als die Sitzung. Nach jedem anderen Geheimnis fragt Airlock.";
+  "Das Tool darf dieses Geheimnis in diesem Argument so lange verwenden, wie Sie wählen, höchstens bis die Sitzung endet. Nach jedem anderen Geheimnis fragt Airlock.";
 export const notRunYet = () => "Es wurde noch nicht ausgeführt.";
-export const hasRun = () =>
-  "Das Tool wurde ausgeführt. Was zurückgehalten wurde, behalten Sie, wie auch immer Sie antworten.";
+export const hasRun = () => "Es wurde ausgeführt. Sie entscheiden, ob der Agent das Ergebnis sieht.";
+export const hasRunKeeps = () => "Wie Sie auch antworten: Was zurückgehalten wurde, behalten Sie.";
 export const moreCallsWait = (count: number) =>
   counted(count, {
     one: () => "Ein weiterer Aufruf dieses Tools wartet.",
@@ -92,7 +102,6 @@ export const moreCallsWait = (count: number) =>
 export const agentWouldGet = () => "Was der Agent bekäme";
 
 export const whyAsked = () => "Warum Airlock fragt";
-export const cannotTell = (sentence: string) => `Vielleicht gilt: ${sentence}`;
 export const ruleName = (name: string, layer: RuleLayer) => {
   return layer === "organisation" ? `Regel „${name}“ Ihrer Organisation` : `Regel „${name}“`;
 };
@@ -104,17 +113,24 @@ export const lengths: Readonly<Record<ConsentLength, () => string>> = {
 };
 export const lengthsExplained: Readonly<Record<ConsentLength, () => string>> = {
   never: () => "Beim nächsten Mal fragt Airlock Sie wieder.",
-  session: () =>
-    "Gilt für beliebige Argumente. Es endet mit der Sitzung, oder wenn Sie es widerrufen oder sich das Tool ändert. Gibt es einen Grund, der hier nicht steht, fragt Airlock wieder.",
-  always: () =>
-    "Gilt für beliebige Argumente. Es endet, wenn Sie es widerrufen oder sich das Tool ändert. Gibt es einen Grund, der hier nicht steht, fragt Airlock wieder.",
+  session: () => "Beliebige Argumente, bis die Sitzung endet. Was riskanter ist, fragt wieder.",
+  always: () => "Beliebige Argumente, bis Sie es widerrufen. Was riskanter ist, fragt wieder.",
 };
+const secretToo = () => "Dieses Geheimnis darf es hier verwenden, bis die Sitzung endet.";
+export const lengthsWithSecret: typeof lengthsExplained = {
+  never: lengthsExplained.never,
+  session: () => `${lengthsExplained.session()} ${secretToo()}`,
+  always: () => `${lengthsExplained.always()} ${secretToo()}`,
+};
+export const lengthEnds = () =>
+  "Was Sie länger zulassen, endet auch, wenn Sie es in den Einstellungen widerrufen oder das Tool sich ändert. Aus einem Grund, der hier nicht steht, fragt Airlock wieder.";
 export const secretLengthsExplained: typeof lengthsExplained = {
   never: lengthsExplained.never,
-  session: () =>
-    "Das Tool darf dieses Geheimnis in diesem Argument wieder haben. Es endet mit der Sitzung, oder wenn Sie es widerrufen oder sich das Tool ändert.",
+  session: () => "Es darf dieses Geheimnis hier verwenden, bis die Sitzung endet.",
   always: lengthsExplained.always,
 };
+export const secretEnds = () =>
+  "Was Sie für die Sitzung zulassen, gilt für dieses Geheimnis in diesem Argument. Es endet auch, wenn Sie es in den Einstellungen widerrufen oder das Tool sich ändert.";
 export const onlyThisCall = () =>
   "Das lässt nur einen Aufruf zu. Airlock fragt jedes Mal wieder, wenn es dieses Risiko gibt.";
 
@@ -129,11 +145,11 @@ export const secretNumber = (place: number) => `Geheimnis ${number(place)}`;
 export const from = () => "Von";
 export const to = () => "An";
 export const secretSource = (origin: string, toolName: string, time: string) =>
-  `${origin}, Tool ${toolName}, ${time}`;
+  `${origin}, „${toolName}“, ${time}`;
 export const secretTarget = (origin: string, toolName: string, place: string) =>
-  `${origin}, Tool ${toolName}, Argument ${place}`;
+  `${origin}, „${toolName}“, Argument ${place}`;
 export const secretTargetInFrame = (origin: string, within: string, toolName: string, place: string) =>
-  `${origin}, in einem Frame von ${within}, Tool ${toolName}, Argument ${place}`;
+  `${origin}, in einem Frame von ${within}, „${toolName}“, Argument ${place}`;
 export const secretGoes = (label: string, time: string) =>
   `Es bekommt ${label}, das um ${time} für Sie verwahrt wurde.`;
 export const secretWent = (label: string, time: string) =>

@@ -1,4 +1,5 @@
 /** Regeln, und was die Person für länger als einen Aufruf zugelassen hat. */
+import type { AllowedSecret } from "../people/rules.js";
 import { counted } from "./formats.js";
 
 export const heading = () => "Wie streng Airlock ist";
@@ -38,8 +39,8 @@ export const toolOnSite = (tool: string, origin: string) => `${tool} auf ${origi
 export const allowedTo = {
   call: (agent: string) => `${agent} darf es mit beliebigen Argumenten aufrufen.`,
   result: (agent: string) => `${agent} darf seine Ergebnisse haben.`,
-  secret: (agent: string, label: string, tool: string, origin: string, place: string) =>
-    `${agent} darf es „${label}“ aus „${tool}“ auf ${origin} als ${place} verwenden lassen.`,
+  secret: (agent: string, { label, tool, origin, argument }: AllowedSecret) =>
+    `${agent} darf ihm „${label}“ aus „${tool}“ auf ${origin} als ${argument} geben.`,
 };
 export const inFrameOf = (origin: string) => `Nur in einem Frame von ${origin}.`;
 export const lasts = {
@@ -47,7 +48,9 @@ export const lasts = {
   session: () => "Endet mit der Sitzung.",
 };
 export const otherSecretAsks = () => "Nach jedem anderen Geheimnis fragt Airlock.";
-export const newReasonAsks = () => "Gibt es einen Grund, den Sie nicht gesehen haben, fragt Airlock wieder.";
+export const newReasonAsks = () => "Was riskanter ist, fragt wieder.";
+export const endsToo = () =>
+  "Es endet auch, wenn das Tool sich ändert. Aus einem Grund, der Ihnen nicht gezeigt wurde, fragt Airlock wieder.";
 export const mayPassOn = (tool: string, origin: string) =>
   `Es darf bekommen, was „${tool}“ auf ${origin} zurückgegeben hat.`;
 export const mayPassOnEarlier = () =>
@@ -56,9 +59,10 @@ export const since = (time: string) => `Seit ${time}.`;
 
 export const builtIn: { readonly [rule: string]: () => string } = {
   "block-open-world-to-external": () =>
-    "Dieser Agent hat Text von Fremden gelesen, und das Tool kann veröffentlichen, was es bekommt.",
+    "Der Agent hat Text von Fremden gelesen, und das Tool kann veröffentlichen, was es bekommt.",
   "escalate-malicious": () => "Das Ergebnis scheint dem Agenten Befehle zu geben.",
-  "confirm-irreversible-actions": () => "Was das Tool tut, lässt sich vielleicht nicht rückgängig machen.",
+  "confirm-irreversible-actions": () =>
+    "Nach dem, was die Website angibt, lässt sich nicht rückgängig machen, was das Tool tut.",
   "confirm-public-after-secrets": () =>
     "Dieser Agent hatte mit einem Geheimnis zu tun, und das Tool kann veröffentlichen, was es bekommt.",
   "ask-for-new-tools": () => "Dieser Agent hat dieses Tool noch nie verwendet.",
@@ -71,7 +75,7 @@ export const builtIn: { readonly [rule: string]: () => string } = {
   "confirm-after-malicious-activity": () =>
     "Etwas in dieser Sitzung hat versucht, den Agenten zu steuern, und dieses Tool ändert etwas.",
   "confirm-sending-after-strangers": () =>
-    "Der Agent ist auf Text von Fremden oder auf einen Angriff gestoßen, und das Tool kann weitergeben, was es bekommt.",
+    "Der Agent hat Text von Fremden gelesen oder einen Angriff erlebt, und was das Tool bekommt, kann die Website verlassen.",
   "confirm-bursts": () => "Der Agent ruft innerhalb von Sekunden viele verschiedene Tools auf.",
   "confirm-carried-text": () =>
     "Der Agent würde diesem Tool etwas geben, das ein anderes Tool zurückgegeben hat.",
@@ -84,4 +88,43 @@ export const builtIn: { readonly [rule: string]: () => string } = {
     "Dieser Agent hatte mit einem Geheimnis zu tun, und das Tool reicht über seine eigene Website hinaus.",
   "confirm-untrusted-results": () =>
     "Das Ergebnis enthält Text von Fremden, und dieser Agent hatte mit einem Geheimnis zu tun.",
+};
+export const unsure: { readonly [rule: string]: () => string } = {
+  "block-open-world-to-external": () =>
+    "Der Agent hat Text von Fremden gelesen, und das Tool gibt nicht an, wohin seine Eingabe geht.",
+  "escalate-malicious": () => "Das Ergebnis könnte dem Agenten Befehle geben.",
+  "confirm-irreversible-actions": () =>
+    "Das Tool gibt nicht an, ob sich rückgängig machen lässt, was es tut.",
+  "confirm-public-after-secrets": () =>
+    "Der Agent hatte mit einem Geheimnis zu tun, und das Tool gibt nicht an, wohin seine Eingabe geht.",
+  "confirm-each-of-a-batch": () =>
+    "Der Agent ruft mehrere Tools auf einmal auf, und dieses gibt nicht an, ob es etwas ändert.",
+  "confirm-after-malicious-activity": () =>
+    "Etwas in dieser Sitzung hat versucht, den Agenten zu steuern, und das Tool gibt nicht an, ob es etwas ändert.",
+  "confirm-sending-after-strangers": () =>
+    "Der Agent hat Text von Fremden gelesen oder einen Angriff erlebt, und das Tool gibt nicht an, wohin seine Eingabe geht.",
+  "confirm-consequential-actions": () => "Das Tool gibt nicht an, ob es etwas ändert.",
+};
+export const cannotTell = (sentence: string) =>
+  `Das Tool sagt zu wenig über sich, deshalb gilt diese Regel: ${sentence}`;
+export const inShort: { readonly [rule: string]: () => string } = {
+  "block-open-world-to-external": () => "Kann nach Text von Fremden veröffentlichen",
+  "escalate-malicious": () => "Ergebnis gibt Befehle",
+  "confirm-irreversible-actions": () => "Vielleicht endgültig",
+  "confirm-public-after-secrets": () => "Kann nach einem Geheimnis veröffentlichen",
+  "ask-for-new-tools": () => "Neues Tool",
+  "ask-after-a-change": () => "Geändertes Tool",
+  "confirm-where-the-tool-asks": () => "Das Tool bittet darum",
+  "confirm-where-the-tool-cannot-say": () => "Aufruf nicht beschrieben",
+  "confirm-each-of-a-batch": () => "Einer von mehreren Aufrufen auf einmal",
+  "confirm-after-malicious-activity": () => "Nach einem Angriff",
+  "confirm-sending-after-strangers": () => "Kann nach Text von Fremden etwas senden",
+  "confirm-bursts": () => "Viele Tools in wenigen Sekunden",
+  "confirm-carried-text": () => "Gibt Text eines anderen Tools weiter",
+  "allow-harmless": () => "Ändert nichts",
+  "redact-confidential-results": () => "Vertrauliche Ergebnisse",
+  "confirm-consequential-actions": () => "Ändert etwas",
+  "confirm-third-party-tools": () => "Frame einer anderen Website",
+  "confirm-open-world-after-secrets": () => "Reicht nach einem Geheimnis hinaus",
+  "confirm-untrusted-results": () => "Text von Fremden nach einem Geheimnis",
 };

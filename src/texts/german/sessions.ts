@@ -4,6 +4,11 @@ import { counted } from "./formats.js";
 
 export const sessionLabel = () => "Seine Sitzung";
 export const sessionMarks: Readonly<Record<SessionMark, () => string>> = {
+  malicious: () => "Angriff",
+  sensitive: () => "Geheimnisse",
+  "open-world": () => "Fremde",
+};
+export const sessionMarksMean: Readonly<Record<SessionMark, () => string>> = {
   malicious: () => "es gab einen Versuch, den Agenten zu steuern",
   sensitive: () => "es ging um Geheimnisse",
   "open-world": () => "Text von Fremden wurde gelesen",
@@ -13,9 +18,11 @@ export const sessionFlooded = (refused: number) =>
     one: (n) => `${n} Aufruf wurde abgelehnt: zu viele, oder gleich nachdem Sie einen abgelehnt hatten`,
     other: (n) => `${n} Aufrufe wurden abgelehnt: zu viele, oder gleich nachdem Sie einen abgelehnt hatten`,
   });
-export const sessionState = (marks: string) => `Sitzung: ${marks}.`;
-export const sessionSince = (time: string) => `Sitzung seit ${time}.`;
-export const sessionStateSince = (time: string, marks: string) => `Sitzung seit ${time}: ${marks}.`;
+export const sessionRefused = (refused: number) =>
+  counted(refused, { one: (n) => `${n} Aufruf abgelehnt`, other: (n) => `${n} Aufrufe abgelehnt` });
+export const markedAs = (marks: string) => `Vermerke: ${marks}`;
+export const sessionMet = (met: string) => `In seiner Sitzung: ${met}.`;
+export const sessionSince = (time: string) => `Sitzung seit ${time}`;
 
 export const sessionSources = () => "Was er gelesen hat";
 export const sourceSites = () => "Websites";

@@ -36,7 +36,7 @@ export const openFirstRun = () => "Erste Schritte zeigen";
 export const changeShortcut = () => "Tasten ändern";
 
 export const rulesWait = () =>
-  "Der Browser ist gerade gestartet und hat noch nicht gesagt, ob Ihre Organisation Regeln festlegt. Die Aufrufe Ihrer Agenten warten darauf. Aufrufe innerhalb von Seiten richten sich nach der letzten Auskunft des Browsers und warten nur, wenn es noch keine gab.";
+  "Der Browser ist gerade gestartet. Aufrufe Ihrer Agenten warten, bis er sagt, ob Ihre Organisation Regeln festlegt. Aufrufe innerhalb von Seiten richten sich nach seiner letzten Auskunft; beim ersten Mal warten auch sie.";
 
 export const thisPage = () => "Diese Seite";
 export const onThisSite = () => "Auf dieser Website";
@@ -67,3 +67,5 @@ export const useOnTab = () => "In diesem Tab verwenden";
 export const airlockAsks = () => "Airlock fragt";
 export const nothingWaits = () => "Alle Fragen sind beantwortet.";
 export const closingDenies = () => "Wenn Sie dieses Fenster schließen, wird die Anfrage abgelehnt.";
+export const closingLeaves = () =>
+  "Wenn Sie dieses Fenster schließen, bleibt die Anfrage in der Seitenleiste offen.";

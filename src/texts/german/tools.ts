@@ -70,7 +70,7 @@ export const forgotten = (count: number) => `${number(count)} gelöscht.`;
 
 export const noticed = () => "Was Airlock aufgefallen ist";
 export const findings: { readonly [kind: string]: () => string } = {
-  instruction: () => "Worte, die einem Agenten sagen, was er tun soll:",
+  instruction: () => "Es gibt Agenten Befehle:",
   "hidden-text": () => "Text, den Sie nicht sehen würden:",
   claimed: () => "Die Website selbst warnt vor diesem Ergebnis.",
   "not-searched": () => "Der Text war zu lang, um ihn ganz zu durchsuchen.",
@@ -95,8 +95,7 @@ export const warnings = {
     `Was „${tool}“ für ${agent} zurückgab, enthielt einen Schlüssel oder ein Passwort ohne Kennzeichnung. Airlock hat es herausgenommen.`,
   claimed: (tool: string, agent: string) =>
     `Die Website gibt an, dass das, was „${tool}“ für ${agent} zurückgab, ein Angriff sein kann.`,
-  steering: (tool: string, agent: string) =>
-    `Was „${tool}“ für ${agent} zurückgab, enthält Text, der einem Agenten Befehle gibt.`,
+  steering: (_tool: string, agent: string) => `${agent} hat danach gefragt.`,
 };
 export const agentHasIt: Readonly<Record<CallStatus, () => string>> = {
   asking: () => "Der Agent hat es noch nicht.",

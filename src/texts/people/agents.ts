@@ -18,6 +18,19 @@ export const appClaims = (claims: readonly string[]) =>
 export const appIsHere = () => "connected now";
 export const details = () => "Who it is, and what it has read";
 export const blocked = () => "Blocked. Airlock refuses all its requests.";
+/** Just now, by a click. */
+export const justBlocked = (agent: string) => `${agent} is blocked.`;
+export const blockEndedCalls = (count: number) =>
+  counted(count, { one: () => "Its call was ended.", other: (n) => `Its ${n} calls were ended.` });
+export const blockTookBack = (count: number) =>
+  counted(count, {
+    one: () => "Its permission was taken back.",
+    other: (n) => `Its ${n} permissions were taken back.`,
+  });
+export const undoMeans = () =>
+  "“Undo” lets it in again, with its tabs. Calls and permissions do not come back.";
+export const undoLetsAsk = () => "“Undo” lets it ask again.";
+export const undo = () => "Undo";
 export const newSession = () => "New session";
 /** After the first press. */
 export const newSessionForgets = (count: number) =>
@@ -28,6 +41,8 @@ export const newSessionForgets = (count: number) =>
 export const newSessionMeans = (agent: string) =>
   `Forgets what ${agent} has read, what you allowed for this session, and what is kept for you from it`;
 export const mayUseTab = () => "May use the tools of this tab";
+/** In one line behind its name. */
+export const notInTab = () => "not in this tab";
 export const otherTabs = (count: number) =>
   counted(count, {
     one: () => "Connected to one other tab.",

@@ -8,6 +8,10 @@ export const whatItMeans = () =>
   "Apps that speak MCP (desktop apps, editors, command lines) can then use the tools of the tabs that you choose, like any other agent. Nothing opens a port.";
 
 export const forbidden = () => "Your organisation does not allow apps to connect.";
+export const privateWindow = () =>
+  "Not in a private window: apps reach normal windows only. The switch is in the side panel of a normal window.";
+export const pinButton = () =>
+  "Pin Airlock to the toolbar (the puzzle icon, then the pin): its button shows when a question waits or a call was stopped.";
 
 export const logGoesTo = (places: readonly string[]) =>
   `Your organisation keeps a log of what apps do here: names and decisions, never a value. It goes to ${places.join(" and ")}.`;
@@ -32,14 +36,14 @@ export const appStep = (count: number) => {
 };
 export const approveStep = () => "When the app asks to connect, approve it if it shows the same code.";
 export const approvedStep = () => "You approved the app.";
-export const tabStep = () =>
-  "With its tick, “Approve” gives the app this tab, too. For another one, open it and tick “May use the tools of this tab” in the side panel, under Settings → Agents.";
+export const tabStep = () => "Tick “May use the tools of this tab” on each page that you share.";
 export const doneStep = () => "All set: an app may use this tab.";
 
 // Configurations.
 export const addApp = () => "Add an app";
 export const whichApp = () => "App";
-export const whereTo = (file: string) => `Goes into ${file}`;
+export const goesInto = () => "Goes into the file";
+export const isSetUpIn = (name: string) => `${name} is set up in`;
 export const bundle = () =>
   "Or open the file webmcp-airlock.mcpb in Claude Desktop, and there is nothing to edit. Each release has it; a build of your own makes it in dist.";
 export const inTerminal = () => "In a terminal";

@@ -9,12 +9,18 @@ export const textCut = (characters: number) =>
     one: (n) => `… (${n} more character is not shown)`,
     other: (n) => `… (${n} more characters are not shown)`,
   });
-export const toolbarTitle = (waiting: number) => {
-  if (waiting === 0) return "Airlock: open the side panel";
-  return counted(waiting, {
-    one: (n) => `Airlock: ${n} question waits for you`,
-    other: (n) => `Airlock: ${n} questions wait for you`,
+export const toolbarTitle = (waiting: number, stops: number) => {
+  if (waiting === 0 && stops === 0) return "Airlock: open the side panel";
+  const asks = counted(waiting, {
+    one: (n) => `${n} question waits for you`,
+    other: (n) => `${n} questions wait for you`,
   });
+  const stopped = counted(stops, {
+    one: (n) => `${n} call was stopped`,
+    other: (n) => `${n} calls were stopped`,
+  });
+  const news = [...(waiting === 0 ? [] : [asks]), ...(stops === 0 ? [] : [stopped])];
+  return `Airlock: ${news.join(", ")}`;
 };
 export const toolsUnlisted = (count: number) =>
   counted(count, {

@@ -1,4 +1,5 @@
 /** Texts about what was withheld from an agent and is kept for the person. */
+import type { Names } from "../language.js";
 import { counted, number } from "./formats.js";
 export const heading = () => "Kept for you";
 export const briefHeading = () => "Kept for you lately";
@@ -21,9 +22,9 @@ export const forgetOldest = (count: number) =>
   });
 export const nothingKept = () =>
   "Nothing yet. What a site marks as sensitive comes here instead of to the agent.";
-export const keptFrom = (agent: string, tool: string) => `Withheld from ${agent} · ${tool}`;
-export const keptFromAt = (agent: string, tool: string, site: string) =>
-  `Withheld from ${agent} · ${tool} · ${site}`;
+export const keptFrom = (agent: string) => `Withheld from ${agent}`;
+/** The person ran the tool, and no agent did. */
+export const keptOfYours = () => "You ran it";
 export const forgetThese = (count: number) => `Forget these ${number(count)}`;
 export const lockNotice = (count: number, time: string) =>
   counted(count, {
@@ -61,8 +62,11 @@ export const revealedValue = () => "Revealed value";
 export const hiddenValue = () => "Hidden value";
 export const hidesIn = (seconds: number) =>
   `Hides in ${number(seconds)} s, or when you switch to another window or tab.`;
-export const revealAsks = (address: string) => `Reveal asks ${address}`;
-export const expiresIn = (time: string) => `Expires in ${time}`;
+export const revealAsks = () => "Reveal asks";
+export const placeOfIt = () => "Place in the result";
+export const shownOnce = () => "Can be shown once";
+export const shownOnceWithin = (time: string) => `Can be shown once, within ${time}`;
+export const fromSite = (site: string) => `from ${site}`;
 export const retryIn = (time: string) => `Try again in ${time}.`;
 export const phaseProblems = {
   unusable: () => "It cannot be revealed.",
@@ -94,42 +98,5 @@ export const reasons: { readonly [reason: string]: () => string } = {
 };
 export const otherReason = () => "Withheld from the agent";
 
-/** Names of findings, by the word for them in a result. */
-export const foundNames: { readonly [found: string]: () => string } = {
-  "AWS access key": () => "AWS access key",
-  "AWS secret key": () => "AWS secret key",
-  "GitHub token": () => "GitHub token",
-  "GitLab token": () => "GitLab token",
-  "Slack token": () => "Slack token",
-  "Slack webhook": () => "Slack webhook",
-  "Stripe key": () => "Stripe key",
-  "Stripe webhook secret": () => "Stripe webhook secret",
-  "Google API key": () => "Google API key",
-  "Google OAuth secret": () => "Google OAuth secret",
-  "Google refresh token": () => "Google refresh token",
-  "OpenAI key": () => "OpenAI key",
-  "Anthropic key": () => "Anthropic key",
-  "npm token": () => "npm token",
-  "PyPI token": () => "PyPI token",
-  "Hugging Face token": () => "Hugging Face token",
-  "Sign-in token (JWT)": () => "Sign-in token (JWT)",
-  "SendGrid key": () => "SendGrid key",
-  "Twilio key": () => "Twilio key",
-  "Twilio token": () => "Twilio token",
-  "Mailgun key": () => "Mailgun key",
-  "DigitalOcean token": () => "DigitalOcean token",
-  "Shopify token": () => "Shopify token",
-  "Linear key": () => "Linear key",
-  "Vault token": () => "Vault token",
-  "Docker token": () => "Docker token",
-  "age secret key": () => "age secret key",
-  "Telegram bot token": () => "Telegram bot token",
-  "Discord webhook": () => "Discord webhook",
-  "Azure storage key": () => "Azure storage key",
-  "Azure signature": () => "Azure signature",
-  "Password in an address": () => "Password in an address",
-  "Authorization header": () => "Authorization header",
-  "Private key": () => "Private key",
-  "Card number": () => "Card number",
-  "Bank account number": () => "Bank account number",
-};
+/** What detection found, by its row. */
+export const foundName = (names: Names) => names.en;

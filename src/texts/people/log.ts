@@ -6,16 +6,15 @@ export const isPrivate = () =>
   "This is a private window. Its log is only in memory and ends with the window.";
 export const problems = {
   newer: () =>
-    "A newer version of Airlock has written the log. This version cannot add to it, and runs no tool that it cannot write down. Update the extension.",
-  failed: () =>
-    "The log cannot be written, and Airlock runs no tool that it cannot write down. Is the disk full? Restart the browser if that is not it.",
+    "A newer version of Airlock wrote the log, and this one cannot add to it. No tool runs until you update the extension.",
+  failed: () => "The log cannot be written, so no tool runs. Is the disk full? If not, restart the browser.",
 };
 export const notReadable = () => "The log could not be read.";
 export const search = () => "Search the log";
 export const searchHint = () => "Search";
 export const day = () => "Day";
 export const clear = () => "Clear";
-export const exportShown = () => "Save what is shown as JSON Lines";
+export const exportShown = () => "Export";
 export const reading = () => "Reading the log…";
 export const nothingMatches = () => "Nothing matches.";
 export const empty = () => "The log is empty. It fills as agents use the tools of your pages.";
@@ -47,6 +46,9 @@ export const answers = {
   denied: () => "you denied it",
   kept: () => "you denied the result",
 };
+export const usedSecret = (label: string) => `used ${label}`;
+export const usedSecrets = (count: number) =>
+  counted(count, { one: (n) => `used ${n} secret`, other: (n) => `used ${n} secrets` });
 export const hasWarning = () => "warning";
 export const whatHappened = () => "What happened";
 
@@ -65,6 +67,7 @@ export const eventNames = {
 export const entries: { readonly [entry: string]: () => string } = {
   "agent let in": () => "You approved the agent",
   "agent shut out": () => "You blocked the agent",
+  "agent block undone": () => "You undid the block of the agent",
   "agent got a tab": () => "You connected a tab to the agent",
   "agent lost a tab": () => "You disconnected a tab from the agent",
   "agent session ended": () => "You began a new session for the agent",
@@ -115,9 +118,9 @@ export const wholeResult = () => "the whole result";
 export const withheldAt = (places: string) => `Withheld: ${places}`;
 export const warningsAbout = (rules: string) => `Warning: ${rules}`;
 export const effects: { readonly [effect: string]: () => string } = {
-  consequential: () => "The tool declares that it changes something",
-  irreversible: () => "The tool declares that it may do what cannot be undone",
-  unknown: () => "The tool does not declare what it does",
+  consequential: () => "The tool says that it changes something",
+  irreversible: () => "The tool says that it may do something final",
+  unknown: () => "The tool does not say what it does",
 };
 export const callsRefused = (count: number) =>
   counted(count, { one: (n) => `${n} call refused`, other: (n) => `${n} calls refused` });
@@ -127,15 +130,35 @@ export const callsCounted = (count: number) =>
   counted(count, { one: (n) => `${n} call`, other: (n) => `${n} calls` });
 export const argumentsGiven = (names: string) => `Arguments: ${names}`;
 export const used = (label: string, tool: string, origin: string) =>
-  `Used: ${label}, made by ${tool} on ${origin}`;
+  `Used: ${label}, made by “${tool}” on ${origin}`;
 export const usedTyped = (label: string) => `Used: ${label}, which you typed`;
 export const definitionIs = (hash: string) => `Definition: ${hash}`;
-export const becauseOf = (reason: string) => `Reason: ${reason}`;
 export const reasons: { readonly [reason: string]: () => string } = {
-  asking: () => "nothing had run",
-  running: () => "the tool may have run",
-  finished: () => "the tool had run",
-  "too-many": () => "the agent sent too many",
-  "denied-before": () => "you had just denied one",
-  "annotations-missing": () => "the tool’s results should say where they come from, and this one does not",
+  asking: () => "Nothing had run",
+  running: () => "The tool may have run",
+  finished: () => "The tool had run",
+  "too-many": () => "The agent sent too many",
+  "denied-before": () => "You had just denied one",
+  "annotations-missing": () => "The tool’s results should say where they come from, and this one does not",
+  "no rule": () => "No rule allows it",
+  "screen locked": () => "Your screen was locked",
+  value: () => "It held something that the agent may not see",
+  handle: () => "It named a secret that is not this agent’s",
+  "reserved-member": () => "It held words that only Airlock writes",
+  // Codes of errors.
+  "-32001": () => "Airlock was interrupted",
+  "-32002": () => "You had not approved the agent yet",
+  "-32003": () => "The agent may not do this any more",
+  "-32004": () => "Too many calls ran at once",
+  "-32005": () => "The site changed the tool",
+  "-32006": () => "The page was closed or left",
+  "-32007": () => "There was no room to store it",
+  "-32008": () => "The log could not be written",
+};
+/** What Airlock noticed, by kind. */
+export const findingsInShort: { readonly [kind: string]: () => string } = {
+  instruction: () => "orders for agents",
+  "hidden-text": () => "hidden text",
+  claimed: () => "the site’s own warning",
+  credential: () => "a key or password without a mark",
 };

@@ -2,7 +2,7 @@
  * *Now*: what came of an answer, what was stopped, what was kept lately, and how the agents'
  * sessions are.
  */
-import { counted } from "./formats.js";
+import { counted, number } from "./formats.js";
 
 // Results of an answer.
 export const outcome = {
@@ -33,12 +33,28 @@ export const outcome = {
 // Calls that rules stopped.
 export const stopped = {
   heading: () => "Stopped",
-  nothingRan: (agent: string, tool: string, origin: string) =>
+  nothingRan: () => "Nothing ran, and nothing was sent.",
+  resultsKept: (count: number) =>
+    counted(count, {
+      one: () => "The tool ran, but its result was withheld.",
+      other: () => "The tool ran each time, but its results were withheld.",
+    }),
+  someRan: (count: number) =>
+    counted(count, {
+      one: (n) => `${n} of the calls ran, and its result was withheld. The others did not run.`,
+      other: (n) => `${n} of the calls ran, and their results were withheld. The others did not run.`,
+    }),
+  times: (count: number) => `${number(count)} times`,
+  timesWithOther: (count: number) => `${number(count)} times, not always with the same input`,
+  /** Of several tools. */
+  calls: (count: number) => `${number(count)} calls`,
+  tried: (agent: string, tool: string, origin: string) =>
     `${agent} tried “${tool}” on ${origin}. Nothing ran, and nothing was sent.`,
   resultKept: (agent: string, tool: string, origin: string) =>
     `“${tool}” ran on ${origin} for ${agent}, but its result was withheld.`,
   because: (sentence: string) => `Why: ${sentence}`,
   why: () => "Why?",
+  whyAll: (count: number) => `Why? (all ${number(count)})`,
   whyAnswered: () => "The rules, and what they went by",
   wouldHaveSent: () => "What it would have sent",
   saidBefore: (tool: string, origin: string) => `Shortly before, “${tool}” on ${origin} returned:`,
@@ -49,6 +65,9 @@ export const stopped = {
     counted(count, { one: (n) => `${n} more was stopped.`, other: (n) => `${n} more were stopped.` }),
   all: () => "See all in the log",
 };
+
+/** The same warning. */
+export const metTimes = (count: number) => `The agent met it ${number(count)} times.`;
 
 // Questions that found no answer.
 export const missed = {
@@ -85,5 +104,7 @@ export const empty = {
   noTools: () => "This page offers agents no tools. Open a page that does, and this view fills by itself.",
   ready: () =>
     "When your agent calls a tool, Airlock asks you here first. What it keeps for you appears here, too.",
+  unticked: (name: string) =>
+    `“${name}” may not use this tab yet. Tick “May use the tools of this tab” above.`,
   connect: () => "Connect an app",
 };

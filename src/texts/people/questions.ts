@@ -17,21 +17,32 @@ export const announceWaiting = (count: number) =>
 
 export const allow = () => "Allow";
 export const deny = () => "Deny";
+/** On the buttons, in small. */
+export const answerKeys = {
+  mac: (isYes: boolean): string => (isYes ? "⌥⇧↩" : "⌥⇧⌫"),
+  others: (isYes: boolean): string => (isYes ? "Alt+Shift+Enter" : "Alt+Shift+Backspace"),
+};
 export const site = () => "Site";
 export const inFrameOf = () => "In a frame of";
 export const tool = () => "Tool";
+export const description = () => "The site describes it";
+export const argument = () => "Argument";
 export const agent = () => "Agent";
 export const toolArguments = () => "Arguments";
 
 // An agent that wants to connect.
 export const agentAsks = (name: string) => `“${name}” asks to connect`;
-export const andThisTab = (origin: string) =>
-  `Let it use the tools of this tab, whichever page you open in it. Now: ${origin}`;
-export const agentIdentity = (name: string, id: string) =>
-  `“${name}” is the name that the extension ${id} gave itself.`;
-export const appIdentity = (name: string, client: string) =>
-  `“${name}” is an app on this computer${client === "" ? "" : ` that calls itself ${client}`}. Approve it only if it shows you this code:`;
+export const andThisTab = (host: string) => `Share this tab (${host})`;
+export const thisTab = () => "This tab";
+export const thisTabMeans = (origin: string) =>
+  `Now ${origin}. What you share is the tab, with whichever page you open in it.`;
+export const agentIdentity = () => "An extension of this browser.";
+export const appIdentity = () => "An app on this computer. Approve it only if it shows you this code:";
+export const nameItGave = () => "The name it gave itself";
+export const nameOfClient = () => "It also calls itself";
 export const approvingMeans = () => "It still has to ask you before its first call of each tool.";
+export const thenTick = () =>
+  "It may use no tab yet: tick “May use the tools of this tab” in the side panel, on each page that you share.";
 export const andReaders = () =>
   "Until its session ends, let it use the tools here that say they only read, without asking (see Details)";
 export const quoted = (name: string) => `“${name}”`;
@@ -64,7 +75,6 @@ export const dangers: Readonly<Record<"irreversible" | "public" | "attack", () =
   public: () => "Others may see what it sends",
   attack: () => "This may be an attack",
 };
-export const attackMeans = () => "The result contains text that gives orders to an agent.";
 export const tainted: Readonly<Record<"malicious" | "open-world", () => string>> = {
   malicious: () => "Something in this session tried to steer the agent",
   "open-world": () => "In this session, the agent has read text from strangers",
@@ -80,9 +90,10 @@ export const moreRegimes = (count: number) =>
 export const secretStaysHidden = () => "The agent does not see the secret.";
 /** Where there is a choice how long a yes lasts. */
 export const secretLasts = () =>
-  "What you choose goes for this secret in this argument, too, but never for longer than the session. Airlock asks about any other secret.";
+  "The tool may use this secret in this argument for as long as you choose, at most until the session ends. Airlock asks about any other secret.";
 export const notRunYet = () => "It has not run yet.";
-export const hasRun = () => "It has run. Whatever you answer, you keep what was withheld.";
+export const hasRun = () => "It has run. You decide whether the agent sees the result.";
+export const hasRunKeeps = () => "Whatever you answer, you keep what was withheld.";
 export const moreCallsWait = (count: number) =>
   counted(count, {
     one: () => "One more call of this tool is waiting.",
@@ -92,7 +103,6 @@ export const agentWouldGet = () => "What the agent would get";
 
 // Why, and for how long.
 export const whyAsked = () => "Why Airlock asks";
-export const cannotTell = (sentence: string) => `This may apply: ${sentence}`;
 export const ruleName = (name: string, layer: RuleLayer) => {
   return layer === "organisation" ? `Your organisation’s rule “${name}”` : `Rule “${name}”`;
 };
@@ -104,18 +114,26 @@ export const lengths: Readonly<Record<ConsentLength, () => string>> = {
 };
 export const lengthsExplained: Readonly<Record<ConsentLength, () => string>> = {
   never: () => "Airlock asks you again next time.",
-  session: () =>
-    "Allows any arguments. It ends with the session, or when you revoke it or the tool changes. For a reason that is not shown here, Airlock asks again.",
-  always: () =>
-    "Allows any arguments. It ends when you revoke it or the tool changes. For a reason that is not shown here, Airlock asks again.",
+  session: () => "Any arguments, until the session ends. Anything riskier asks again.",
+  always: () => "Any arguments, until you revoke it. Anything riskier asks again.",
 };
+const secretToo = () => "It may use this secret here until the session ends.";
+/** About a call that gets a secret. */
+export const lengthsWithSecret: typeof lengthsExplained = {
+  never: lengthsExplained.never,
+  session: () => `${lengthsExplained.session()} ${secretToo()}`,
+  always: () => `${lengthsExplained.always()} ${secretToo()}`,
+};
+export const lengthEnds = () =>
+  "What you allow for longer also ends when you revoke it in Settings, or when the tool changes. For a reason that is not shown here, Airlock asks again.";
 /** About a secret alone. */
 export const secretLengthsExplained: typeof lengthsExplained = {
   never: lengthsExplained.never,
-  session: () =>
-    "The tool may have this secret in this argument again. It ends with the session, or when you revoke it or the tool changes.",
+  session: () => "It may use this secret here until the session ends.",
   always: lengthsExplained.always,
 };
+export const secretEnds = () =>
+  "What you allow for the session holds for this secret in this argument. It also ends when you revoke it in Settings, or when the tool changes.";
 export const onlyThisCall = () =>
   "This allows one call only. Airlock asks again each time there is this risk.";
 
@@ -131,11 +149,11 @@ export const secretNumber = (place: number) => `Secret ${number(place)}`;
 export const from = () => "From";
 export const to = () => "To";
 export const secretSource = (origin: string, toolName: string, time: string) =>
-  `${origin}, tool ${toolName}, ${time}`;
+  `${origin}, “${toolName}”, ${time}`;
 export const secretTarget = (origin: string, toolName: string, place: string) =>
-  `${origin}, tool ${toolName}, argument ${place}`;
+  `${origin}, “${toolName}”, argument ${place}`;
 export const secretTargetInFrame = (origin: string, within: string, toolName: string, place: string) =>
-  `${origin}, in a frame of ${within}, tool ${toolName}, argument ${place}`;
+  `${origin}, in a frame of ${within}, “${toolName}”, argument ${place}`;
 export const secretGoes = (label: string, time: string) =>
   `It gets ${label}, which was kept for you at ${time}.`;
 export const secretWent = (label: string, time: string) =>

@@ -33,11 +33,18 @@ export const everythingAllowed = () => "Everything that you allowed";
 export const nothingAllowed = () =>
   "Nothing. If you allow more than one call, you find it here and can revoke it.";
 export const toolOnSite = (tool: string, origin: string) => `${tool} on ${origin}`;
+/** A secret, the tool that made it, and the argument that gets it. */
+export interface AllowedSecret {
+  readonly label: string;
+  readonly tool: string;
+  readonly origin: string;
+  readonly argument: string;
+}
 export const allowedTo = {
   call: (agent: string) => `${agent} may call it, with any arguments.`,
   result: (agent: string) => `${agent} may have its results.`,
-  secret: (agent: string, label: string, tool: string, origin: string, place: string) =>
-    `${agent} may have it use “${label}”, which “${tool}” on ${origin} made, as ${place}.`,
+  secret: (agent: string, { label, tool, origin, argument }: AllowedSecret) =>
+    `${agent} may have it use “${label}”, which “${tool}” on ${origin} made, as ${argument}.`,
 };
 export const inFrameOf = (origin: string) => `Only in a frame of ${origin}.`;
 export const lasts = {
@@ -45,7 +52,9 @@ export const lasts = {
   session: () => "Ends with the session.",
 };
 export const otherSecretAsks = () => "About any other secret, Airlock asks.";
-export const newReasonAsks = () => "For a reason that you were not shown, Airlock asks again.";
+export const newReasonAsks = () => "Anything riskier asks again.";
+export const endsToo = () =>
+  "It also ends when the tool changes. For a reason that you were not shown, Airlock asks again.";
 export const mayPassOn = (tool: string, origin: string) => `It may get what “${tool}” on ${origin} returned.`;
 export const mayPassOnEarlier = () => "It may get what a tool returned before the browser was closed.";
 export const since = (time: string) => `Since ${time}.`;
@@ -55,3 +64,44 @@ export const since = (time: string) => `Since ${time}.`;
  * themselves, in English.
  */
 export const builtIn: { readonly [rule: string]: () => string } = {};
+/** Sentences of built-in rules where they apply because the tool does not say enough about itself. */
+export const unsure: { readonly [rule: string]: () => string } = {
+  "block-open-world-to-external": () =>
+    "The agent has read strangers’ text, and this tool does not say where its input goes.",
+  "escalate-malicious": () => "The result may give the agent orders.",
+  "confirm-irreversible-actions": () => "This tool does not say whether what it does can be undone.",
+  "confirm-public-after-secrets": () =>
+    "The agent has handled a secret, and this tool does not say where its input goes.",
+  "confirm-each-of-a-batch": () =>
+    "The agent calls several tools at once, and this one does not say whether it changes something.",
+  "confirm-after-malicious-activity": () =>
+    "Something in this session tried to steer the agent, and this tool does not say whether it changes something.",
+  "confirm-sending-after-strangers": () =>
+    "The agent has read strangers’ text or met an attack, and this tool does not say where its input goes.",
+  "confirm-consequential-actions": () => "This tool does not say whether it changes something.",
+};
+/** Any other rule. */
+export const cannotTell = (sentence: string) =>
+  `The tool says too little about itself, so this rule counts: ${sentence}`;
+/** Names of built-in rules, in the log. */
+export const inShort: { readonly [rule: string]: () => string } = {
+  "block-open-world-to-external": () => "May publish after strangers’ text",
+  "escalate-malicious": () => "Result gives orders",
+  "confirm-irreversible-actions": () => "May be final",
+  "confirm-public-after-secrets": () => "May publish after a secret",
+  "ask-for-new-tools": () => "New tool",
+  "ask-after-a-change": () => "Changed tool",
+  "confirm-where-the-tool-asks": () => "The tool asks for it",
+  "confirm-where-the-tool-cannot-say": () => "Call not described",
+  "confirm-each-of-a-batch": () => "One of several calls at once",
+  "confirm-after-malicious-activity": () => "After an attack",
+  "confirm-sending-after-strangers": () => "May send after strangers’ text",
+  "confirm-bursts": () => "Many tools within seconds",
+  "confirm-carried-text": () => "Passes on another tool’s text",
+  "allow-harmless": () => "Changes nothing",
+  "redact-confidential-results": () => "Confidential results",
+  "confirm-consequential-actions": () => "Changes something",
+  "confirm-third-party-tools": () => "Frame of another site",
+  "confirm-open-world-after-secrets": () => "Reaches out after a secret",
+  "confirm-untrusted-results": () => "Strangers’ text after a secret",
+};

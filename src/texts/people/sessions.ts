@@ -4,6 +4,12 @@ import type { SessionMark } from "./words.js";
 
 export const sessionLabel = () => "Its session";
 export const sessionMarks: Readonly<Record<SessionMark, () => string>> = {
+  malicious: () => "attack",
+  sensitive: () => "secrets",
+  "open-world": () => "strangers",
+};
+/** The same in full. */
+export const sessionMarksMean: Readonly<Record<SessionMark, () => string>> = {
   malicious: () => "met an attempt to steer the agent",
   sensitive: () => "handled secrets",
   "open-world": () => "read text from strangers",
@@ -13,10 +19,13 @@ export const sessionFlooded = (refused: number) =>
     one: (n) => `${n} call was refused: too many, or just after you denied one`,
     other: (n) => `${n} calls were refused: too many, or just after you denied one`,
   });
-/** @param marks the phrases above, as a list in the reader's language */
-export const sessionState = (marks: string) => `Session: ${marks}.`;
-export const sessionSince = (time: string) => `Session since ${time}.`;
-export const sessionStateSince = (time: string, marks: string) => `Session since ${time}: ${marks}.`;
+export const sessionRefused = (refused: number) =>
+  counted(refused, { one: (n) => `${n} call refused`, other: (n) => `${n} calls refused` });
+/** @param marks the short words above */
+export const markedAs = (marks: string) => `marks: ${marks}`;
+/** @param met the phrases in full, as a list in the reader's language */
+export const sessionMet = (met: string) => `Its session: ${met}.`;
+export const sessionSince = (time: string) => `Session since ${time}`;
 
 export const sessionSources = () => "What it has read";
 export const sourceSites = () => "Sites";

@@ -34,7 +34,7 @@ export const openFirstRun = () => "Show the first steps";
 export const changeShortcut = () => "Change the keys";
 
 export const rulesWait = () =>
-  "The browser has just started and has not said yet whether your organisation sets rules. Your agents’ calls wait for it. Calls within pages go by what the browser said last, and wait only if it never said.";
+  "The browser has just started. Your agents’ calls wait until it says whether your organisation sets rules. Calls within pages follow what it said last time; the first time, they wait, too.";
 
 // The site of the tab.
 export const thisPage = () => "This page";
@@ -67,3 +67,5 @@ export const useOnTab = () => "Use on this tab";
 export const airlockAsks = () => "Airlock asks";
 export const nothingWaits = () => "All questions are answered.";
 export const closingDenies = () => "Closing this window denies the request.";
+export const closingLeaves = () =>
+  "Closing this window answers nothing: the request stays in the side panel.";

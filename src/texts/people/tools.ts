@@ -73,7 +73,7 @@ export const forgotten = (count: number) => `${number(count)} forgotten.`;
 // Findings.
 export const noticed = () => "What Airlock noticed";
 export const findings: { readonly [kind: string]: () => string } = {
-  instruction: () => "Words that tell an agent what to do:",
+  instruction: () => "It gives orders to agents:",
   "hidden-text": () => "Text that you would not see:",
   claimed: () => "The site itself warns about this result.",
   "not-searched": () => "The text was too long to search all of it.",
@@ -96,8 +96,7 @@ export const warnings = {
     `What “${tool}” returned for ${agent} held a key or password that was not marked as one. Airlock took it out.`,
   claimed: (tool: string, agent: string) =>
     `The site says that what “${tool}” returned for ${agent} may be an attack.`,
-  steering: (tool: string, agent: string) =>
-    `What “${tool}” returned for ${agent} contains text that gives orders to an agent.`,
+  steering: (_tool: string, agent: string) => `${agent} asked for it.`,
 };
 export const agentHasIt: Readonly<Record<CallStatus, () => string>> = {
   asking: () => "The agent does not have it yet.",

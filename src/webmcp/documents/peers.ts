@@ -104,6 +104,9 @@ export const leave = (): void =>
 
 export const onPageHide = ({ persisted }: PageTransitionEvent): unknown => persisted || leave();
 
+/** Any origin: the message only says that this script runs here. The browser adds our origin. */
+export const greet = (window: OtherWindow): void => announce({ window, origin: "*" });
+
 export function startPeers(): void {
   isStarting = true;
   setTimer(() => {
@@ -111,7 +114,6 @@ export function startPeers(): void {
     wake();
   }, START);
   listForEach(tabWindows(), (window) => {
-    // Any origin: the message only says that this script runs here. The browser adds our origin.
-    if (window !== self) announce({ window, origin: "*" });
+    if (window !== self) greet(window);
   });
 }

@@ -74,12 +74,12 @@ function prepare(augmentation: Augmentation, args: readonly unknown[]): Prepared
   }
   const { tool, options } = readArguments(augmentation, args);
   const check = look(tool.name);
-  const observed = host.onRegister?.(tool);
+  const observed = host.onRegister?.(tool, options.signal);
   const guard = guardTool(host, tool, refuse, { __proto__: null } as GuardOptions);
   checkRegistration(host, { tool, source: args[0], guard });
   const done = (): void => {
     keepTrust(tool.name, guard.trust, options.signal);
-    observed?.(options.signal);
+    observed?.();
     check?.();
   };
   return { name: tool.name, options, args: [guard.guarded, options], show: guard.show, done };
@@ -198,7 +198,7 @@ export function augmentOther(augmentation: Augmentation, context: object): void 
         if (registrations.mirrorOf(args[0])) return reflectApply(original, receiver, args);
         look();
         const { tool, options } = readArguments(augmentation, args);
-        const observed = host.onRegister?.(tool);
+        const observed = host.onRegister?.(tool, options.signal);
         const guarded = guardTool(host, tool, refuse, { __proto__: null, source: args[0] } as GuardOptions);
         checkRegistration(host, { tool, source: args[0], guard: guarded });
         const end = registrations.begin(tool.name, guarded);
@@ -208,7 +208,7 @@ export function augmentOther(augmentation: Augmentation, context: object): void 
           registrations.pass(tool.name);
           keepTrust(tool.name, guarded.trust, options.signal);
           tools.set(tool.name, (item) => hasAborted(options.signal) || guarded.show(item));
-          observed?.(options.signal);
+          observed?.();
           return value;
         };
         return settled(() => reflectApply(original, receiver, args), done, failAfter(host, end, tool.name));

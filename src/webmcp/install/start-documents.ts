@@ -31,7 +31,7 @@ import type { Callable } from "../webidl/webidl.js";
 type Listener = (event: MessageEvent) => void;
 
 /** @returns a function that stops it. */
-function keepListening(listen: () => void): () => void {
+export function keepListening(listen: () => void): () => void {
   listen();
   // `document.open` removes the window's listeners and replaces the root element. Adding a listener
   // twice has no effect.

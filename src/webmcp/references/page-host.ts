@@ -75,7 +75,7 @@ export interface PageHost {
    *
    * @returns a function to call after the registration.
    */
-  onRegister?(tool: ConvertedTool): (signal: AbortSignal | undefined) => void;
+  onRegister?(tool: ConvertedTool, signal: AbortSignal | undefined): () => void;
 }
 
 /**

@@ -57,6 +57,44 @@ base.describe("Frames of one site", () => {
   });
 });
 
+base(
+  "Forms that frames get after they have loaded are listed by the page around them, however deep.",
+  async ({ browserWithExtension: context, serve }) => {
+    const server = await serve({
+      "/": `<!doctype html><title>top</title>${tool("top")}<body></body>`,
+      "/plain": "<!doctype html><title>plain</title><body></body>",
+    });
+    const page = await context.newPage();
+    await page.goto(server.url());
+    const addFrame = async (parent: Pick<Page, "evaluate">) => {
+      await parent.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const frame = document.createElement("iframe");
+            frame.src = "/plain";
+            frame.onload = resolve;
+            document.body.append(frame);
+          }),
+      );
+    };
+    await addFrame(page);
+    const child = page.frames()[1] ?? page.mainFrame();
+    await addFrame(child);
+    for (const [index, frame] of page.frames().entries())
+      await frame.evaluate((name) => {
+        document.body.insertAdjacentHTML("beforeend", `<form toolname="${name}" tooldescription="d"></form>`);
+      }, `form_${index}`);
+    const names = async () =>
+      page.evaluate(async () => {
+        const { modelContext } = document as unknown as {
+          modelContext: { getTools(): Promise<{ name: string }[]> };
+        };
+        return (await modelContext.getTools()).map(({ name }) => name).sort();
+      });
+    await expect.poll(names).toEqual(["form_0", "form_1", "form_2", "top"]);
+  },
+);
+
 /** Two hosts that are two origins and two sites, one server. */
 const elsewhere = (url: string): string => url.replace("127.0.0.1", "localhost");
 

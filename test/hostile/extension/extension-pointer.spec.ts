@@ -135,7 +135,7 @@ test("What news put under the pointer takes no click for half a second, and take
 }) => {
   const panel = await PlayedPanel.open(browserWithExtension, EMPTY);
   const { page } = panel;
-  await page.setViewportSize({ width: 360, height: 1_000 });
+  await page.setViewportSize({ width: 360, height: 1_200 });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   for (const each of CASES) {
@@ -241,7 +241,7 @@ test("News in a window that has just come rest as they do elsewhere.", async ({ 
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const before = { ...EMPTY, calls: [stoppedCall()] };
-  const after = { ...EMPTY, calls: [stoppedCall({}, "newer"), stoppedCall()] };
+  const after = { ...EMPTY, calls: [{ ...stoppedCall({}, "newer"), tool: "other" }, stoppedCall()] };
   await panel.load({ view: "now" });
   await panel.push(after);
   await page.clock.runFor(2_000);

@@ -105,7 +105,7 @@ test("The log is read, searched and saved from the panel, with the keyboard.", a
   await rowsOf(log).getByRole("button").press("Enter");
   await expect(log.getByText("The call finished")).toBeVisible();
   const download = panel.waitForEvent("download");
-  await log.getByRole("button", { name: "Save what is shown as JSON Lines" }).press("Enter");
+  await log.getByRole("button", { name: "Export" }).press("Enter");
   const file = await download;
   expect(file.suggestedFilename()).toBe("airlock-log.jsonl");
   const text = readFileSync(await file.path(), "utf8");

@@ -79,7 +79,10 @@ test.describe("By a port that is played", () => {
     await expect(now.getByRole("article")).toHaveCount(1);
     const stopped = now.getByRole("article", { name: /asked for it$/ });
     await stopped.getByRole("button", { name: "Close" }).click();
-    expect((await panel.commands()).at(-1)).toEqual({ type: "dismiss-stop", call: "s1" });
+    expect((await panel.commands()).slice(-2)).toEqual([
+      { type: "dismiss-stop", call: "s1" },
+      { type: "dismiss-finding", call: "read" },
+    ]);
     await panel.push({ ...EMPTY, calls: [stoppedCall({ isRead: true }), read()] });
     await expect(now.getByRole("article")).toHaveCount(0);
     // A stop that says nothing of the attack takes no warning of it away.

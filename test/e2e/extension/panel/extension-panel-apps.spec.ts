@@ -31,7 +31,8 @@ test("The person switches apps on, and is led from the one command to the tab.",
   await expect(section).toContainText("When the app asks to connect, approve it");
   await showView(page, "now");
   const card = page.locator("question-card");
-  await expect(card).toContainText("an app on this computer that calls itself desk-client");
+  await expect(card).toContainText("An app on this computer. Approve it only if it shows you this code:");
+  await expect(card.locator("details")).toContainText("“desk-client”");
   await expect(card.getByRole("img", { name: "1 2 3 - 4 5 6" })).toBeVisible();
   await expect(card.locator(".code b")).toHaveText(["1", "2", "3", "4", "5", "6"]);
   await showView(page, "settings");

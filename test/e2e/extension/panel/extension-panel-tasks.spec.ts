@@ -184,7 +184,7 @@ test("What an agent got yesterday is found by its day and two clicks; what is sh
   await expect(panel.getByText("use_key")).toHaveCount(0);
   expect(clicks.count).toBeLessThanOrEqual(2);
   const download = panel.waitForEvent("download");
-  await clicks.on(button(panel, "Save what is shown as JSON Lines"));
+  await clicks.on(button(panel, "Export"));
   const text = readFileSync(await (await download).path(), "utf8");
   expect(text).toContain('"tool":"get_key"');
   expect(text).toContain('"withheld":[{"path":"/secret"');

@@ -112,11 +112,7 @@ test("An agent is let in, given a tab, refused a call, and shut out, by clicks."
   const panel = await openPanel(page);
   await agent.page.getByRole("button", { name: "Connect to Airlock" }).click();
   await expect(panel.getByRole("heading", { name: "“Playground agent” asks to connect" })).toBeVisible();
-  await panel
-    .getByRole("checkbox", {
-      name: `Let it use the tools of this tab, whichever page you open in it. Now: ${server.origin}`,
-    })
-    .uncheck();
+  await panel.getByRole("checkbox", { name: `Share this tab (${new URL(server.origin).host})` }).uncheck();
   await panel.getByRole("button", { name: "Approve" }).click();
   await expect(agent.page.getByText("Let in, but connected to no tab that has tools.")).toBeVisible();
   const mayUse = panel.getByRole("checkbox", { name: "May use the tools of this tab" });
@@ -127,6 +123,7 @@ test("An agent is let in, given a tab, refused a call, and shut out, by clicks."
   await call.getByRole("button", { name: /Call/ }).click();
   await panel.getByRole("button", { name: "Deny", exact: true }).click();
   await expect(call.getByRole("status")).toContainText("The tool failed.");
+  await panel.locator("agent-list:visible").getByRole("button", { expanded: false }).click();
   await mayUse.uncheck();
   await expect(agent.page.getByText("Let in, but connected to no tab that has tools.")).toBeVisible();
   await showView(panel, "settings");

@@ -1,10 +1,23 @@
 /** Rules, consents and sessions in the panel: its port is played by these tests. */
-import { expect, test } from "../../support/extension-fixtures.js";
+import type { Locator } from "@playwright/test";
+import { expect, type Page, test } from "../../support/extension-fixtures.js";
 import { showView } from "../../support/panel-views.js";
 import { agent, EMPTY, PlayedPanel, question } from "./extension-panel-states.js";
 import { consent, MARKED, REASONS } from "./extension-policy-states.js";
 
 test.use({ shared: true });
+
+/** With the arrow keys, from what is proposed; what it means is said, all of it in *Details*. */
+async function chooseAlways(page: Page, card: Locator): Promise<void> {
+  await expect(page.getByRole("radio", { name: "For this session" })).toBeChecked();
+  await page.getByRole("radio", { name: "For this session" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "Always" })).toBeChecked();
+  await expect(
+    card.getByText("Any arguments, until you revoke it. Anything riskier asks again."),
+  ).toBeVisible();
+  await expect(card).toContainText("also ends when you revoke it in Settings, or when the tool changes");
+}
 
 test("A question says why it is asked, and offers what a yes may be good for, by keyboard.", async ({
   browserWithExtension,
@@ -25,18 +38,16 @@ test("A question says why it is asked, and offers what a yes may be good for, by
   const why = page.getByRole("group", { name: "Why Airlock asks" });
   await expect(why).toContainText("the tool can make its input public");
   await expect(why).toContainText("user or public (says the site)");
-  await expect(why).toContainText("This may apply: no-mail-on-fridays");
+  await expect(why).toContainText(
+    "The tool says too little about itself, so this rule counts: no-mail-on-fridays",
+  );
   await expect(why).toContainText("Your organisation’s rule “no-mail-on-fridays”");
   const card = page.getByRole("article", { name: /Send it/ });
   await expect(card).toContainText("handled secrets and read text from strangers");
   await expect(card).toContainText("2 more calls of this tool are waiting.");
   await card.getByText("What it has read").click();
   await expect(card).toContainText("https://mail.example names “someone@example.com”, “the web”");
-  await expect(page.getByRole("radio", { name: "For this session" })).toBeChecked();
-  await page.getByRole("radio", { name: "For this session" }).focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("radio", { name: "Always" })).toBeChecked();
-  await expect(card.getByText("It ends when you revoke it or the tool changes.")).toBeVisible();
+  await chooseAlways(page, card);
   await expect(card.getByRole("button", { name: "Allow" })).toHaveAttribute("aria-disabled", "false");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
@@ -128,7 +139,7 @@ test("What was allowed is listed and taken back, one by one or all.", async ({ b
   });
   await panel.push({ ...EMPTY, consents: [consent(), second] });
   await expect(list).toContainText(
-    "may call it, with any arguments. It may get what “read_inbox” on https://mail.example returned. Ends with the session. For a reason that you were not shown, Airlock asks again.",
+    "may call it, with any arguments. It may get what “read_inbox” on https://mail.example returned. Ends with the session. Anything riskier asks again.",
   );
   await expect(list).toContainText("Only in a frame of https://top.example. No end date.");
   await list
@@ -149,10 +160,11 @@ test("A session shows its state and its sources; one click begins a new one, or 
   const panel = await PlayedPanel.openAt("settings", browserWithExtension, { ...EMPTY, agents: [agent()] });
   const { page } = panel;
   const card = page.locator("agent-list").getByRole("article");
-  await expect(card.getByText("Session:")).toHaveCount(0);
+  await expect(card.getByText("marks:")).toHaveCount(0);
   await panel.push({ ...EMPTY, agents: [agent({ session: MARKED })] });
-  await expect(card.getByText("Session: handled secrets and read text from strangers.")).toBeVisible();
+  await expect(card.getByText("marks: secrets, strangers")).toBeVisible();
   await card.getByText("Who it is, and what it has read").click();
+  await expect(card.getByText("Its session: handled secrets and read text from strangers.")).toBeVisible();
   await expect(card).toContainText("https://shop.example, https://mail.example");
   await expect(card).toContainText("This list is not complete.");
   const begins = { type: "end-session", agent: agent().id };
@@ -160,7 +172,7 @@ test("A session shows its state and its sources; one click begins a new one, or 
   expect(await panel.commands()).toEqual([begins]);
   const since = new Date(2026, 10, 26, 18, 5).getTime();
   await panel.push({ ...EMPTY, agents: [agent({ session: { ...MARKED, since }, kept: 2 })] });
-  await expect(card).toContainText(/Session since Nov 26, 0?6:05.PM: handled secrets/);
+  await expect(card).toContainText(/Session since Nov 26, 0?6:05.PM · marks: secrets/);
   await card.getByRole("button", { name: "New session" }).click();
   expect(await panel.commands()).toEqual([begins]);
   await card.getByRole("button", { name: "Also forget 2 secrets that are kept from it?" }).click();

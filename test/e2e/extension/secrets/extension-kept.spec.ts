@@ -20,10 +20,11 @@ test.describe("By a clock that is played", () => {
     await panel.page.clock.install();
     await panel.push({ ...EMPTY, items: [reference({ expiresAt: Date.now() + 3_720_000 })] });
     const card = cardOf(panel.page, "API key");
-    await expect(card).toContainText("Reveal asks https://shop.example/secrets/1");
-    await expect(card).toContainText("Expires in 1 h 0");
+    await expect(card).toContainText("Can be shown once, within 1 h 0");
+    await expect(card).toContainText("· from https://shop.example");
+    await expect(card.locator("details")).toContainText("https://shop.example/secrets/1");
     await panel.page.clock.runFor(3_660_000);
-    await expect(card).toContainText(/Expires in (1:00|0:5\d)/);
+    await expect(card).toContainText(/within (1:00|0:5\d)/);
     await panel.page.clock.runFor(61_000);
     await expect(card).toContainText("Expired. Run the tool again for a new one.");
     await expect(card.getByRole("button", { name: "Reveal" })).toHaveCount(0);

@@ -27,6 +27,7 @@ function setUp() {
     } as never,
     { post: (_port: Port, _agent: string, outgoing: never) => post(outgoing) } as never,
     { app: handle, extension: handle },
+    () => undefined,
   );
   const connect = (id: string) => {
     let ears: { message(data: unknown): void; closed(): void } | undefined;

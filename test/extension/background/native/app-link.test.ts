@@ -143,6 +143,7 @@ describe("An app", () => {
     });
     expect((await app.request("tools/list")).error?.code).toBe(-32002);
     await app.request("initialize", { clientInfo: { name: "Client 1" } });
+    await app.request("initialize", { clientInfo: { name: " " } });
     await letIn(panel, app);
     await until(() => app.frames.some((frame) => frame["standing"] === "approved"), "the approval");
     const { result } = await app.request("tools/list");

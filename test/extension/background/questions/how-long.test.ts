@@ -159,6 +159,32 @@ const ROWS: readonly [of: (words: Sentences) => string, tried: () => Promise<voi
       await otherSecretAsks();
     },
   ],
+  [
+    ({ questions: { lengthsWithSecret: each } }) => each.session(),
+    () => ends(() => Trial.answered("session"), "session"),
+  ],
+  [
+    ({ questions: { lengthsWithSecret: each } }) => each.always(),
+    () => ends(() => Trial.answered("always"), "session"),
+  ],
+  [
+    ({ questions }) => questions.lengthEnds(),
+    async () => {
+      await ends(() => Trial.answered("always"), "revoke", "change");
+      await newReasonAsks();
+    },
+  ],
+  [
+    ({ questions }) => questions.secretEnds(),
+    () => ends(() => Trial.answeredAboutSecret("session"), "session", "revoke", "change"),
+  ],
+  [
+    ({ rules }) => rules.endsToo(),
+    async () => {
+      await ends(() => Trial.answered("session"), "change");
+      await newReasonAsks();
+    },
+  ],
   [({ questions }) => questions.onlyThisCall(), riskAsks],
   [({ questions }) => questions.andReaders(), readersLast],
   [({ questions }) => questions.approvingMeans(), firstCallAsks],
@@ -180,17 +206,18 @@ async function readQuestion(question: PanelQuestion): Promise<string[]> {
   const { callFace } = await import("../../../../extension/ui/questions/call-question.js");
   const { useFace } = await import("../../../../extension/ui/questions/use-question.js");
   const { supplyFace } = await import("../../../../extension/ui/questions/supply-question.js");
+  const { explainedFor } = await import("../../../../extension/ui/questions/question-card.js");
   const { questions: texts } = await import("../../../../extension/ui/shared/words.js");
   const { kind } = question;
   const face =
     kind === "call" ? callFace(question) : kind === "use" ? useFace(question) : supplyFace(question);
-  const { lengths = [], isAboutSecret = false } = face;
-  const explained = isAboutSecret ? texts.secretLengthsExplained : texts.lengthsExplained;
+  const { lengths = [], fine = [] } = face;
+  const explained = explainedFor(face);
   const chosen =
     lengths.length === 1
       ? [texts.onlyThisCall()]
       : lengths.flatMap((length) => [texts.lengths[length](), explained[length]()]);
-  return [...(face.notes ?? []), face.details, ...chosen];
+  return [...(face.notes ?? []), face.details, ...fine, ...chosen];
 }
 
 async function readAgent(): Promise<string[]> {
@@ -212,7 +239,8 @@ async function readAgent(): Promise<string[]> {
 
 const readList = async (consents: readonly PanelConsent[]): Promise<string[]> => {
   const { detailsOf } = await import("../../../../extension/ui/settings/consent-list.js");
-  return consents.map((each) => detailsOf({ ...each, agent: "" }));
+  const { rules } = await import("../../../../extension/ui/shared/words.js");
+  return [...consents.map((each) => detailsOf({ ...each, agent: "" })), rules.endsToo()];
 };
 
 /** The screens on which somebody reads how long a yes lasts. */

@@ -39,6 +39,24 @@ describe("The log, folded", () => {
     expect(call?.entries.map(({ n }) => n)).toEqual([1, 3, 4, 5]);
   });
 
+  it("says of a call that it used a secret, by the name that the person knows, and is found by it", () => {
+    const made = { label: "API key", tool: "get_key", origin: "https://shop.example" };
+    const rowWith = (...used: NonNullable<AuditEntry["used"]>) =>
+      foldLog(logOf({ what: "started", call: "c", used }, { what: "done", call: "c" }), []);
+    const [row] = rowWith(made);
+    expect(row && outcomeWords(row)).toEqual(["Done", "used “API key”"]);
+    expect(filterRows(rowWith(made), "api key", "")).toHaveLength(1);
+    const [two] = rowWith(made, { label: "PIN" });
+    expect(two && outcomeWords(two)).toEqual(["Done", "used 2 secrets"]);
+    const [none] = rowWith();
+    expect(none && outcomeWords(none)).toEqual(["Done"]);
+    const [stopped] = foldLog(
+      logOf({ what: "started", call: "c", used: [made] }, { event: "rule", what: "blocked", call: "c" }),
+      [],
+    );
+    expect(stopped && outcomeWords(stopped)).toEqual(["Stopped", "used “API key”"]);
+  });
+
   it("says how each call ended, and that one has not", () => {
     const ends = ["done", "failed", "cancelled", "interrupted", "denied", "blocked", "started", "timed-out"];
     const rows = foldLog(logOf(...ends.map((what) => ({ what, call: what }))), []);

@@ -1,19 +1,16 @@
-/**
- * The names that the worker gives to what it withheld have translations, so their list must be
- * whole.
- */
+/** The names that the worker gives to what it withheld are said in the language of the person. */
 import { expect, test } from "vitest";
 import { labelWords } from "../../../../extension/ui/sentences/label-words.js";
-import { SHAPES } from "../../../../src/detection/credential-shapes.js";
-import { foundNames as german } from "../../../../src/texts/german/kept.js";
-import { foundNames as english } from "../../../../src/texts/people/kept.js";
+import { namesOf, SECRET_KINDS } from "../../../../src/detection/secrets/all.js";
+import { foundName as inGerman } from "../../../../src/texts/german/kept.js";
+import { foundName as inEnglish } from "../../../../src/texts/people/kept.js";
 
-test("Every name that detection gives has a sentence in each language.", () => {
-  // Names that `find-secrets.ts` looks for without a shape.
-  const others = ["Private key", "Card number", "Bank account number"];
-  const names = [...new Set([...SHAPES.map(({ label }) => label), ...others])].sort();
-  expect(Object.keys(english).sort()).toEqual(names);
-  expect(Object.keys(german).sort()).toEqual(names);
+test("Every kind of secret is named in each language, by the label of its results.", () => {
+  for (const { label } of SECRET_KINDS) {
+    expect(namesOf(label.en)).toEqual(label);
+    expect([inEnglish(label), inGerman(label)]).toEqual([label.en, label.de]);
+    expect(labelWords(label.en)).toBe(label.en);
+  }
 });
 
 test("A page's own name stays as it is.", () => {

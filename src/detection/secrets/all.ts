@@ -1,0 +1,21 @@
+/** Every kind of secret that detection finds. A new one is a row in one of these files. */
+import type { Names } from "../../texts/language.js";
+import { BUSINESS } from "./business.js";
+import { CLOUD } from "./cloud.js";
+import { DEVELOPERS } from "./developers.js";
+import { GENERAL } from "./general.js";
+import { MODELS } from "./models.js";
+import type { SecretKind } from "./secret-kind.js";
+
+export const SECRET_KINDS: readonly SecretKind[] = [
+  ...CLOUD,
+  ...MODELS,
+  ...DEVELOPERS,
+  ...BUSINESS,
+  ...GENERAL,
+];
+
+const byLabel = new Map(SECRET_KINDS.map(({ label }) => [label.en, label]));
+
+/** The name of a kept item in every language; undefined for one that a page gave. */
+export const namesOf = (label: string): Names | undefined => byLabel.get(label);

@@ -1,6 +1,6 @@
 /**
- * `npm run mutate`: StrykerJS breaks the engine, the gateway and the rules in one way at a time, and
- * asks their tests whether they notice. Takes hours; `-- src/engine/redact/write.ts` (or a glob) a
+ * `npm run mutate`: StrykerJS breaks the engine, the gateway and the rules in one way at a time,
+ * and asks their tests whether they notice. Takes hours; `-- src/engine/redact/write.ts` (or a glob) a
  * part of them. What was tried before and has not changed is not tried again. Writes
  * `.cache/mutation/report.html`; a mutant that survived is a question, not a fault.
  */

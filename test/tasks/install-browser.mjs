@@ -19,7 +19,7 @@ function waysToInstall() {
     {
       title: "Playwright's installer",
       command: "playwright",
-      // Every suite runs the whole browser, without a window: none uses the smaller one beside it.
+      // Every suite runs the whole browser without a window. No suite uses the smaller "shell".
       args: ["install", "--no-shell", "chromium"],
       timeout: 60_000,
     },

@@ -27,8 +27,8 @@ interface Options {
   /** Pages that say they are German speak the pseudo-locale. */
   pseudo: boolean;
   /**
-   * For tests that play the worker, so that the extension keeps nothing of them: it is not even
-   * installed anew.
+   * For tests that play the worker, so that the extension keeps nothing of them: it stays installed
+   * from one to the next.
    */
   shared: boolean;
   /**

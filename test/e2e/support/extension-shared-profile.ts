@@ -1,7 +1,7 @@
 /**
- * One browser for many tests. The extension is installed anew for each: with the old one its
- * storage, databases, worker, scripts, alarms and pages are gone, because the browser itself sees to
- * that. Tabs, cookies and permissions go with the test.
+ * One browser for many tests. Each has an extension that was just installed: with the earlier one
+ * the browser removed its storage, databases, worker, scripts, alarms and pages. Tabs, cookies and
+ * permissions go with the test.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -79,7 +79,7 @@ export class SharedProfile {
     return this.#context;
   }
 
-  /** Ends what the test left running, and takes back what it gave and what sites keep in cookies. */
+  /** Ends what the test left running. Takes back what it allowed, and what sites keep in cookies. */
   async tidy(): Promise<void> {
     // First the extension: it could open further windows.
     if (this.#installed === "used") await this.#uninstall();

@@ -1,8 +1,8 @@
 /**
  * `npm run mutate`: StrykerJS breaks the engine, the gateway and the rules in one way at a time,
- * and asks their tests whether they notice. Takes hours; `-- src/engine/redact/write.ts` (or a glob) a
- * part of them. What was tried before and has not changed is not tried again. Writes
- * `.cache/mutation/report.html`; a mutant that survived is a question, not a fault.
+ * and asks their tests whether they notice. All of it takes hours; a path or a glob after `--` takes
+ * a part. What was tried and has not changed is not tried again. Writes
+ * `.cache/mutation/report.html`. A mutant that survived is a question, not a fault.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -79,7 +79,7 @@ export class SharedProfile {
     return this.#context;
   }
 
-  /** Ends what the test left running. Takes back what it allowed, and what sites keep in cookies. */
+  /** Ends what the test left running. Takes back permissions, and what sites keep in cookies. */
   async tidy(): Promise<void> {
     // First the extension: it could open further windows.
     if (this.#installed === "used") await this.#uninstall();

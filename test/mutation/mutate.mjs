@@ -1,7 +1,7 @@
 /**
  * `npm run mutate`: StrykerJS breaks the engine, the gateway and the rules in one way at a time,
- * and asks their tests whether they notice. All of it takes hours; a path or a glob after `--` takes
- * a part. What was tried and has not changed is not tried again. Writes
+ * and asks their tests whether they notice. All of it takes hours. A path or a glob after `--`
+ * takes a part. What was tried and has not changed is not tried again. Writes
  * `.cache/mutation/report.html`. A mutant that survived is a question, not a fault.
  */
 import { writeFileSync } from "node:fs";

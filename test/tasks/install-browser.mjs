@@ -19,7 +19,8 @@ function waysToInstall() {
     {
       title: "Playwright's installer",
       command: "playwright",
-      args: ["install", "chromium"],
+      // Every suite runs the whole browser without a window. No suite uses the smaller "shell".
+      args: ["install", "--no-shell", "chromium"],
       timeout: 60_000,
     },
   ];

@@ -95,15 +95,33 @@ const listen = (server: Server, port: number): Promise<void> =>
     server.listen(port, "127.0.0.1", resolve);
   });
 
-/** Starts on 127.0.0.1, on a free port unless `port` is given. */
-export async function startServer(routes: Routes, { port = 0 }: { port?: number } = {}): Promise<TestServer> {
+/** Ports that a browser may know: what it remembers of one is not to meet another test. */
+const used = new Set<number>();
+
+async function listenAnew(create: () => Server): Promise<Server> {
+  for (;;) {
+    const server = create();
+    await listen(server, 0);
+    const { port } = server.address() as AddressInfo;
+    if (!used.has(port)) {
+      used.add(port);
+      return server;
+    }
+    server.close();
+  }
+}
+
+/** Starts on 127.0.0.1, on a port that no earlier server of this process had, or on `port`. */
+export async function startServer(routes: Routes, { port }: { port?: number } = {}): Promise<TestServer> {
   const requests: SeenRequest[] = [];
-  const server = createServer((incoming, response) => {
-    respond(routes, requests, incoming, response).catch((error: unknown) => {
-      send(response, { status: 500, body: String(error) });
+  const create = () =>
+    createServer((incoming, response) => {
+      respond(routes, requests, incoming, response).catch((error: unknown) => {
+        send(response, { status: 500, body: String(error) });
+      });
     });
-  });
-  await listen(server, port);
+  const server = port === undefined ? await listenAnew(create) : create();
+  if (port !== undefined) await listen(server, port);
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,

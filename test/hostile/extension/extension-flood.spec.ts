@@ -3,8 +3,6 @@ import { expect, test } from "../../e2e/support/extension-fixtures.js";
 import { callTool } from "../../e2e/support/extension-person.js";
 import { CANARY, expectNoLeak, html, SECRET_TOOL, trustingPerson } from "./extension-page.js";
 
-test.use({ ownProfile: true });
-
 const TAKEN = `
   window.ports = [];
   const frame = document.createElement("iframe");

@@ -16,9 +16,6 @@ import {
 import { expect, test } from "../../e2e/support/extension-fixtures.js";
 import { openTools, showView, type View } from "../../e2e/support/panel-views.js";
 
-// The clock is played.
-test.use({ ownProfile: true });
-
 interface Case {
   readonly name: string;
   readonly view: View;

@@ -33,7 +33,7 @@ test("A revealed value stays with its own item when another one comes before it.
 });
 
 test.describe("By a clock that is played", () => {
-  test.use({ ownProfile: true });
+  test.use({ shared: false });
 
   test("A revealed value is hidden when the panel loses the focus, and after half a minute.", async ({
     browserWithExtension,

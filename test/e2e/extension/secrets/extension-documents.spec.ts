@@ -8,8 +8,6 @@ const LETTER = `<h2>Results</h2><p>Dear Ada, <b>all is well</b>. <a href="https:
 const NOTES = "<ul><li>one</li><li>two</li></ul>";
 const FOR_USER = JSON.stringify({ type: "text", text: NOTES, annotations: { audience: ["user"] } });
 
-test.use({ shared: true });
-
 test("A kept letter is a document of its site, by keyboard also text, which is remembered for this item.", async ({
   browserWithExtension: context,
 }) => {
@@ -48,22 +46,18 @@ test("A kept letter is a document of its site, by keyboard also text, which is r
   await expect(card.getByRole("button", { name: "Reveal" })).toBeFocused();
 });
 
-test.describe("By a clock that is played", () => {
-  test.use({ ownProfile: true });
-
-  test("Axe finds nothing around a document, in either scheme.", { tag: "@long" }, async ({
-    browserWithExtension,
-  }) => {
-    const panel = await PlayedPanel.open(browserWithExtension, { ...EMPTY, items: [item()] });
-    const { page } = panel;
-    await page.clock.install();
-    await panel.answer("reveal", { value: LETTER });
-    await page.getByRole("button", { name: "Reveal" }).click();
-    await expect(page.frameLocator("iframe").locator("h2")).toBeVisible();
-    // No script runs in the frame, axe's neither, so that axe would wait for its answer.
-    await expectAccessible(page, "documents", (axe) => axe.setLegacyMode().exclude("iframe"));
-    await expect(page.getByRole("button", { name: "Hide" })).toBeVisible();
-  });
+test("Axe finds nothing around a document, in either scheme.", { tag: "@long" }, async ({
+  browserWithExtension,
+}) => {
+  const panel = await PlayedPanel.open(browserWithExtension, { ...EMPTY, items: [item()] });
+  const { page } = panel;
+  await page.clock.install();
+  await panel.answer("reveal", { value: LETTER });
+  await page.getByRole("button", { name: "Reveal" }).click();
+  await expect(page.frameLocator("iframe").locator("h2")).toBeVisible();
+  // No script runs in the frame, axe's neither, so that axe would wait for its answer.
+  await expectAccessible(page, "documents", (axe) => axe.setLegacyMode().exclude("iframe"));
+  await expect(page.getByRole("button", { name: "Hide" })).toBeVisible();
 });
 
 test("A key is text and has no switch, whatever it begins with.", async ({ browserWithExtension }) => {

@@ -8,60 +8,54 @@ import { EMPTY, item, PlayedPanel, reference } from "../panel/extension-panel-st
 const VALUE = "plr_live_9f2c8b7a";
 const cardOf = (page: Page, label: string) => page.locator("kept-list").getByRole("article", { name: label });
 
-test.use({ shared: true });
+test("A reference says whom a Reveal will ask, and counts down to its end.", async ({
+  browserWithExtension,
+}) => {
+  const panel = await PlayedPanel.openAt("secrets", browserWithExtension);
+  await panel.page.clock.install();
+  await panel.push({ ...EMPTY, items: [reference({ expiresAt: Date.now() + 3_720_000 })] });
+  const card = cardOf(panel.page, "API key");
+  await expect(card).toContainText("Can be shown once, within 1 h 0");
+  await expect(card).toContainText("· from https://shop.example");
+  await expect(card.locator("details")).toContainText("https://shop.example/secrets/1");
+  await panel.page.clock.runFor(3_660_000);
+  await expect(card).toContainText(/within (1:00|0:5\d)/);
+  await panel.page.clock.runFor(61_000);
+  await expect(card).toContainText("Expired. Run the tool again for a new one.");
+  await expect(card.getByRole("button", { name: "Reveal" })).toHaveCount(0);
+  await card.getByRole("button", { name: "Go to its page" }).click();
+  await card.getByRole("button", { name: "Close" }).click();
+  expect(await panel.commands()).toEqual([
+    { type: "show-page", handle: "h1" },
+    { type: "forget", handle: "h1" },
+  ]);
+});
 
-test.describe("By a clock that is played", () => {
-  test.use({ ownProfile: true });
-
-  test("A reference says whom a Reveal will ask, and counts down to its end.", async ({
-    browserWithExtension,
-  }) => {
-    const panel = await PlayedPanel.openAt("secrets", browserWithExtension);
-    await panel.page.clock.install();
-    await panel.push({ ...EMPTY, items: [reference({ expiresAt: Date.now() + 3_720_000 })] });
-    const card = cardOf(panel.page, "API key");
-    await expect(card).toContainText("Can be shown once, within 1 h 0");
-    await expect(card).toContainText("· from https://shop.example");
-    await expect(card.locator("details")).toContainText("https://shop.example/secrets/1");
-    await panel.page.clock.runFor(3_660_000);
-    await expect(card).toContainText(/within (1:00|0:5\d)/);
-    await panel.page.clock.runFor(61_000);
-    await expect(card).toContainText("Expired. Run the tool again for a new one.");
-    await expect(card.getByRole("button", { name: "Reveal" })).toHaveCount(0);
-    await card.getByRole("button", { name: "Go to its page" }).click();
-    await card.getByRole("button", { name: "Close" }).click();
-    expect(await panel.commands()).toEqual([
-      { type: "show-page", handle: "h1" },
-      { type: "forget", handle: "h1" },
-    ]);
-  });
-
-  test("A site that asks to wait holds the button for so long, also in a panel that is opened meanwhile.", async ({
-    browserWithExtension,
-  }) => {
-    const panel = await PlayedPanel.openAt("secrets", browserWithExtension);
-    const { page } = panel;
-    await page.clock.install();
-    const problem = "Too many requests: the site asks to wait.";
-    await panel.push({ ...EMPTY, items: [reference({ problem, retryAt: Date.now() + 55_000 })] });
-    const card = cardOf(page, "API key");
-    const again = card.getByRole("button", { name: "Try again" });
-    await expect(card).toContainText(problem);
-    await expect(card).toContainText(/Try again in 0:[45]\d\./);
-    await expect(again).toHaveAttribute("aria-disabled", "true");
-    await again.click({ force: true });
-    await page.clock.runFor(10_000);
-    await expect(card).toContainText(/Try again in 0:[34]\d\./);
-    await again.focus();
-    expect(await panel.commands()).toEqual([]);
-    await page.clock.runFor(50_000);
-    await expect(again).toHaveAttribute("aria-disabled", "false");
-    await expect(again).toBeFocused();
-    await expect(card.getByRole("status")).toHaveText("You can try again now.");
-    await panel.answer("reveal", { value: VALUE });
-    await again.click();
-    await expect(card.getByText(VALUE)).toBeVisible();
-  });
+test("A site that asks to wait holds the button for so long, also in a panel that is opened meanwhile.", async ({
+  browserWithExtension,
+}) => {
+  const panel = await PlayedPanel.openAt("secrets", browserWithExtension);
+  const { page } = panel;
+  await page.clock.install();
+  const problem = "Too many requests: the site asks to wait.";
+  await panel.push({ ...EMPTY, items: [reference({ problem, retryAt: Date.now() + 55_000 })] });
+  const card = cardOf(page, "API key");
+  const again = card.getByRole("button", { name: "Try again" });
+  await expect(card).toContainText(problem);
+  await expect(card).toContainText(/Try again in 0:[45]\d\./);
+  await expect(again).toHaveAttribute("aria-disabled", "true");
+  await again.click({ force: true });
+  await page.clock.runFor(10_000);
+  await expect(card).toContainText(/Try again in 0:[34]\d\./);
+  await again.focus();
+  expect(await panel.commands()).toEqual([]);
+  await page.clock.runFor(50_000);
+  await expect(again).toHaveAttribute("aria-disabled", "false");
+  await expect(again).toBeFocused();
+  await expect(card.getByRole("status")).toHaveText("You can try again now.");
+  await panel.answer("reveal", { value: VALUE });
+  await again.click();
+  await expect(card.getByText(VALUE)).toBeVisible();
 });
 
 test("What was used up, or whose page is away, is not asked for; and each says why.", async ({

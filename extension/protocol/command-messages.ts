@@ -117,7 +117,10 @@ const COMMANDS = {
   forget: row({ handle: words }),
   "forget-these": row({ handles: names(MAX_HANDLES) }),
   "forget-all": row({}),
-  /** Of what detection took: it is no secret, for this agent, here, until its session ends; or it is. */
+  /**
+   * Of what detection took: it is no secret, for this agent, here, until its session ends; or it
+   * is.
+   */
   "call-secret": row({ handle: words, isSecret: flag }, { isSaidInPlace: true }),
   /** Forgets so many of the oldest items, so that calls of that page find room. */
   "make-room": row({ site: words, tab: optional(integer), oldest: from(0, MAX_HANDLES) }),

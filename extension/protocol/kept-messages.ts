@@ -6,7 +6,7 @@ import type { NamedTool } from "./named-tool.js";
 export interface PanelItem extends NamedTool {
   readonly handle: string;
   readonly label: string;
-  /** What stands beside it in the result and names it, as the agent got that, too. */
+  /** What stands next to it in the result and names it, as the agent got that, too. */
   readonly beside?: readonly string[];
   readonly schemaPath: string;
   readonly reason: string;

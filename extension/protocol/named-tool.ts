@@ -6,7 +6,7 @@ export interface NamedTool {
   readonly tool: string;
   /** The page's words for it, in one line; unset where they say nothing more than the name. */
   readonly title?: string;
-  /** The title alone could be taken for another tool's: the name stands beside it. */
+  /** The title alone could be taken for another tool's: so the name stands next to it. */
   readonly isAlike?: true;
 }
 

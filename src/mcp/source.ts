@@ -77,7 +77,9 @@ export interface ToolSource {
   introduce(client: Client): void;
   /** @returns ends it */
   onChange(listener: () => void): () => void;
-  /** The person said that something that was withheld from this app is no secret. @returns ends it */
+  /**
+   * The person said that something that was withheld from this app is no secret. @returns ends it
+   */
   onExcused(listener: () => void): () => void;
   close(): void;
 }

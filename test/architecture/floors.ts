@@ -45,7 +45,7 @@ const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   "extension/ui": [
     ["shared"],
-    ["sentences", "documents"],
+    ["sentences", "documents", "lists"],
     ["log", "questions", "secrets", "settings", "tools"],
     ["now"],
     ["shell"],

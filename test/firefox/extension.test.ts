@@ -42,9 +42,14 @@ const FIND = `
     find(document, (each) => void (each.matches("button, h1, h2, h3, p") && texts.push(each.textContent.trim())));
     throw Error("It never came: " + look + args[0] + ". The page says: " + texts.join(" | "));
   };
+  const said = (element) => {
+    const copy = element.cloneNode(true);
+    for (const silent of copy.querySelectorAll("[aria-hidden=true]")) silent.remove();
+    return copy.textContent.trim();
+  };
   const button = (name) => wait(() => find(document, (each) =>
     each.localName === "button" && !each.disabled && each.ariaDisabled !== "true" && each.checkVisibility() &&
-    getComputedStyle(each).pointerEvents !== "none" && each.textContent.trim() === name));
+    getComputedStyle(each).pointerEvents !== "none" && said(each) === name));
   const agent = window.wrappedJSObject?.agent ?? window.agent;`;
 
 /** The agent of the demo, with a manifest that Firefox takes. */

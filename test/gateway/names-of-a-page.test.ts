@@ -195,7 +195,12 @@ const PLACES: [string, "sentence" | "data", (name: string) => string | Promise<s
   [
     "an item in the panel",
     "data",
-    (name) => JSON.stringify(viewItem({ ...item(name), value: "x" }, "a", { notSecrets: { mayBeSaid: () => false } } as unknown as ItemParts)),
+    (name) =>
+      JSON.stringify(
+        viewItem({ ...item(name), value: "x" }, "a", {
+          notSecrets: { mayBeSaid: () => false },
+        } as unknown as ItemParts),
+      ),
   ],
   [
     "a question about a secret",

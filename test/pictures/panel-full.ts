@@ -84,7 +84,13 @@ export const FULL: PanelState = {
   ],
   calls: [
     call({ startedAt: NOW - 240_000 }),
-    call({ id: "c2", tool: "salaries", title: "List the salaries", withheld: ["h2"], startedAt: NOW - 3_600_000 }),
+    call({
+      id: "c2",
+      tool: "salaries",
+      title: "List the salaries",
+      withheld: ["h2"],
+      startedAt: NOW - 3_600_000,
+    }),
   ],
   sites: [
     { origin: "https://bank.example", setting: "off" },
@@ -117,7 +123,9 @@ export const attack = call({
   ],
 });
 
-/** An ordinary busy state: two agents, three secrets, a tool that was stopped five times, an attack. */
+/**
+ * An ordinary busy state: two agents, three secrets, a tool that was stopped five times, an attack.
+ */
 export const BUSY: PanelState = {
   ...FULL,
   items: ITEMS.slice(0, 3),

@@ -18,8 +18,8 @@ function lineView({ depth, kind, tokens }: Line): HTMLElement {
 }
 
 /**
- * Airlock's own record is one line that opens: `"_meta": { … }`. Its last line closes what its first
- * one opened.
+ * Airlock's own record is one line that opens: `"_meta": { … }`. Its last line closes what its
+ * first one opened.
  */
 function recordView([first, ...rest]: readonly Line[]): HTMLElement {
   const begin = first?.tokens.map(tokenView) ?? [];

@@ -1,5 +1,5 @@
 /**
- * What tells secrets of one label apart: the words that stand beside a secret in its result. They
+ * What tells secrets of one label apart: the words that stand next to a secret in its result. They
  * are read from what leaves for the agent, so nothing of them is withheld.
  */
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";

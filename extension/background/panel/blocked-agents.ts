@@ -86,7 +86,10 @@ export class BlockedAgents {
     if (this.#blocks.delete(agent)) this.#changed();
   }
 
-  /** Attack: numbers of tabs may be used again. A block gives no tab back that was not there throughout. */
+  /**
+   * Attack: numbers of tabs may be used again. A block gives no tab back that was not there
+   * throughout.
+   */
   tabGone(tabId: number): void {
     for (const [agent, block] of this.#blocks)
       this.#blocks.set(agent, { ...block, tabs: block.tabs.filter((each) => each !== tabId) });

@@ -2,10 +2,10 @@
 import { css, html, nothing } from "lit";
 import type { AuditEntry } from "../../protocol/audit-messages.js";
 import type { PanelItem } from "../../protocol/panel-messages.js";
+import type { RowFace } from "../lists/row-list.js";
 import { labelWords } from "../sentences/label-words.js";
 import { markedWords } from "../sentences/marked-words.js";
 import { toolAlone } from "../sentences/tool-words.js";
-import type { RowFace } from "../shared/row-list.js";
 import { dayAndTime, dayInShort, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { questions, sessions, log as texts } from "../shared/words.js";

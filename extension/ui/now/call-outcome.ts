@@ -4,10 +4,10 @@
 
 import { css, html, nothing, type PropertyValues } from "lit";
 import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
+import { cardList } from "../lists/card-list.js";
 import type { AnsweredQuestion } from "../questions/question-stage.js";
 import { markedWords, plainWords, theirs } from "../sentences/marked-words.js";
 import { toolWords } from "../sentences/tool-words.js";
-import { cardList } from "../shared/card-list.js";
 import { elementWith, given, unset } from "../shared/element.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";

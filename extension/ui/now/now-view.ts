@@ -6,11 +6,11 @@
 import { css, html, type LitElement, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelAgent, PanelCall, PanelState } from "../../protocol/panel-messages.js";
+import { cardList } from "../lists/card-list.js";
 import type { AnsweredQuestion, QuestionStage } from "../questions/question-stage.js";
 import { attentionOf, inTurn, type Told } from "../sentences/attention.js";
 import { markedWords, plainWords } from "../sentences/marked-words.js";
 import { toolAlone } from "../sentences/tool-words.js";
-import { cardList } from "../shared/card-list.js";
 import { elementWith, given, unset } from "../shared/element.js";
 import { goTo } from "../shared/go.js";
 import { sendCommand } from "../shared/send-event.js";

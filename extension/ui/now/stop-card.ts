@@ -1,6 +1,7 @@
 /**
- * What rules stopped, once for equal stops and once for an attack: the deed and why, in one sentence;
- * who wanted it, how often, and what the person can do about it. Opened, it tells of each call.
+ * What rules stopped, once for equal stops and once for an attack: the deed and why, in one
+ * sentence; who wanted it, how often, and what the person can do about it. Opened, it tells of each
+ * call.
  */
 
 import { css, html, nothing } from "lit";
@@ -174,7 +175,7 @@ export class StopCard extends elementWith({
     </div>`;
   }
 
-  /** @param label says more than the words, which stand beside the agent's name */
+  /** @param label says more than the words, which stand next to the agent's name */
   #button(words: string, commands: readonly PanelCommand[], label?: string) {
     return html`<button
       type="button"

@@ -5,13 +5,13 @@
 
 import { html, nothing } from "lit";
 import type { PanelItem } from "../../protocol/panel-messages.js";
+import { lineStyles } from "../lists/line-styles.js";
 import { itemWords } from "../sentences/label-words.js";
 import { markedWords } from "../sentences/marked-words.js";
 import { toolAlone } from "../sentences/tool-words.js";
 import { copyValue } from "../shared/clear-clipboard.js";
 import { elementWith, given, unset } from "../shared/element.js";
 import { goTo } from "../shared/go.js";
-import { lineStyles } from "../shared/line-styles.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { dayAndTime } from "../shared/time.js";

@@ -9,14 +9,14 @@ import type {
   PanelCrowded,
   PanelItem,
 } from "../../protocol/panel-messages.js";
+import { cardList } from "../lists/card-list.js";
+import { lineStyles } from "../lists/line-styles.js";
+import { hasWords, searchField } from "../lists/row-styles.js";
 import { dropWords } from "../sentences/drop-words.js";
 import { itemWords } from "../sentences/label-words.js";
-import { cardList } from "../shared/card-list.js";
 import { countOf } from "../shared/count-of.js";
 import { elementWith, unset } from "../shared/element.js";
 import { goTo } from "../shared/go.js";
-import { lineStyles } from "../shared/line-styles.js";
-import { hasWords, searchField } from "../shared/row-styles.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { formatCount, timeOfDay } from "../shared/time.js";

@@ -1,6 +1,6 @@
 /**
- * Whether it is a secret is the person's to say of what detection took. Attack: a card that asks for
- * it before the person has seen the value. So it stands beside the value alone.
+ * Whether it is a secret is the person's to say of what detection took. Attack: a card that asks
+ * for it before the person has seen the value. So it stands only next to the value.
  */
 import { html, nothing } from "lit";
 import type { PanelItem } from "../../protocol/panel-messages.js";

@@ -1,6 +1,6 @@
 /**
- * What *Now* tells of calls that rules stopped and of texts that warn: equal stops are one card, and
- * an attack is one card, whatever tells of it.
+ * What *Now* tells of calls that rules stopped and of texts that warn: equal stops are one card,
+ * and an attack is one card, whatever tells of it.
  */
 import type { PanelCall } from "../../protocol/panel-messages.js";
 import type { PanelStop } from "../../protocol/stop-messages.js";
@@ -65,8 +65,8 @@ export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string):
 }
 
 /**
- * Attack: one party causes so many cards that another's is out of sight. So each party's first comes
- * first, then each one's second.
+ * Attack: one party causes so many cards that another's is out of sight. So each party's first
+ * comes first, then each one's second.
  */
 export function inTurn<Row>(rows: readonly Row[], partyOf: (row: Row) => string): Row[] {
   const parties = [...groupBy(rows, partyOf).values()];

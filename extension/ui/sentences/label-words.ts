@@ -23,7 +23,7 @@ function translated(label: string): string {
 /** A page may use one of these names, too: a translation says no more than its own word. */
 export const labelWords = (label: string, limit?: number): string => asLine(translated(label), limit);
 
-/** With what stands beside it and tells it apart from others of this label. */
+/** With what stands next to it and tells it apart from others of this label. */
 export const itemWords = (
   { label, beside = [] }: { readonly label: string; readonly beside?: readonly string[] },
   limit?: number,

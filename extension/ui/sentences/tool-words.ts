@@ -23,8 +23,8 @@ export function toolWords({ tool, title, isAlike }: NamedTool, limit?: number): 
 }
 
 /**
- * Where it stands by itself, marked: a title could pass for words of ours. A row cuts off the end of
- * its line, so the name comes first.
+ * Where it stands by itself, marked: a title could pass for words of ours. A row cuts off the end
+ * of its line, so the name comes first.
  */
 export function toolAlone(named: NamedTool): string {
   const { tool, title, isAlike } = named;

@@ -6,12 +6,12 @@ import type { PanelApp } from "../../protocol/app-messages.js";
 import type { PanelAgent } from "../../protocol/panel-messages.js";
 import type { PanelOffer } from "../../protocol/policy-messages.js";
 import type { PanelSession } from "../../protocol/question-messages.js";
+import { cardList } from "../lists/card-list.js";
+import { lineStyles } from "../lists/line-styles.js";
 import { sessionInFull, sessionSources, sessionWords } from "../sentences/session-words.js";
-import { cardList } from "../shared/card-list.js";
 import { countOf } from "../shared/count-of.js";
 import { elementWith, unset } from "../shared/element.js";
 import { goTo } from "../shared/go.js";
-import { lineStyles } from "../shared/line-styles.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { dayAndMinute } from "../shared/time.js";
@@ -86,7 +86,9 @@ export class AgentList extends elementWith({
     </section>`;
   }
 
-  /** Its name, and what it has met; else that it has not this tab. What has no room is in the row. */
+  /**
+   * Its name, and what it has met; else that it has not this tab. What has no room is in the row.
+   */
   #line(agent: PanelAgent) {
     const { id, connected, session } = agent;
     const name = asLine(agent.name, isGuest(agent) ? undefined : 300);

@@ -2,12 +2,12 @@
 
 import { html, nothing } from "lit";
 import type { PanelConsent } from "../../protocol/policy-messages.js";
+import { cardList } from "../lists/card-list.js";
 import { argumentWords } from "../sentences/argument-words.js";
 import { itemWords } from "../sentences/label-words.js";
 import { markedWords, plainWords, theirs } from "../sentences/marked-words.js";
 import { sourceOf } from "../sentences/secret-words.js";
 import { toolAlone, toolWords } from "../sentences/tool-words.js";
-import { cardList } from "../shared/card-list.js";
 import { countOf } from "../shared/count-of.js";
 import { elementWith } from "../shared/element.js";
 import { type Fact, factList } from "../shared/fact-list.js";

@@ -1,7 +1,7 @@
 /** The sites on which the person has turned Airlock off, or on in single tabs only. */
 import { html, nothing } from "lit";
 import type { PanelState } from "../../protocol/panel-messages.js";
-import { cardList } from "../shared/card-list.js";
+import { cardList } from "../lists/card-list.js";
 import { elementWith } from "../shared/element.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";

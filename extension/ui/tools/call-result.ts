@@ -2,7 +2,7 @@
 
 import { css, html, nothing } from "lit";
 import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
-import { cardList } from "../shared/card-list.js";
+import { cardList } from "../lists/card-list.js";
 import { elementWith, given } from "../shared/element.js";
 import { findingList } from "../shared/finding-list.js";
 import { sendCommand } from "../shared/send-event.js";

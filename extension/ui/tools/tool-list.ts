@@ -1,9 +1,9 @@
 /** The tools of the active tab and of its frames: rows that open, with a search. */
 import { css, html, nothing, type PropertyValues } from "lit";
 import type { PanelCall, PanelItem, PanelTool } from "../../protocol/panel-messages.js";
+import { newRows, type RowFace, RowList } from "../lists/row-list.js";
+import { hasWords, rowStyles, searchField } from "../lists/row-styles.js";
 import { elementWith } from "../shared/element.js";
-import { newRows, type RowFace, RowList } from "../shared/row-list.js";
-import { hasWords, rowStyles, searchField } from "../shared/row-styles.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { tools as texts } from "../shared/words.js";

@@ -17,7 +17,7 @@ export type DemoState = "opening" | "missing" | "open";
 
 /**
  * A title is anybody's, and the port is Vite's own for previews: so the page itself says that it is
- * the demo. A local page that says so as well is loaded anew in its tab, and gets what any page
+ * the demo. A local page that says so as well is loaded again in its tab, and gets what any page
  * would: calls that the person asks for here. Where nothing answers, a browser shows a page of its
  * own, and lets no extension in there.
  */
@@ -60,12 +60,12 @@ async function find(): Promise<Found> {
 }
 
 /**
- * Anew: the page may have been there before Airlock, or before Ada signed in. An address that
- * differs by its fragment alone would load nothing.
+ * Loads again: the page may have been there before Airlock, or before Ada signed in. An address
+ * that differs by its fragment alone would load nothing.
  */
 async function load(id: number, address: string): Promise<void> {
   const url = new URL(address);
-  url.search = `?opened=${Date.now()}`;
+  url.search = `?opened=${crypto.randomUUID()}`;
   await chrome.tabs.update(id, { url: url.href });
 }
 

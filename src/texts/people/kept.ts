@@ -55,7 +55,7 @@ export const reveal = () => "Reveal";
 export const hide = () => "Hide";
 export const copy = () => "Copy";
 export const forget = () => "Forget";
-/** Of what detection took: beside the value that the person sees. */
+/** Of what detection took: next to the value that the person sees. */
 export const notSecret = (count: number) =>
   counted(count, { one: () => "Not a secret", other: () => "None of these is a secret" });
 export const isSecret = () => "It is a secret";

@@ -66,7 +66,9 @@ export const since = (time: string) => `Since ${time}.`;
 export const builtIn: { readonly [rule: string]: () => string } = {
   otherwise: () => "The tool may change something, and no rule lets it pass without you.",
 };
-/** Sentences of built-in rules where they apply because the tool does not say enough about itself. */
+/**
+ * Sentences of built-in rules where they apply because the tool does not say enough about itself.
+ */
 export const unsure: { readonly [rule: string]: () => string } = {
   "block-open-world-to-external": () =>
     "The agent has read strangers’ text, and this tool does not say where its input goes.",

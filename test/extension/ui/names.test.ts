@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-/** Names on the panel's screens: titles in rows, what tells secrets apart, and the rest in Details. */
+/**
+ * Names on the panel's screens: titles in rows, what tells secrets apart, and the rest in Details.
+ */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { PanelState } from "../../../extension/protocol/panel-messages.js";
 import {

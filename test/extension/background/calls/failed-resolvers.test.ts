@@ -52,7 +52,10 @@ describe("Where a resolver fails", () => {
     const questions = house.panel.states.flatMap((state) => state.questions);
     const reasons = questions.flatMap((question) => (question.kind === "call" ? question.reasons : []));
     expect(reasons).toContainEqual(
-      expect.objectContaining({ rule: TOLD, description: expect.stringContaining("failed to say") }),
+      expect.objectContaining({
+        rule: TOLD,
+        description: expect.stringContaining("does not say what this call would do"),
+      }),
     );
     expect(house.page.runs).toHaveLength(1);
     expect(JSON.stringify([house.panel.states, house.browser.audit.entries])).not.toContain(CANARY);

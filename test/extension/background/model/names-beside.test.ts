@@ -1,4 +1,4 @@
-/** What tells secrets of one label apart: what stands beside them, as the agent got it. */
+/** What tells secrets of one label apart: what stands next to them, as the agent got it. */
 import { describe, expect, it } from "vitest";
 import { namesBeside } from "../../../../extension/background/model/names-beside.js";
 

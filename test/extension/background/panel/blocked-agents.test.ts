@@ -66,7 +66,7 @@ describe("A block", () => {
       }
       await house.panel.shows(({ blocked }) => blocked === undefined);
       expect((await house.panel.command(UNDO)).error).toContain("too late");
-      // Approved anew, it has no tab.
+      // Approved again, it has no tab.
       expect(statusOf(house)).toBe(meanwhile === "end-session" ? "denied" : "approved");
       expect(house.panel.state?.agents[0]?.otherTabs).toBe(0);
     }

@@ -3,13 +3,12 @@
  * reads it, in both languages, and tried. A sentence that is not tried fails.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { PanelConsent } from "../../../../extension/protocol/policy-messages.js";
 import type { ConsentLength, PanelQuestion } from "../../../../extension/protocol/question-messages.js";
 import { MAILING } from "../../asking-house.js";
-import { AGENT } from "../../fake-agent.js";
 import { json, ORIGIN } from "../../fake-page.js";
 import { CANARY, gotByPage, INSTALL } from "../../secret-tools.js";
 import { Trial } from "../../secret-trial.js";
+import { readAgent, readList } from "./read-screens.js";
 
 const RISKY = { annotations: MAILING.annotations };
 
@@ -227,41 +226,6 @@ async function readQuestion(question: PanelQuestion): Promise<string[]> {
       : lengths.flatMap((length) => [texts.lengths[length](), explained[length]()]);
   return [...(face.notes ?? []), face.details, ...fine, ...chosen];
 }
-
-async function readAgent(): Promise<string[]> {
-  const { agentFace } = await import("../../../../extension/ui/questions/agent-question.js");
-  const session = { marks: [], verified: [], claimed: [], isCut: false };
-  const agent = {
-    kind: "extension",
-    id: AGENT,
-    name: "Desk",
-    status: "waiting",
-    connected: false,
-    otherTabs: 0,
-  } as const;
-  const tab = { id: 1, origin: ORIGIN, setting: "on", status: "ready" } as const;
-  const tools = [{ title: "Look", definition: "d", covered: "readers" }] as const;
-  const {
-    details,
-    also = [],
-    asking,
-  } = agentFace({ ...agent, session }, { tab, offer: { origin: ORIGIN, tools } });
-  const { questions: texts } = await import("../../../../extension/ui/shared/words.js");
-  const count = asking?.offer.tools.length ?? 0;
-  const choice = [
-    texts.askingOn(ORIGIN),
-    ...Object.values(texts.asking).map((words) => words(count)),
-    texts.coveredAs.readers(),
-    texts.askingMeans(),
-  ];
-  return [details, ...also.map(({ words }) => words), ...choice];
-}
-
-const readList = async (consents: readonly PanelConsent[]): Promise<string[]> => {
-  const { detailsOf } = await import("../../../../extension/ui/settings/consent-list.js");
-  const { rules } = await import("../../../../extension/ui/shared/words.js");
-  return [...consents.map((each) => detailsOf({ ...each, agent: "" })), rules.endsToo()];
-};
 
 /** The screens on which somebody reads how long a yes lasts. */
 async function screens(): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { holdRows } from "../../../../extension/ui/shared/hold-rows.js";
+import { holdRows } from "../../../../extension/ui/lists/hold-rows.js";
 
 const rows = (text: string) => [...text].map((key) => ({ key }));
 const hold = (shown: string, all: string) => {

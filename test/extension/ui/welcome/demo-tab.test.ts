@@ -58,7 +58,7 @@ async function openOne(): Promise<readonly DemoState[]> {
   const told: DemoState[] = [];
   const tab = new DemoTab((state) => told.push(state));
   await tab.open();
-  await vi.waitFor(() => expect(told.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(told.length).toBeGreaterThan(0), 30_000);
   tab.close();
   return told;
 }

@@ -5,9 +5,9 @@
  */
 import { html, type LitElement, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import { shell as texts } from "../shared/words.js";
 import { type Arranged, holdRows } from "./hold-rows.js";
 import { factsLine } from "./row-styles.js";
-import { shell as texts } from "./words.js";
 
 /** The number of rows that are shown at first, and of those that come with each step. */
 const STEP = 100;

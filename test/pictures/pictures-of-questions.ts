@@ -66,7 +66,7 @@ export const OF_QUESTIONS: readonly Picture[] = [
       agents: [agent({ status: "waiting" })],
       offer: OFFER,
     },
-    act: (page) => page.locator("question-card summary").click(),
+    act: (page) => page.locator("question-card summary").last().click(),
   },
   {
     name: "question",

@@ -14,7 +14,8 @@ test("Without the extension, an agent on the demo makes a deploy key and install
   const key = JSON.parse(made)._meta["webmcp-airlock/redaction"].redactions[0].handle;
   // It is listed when it has ended.
   const installing = run(page, "install_deploy_key", { machine: "winch", "key optional": key });
-  const card = page.getByRole("group", { name: "deploy_key" }).first();
+  // The last one is in the surface, which stands before the page's own card.
+  const card = page.getByRole("group", { name: "deploy_key" }).last();
   await expect(card).toContainText('Give this to install_deploy_key as "Deploy key"?');
   await card.getByRole("button", { name: "Allow" }).click();
   await installing;

@@ -55,13 +55,16 @@ const list = async (client: FirstClient): Promise<string[]> =>
 /** The app of that name is unknown when it starts. */
 async function meets({ home, person, letIn }: AppHouse, kind: string, connect: Connect): Promise<void> {
   const agent = `Desk ${kind}`;
-  expect(await first(connect(home, agent), status)).toContain("has not let this app in yet");
+  // Its request goes when it goes, so it stays until the person has answered.
+  const stranger = await connect(home, agent);
+  expect(await status(stranger)).toContain("has not let this app in yet");
   await letIn();
   await person.state(({ agents }) =>
     agents.some(({ name, status: standing, app }) => {
       return name === agent && standing === "approved" && app?.client === INFO.name;
     }),
   );
+  await stranger.close();
   for (let start = 0; start < STARTS; start += 1) {
     expect(await first(connect(home, agent), list)).toContain("make_key");
   }

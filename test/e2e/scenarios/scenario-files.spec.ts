@@ -76,8 +76,8 @@ test("Each row of the table decides what the person is asked about.", async ({ s
 
   expect(await scene.decided("manage_files")).toEqual([
     expect.stringMatching(/ask-for-new-tools/),
-    "asked: no rule",
-    "asked: no rule",
+    "asked: otherwise",
+    "asked: otherwise",
     "asked: confirm-irreversible-actions",
     "asked: confirm-irreversible-actions",
     "asked: confirm-irreversible-actions",

@@ -132,7 +132,7 @@ test("What news put under the pointer takes no click for half a second, and take
 }) => {
   const panel = await PlayedPanel.open(browserWithExtension, EMPTY);
   const { page } = panel;
-  await page.setViewportSize({ width: 360, height: 1_200 });
+  await page.setViewportSize({ width: 360, height: 1_600 });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   for (const each of CASES) {

@@ -57,7 +57,7 @@ test("A mail that gives orders warns person and agent, and a token in another st
   await showView(panel, "log");
   await panel
     .locator("log-view")
-    .getByRole("button", { name: /^read_mail/ })
+    .getByRole("button", { name: /Read mail/ })
     .click();
   await expect(panel.locator("call-result").getByText("What Airlock noticed")).toBeVisible();
 });
@@ -100,7 +100,7 @@ test("The log is read, searched and saved from the panel, with the keyboard.", a
   await log.getByLabel("Search").fill("READ_mail");
   await expect(rowsOf(log)).toHaveCount(1);
   await expect(rowsOf(log)).toContainText(
-    /read_mail[\s\S]*1 kept · you allowed it · warning · Playground agent/,
+    /Read mail[\s\S]*1 kept · you allowed it · warning · Playground agent/,
   );
   await rowsOf(log).getByRole("button").press("Enter");
   await expect(log.getByText("The call finished")).toBeVisible();

@@ -35,7 +35,7 @@ test("A revealed value stays with its own item when another one comes before it.
 test.describe("By a clock that is played", () => {
   test.use({ shared: false });
 
-  test("A revealed value is hidden when the panel loses the focus, and after half a minute.", async ({
+  test("A revealed value stays while the person types it elsewhere, and is hidden after half a minute.", async ({
     browserWithExtension,
   }) => {
     const panel = await PlayedPanel.open(browserWithExtension);
@@ -43,20 +43,17 @@ test.describe("By a clock that is played", () => {
     await page.clock.install();
     await panel.push({ ...EMPTY, items: [item()] });
     await panel.answer("reveal", { value: VALUE });
-    for (const leave of ["blur", "wait"]) {
-      await page.getByRole("button", { name: "Reveal" }).click();
-      await page.clock.runFor(50);
-      await expect(page.getByText(VALUE)).toBeVisible();
-      if (leave === "wait") await page.clock.runFor(30_500);
-      else
-        await page.evaluate(() => {
-          Object.assign(document, { hasFocus: () => false });
-          window.dispatchEvent(new Event("blur"));
-          Object.assign(document, { hasFocus: () => true });
-        });
-      await expect(page.getByText(VALUE)).toHaveCount(0);
-      await expect(page.getByText("Hidden again.")).toBeVisible();
-    }
+    await page.getByRole("button", { name: "Reveal" }).click();
+    await page.clock.runFor(50);
+    await page.evaluate(() => {
+      Object.assign(document, { hasFocus: () => false });
+      window.dispatchEvent(new Event("blur"));
+    });
+    await page.clock.runFor(20_000);
+    await expect(page.getByText(VALUE)).toBeVisible();
+    await page.clock.runFor(10_500);
+    await expect(page.getByText(VALUE)).toHaveCount(0);
+    await expect(page.getByText("Hidden again.")).toBeVisible();
   });
 
   test("A value that comes while the person does not look is not shown.", async ({
@@ -65,7 +62,7 @@ test.describe("By a clock that is played", () => {
     const panel = await PlayedPanel.open(browserWithExtension, { ...EMPTY, items: [item()] });
     const { page } = panel;
     await panel.answer("reveal", { value: VALUE });
-    await page.evaluate(() => Object.assign(document, { hasFocus: () => false }));
+    await page.evaluate(() => Object.defineProperty(document, "visibilityState", { get: () => "hidden" }));
     await page.getByRole("button", { name: "Reveal" }).click();
     await expect(page.getByText("The value came while you looked elsewhere. Reveal it again.")).toBeVisible();
     await expect(page.getByText(VALUE)).toHaveCount(0);
@@ -193,7 +190,7 @@ test("While the worker is away, or waits for the browser, the panel keeps what i
   await expect(why).toHaveCount(0);
   await panel.push({ ...EMPTY, rules: { ...EMPTY.rules, isWaiting: true } });
   await expect(why).toContainText(
-    "Your agents’ calls wait for it. Calls within pages go by what the browser said last",
+    "Your agents’ calls wait until it says whether your organisation sets rules.",
   );
 });
 

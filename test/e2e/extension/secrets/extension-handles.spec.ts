@@ -54,12 +54,12 @@ test("An agent creates a deploy key with one tool and installs it with another; 
   const installed = callTool(agent, "install_deploy_key", { machine: "winch", key: handle });
   // One question for one intention: run the tool, and give it the key.
   const card = panel.getByRole("article", {
-    name: /use “Install a deploy key” on .*, with your “deploy_key”\?/,
+    name: /use “Install a deploy key” on .*, with your “deploy_key( · [^”]*)?”\?/,
   });
-  await expect(card).toContainText("tool create_deploy_key");
+  await expect(card).toContainText(/“Create a deploy key”|create_deploy_key/);
   await expect(card).toContainText("/key");
   await expect(card).not.toContainText(secrets[0] ?? "none");
-  await decide(panel, /with your “deploy_key”/, "Allow");
+  await decide(panel, /with your “deploy_key/, "Allow");
   expect(JSON.stringify((await installed).result)).toMatch(INSTALLED);
   // The server has checked the key itself: the machine holds it.
   await page.getByRole("link", { name: "Deploy" }).click();

@@ -4,10 +4,10 @@
  *
  * @example
  * import "webmcp-airlock/auto";
- * const execute = () => Date.now();
- * const tool = { name: "now", description: "The time.", execute };
+ * const tool = { name: "now", description: "The time.", execute: () => Date.now() };
  * await document.modelContext.registerTool(tool);
  */
+
 import { isWindow, strictTurnedOn, surfaceTurnedOff } from "./intrinsics/dom.js";
 import { describeCall, install, sessionTrust } from "./webmcp/install/install.js";
 import { version } from "./webmcp/install/install-once.js";

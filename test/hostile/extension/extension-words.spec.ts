@@ -168,6 +168,8 @@ test("A long address never hides whose site it is, and pushes nothing that is de
   expect((warning?.y ?? 0) + (warning?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
   await panel.push({ ...STATE, calls: [{ ...stoppedCall(), origin: LONG }] });
   await expectEndInSight(page.locator("stop-card article"));
+  // A secret is a row, which opens to its site.
+  await page.locator("now-view kept-item h3 button").click();
   await expectEndInSight(page.locator("now-view kept-item .about"));
   expect(await overflowOf(page)).toEqual([]);
 });

@@ -13,11 +13,12 @@ export const lineStyles = css`
   }
   .line .head > button {
     min-height: 28px;
-    padding-inline: 10px;
+    padding-inline: 7px;
+    font-size: var(--small);
   }
   .head {
     display: flex;
-    gap: 6px;
+    gap: 4px;
     align-items: center;
     min-width: 0;
   }
@@ -25,29 +26,50 @@ export const lineStyles = css`
     flex: 1 1 0;
     min-width: 0;
   }
+  /* One line of it shows: what has too little room beside the name goes to the next. */
   button.bare {
-    display: block;
+    display: flex;
+    flex-wrap: wrap;
+    row-gap: 8px;
+    align-items: baseline;
     width: 100%;
+    height: calc(1lh + 8px);
     min-height: 28px;
-    padding: 2px 6px;
+    padding: 2px 4px 2px 6px;
     overflow: hidden;
     border-color: transparent;
     font-weight: inherit;
     text-align: start;
-    text-overflow: ellipsis;
     white-space: nowrap;
     background: none;
   }
-  button.bare > span {
+  .whole {
+    display: flex;
+    max-width: calc(100% - 14px);
+  }
+  .whole > *,
+  .rest {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .rest {
+    flex: 1 1 64px;
     margin-inline-start: 8px;
     font-weight: 400;
   }
-  button.bare > .marked {
-    font-weight: 600;
+  /* It tells the row apart from others of this name, and goes last. */
+  .beside {
+    flex: none;
+    max-width: 65%;
+    white-space: pre;
+  }
+  /* Attack: a name so long that it pushes the marks out of sight. */
+  .whole:has(+ .marked) {
+    max-width: 36%;
   }
   button.bare::before {
     content: "▸";
-    display: inline-block;
     width: 14px;
     color: var(--soft);
     font-weight: 400;

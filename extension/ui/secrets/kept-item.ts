@@ -6,7 +6,7 @@
 import { html, nothing } from "lit";
 import type { PanelItem } from "../../protocol/panel-messages.js";
 import { lineStyles } from "../lists/line-styles.js";
-import { itemWords } from "../sentences/label-words.js";
+import { besideWords, itemWords, labelWords } from "../sentences/label-words.js";
 import { markedWords } from "../sentences/marked-words.js";
 import { toolAlone } from "../sentences/tool-words.js";
 import { copyValue } from "../shared/clear-clipboard.js";
@@ -192,7 +192,7 @@ export class KeptItem extends elementWith({
     };
     return html`<h3>
       <button type="button" class="bare" aria-expanded=${this.isOpen ? "true" : "false"} @click=${toggle}>
-        <bdi>${itemWords(item)}</bdi><span class="soft small">${markedWords(toolAlone(item))} · ${this.#received(item, now)}</span>
+        <span class="whole"><bdi>${labelWords(item.label)}</bdi>${besideWords(item) === "" ? nothing : html`<bdi class="beside"> · ${besideWords(item)}</bdi>`}</span><span class="rest soft small">${markedWords(toolAlone(item))} · ${this.#received(item, now)}</span>
       </button>
     </h3>`;
   }

@@ -58,6 +58,7 @@ export const controls = css`
     color: var(--soft);
     background: none;
     font-size: var(--small);
+    text-align: start;
   }
   button.link {
     min-height: 24px;

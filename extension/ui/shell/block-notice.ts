@@ -16,7 +16,7 @@ function blockWords({ name, calls, consents, wasWaiting }: PanelBlocked): string
     texts.justBlocked(agentWords(name, theirs)),
     ...(calls > 0 ? [texts.blockEndedCalls(calls)] : []),
     ...(consents > 0 ? [texts.blockTookBack(consents)] : []),
-    wasWaiting === true ? texts.undoLetsAsk() : texts.undoMeans(),
+    wasWaiting === true ? texts.undoLetsAsk() : texts.undoMeans(calls + consents),
   ].join(" ");
 }
 

@@ -62,7 +62,7 @@ export const secretAgain = () =>
   "Von jetzt an hält Airlock es wieder zurück, wo es gefunden wird. Was der Agent gelesen hat, weiß er.";
 export const retry = () => "Noch einmal versuchen";
 export const goToPage = () => "Zu seiner Seite";
-export const askingSite = () => "Die Website wird gefragt …";
+export const askingSite = () => "Die Website wird gefragt\u00a0…";
 export const revealedValue = () => "Angezeigter Wert";
 export const hiddenValue = () => "Verborgener Wert";
 export const hidesIn = (seconds: number) =>

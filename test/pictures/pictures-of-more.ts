@@ -8,7 +8,12 @@ import type { Picture } from "./picture.js";
 import { OFFER } from "./pictures-of-questions.js";
 
 const CLAUDE = { client: "claude-ai", program: "claude", code: "123-456", isConnected: true };
-const FOUND = { label: "GitHub token", reason: "credential", receivedAt: NOW - 60_000, title: "Read the log" };
+const FOUND = {
+  label: "GitHub token",
+  reason: "credential",
+  receivedAt: NOW - 60_000,
+  title: "Read the log",
+};
 const found = (calledSecret: boolean) => item({ ...FOUND, calledSecret });
 const twin = (handle: string, age: number) =>
   item({ handle, label: "API key", title: "Make a key", receivedAt: NOW - age });
@@ -21,7 +26,6 @@ async function refuse(page: Page, at: number): Promise<void> {
     Object.assign(chrome.permissions, { request: async () => false });
   });
   await page.locator("optional-switches input").nth(at).click();
-  await page.locator("optional-switches p[role=status]:not(:empty)").waitFor();
 }
 
 async function reveal(page: Page): Promise<void> {
@@ -42,19 +46,13 @@ const OF_SECRETS: readonly Picture[] = [
     name: "copied",
     state: FULL,
     answers: { reveal: { value: "plr_live_9f2c8b7a41d06e53" } },
-    act: async (page) => {
-      await page.locator("kept-item button:not(.bare, .reveal)").first().click();
-      await page.locator("kept-item .said p:not(:empty)").first().waitFor();
-    },
+    act: (page) => page.locator("kept-item .head > button").first().click(),
   },
   {
     name: "reveal-failed",
     state: FULL,
     answers: { reveal: { error: "You are signed out. Sign in, then try again." } },
-    act: async (page) => {
-      await page.locator("kept-item button.reveal").first().click();
-      await page.locator("kept-item .problem:not(:empty)").first().waitFor();
-    },
+    act: (page) => page.locator("kept-item button.reveal").first().click(),
   },
   {
     name: "twins",
@@ -194,18 +192,12 @@ const OF_ANSWERS: readonly Picture[] = [
     name: "answer-failed",
     state: waiting(question("q", "Make a deploy key")),
     answers: { answer: { error: "That could not be done. The browser’s storage may be full." } },
-    act: async (page) => {
-      await page.locator("question-card button.main").click();
-      await page.locator("question-card .foot [role=alert]").waitFor();
-    },
+    act: (page) => page.locator("question-card button.main").click(),
   },
   {
     name: "type-first",
     state: waiting(supplyQuestion()),
-    act: async (page) => {
-      await page.locator("question-card button.main").click();
-      await page.locator("question-card .foot [role=alert]").waitFor();
-    },
+    act: (page) => page.locator("question-card button.main").click(),
   },
   {
     name: "outcome-failed",

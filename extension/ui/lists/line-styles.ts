@@ -35,9 +35,9 @@ export const lineStyles = css`
     width: 100%;
     height: calc(1lh + 8px);
     min-height: 28px;
-    padding: 2px 4px 2px 6px;
+    padding: 3px 5px 3px 7px;
     overflow: hidden;
-    border-color: transparent;
+    border: 0;
     font-weight: inherit;
     text-align: start;
     white-space: nowrap;
@@ -61,7 +61,7 @@ export const lineStyles = css`
   /* It tells the row apart from others of this name, and goes last. */
   .beside {
     flex: none;
-    max-width: 65%;
+    max-width: 70%;
     white-space: pre;
   }
   /* Attack: a name so long that it pushes the marks out of sight. */

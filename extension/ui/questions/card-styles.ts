@@ -50,6 +50,7 @@ export const cardStyles = css`
   .danger .title {
     color: var(--alert);
     font-weight: 650;
+    text-wrap: balance;
   }
   .data {
     gap: 4px;

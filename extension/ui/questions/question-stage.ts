@@ -96,6 +96,11 @@ export class QuestionStage extends elementWith({
         padding-inline: 2px;
         font-size: 12px;
       }
+      @media (forced-colors: active) {
+        .more button {
+          padding-inline: 6px;
+        }
+      }
     `,
   ];
 

@@ -190,9 +190,11 @@ export class KeptItem extends elementWith({
     const toggle = () => {
       this.isOpen = !this.isOpen;
     };
+    const [tool, received] = [markedWords(toolAlone(item)), this.#received(item, now)];
+    const beside = [besideWords(item), this.toTheSecond ? received : ""].filter(Boolean).join(" · ");
     return html`<h3>
       <button type="button" class="bare" aria-expanded=${this.isOpen ? "true" : "false"} @click=${toggle}>
-        <span class="whole"><bdi>${labelWords(item.label)}</bdi>${besideWords(item) === "" ? nothing : html`<bdi class="beside"> · ${besideWords(item)}</bdi>`}</span><span class="rest soft small">${markedWords(toolAlone(item))} · ${this.#received(item, now)}</span>
+        <span class="whole"><bdi>${labelWords(item.label)}</bdi>${beside === "" ? nothing : html`<span class="beside"> · <bdi>${beside}</bdi></span>`}</span><span class="rest soft small">${this.toTheSecond ? tool : html`${tool} · ${received}`}</span>
       </button>
     </h3>`;
   }
@@ -202,12 +204,12 @@ export class KeptItem extends elementWith({
     const source = sourceOf(item, this.sited);
     return html`<div class="about">
       ${this.brief ? nothing : this.#name(label, phase)}
-      <p class="soft small">${markedWords(source)} · <span class="age" title=${dayAndTime(item.receivedAt)}>${this.#received(item, now)}</span></p>
+      <p class="soft small">${markedWords(source)}&nbsp;· <span class="age" title=${dayAndTime(item.receivedAt)}>${this.#received(item, now)}</span></p>
     </div>`;
   }
 
   #received(item: PanelItem, now: number): string {
-    return this.toTheSecond ? dayAndTime(item.receivedAt) : receivedWords(item, now);
+    return receivedWords(item, now, this.toTheSecond);
   }
 
   #name(label: string, phase: ItemPhase) {

@@ -37,7 +37,7 @@ function looksOf(session: PanelSession): string {
 function stateWords(session: PanelSession): string {
   const { since } = session;
   const began = since === undefined ? [] : [sessions.sessionSince(dayAndMinute(since))];
-  return [...began, ...(isMarked(session) ? [sessionWords(session)] : [])].join(" · ");
+  return [...began, ...(isMarked(session) ? [sessionWords(session)] : [])].join("\u00a0· ");
 }
 
 export class AgentList extends elementWith({
@@ -64,6 +64,10 @@ export class AgentList extends elementWith({
       }
       .row.spread > sure-button {
         margin-inline-start: auto;
+      }
+      .here {
+        color: var(--soft);
+        font-weight: 400;
       }
       .card > label {
         margin-top: 4px;

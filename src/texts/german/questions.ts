@@ -144,12 +144,11 @@ export const lengthsExplained: Readonly<Record<ConsentLength, () => string>> = {
   session: () => "Beliebige Argumente, bis die Sitzung endet. Was riskanter ist, fragt wieder.",
   always: () => "Beliebige Argumente, bis Sie es widerrufen. Was riskanter ist, fragt wieder.",
 };
+const secretToo = () => "Dieses Geheimnis darf es hier verwenden, bis die Sitzung endet.";
 export const lengthsWithSecret: typeof lengthsExplained = {
   never: lengthsExplained.never,
-  session: () =>
-    "Beliebige Argumente und dieses Geheimnis, bis die Sitzung endet. Was riskanter ist, fragt wieder.",
-  always: () =>
-    "Beliebige Argumente, bis Sie es widerrufen; dieses Geheimnis, bis die Sitzung endet. Was riskanter ist, fragt wieder.",
+  session: () => `${lengthsExplained.session()} ${secretToo()}`,
+  always: () => `${lengthsExplained.always()} ${secretToo()}`,
 };
 export const lengthEnds = () =>
   "Was Sie länger zulassen, endet auch, wenn Sie es in den Einstellungen widerrufen oder das Tool sich ändert. Aus einem Grund, der hier nicht steht, fragt Airlock wieder.";

@@ -145,12 +145,12 @@ export const lengthsExplained: Readonly<Record<ConsentLength, () => string>> = {
   session: () => "Any arguments, until the session ends. Anything riskier asks again.",
   always: () => "Any arguments, until you revoke it. Anything riskier asks again.",
 };
+const secretToo = () => "It may use this secret here until the session ends.";
 /** About a call that gets a secret. */
 export const lengthsWithSecret: typeof lengthsExplained = {
   never: lengthsExplained.never,
-  session: () => "Any arguments, and this secret, until the session ends. Anything riskier asks again.",
-  always: () =>
-    "Any arguments, until you revoke it; this secret, until the session ends. Anything riskier asks again.",
+  session: () => `${lengthsExplained.session()} ${secretToo()}`,
+  always: () => `${lengthsExplained.always()} ${secretToo()}`,
 };
 export const lengthEnds = () =>
   "What you allow for longer also ends when you revoke it in Settings, or when the tool changes. For a reason that is not shown here, Airlock asks again.";

@@ -18,12 +18,14 @@ export const lineStyles = css`
   }
   .head {
     display: flex;
+    flex-wrap: wrap;
     gap: 4px;
     align-items: center;
     min-width: 0;
   }
+  /* Enlarged, the name has a line of its own. */
   .head > :is(h3, h4) {
-    flex: 1 1 0;
+    flex: 1 1 100px;
     min-width: 0;
   }
   /* One line of it shows: what has too little room beside the name goes to the next. */
@@ -66,7 +68,7 @@ export const lineStyles = css`
   }
   /* Attack: a name so long that it pushes the marks out of sight. */
   .whole:has(+ .marked) {
-    max-width: 36%;
+    max-width: max(36%, 80px);
   }
   button.bare::before {
     content: "▸";

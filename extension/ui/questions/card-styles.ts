@@ -115,6 +115,11 @@ export const cardStyles = css`
     font-weight: 400;
     line-height: 1.3;
   }
+  @media (max-width: 300px) {
+    .keys {
+      overflow-wrap: anywhere;
+    }
+  }
   /* Where little fits, nothing stays in the way. */
   @media (max-height: 480px) {
     .foot {

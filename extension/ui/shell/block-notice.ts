@@ -25,9 +25,14 @@ export class BlockNotice extends elementWith({ blocked: given<PanelBlocked>() })
     shared,
     css`
       .card {
-        grid-template-columns: minmax(0, 1fr) auto;
+        display: flex;
+        flex-wrap: wrap;
         align-items: center;
         box-shadow: var(--shadow);
+      }
+      p {
+        flex: 1 1 150px;
+        min-width: 0;
       }
     `,
   ];

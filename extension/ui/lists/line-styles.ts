@@ -11,6 +11,13 @@ export const lineStyles = css`
     padding: 2px 5px;
     border-radius: 9px;
   }
+  /* There the name has an edge, as every button: a second one around it says nothing. */
+  @media (forced-colors: active) {
+    .card.line:not(:has([aria-expanded="true"])) {
+      padding: 3px 0;
+      border: 0;
+    }
+  }
   .line .head > button {
     min-height: 28px;
     padding-inline: 7px;
@@ -37,9 +44,9 @@ export const lineStyles = css`
     width: 100%;
     height: calc(1lh + 8px);
     min-height: 28px;
-    padding: 3px 5px 3px 7px;
+    padding: 2px 4px 2px 6px;
     overflow: hidden;
-    border: 0;
+    border-color: transparent;
     font-weight: inherit;
     text-align: start;
     white-space: nowrap;

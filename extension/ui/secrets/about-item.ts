@@ -33,7 +33,7 @@ export const sourceOf = (item: PanelItem, sited: boolean): string =>
       : texts.keptFrom(agentWords(item.agent, theirs)),
     toolAlone(item),
     ...(sited ? [asLine(item.origin, 300)] : []),
-  ].join("\u00a0· ");
+  ].join(" · ");
 
 /**
  * Not how long ago: words that change by themselves move what stands below them.

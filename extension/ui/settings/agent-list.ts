@@ -37,7 +37,7 @@ function looksOf(session: PanelSession): string {
 function stateWords(session: PanelSession): string {
   const { since } = session;
   const began = since === undefined ? [] : [sessions.sessionSince(dayAndMinute(since))];
-  return [...began, ...(isMarked(session) ? [sessionWords(session)] : [])].join("\u00a0· ");
+  return [...began, ...(isMarked(session) ? [sessionWords(session)] : [])].join(" · ");
 }
 
 export class AgentList extends elementWith({

@@ -204,7 +204,7 @@ export class KeptItem extends elementWith({
     const source = sourceOf(item, this.sited);
     return html`<div class="about">
       ${this.brief ? nothing : this.#name(label, phase)}
-      <p class="soft small">${markedWords(source)}&nbsp;· <span class="age" title=${dayAndTime(item.receivedAt)}>${this.#received(item, now)}</span></p>
+      <p class="soft small">${markedWords(source)} · <span class="age" title=${dayAndTime(item.receivedAt)}>${this.#received(item, now)}</span></p>
     </div>`;
   }
 

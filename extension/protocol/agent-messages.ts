@@ -74,7 +74,7 @@ function measure(data: unknown): "too-large" | "too-deep" | undefined {
   return undefined;
 }
 
-const asId = (value: unknown): RpcId | undefined =>
+export const asId = (value: unknown): RpcId | undefined =>
   typeof value === "number" && Number.isFinite(value) ? value : asString(value, MAX_ID);
 
 const problem = (what: FrameProblem["problem"], id: RpcId | null = null): FrameProblem => ({

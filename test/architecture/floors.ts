@@ -33,6 +33,7 @@ const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   "extension/background": [
     ["platform"],
     ["model"],
+    ["stores/shapes"],
     ["stores"],
     ["audit"],
     ["questions"],

@@ -122,7 +122,7 @@ export class CallPipeline {
   async #askRoom({ id, order: { agent, found } }: RunningCall): Promise<boolean> {
     const { vault } = this.#worker;
     const { tool, origin } = sourceOf(found);
-    return await vault.hold(id, { share: shareOf(found.document), agent: agent.id, tool, origin });
+    return await vault.reserve(id, { share: shareOf(found.document), agent: agent.id, tool, origin });
   }
 
   async #note({ isOnlyCounted }: RunningCall, note: () => AuditNote): Promise<void> {

@@ -9,9 +9,10 @@ import { MAX_VALUE } from "../../../src/engine/copies/copy-search.js";
 import { holdsCopy, holdsWords } from "../../../src/engine/copies/masker.js";
 import type { JsonValue } from "../../../src/engine/schema/types.js";
 import type { VaultItem } from "../model/records.js";
+import { KINDS } from "../stores/kinds.js";
 import { Records } from "../stores/records.js";
 import type { Sessions } from "../stores/sessions.js";
-import type { Area } from "../stores/state.js";
+import type { Areas } from "../stores/state.js";
 
 /** What is ours to take is the person's to give: nothing else is. */
 const FOUND: readonly string[] = ["credential", "card-number", "account-number"];
@@ -20,7 +21,6 @@ const MOST = 500;
 /** Of one result that is looked through: more is a list of credentials. */
 const MOST_ASKED = 2_000;
 const KEY_BYTES = 32;
-const HEX = /^[0-9a-f]{64}$/;
 
 export interface Place {
   readonly origin: string;
@@ -54,11 +54,10 @@ export class NotSecrets {
   readonly #told: (agent: string) => void;
 
   /** @param told called with the agent that may call again */
-  constructor(state: Area, sessions: Sessions, told: (agent: string) => void) {
+  constructor(areas: Areas, sessions: Sessions, told: (agent: string) => void) {
     this.#sessions = sessions;
-    const read = (key: unknown) => (typeof key === "string" && HEX.test(key) ? key : undefined);
-    this.#keys = new Records(state, "excuse-key", { read });
-    this.#excused = new Records<true>(state, "excused", { read: (value) => value === true || undefined });
+    this.#keys = new Records(areas, KINDS.excuseKey);
+    this.#excused = new Records(areas, KINDS.excused);
     this.#told = told;
   }
 
@@ -107,7 +106,7 @@ export class NotSecrets {
   /** Those of `values` that this session's person has excused for this place. */
   async among(agent: string, place: Place, values: readonly string[]): Promise<ReadonlySet<string>> {
     const session = this.#sessions.known(agent);
-    if (session === undefined || !this.holdsAny(agent)) return new Set();
+    if (session === undefined || !this.hasAny(agent)) return new Set();
     const { id } = session;
     const asked = [...new Set(values)].filter(({ length }) => length <= MAX_VALUE);
     if (asked.length > MOST_ASKED) return new Set();
@@ -118,7 +117,7 @@ export class NotSecrets {
     return new Set(excused);
   }
 
-  holdsAny(agent: string): boolean {
+  hasAny(agent: string): boolean {
     const session = this.#sessions.known(agent);
     return session !== undefined && this.#of(session.id).length > 0;
   }

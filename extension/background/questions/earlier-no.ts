@@ -7,8 +7,8 @@ import { agentCallDenied, agentDeniedBefore, agentQuestionsPaused } from "../../
 import type { Refusals } from "../audit/refusals.js";
 import { isGuest } from "../model/records.js";
 import type { Asked, RunningCall } from "../model/running-call.js";
-import type { Place } from "../stores/consents.js";
 import type { Denied } from "../stores/denials.js";
+import type { Place } from "../stores/shapes/answers.js";
 import { deniedBy } from "./about-call.js";
 import type { QuestionStores } from "./question.js";
 

@@ -11,8 +11,9 @@ import { namedTool } from "../model/named-tool.js";
 import type { LogRecord } from "../model/records.js";
 import type { RunningCall } from "../model/running-call.js";
 import { IN_PAGE, nameOfOwn, PERSON } from "./agents.js";
+import { KINDS } from "./kinds.js";
 import { Records } from "./records.js";
-import type { Area } from "./state.js";
+import type { Areas } from "./state.js";
 
 const MAX_ENTRIES = 30;
 /**
@@ -85,12 +86,9 @@ export class CallLog {
   /** Call id → a call. One that has not ended is not stored. */
   readonly #entries: Records<LogRecord>;
 
-  constructor(state: Area, changed: () => void) {
+  constructor(areas: Areas, changed: () => void) {
     this.#changed = changed;
-    this.#entries = new Records(state, "log", {
-      age: ({ startedAt }) => startedAt,
-      stored: storable,
-    });
+    this.#entries = new Records(areas, KINDS.log, { stored: storable });
   }
 
   /** Newest first. */

@@ -115,8 +115,8 @@ export class CallRooms {
     }
   }
 
-  /** @returns false where there is too little; then nothing is held */
-  hold(call: string, place: CallPlace): boolean {
+  /** @returns false where there is too little; then nothing is reserved */
+  reserve(call: string, place: CallPlace): boolean {
     const need = this.#needs.get(nameOf(place)) ?? 0;
     const wanted = Math.max(ROOM, need);
     if (!this.#rooms.fits(place, wanted)) {

@@ -3,6 +3,7 @@
  * reloaded, updated or turned off. What was in memory is gone then. How much that was is on disk,
  * in numbers, so that the person is told · S0-44
  */
+import type { AuditNote } from "../../protocol/audit-messages.js";
 import { asArray, asCount, asRecord, asString } from "../../protocol/decode.js";
 import type { DropNotice } from "../../protocol/kept-messages.js";
 import { Records } from "../stores/records.js";
@@ -52,6 +53,16 @@ function decodeNotice(value: unknown): DropNotice | undefined {
     ? undefined
     : { at, items, calls, agents };
 }
+
+export const droppedWith = (
+  { items, agents }: Pick<DropNotice, "items" | "agents">,
+  nameOf: (agent: string) => string,
+): AuditNote[] => [
+  ...(items === 0 ? [] : [{ event: "kept", what: "dropped", count: items } as const]),
+  ...agents.map(
+    (agent) => ({ event: "agent", what: "session dropped", agent, agentName: nameOf(agent) }) as const,
+  ),
+];
 
 export class BrowserSession {
   /** In milliseconds since the epoch. */

@@ -10,7 +10,6 @@ import { type AuditStore, MemoryAuditStore } from "../audit/audit-store.js";
 import { BrowserSession, type Held } from "../audit/browser-session.js";
 import { Refusals } from "../audit/refusals.js";
 import { isLive } from "../model/item-state.js";
-import type { CallRecord } from "../model/records.js";
 import type { ChromeApi } from "../platform/chrome-api.js";
 import { KeepAlive } from "../platform/keep-alive.js";
 import { Choices } from "../questions/choices.js";
@@ -41,6 +40,7 @@ import { TabSlots } from "../stores/tab-slots.js";
 import { Vault } from "../stores/vault.js";
 import { NotSecrets } from "./not-secrets.js";
 import { Resolving } from "./resolving.js";
+import type { StoredCall } from "./worker-death.js";
 
 export type Worker = Awaited<ReturnType<typeof createWorker>>;
 
@@ -162,7 +162,7 @@ export async function createWorker(api: ChromeApi, auditStore: AuditStore, heare
     questions: new Questions({ ...answers, refusals, audit }, changed),
     prompts: new SecretPrompts(state),
     /** Call id → a call that has not been answered. */
-    stages: new Records<CallRecord>(state, "call"),
+    stages: new Records<StoredCall>(state, "call"),
     log: new CallLog(state, changed),
     patterns: new CallPatterns(state, (id) => isFromBefore(id, losable)),
     listings: new Listings(state),

@@ -4,7 +4,6 @@ import type { Finding } from "../../../src/detection/types.js";
 import type { Share } from "../../../src/engine/enforce/agent-session.js";
 import type { SecretReference } from "../../../src/engine/enforce/types.js";
 import type { JsonValue } from "../../../src/engine/schema/types.js";
-import type { RpcId } from "../../protocol/agent-messages.js";
 import type { AppClaims } from "../../protocol/app-messages.js";
 import type { NamedTool } from "../../protocol/named-tool.js";
 import type { PanelCall } from "../../protocol/panel-messages.js";
@@ -59,21 +58,6 @@ export interface VaultItem extends NamedTool {
   readonly share: Share;
   readonly agent: string;
   readonly receivedAt: number;
-}
-
-/**
- * `asking`: nothing ran yet; `running`: it may have run; `finished`: it ran, and what it returned
- * is stored.
- */
-export type CallStage = "asking" | "running" | "finished";
-/** The stages that an agent is told on the way. `waiting`: the person sees a question. */
-export type ToldStage = CallStage | "waiting";
-
-export interface CallRecord {
-  readonly agent: string;
-  /** The agent's own id of the request; absent for a call by the person. */
-  readonly request?: RpcId;
-  readonly stage: CallStage;
 }
 
 export interface ListedTool {

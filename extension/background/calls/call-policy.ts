@@ -124,9 +124,8 @@ export class CallPolicy implements PolicyPort {
    */
   async after(request: Request, { agent: given, user }: EnforcedResult): Promise<Decision> {
     const { overrides, rules, trusts } = this.#worker;
-    const { order, state } = this.call;
-    const { returned } = state;
-    const { agent, found } = order;
+    const { returned } = this.call.state;
+    const { agent, found } = this.call.order;
     const { origin } = found.tool;
     const { topOrigin } = found.document;
     const { findings = [] } = noticed(user, returned);

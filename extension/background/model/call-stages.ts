@@ -21,7 +21,7 @@ export type CallStage = Exclude<ToldStage, "waiting">;
 interface StageRow {
   /** Whether the tool ran, as far as anybody can know. */
   readonly ran: Ran;
-  /** Milliseconds until the call ends by itself, counted from the latest progress, question or answer. */
+  /** In milliseconds. The time begins with the call and with each progress, question or answer. */
   readonly limit: number;
   /** The agent hears this when that time is over, and this when a question found no answer. */
   readonly late: string;

@@ -70,20 +70,20 @@ export class Records<Value> {
     return this.#values.has(key) && !this.#unstored.has(key);
   }
 
-  /** Counts while this worker lives, and is not stored. */
+  /** The record counts while this worker lives, and is not stored. */
   hold(key: string, value: Value): void {
     this.#unstored.set(key, {});
     this.#values.set(key, value);
   }
 
-  /** Counts at once. Rejects where it could not be stored, with `more` in the same write. */
+  /** The records count at once. Rejects where they could not be stored, with `more` in one write. */
   async set(entries: readonly Entry<Value>[], more: readonly Change[] = []): Promise<void> {
     for (const [key, value] of entries) this.#values.set(key, value);
     await this.#write(entries, this.#over(entries), more);
   }
 
   /**
-   * Counts once it is stored, with `more` in the same write, and rejects where it could not be.
+   * A record counts once it is stored, with `more` in the same write, and rejects where it could not be.
    * Attack: a yes that is stored late would undo a no that was said meanwhile.
    */
   async store(entries: readonly Entry<Value>[], more: readonly Change[] = []): Promise<void> {
@@ -92,12 +92,12 @@ export class Records<Value> {
     if (over.length > 0) await this.#write([], over, []).catch(() => undefined);
   }
 
-  /** Counts at once; where it cannot be stored, no harm is done. */
+  /** The record counts at once; where it cannot be stored, no harm is done. */
   note(key: string, value: Value): void {
     this.set([[key, value]]).catch(() => undefined);
   }
 
-  /** Counts at once, stored or not: what is taken back is not used again. */
+  /** The removal counts at once, stored or not: what is taken back is not used again. */
   async remove(keys: readonly string[]): Promise<void> {
     const known = keys.filter((key) => this.#values.has(key) || this.#unstored.has(key));
     for (const key of known) this.#values.delete(key);

@@ -20,7 +20,7 @@ import { type Area, type Change, drop, put } from "./state.js";
 
 export interface SessionChanges {
   readonly changes: readonly Change[];
-  /** To be called when they are stored. */
+  /** The caller calls it when the changes are stored. */
   saved(): void;
 }
 

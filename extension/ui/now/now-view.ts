@@ -39,7 +39,10 @@ function unconnected(agents: PanelState["agents"]): PanelAgent | undefined {
 }
 
 /** The agent that the person is told to tick: no other may use the tab. */
-function untickedIn({ agents, tab }: Pick<PanelState, "agents" | "tab">): PanelAgent | undefined {
+function untickedIn(
+  agents: PanelState["agents"],
+  tab: PanelState["tab"] | undefined,
+): PanelAgent | undefined {
   const mayUse = agents.some(({ status, connected }) => status === "approved" && connected);
   return mayUse || tab === undefined ? undefined : unconnected(agents);
 }
@@ -250,7 +253,7 @@ export class NowView extends elementWith({
     const first = unconnected(agents) ?? approved[0];
     const alone = first === undefined ? [] : [first];
     const most = here.length > 0 ? ranked.slice(0, MOST_AGENTS) : alone;
-    const unticked = untickedIn({ agents, tab });
+    const unticked = untickedIn(agents, tab);
     const isAbove = unticked === undefined || most.includes(unticked);
     const shown = isAbove ? most : [unticked, ...most].slice(0, MOST_AGENTS);
     const others = approved.length - shown.length;
@@ -284,7 +287,7 @@ export class NowView extends elementWith({
     if (tab !== undefined && tab.status !== "ready") return nothing;
     const mayUse = agents.some(({ status, connected }) => status === "approved" && connected);
     const without = tab === undefined ? texts.empty.noPage() : texts.empty.noTools();
-    const unticked = untickedIn({ agents, tab });
+    const unticked = untickedIn(agents, tab);
     const words =
       tools.length === 0
         ? without

@@ -65,11 +65,14 @@ async function boxesAfter(...states: Partial<PanelState>[]): Promise<string[]> {
 }
 
 const met = { ...away, session: { ...away.session, marks: ["sensitive" as const] } };
-const noPage = { ...EMPTY.tab, status: "unsupported" } as PanelState["tab"];
+const noPage: Partial<PanelState> = {
+  agents: [desk],
+  tab: { ...EMPTY.tab, status: "unsupported" } as NonNullable<PanelState["tab"]>,
+};
 
 it.each<[string, Partial<PanelState>[]]>([
   ["alone", [{ agents: [desk] }]],
-  ["after a page of the browser's own was in view", [{ agents: [desk], tab: noPage }, { agents: [desk] }]],
+  ["after a page of the browser's own was in view", [noPage, { agents: [desk] }]],
   ["after it lost the tab", [{ agents: [{ ...desk, connected: true }] }, { agents: [desk] }]],
   ["beside one that has met something", [{ agents: [met, desk] }]],
 ])("shows the box that it says to tick, %s", async (_, states) => {

@@ -72,7 +72,7 @@ export class Calls {
     this.#callOf(document, callId)?.progressed();
   }
 
-  /** By its caller, who hears nothing more. A question that is open then was in vain. */
+  /** The call's caller gave it up and hears nothing more: an open question was in vain. */
   cancel(callId: string): void {
     const call = this.#running.get(callId);
     const isAsking = call?.state.question === "open";

@@ -38,6 +38,15 @@ function unconnected(agents: PanelState["agents"]): PanelAgent | undefined {
   return left.find(({ app }) => app?.isConnected) ?? left[0];
 }
 
+/** The agent that the person is told to tick: no other may use the tab. */
+function untickedIn(
+  agents: PanelState["agents"],
+  tab: PanelState["tab"] | undefined,
+): PanelAgent | undefined {
+  const mayUse = agents.some(({ status, connected }) => status === "approved" && connected);
+  return mayUse || tab === undefined ? undefined : unconnected(agents);
+}
+
 /** The hatch of the toolbar's button, closed: nothing is on its way. */
 const hatch = html`<svg class="hatch" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
   <circle cx="24" cy="24" r="20" />
@@ -243,12 +252,16 @@ export class NowView extends elementWith({
     const ranked = [...here.filter(marked), ...here.filter((agent) => !marked(agent))];
     const first = unconnected(agents) ?? approved[0];
     const alone = first === undefined ? [] : [first];
-    const shown = here.length > 0 ? ranked.slice(0, MOST_AGENTS) : alone;
+    const most = here.length > 0 ? ranked.slice(0, MOST_AGENTS) : alone;
+    const unticked = untickedIn(agents, tab);
+    const isAbove = unticked === undefined || most.includes(unticked);
+    const shown = isAbove ? most : [unticked, ...most].slice(0, MOST_AGENTS);
     const others = approved.length - shown.length;
     if (shown.length === 0) return nothing;
     return html`<agent-list
       brief
       .agents=${shown}
+      .untickedId=${unticked?.id}
       ?more=${others > 0}
       .tabId=${tab === undefined || tab.status === "unsupported" ? undefined : tab.id}
     ></agent-list>`;
@@ -274,7 +287,7 @@ export class NowView extends elementWith({
     if (tab !== undefined && tab.status !== "ready") return nothing;
     const mayUse = agents.some(({ status, connected }) => status === "approved" && connected);
     const without = tab === undefined ? texts.empty.noPage() : texts.empty.noTools();
-    const unticked = mayUse || tab === undefined ? undefined : unconnected(agents);
+    const unticked = untickedIn(agents, tab);
     const words =
       tools.length === 0
         ? without

@@ -49,6 +49,8 @@ export class AgentList extends elementWith({
   offer: unset<PanelOffer>(),
   /** In *Now*: the agents of this tab, without ids and claims. */
   brief: false,
+  /** In *Now*: the agent that the words below say to tick. */
+  untickedId: unset<string>(),
   /** There are others. */
   more: false,
 }) {
@@ -103,9 +105,9 @@ export class AgentList extends elementWith({
     const { id, connected, session } = agent;
     const name = asLine(agent.name, isGuest(agent) ? undefined : 300);
     const isIdle = isGuest(agent) && !connected && this.tabId !== undefined;
-    // Alone and without the tab, it shows at first what to tick.
-    const isOpen = this.#open.get(id) ?? (isIdle && this.agents.length === 1);
-    this.#open.set(id, isOpen);
+    // The words below say what to tick, so it is there to be ticked, and stays when it is.
+    const isOpen = this.#open.get(id) ?? (isIdle && id === this.untickedId);
+    if (isOpen) this.#open.set(id, true);
     const state = isMarked(session) ? sessionWords(session) : isIdle ? texts.notInTab() : "";
     const toggle = () => {
       this.#open.set(id, !isOpen);

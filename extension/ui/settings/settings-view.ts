@@ -60,7 +60,7 @@ export class SettingsView extends elementWith({
     const tabId = tab === undefined || tab.status === "unsupported" ? undefined : tab.id;
     return html`<agent-list .agents=${known} .tabId=${tabId} .offer=${offer}></agent-list>
       <connect-app .apps=${apps} .agents=${agents}></connect-app>
-      <consent-list .consents=${consents}></consent-list>
+      <consent-list .consents=${consents} .agents=${agents}></consent-list>
       <preset-setting .rules=${rules}></preset-setting>
       ${this.#pause()}
       <optional-switches></optional-switches>

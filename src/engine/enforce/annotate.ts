@@ -7,7 +7,7 @@ import { rewriteTexts } from "../redact/rewrite-texts.js";
 import { rewriteInside } from "../redact/write.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { isObject } from "./call-tool-result.js";
-import { ownRecord } from "./own-records.js";
+import { detectionRecord, ownRecord } from "./own-records.js";
 import type { Run } from "./run.js";
 
 /** Aggregated while nothing is masked; what it says of itself leaves in the one set alone. */
@@ -36,9 +36,7 @@ export function withAnnotations(run: Run, value: JsonValue): JsonValue {
   const { findings } = options;
   const _meta = {
     ...(readOwn(object, "_meta") as JsonObject | undefined),
-    ...(findings?.isMalicious && {
-      "webmcp-airlock/detection": ownRecord({ version: 1, maliciousActivityHint: true }),
-    }),
+    ...(findings?.isMalicious && detectionRecord()),
     annotations,
     ...(options.annotate && attribution(run.contract.origin)),
   };

@@ -5,16 +5,10 @@
  */
 import { type AgentSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
 import { findFault } from "../../engine/enforce/gate.js";
+import { isReservedOfServers } from "../../engine/enforce/own-records.js";
 import { scrub } from "../../engine/enforce/scrub-value.js";
 import { rewriteTexts } from "../../engine/redact/rewrite-texts.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
-
-/**
- * Attack: a server writes a record of Airlock's into what it says. Only its claim that it answers
- * for annotations is its own to make.
- */
-const FORGED = /^webmcp-airlock\/(?!dynamic-annotations$)/i;
-const isForged = (name: string): boolean => FORGED.test(name);
 
 /** Leaves members out, at any depth. */
 const withoutMembers = <Value extends JsonValue>(value: Value, isGone: (name: string) => boolean): Value =>
@@ -32,9 +26,9 @@ export class Outward {
   /** @returns what may leave; undefined where that cannot be told */
   pass<Value extends JsonValue>(value: Value): Value | undefined {
     try {
-      const left = scrub(this.#session, this.#origin, withoutMembers(value, isForged));
+      const left = scrub(this.#session, this.#origin, withoutMembers(value, isReservedOfServers));
       const maskers = scrubListsOf(this.#session).maskersFor(this.#origin);
-      const scope = { maskers, isIssued: () => false, isReserved: isForged };
+      const scope = { maskers, isIssued: () => false, isReserved: isReservedOfServers };
       return findFault(left, scope) === undefined ? (left as Value) : undefined;
     } catch {
       return undefined;

@@ -6,11 +6,11 @@ import type { ToolSecurity } from "../annotations/model/types.js";
 import { annotationsOfResult } from "../annotations/result-annotations.js";
 import { type AgentSession, scrubListsOf } from "../engine/enforce/agent-session.js";
 import { attribution } from "../engine/enforce/annotate.js";
-import { Enforcement, enforceFailure as failOnPage, textOf } from "../engine/enforce/enforce.js";
 import { type Detect, Findings, type RememberFound } from "../engine/enforce/findings.js";
 import { parseOrText, refusal, toCallToolResult } from "../engine/enforce/mcp-result.js";
 import { PartByPart } from "../engine/enforce/part-by-part.js";
-import type { Annotate, Enforced, EnforceOptions, InParts, TurnOptions } from "../engine/enforce/run.js";
+import { Release, releaseFailure, textOf } from "../engine/enforce/release.js";
+import type { Annotate, Enforced, EnforceOptions, InParts, ReleaseOptions } from "../engine/enforce/run.js";
 import type { CallToolResult, Contract, EnforcedResult } from "../engine/enforce/types.js";
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";
 import { agentToolFailed, keptFor, notKept } from "../texts/agents.js";
@@ -43,12 +43,16 @@ function rememberFoundIn(session: AgentSession | undefined): RememberFound | und
   return lists?.rememberFound && ((origin, found) => lists.rememberFound?.(origin, found) === true);
 }
 
-function passOptions({ session, arguments: args, detect, declared, where }: ResultOptions): TurnOptions {
+function releaseOptions(
+  contract: Contract,
+  { session, arguments: args, detect, declared, where }: ResultOptions,
+): ReleaseOptions {
   return {
+    contract,
     where: where === undefined ? undefined : () => (where ? keptFor(where) : notKept()),
     session,
     arguments: args,
-    findings: detect && new Findings(detect, rememberFoundIn(session)),
+    detect: detect && new Findings(detect, rememberFoundIn(session)),
     annotate: declared && annotator(declared),
     hasEnvelope: true,
   };
@@ -62,9 +66,9 @@ function passOptions({ session, arguments: args, detect, declared, where }: Resu
  * reject.
  */
 export function enforceResult(contract: Contract, raw: unknown, options: ResultOptions = {}): EnforcedResult {
-  const enforcement = new Enforcement(contract, raw, passOptions(options));
+  const release = new Release(raw, releaseOptions(contract, options));
   for (;;) {
-    const enforced = enforcement.next();
+    const enforced = release.next();
     if (enforced !== undefined) return toEnforcedResult(contract, raw, enforced, options);
   }
 }
@@ -91,10 +95,10 @@ export async function enforceInTurns(
   options: ResultOptions,
   pause: () => Promise<void>,
 ): Promise<EnforcedResult> {
-  const enforcement = new Enforcement(contract, raw, { ...passOptions(options), inParts });
+  const release = new Release(raw, { ...releaseOptions(contract, options), inParts });
   for (;;) {
-    const enforced = enforcement.next();
-    if (enforcement.isLong) await pause();
+    const enforced = release.next();
+    if (release.isLong) await pause();
     if (enforced !== undefined) return toEnforcedResult(contract, raw, enforced, options);
   }
 }
@@ -110,7 +114,7 @@ export const enforceFailure = (
 ): EnforcedResult => ({
   agent: refused(contract, agentToolFailed(), undefined, options),
   text: undefined,
-  user: failOnPage(reason).user,
+  user: releaseFailure(reason).user,
 });
 
 /** Nothing but our own sentence leaves, with what is known of the tool. */

@@ -1,8 +1,18 @@
 /** A session: the values removed so far, so that later results are searched for copies of them. */
 
-import { createList, listAppend, listSome, SafeMap } from "../../intrinsics/language.js";
+import {
+  createList,
+  ErrorConstructor,
+  listAppend,
+  listForEach,
+  listMap,
+  listSome,
+  SafeMap,
+} from "../../intrinsics/language.js";
 import { randomHex } from "../../intrinsics/text.js";
+import { resultNotSearched } from "../../texts/agents.js";
 import { Masker } from "../copies/masker.js";
+import type { RemovedValues } from "../redact/removed-values.js";
 import type { FoundValue } from "./findings.js";
 
 /** A new handle: 122 random bits that reveal nothing about the value. */
@@ -89,3 +99,51 @@ export const createSession = (): AgentSession => new OriginList();
  * throws.
  */
 export const scrubListsOf = (session = createSession()): ScrubLists => session as ScrubLists;
+
+/** The number of values that are remembered in one turn: each is filed in all of its forms. */
+const PART = 2_000;
+
+/** The searches of one result: by the session's values, and by its own that are not kept. */
+export class ResultSearches {
+  readonly #lists: ScrubLists;
+  readonly #origin: string;
+  readonly #removed: RemovedValues;
+  /** The values that the session was told of, and those that are searched for here alone. */
+  #told = 0;
+  #own = 0;
+  #passing: Masker | undefined;
+
+  constructor(lists: ScrubLists, origin: string, removed: RemovedValues) {
+    this.#lists = lists;
+    this.#origin = origin;
+    this.#removed = removed;
+  }
+
+  /**
+   * Tells the session what was removed since. What it has no room for is searched for in this
+   * result all the same.
+   *
+   * @returns undefined where that needs another turn
+   */
+  prepare(): readonly Masker[] | undefined {
+    const { lasting, passing } = this.#removed;
+    if (!this.#removed.readOn()) return undefined;
+    const part = createList<string>();
+    for (; this.#told < lasting.length && part.length < PART; this.#told++)
+      listAppend(part, lasting[this.#told] as string);
+    if (part.length > 0 && !this.#lists.remember(this.#origin, part))
+      listForEach(part, (text) => this.#keep(text));
+    for (let left = PART; this.#own < passing.length && left > 0; this.#own++, left--)
+      this.#keep(passing[this.#own] as string);
+    if (this.#told < lasting.length || this.#own < passing.length) return undefined;
+    const maskers = listMap(this.#lists.maskersFor(this.#origin), (masker) => masker);
+    if (this.#passing !== undefined) listAppend(maskers, this.#passing);
+    return maskers;
+  }
+
+  #keep(text: string): void {
+    this.#passing ??= new Masker();
+    if (!this.#passing.add(text, false, this.#removed.gradeOf(text)))
+      throw new ErrorConstructor(resultNotSearched());
+  }
+}

@@ -67,24 +67,25 @@ export function redactCallToolResult(run: Withholding, result: JsonObject): Json
   if (!run.contract.enforces) return result;
   // Null says no more than a missing `structuredContent`.
   const bare = readOwn(result, "structuredContent") ?? undefined;
-  let quoted: string | undefined;
+  let read: JsonValue | undefined;
   let structured: JsonValue | undefined;
-  const read = (value: JsonValue): void => {
-    quoted = toJsonText(parseJsonText(value) ?? value);
+  const take = (value: JsonValue): void => {
+    read = parseJsonText(value) ?? value;
     structured = run.redact(value);
   };
   // Without structured content, nothing describes the blocks: marked data may be anywhere in them.
   if (bare === undefined) run.closed = true;
-  else read(bare);
-  const readJson = (json: JsonValue, text: JsonValue): Walked | undefined => {
+  else take(bare);
+  const readJson = (json: JsonValue): Walked | undefined => {
     // Without `structuredContent`, the first JSON text is the structured value.
-    if (quoted === undefined) read(json);
+    if (read === undefined) take(json);
     // The schema describes no other JSON text.
-    if (text !== quoted && toJsonText(json) !== quoted) return undefined;
+    if (!isSameJson(json, read as JsonValue)) return undefined;
     return structured === undefined ? OMITTED : ours(parseJsonText(structured));
   };
   // If the structured value loses nothing, marked data may be anywhere else.
-  const isComplete = structured === bare || structured === quoted;
+  const isComplete =
+    structured === bare || (typeof structured === "string" && structured === toJsonText(read as JsonValue));
   const isSuspect = (member: JsonValue) => isComplete && holdsName(member, run.contract.plan);
   const kept = rewriteInside(result, (member, key) => {
     if (key === "content" && arrayIsArray(member))
@@ -97,24 +98,37 @@ export function redactCallToolResult(run: Withholding, result: JsonObject): Json
   return structured === undefined ? kept : { ...kept, structuredContent: structured };
 }
 
+/** Whether both are written as the same JSON. */
+function isSameJson(one: JsonValue, other: JsonValue): boolean {
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null)
+    return one === other;
+  const names = objectKeys(one);
+  const others = objectKeys(other);
+  const differs = (name: string, at: number): boolean =>
+    others[at] !== name ||
+    !isSameJson((one as JsonObject)[name] as never, (other as JsonObject)[name] as never);
+  return (
+    arrayIsArray(one) === arrayIsArray(other) && names.length === others.length && !listSome(names, differs)
+  );
+}
+
 /**
  * Redacts one block. Removes members that its type does not have, and the whole block if an object
  * or JSON is in place of a text.
  *
- * @param readJson the replacement for a block whose text is this JSON, as it stands; `undefined` if
- * nothing describes it.
+ * @param readJson the replacement for a block whose text is this JSON; `undefined` if nothing
+ * describes it.
  */
 function redactBlock(
   run: Withholding,
   block: JsonValue,
   isSuspect: (member: JsonValue) => boolean,
-  readJson: (json: JsonValue, text: JsonValue) => Walked | undefined,
+  readJson: (json: JsonValue) => Walked | undefined,
 ): Walked {
   const names = isObject(block) && membersOf(readOwn(block, "type"));
   // Null replaces a block that was removed.
   if (!names) return block && run.take(BLOCK, block);
   let json: JsonValue | undefined;
-  let text: JsonValue = null;
   let isOdd: unknown;
   const look = (holder: JsonObject): JsonValue =>
     rewriteInside(holder, (member, key: string) => {
@@ -122,14 +136,11 @@ function redactBlock(
       if (!isOpen && !listIncludes(names, key)) return run.take(BLOCK, member);
       if (isObject(member) && key === "resource") return look(member);
       isOdd ||= (!isOpen && parseJsonText(member)) || isSuspect(member);
-      if (key === "text") {
-        json = parseJsonText(member);
-        text = member;
-      }
+      if (key === "text") json = parseJsonText(member);
       return member;
     });
   const kept = look(block as JsonObject);
-  return (json && readJson(json, text)) ?? (isOdd ? run.take(BLOCK, block) : kept);
+  return (json && readJson(json)) ?? (isOdd ? run.take(BLOCK, block) : kept);
 }
 
 /** The holder of a block's text or bytes: an embedded resource has them one level deeper. */

@@ -25,7 +25,7 @@ export interface GateScope {
    * Members that only we may write; by default the protocol's, too. In front of a server, those are
    * the server's.
    */
-  readonly isReserved?: (name: string) => boolean;
+  readonly isReserved?: ((name: string) => boolean) | undefined;
 }
 
 /** Handles, and members that only Airlock or the protocol may write. */

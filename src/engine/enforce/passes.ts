@@ -1,31 +1,27 @@
 /**
- * The passes over one result that leaves: one table, in its order · S1-02, S1-03, S1-09, S1-11,
- * S1-21
+ * The passes over one unit that leaves: one table, in its order · S1-02, S1-03, S1-09, S1-11, S1-21
  */
 
 import {
   arrayIsArray,
-  createList,
-  ErrorConstructor,
+  asArray,
   jsonParse,
   jsonStringify,
-  listAppend,
-  listForEach,
   listMap,
   listSome,
-  mathMin,
   objectHasOwn,
   objectKeys,
 } from "../../intrinsics/language.js";
 import { stringIncludes, stringIsWellFormed } from "../../intrinsics/text.js";
-import { resultHeldBack, resultNotSearched } from "../../texts/agents.js";
-import { holdsCopy, Masker } from "../copies/masker.js";
-import { parseJsonText, toJsonText } from "../redact/json-text.js";
+import { resultHeldBack } from "../../texts/agents.js";
+import { holdsCopy } from "../copies/masker.js";
+import { parseJsonText, textOfParsed, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
-import { textsOf } from "../redact/visit-texts.js";
+import { rewriteTexts } from "../redact/rewrite-texts.js";
+import { joinTexts, textsOf } from "../redact/visit-texts.js";
 import type { JsonValue } from "../schema/types.js";
 import { annotate, withAnnotations, withoutCopies } from "./annotate.js";
-import { addsOnly, type WrittenRest, writtenSince } from "./beside-rest.js";
+import { addsOnly, writtenSince } from "./beside-rest.js";
 import {
   dropLoose,
   isCallToolResult,
@@ -35,12 +31,15 @@ import {
 } from "./call-tool-result.js";
 import { findFault, type GateFault } from "./gate.js";
 import { withoutTags } from "./normalise.js";
+import { isReserved } from "./own-records.js";
 import { LARGE_PART } from "./part-by-part.js";
 import {
   AGAIN,
   findingsOf,
   type Pass,
   passed,
+  type ReleaseOptions,
+  type Rest,
   type Run,
   searchesNothing,
   untouched,
@@ -49,16 +48,13 @@ import {
 import { scrubAll, scrubWords } from "./scrub-value.js";
 import { scrubWeak, scrubWeakWords } from "./scrub-weak.js";
 import { isSuspect, sweep } from "./sweep.js";
-import { writeResult } from "./write-result.js";
-
-/** The number of values that are remembered in one turn: each is filed in all of its forms. */
-const PART = 2_000;
+import { maskNotice, noticeOf, writeResult } from "./write-result.js";
 
 /** Characters: each pass over a longer result takes some milliseconds. */
 export const LONG = 100_000;
 
 /** In this order. Nothing changes the result's text after its copies were masked. */
-export const PASSES: readonly Pass[] = [
+const RESULT: readonly Pass[] = [
   read,
   takeReferencesOut,
   takeFieldsOut,
@@ -66,44 +62,80 @@ export const PASSES: readonly Pass[] = [
   takeFindingsOut,
   annotate,
   noteRemoved,
+  writeNotice,
   maskCopies,
   maskWeakCopies,
   attachRecord,
   gate,
 ];
 
+/** Without a contract. */
+const WORDS: readonly Pass[] = [readWords, maskCopies, maskWeakCopies, attachRecord, gate];
+
+/** What was let go already, right before it leaves. */
+const FRAME: readonly Pass[] = [gate];
+
+export const passesOf = ({ contract, asIs }: ReleaseOptions): readonly Pass[] =>
+  asIs ? FRAME : contract === undefined ? WORDS : RESULT;
+
 /** The one reading of the raw result. */
 function read(run: Run): undefined {
   const { contract, raw, lists } = run;
-  const nativeText = readText(raw);
+  const parsed = textOfParsed(raw);
+  const nativeText = parsed ?? readText(raw);
   // Undefined and malformed strings carry no data.
   if (nativeText === null || nativeText === "undefined") {
     run.outcome = untouched(nativeText ?? "", nativeText);
     return;
   }
-  run.nativeText = nativeText;
-  run.text = withoutTags(nativeText);
-  run.isOdd = run.text !== nativeText || isSuspect(run.text);
-  const { findings, textOnly } = run.options;
+  const text = withoutTags(nativeText);
+  const isOdd = text !== nativeText || isSuspect(text);
+  const { detect, textOnly } = run.options;
   // Nothing is taken out of it. Without an annotation to say it stays byte for byte native.
   const isNative =
-    findings === undefined && !contract.enforces && !run.isOdd && searchesNothing(lists, contract.origin);
-  if (isNative && textOnly && !stringIncludes(nativeText, "nnotations")) {
+    detect === undefined && !contract.enforces && !isOdd && searchesNothing(lists, contract.origin);
+  if (isNative && textOnly && parsed === undefined && !stringIncludes(nativeText, "nnotations")) {
     run.outcome = untouched(undefined, nativeText);
     return;
   }
-  run.data = typeof raw === "object" ? (jsonParse(run.text) as JsonValue) : run.text;
-  run.value = run.data;
+  run.given = {
+    nativeText: parsed === undefined ? nativeText : undefined,
+    text,
+    isOdd,
+    data: dataOf(run, text, text === nativeText ? parsed : undefined),
+  };
+  run.value = run.given.data;
   if (!isNative) return;
   annotate(run);
-  const whole = withAnnotations(run, run.value);
-  run.outcome = whole === run.data ? untouched(whole, nativeText) : passed(whole, undefined, run);
+  run.value = withAnnotations(run, run.value);
+  run.outcome = passed(run, []);
+}
+
+/** A value that was parsed for us alone is read as it is. */
+function dataOf({ raw }: Run, text: string, parsed: string | undefined): JsonValue {
+  if (typeof raw !== "object") return text;
+  return parsed === undefined ? (jsonParse(text) as JsonValue) : (raw as JsonValue);
+}
+
+/** Plain data: it loses tag characters, and the members that only we or the protocol may write. */
+function readWords(run: Run): undefined {
+  const raw = run.raw as JsonValue;
+  const isText = typeof raw === "string";
+  const nativeText = isText ? raw : toJsonText(raw);
+  const text = withoutTags(nativeText);
+  const data = text === nativeText ? raw : isText ? text : (jsonParse(text) as JsonValue);
+  const isGone = run.options.isReserved ?? isReserved;
+  run.given = { nativeText, text, isOdd: isSuspect(text), data };
+  run.value = run.given.isOdd
+    ? rewriteTexts(data, { clean: (words, _at, isName) => (isName && isGone(words) ? "" : words) })
+    : data;
 }
 
 /** References, and what a page may not supply. */
 function takeReferencesOut(run: Run): undefined {
-  const { loss, data } = run;
-  const swept = run.isOdd ? sweep(loss, data, "") : data;
+  const { loss } = run;
+  const { data, isOdd } = run.given;
+  const swept = isOdd ? sweep(loss, data, "") : data;
   // A tool that describes its result may return it as JSON text.
   const parsed = run.contract.enforces || swept !== data ? parseJsonText(swept as JsonValue) : undefined;
   run.value = (parsed ?? swept) as JsonValue;
@@ -137,100 +169,100 @@ function takeFieldsOut(run: Run): undefined {
 
 /** Takes out what detection knows by itself. */
 function takeFindingsOut(run: Run): typeof AGAIN | undefined {
-  const { options, value, text, nativeText } = run;
-  const { findings } = options;
-  if (findings === undefined) return;
-  if (!findings.readOn(run.loss.maskers, value, text === nativeText ? undefined : nativeText)) return AGAIN;
-  run.value = findings.takeOut(run.loss, value);
+  const { options, value, given } = run;
+  const { detect } = options;
+  if (detect === undefined) return;
+  // The text of a value that was parsed for us is the page's.
+  const before = given.nativeText ?? textOfParsed(run.raw);
+  if (!detect.readOn(run.loss.maskers, value, before === given.text ? undefined : before)) return AGAIN;
+  run.value = detect.takeOut(run.loss, value);
+}
+
+/** Prepares the searches, before detection and after it. */
+function noteRemoved(run: Run): typeof AGAIN | undefined {
+  const maskers = run.searches.prepare();
+  if (maskers === undefined) return AGAIN;
+  run.loss.maskers = maskers;
+}
+
+/** One sentence of what was kept: the pages' words in it are searched like all others. */
+function writeNotice(run: Run): undefined {
+  run.notice = noticeOf(run.loss, run.options.where);
 }
 
 /**
- * Prepares the searches, before detection and after it. What the session has no room for is
- * searched for in this result all the same.
+ * The texts of what is left. Of an MCP result the JSON is not written for them: texts that repeat
+ * others, and the record, change it.
  */
-function noteRemoved(run: Run): typeof AGAIN | undefined {
-  const { loss, lists } = run;
-  const { origin } = run.contract;
-  const { removed } = loss;
-  if (!removed.readOn()) return AGAIN;
-  const { lasting, passing } = removed;
-  const part = createList<string>();
-  for (; run.noted < lasting.length && part.length < PART; run.noted++)
-    listAppend(part, lasting[run.noted] as string);
-  if (part.length > 0 && !lists.remember(origin, part)) listForEach(part, (text) => keep(run, text));
-  const most = mathMin(passing.length, run.kept + PART);
-  for (; run.kept < most; run.kept++) keep(run, passing[run.kept] as string);
-  if (run.noted < lasting.length || run.kept < passing.length) return AGAIN;
-  loss.maskers = listMap(lists.maskersFor(origin), (masker) => masker);
-  if (run.passing !== undefined) listAppend(loss.maskers as Masker[], run.passing);
+function restOf({ value, given, loss, raw }: Run): Rest {
+  // Our own text of it: one that a page wrote may say a name twice.
+  const isGiven = value === given.data && given.text === given.nativeText && typeof raw === "object";
+  const json = isGiven ? given.text : loss.isPlain ? toJsonText(value) : undefined;
+  return { value, json, texts: json === undefined ? joinTexts(value) : textsOf(value, json), isClear: false };
 }
-
-/** Searches for it in this result by itself. */
-function keep(run: Run, text: string): void {
-  run.passing ??= new Masker();
-  if (!run.passing.add(text, false, run.loss.removed.gradeOf(text)))
-    throw new ErrorConstructor(resultNotSearched());
-}
-
-/** The JSON of a value; the last one is known. */
-function write(run: Run, value: JsonValue): string {
-  if (run.written.value !== value) run.written = { value, json: toJsonText(value) };
-  return run.written.json;
-}
-
-/** All texts of a value, in one. */
-const textsIn = (run: Run, value: JsonValue): string => textsOf(value, write(run, value));
 
 /** In a large result, where others wait, part by part. */
 function maskCopies(run: Run): typeof AGAIN | undefined {
-  const { loss, options } = run;
+  const { loss, options, given } = run;
   if (run.parts === undefined) {
-    const texts = textsIn(run, run.value);
+    const rest = restOf(run);
+    const { value, texts } = rest;
     run.annotations = withoutCopies(run.annotations, (words) => scrubWords(loss, words));
-    if (options.inParts === undefined || texts.length <= LARGE_PART) {
-      if (!run.isOdd && !holdsCopy(loss.maskers, texts)) run.clear = run.value;
-      else run.value = scrubAll(loss, run.value, texts);
+    maskNotice(loss, run.notice);
+    const isLarge = options.inParts !== undefined && texts.length > LARGE_PART;
+    const isClear = !isLarge && !given.isOdd && !holdsCopy(loss.maskers, texts);
+    run.rest = { ...rest, isClear };
+    if (isClear) return;
+    if (!isLarge) {
+      run.value = scrubAll(loss, value, texts);
       return;
     }
-    run.parts = options.inParts(run.value, (part) => scrubAll(loss, part), loss.maskers.length > 0);
+    run.parts = options.inParts?.(value, (part) => scrubAll(loss, part), loss.maskers.length > 0);
   }
-  if (!run.parts.next()) return AGAIN;
+  if (!run.parts?.next()) return AGAIN;
   run.value = run.parts.value;
 }
 
 function maskWeakCopies(run: Run): undefined {
-  const { loss } = run;
+  const { loss, rest, value } = run;
   run.annotations = withoutCopies(run.annotations, (words) => scrubWeakWords(loss, words));
+  maskNotice(loss, run.notice, true);
   if (!listSome(loss.maskers, ({ weak }) => weak.size > 0)) return;
   // A masked rest is not written once more for a first look.
-  const texts = run.written.value === run.value ? textsIn(run, run.value) : undefined;
-  run.value = scrubWeak(loss, run.value, texts);
+  run.value = scrubWeak(loss, value, rest.value === value ? rest.texts : undefined);
 }
 
 function attachRecord(run: Run): undefined {
-  run.rest = run.value;
-  const { whole: value, withheld } = writeResult(run.loss, run.value, run.options.where);
-  run.value = withAnnotations(run, value);
-  run.withheld = withheld;
+  const { loss, value, options } = run;
+  // Masked: all but its JSON is known, which leaves.
+  if (run.rest.value !== value) {
+    const json = loss.isPlain ? toJsonText(value) : undefined;
+    const texts = json === undefined ? joinTexts(value) : textsOf(value, json);
+    run.rest = { value, json, texts, isClear: false };
+  }
+  if (options.contract || options.hasRecord)
+    run.value = withAnnotations(run, writeResult(loss, value, run.notice));
 }
 
 function gate(run: Run): undefined {
-  const { loss, value, rest, clear, withheld, lists, contract } = run;
+  const { loss, lists, contract, options, value, rest } = run;
   if (loss.hasMasked) lists.masked?.set(contract.origin, true);
-  const scope = { maskers: loss.maskers, isIssued: (handle: string) => loss.hasIssued(handle) };
-  const since = writtenSince(value, rest);
+  const { isIssued = (handle) => loss.hasIssued(handle), isReserved } = options;
+  const scope = { maskers: loss.maskers, isIssued, isReserved };
+  const since = writtenSince(value, rest.value);
+  const isWhole = addsOnly(value, rest.value, since);
+  const more = rest.json === undefined ? undefined : toJsonText(since);
   let fault: GateFault | undefined;
-  let written: WrittenRest | undefined;
-  if (addsOnly(value, rest, since)) {
-    if (clear !== rest) fault = findFault(rest, scope, textsIn(run, rest));
-    const json = write(run, rest);
-    fault ??= findFault(since, scope, textsIn(run, since));
-    written = { value: rest, json, more: write(run, since) };
-  } else fault = findFault(clear === rest ? since : value, scope);
+  if (!rest.isClear) fault = isWhole ? findFault(rest.value, scope, rest.texts) : findFault(value, scope);
+  if (value !== rest.value && (isWhole || rest.isClear))
+    fault ??= findFault(since, scope, more === undefined ? undefined : textsOf(since, more));
+  const withheld = asArray(listMap(run.notice, ({ item }) => item));
+  const written =
+    isWhole && more !== undefined ? { value: rest.value, json: rest.json as string, more } : undefined;
   run.outcome =
     fault === undefined
-      ? passed(value, written, run)
-      : withhold(resultHeldBack(), resultHeldBack(), withheld, findingsOf(run));
+      ? passed(run, withheld, written)
+      : withhold(resultHeldBack(), resultHeldBack(), withheld, { ...findingsOf(run), fault });
 }
 
 /** The text that native `executeTool` resolves with; the one reading of a raw result (S1-09). */

@@ -1,51 +1,55 @@
 /**
- * Enforce: one function for the page and for the extension, a value in and a value out
- * (spec-notes/internal/architecture.md) · S1-02, S1-03, S1-08, S1-09, S1-11, S1-21
+ * Release: the one way out, in the page, in the worker and in front of servers: a unit in, and what
+ * may leave of it out (spec-notes/internal/architecture.md) · S1-02, S1-03, S1-08, S1-09, S1-11,
+ * S1-21
  */
 
 import { isRecord } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom } from "../../intrinsics/text.js";
 import { resultNotChecked, resultNotSearched } from "../../texts/agents.js";
 import { jsonOf } from "./beside-rest.js";
-import type { CompiledContract } from "./compile-contract.js";
-import { LONG, PASSES } from "./passes.js";
-import { AGAIN, beginRun, type Enforced, type Pass, type Run, type TurnOptions, withhold } from "./run.js";
-import type { Contract } from "./types.js";
+import { LONG, passesOf } from "./passes.js";
+import { AGAIN, beginRun, type Enforced, type Pass, type ReleaseOptions, type Run, withhold } from "./run.js";
 
 /**
- * Enforces `contract` on the value that a tool returned. `raw` is read exactly once.
+ * Lets a unit go: the result of a tool with its contract, or words without one. A result is read
+ * exactly once; words are plain data.
  *
  * @returns what may leave, and what stays with the person. Never throws: a fault withholds the
- * whole result.
+ * whole unit.
  */
-export function enforce(contract: Contract, raw: unknown, options?: TurnOptions): Enforced {
-  const enforcement = new Enforcement(contract, raw, options);
-  return enforcement.next(true) as Enforced;
+export function release(unit: unknown, options: ReleaseOptions): Enforced {
+  const whole = new Release(unit, options);
+  return whole.next(true) as Enforced;
 }
 
 /**
  * The same pass by pass. A process that serves others does so in between; what it has not let leave
  * yet, it may drop.
  */
-export class Enforcement {
+export class Release {
   #run: Run | undefined;
-  readonly #begin: () => Run;
+  readonly #unit: unknown;
+  readonly #options: ReleaseOptions;
+  readonly #passes: readonly Pass[];
   #at = 0;
 
-  constructor(contract: Contract, raw: unknown, options: TurnOptions = {}) {
-    this.#begin = () => beginRun(contract as CompiledContract, raw, options);
+  constructor(unit: unknown, options: ReleaseOptions) {
+    this.#unit = unit;
+    this.#options = options;
+    this.#passes = passesOf(options);
   }
 
   /** Others wait for its passes. */
   get isLong(): boolean {
-    return this.#run !== undefined && this.#run.text.length > LONG;
+    return this.#run !== undefined && this.#run.given.text.length > LONG;
   }
 
   /** @returns what may leave, after the last pass. Never throws. */
   next(isLast = false): Enforced | undefined {
     try {
-      this.#run ??= this.#begin();
-      do if ((PASSES[this.#at] as Pass)(this.#run) !== AGAIN) this.#at += 1;
+      this.#run ??= beginRun(this.#unit, this.#options);
+      do if ((this.#passes[this.#at] as Pass)(this.#run) !== AGAIN) this.#at += 1;
       while (isLast && this.#run.outcome === undefined);
       return this.#run.outcome;
     } catch (error) {
@@ -59,7 +63,7 @@ export class Enforcement {
 }
 
 /** The tool threw or rejected: its message is for the person. Never throws. */
-export const enforceFailure = (reason: unknown): Enforced => withhold("", messageOf(reason));
+export const releaseFailure = (reason: unknown): Enforced => withhold("", messageOf(reason));
 
 /**
  * The text that `executeTool` resolves with.

@@ -30,7 +30,7 @@ export const INNER_NAMES: readonly string[] =
     isEnforced isFull isHeld isIssued isMarked isName isNeeded isOdd isOfAKind isOnDocument isPart isPlain
     isRequired isReserved isStated isSubmitted isWithin keeper leavesNull listed locate markedMembers
     maskers maskersFor mayHaveEscapes mirrorOf nativeSource nativeText nextText noted notice onRefused
-    onRegister onUnseen parents patches patterns pointer prepare projectedInputSchema projectedOutputSchema
+    onRegister onUnseen parents patches patterns pointer prepare takeOutOf warningIn told parsed projectedInputSchema projectedOutputSchema
     provenance quiet reaches readOn refusal refuseIfFailed registrations remember reportFailure retryAfter
     searches severity showCount showOthers tellPerson textOnly through toolMap tupleLength unended units
     unresolved unused weakWork`.split(/\s+/);

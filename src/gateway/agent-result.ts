@@ -8,12 +8,13 @@ import { type AgentSession, scrubListsOf } from "../engine/enforce/agent-session
 import { attribution } from "../engine/enforce/annotate.js";
 import { type Detect, Findings, type RememberFound } from "../engine/enforce/findings.js";
 import { parseOrText, refusal, toCallToolResult } from "../engine/enforce/mcp-result.js";
-import { PartByPart } from "../engine/enforce/part-by-part.js";
-import { Release, releaseFailure, textOf } from "../engine/enforce/release.js";
+import { LARGE_PART, PartByPart } from "../engine/enforce/part-by-part.js";
+import { release, releaseFailure, releaseInTurns, textOf } from "../engine/enforce/release.js";
 import type { Annotate, Enforced, EnforceOptions, InParts, ReleaseOptions } from "../engine/enforce/run.js";
 import type { CallToolResult, Contract, EnforcedResult } from "../engine/enforce/types.js";
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";
 import { agentToolFailed, keptFor, notKept } from "../texts/agents.js";
+import { textOfParsed } from "./parsed-result.js";
 
 export interface ResultOptions extends EnforceOptions {
   /**
@@ -45,10 +46,12 @@ function rememberFoundIn(session: AgentSession | undefined): RememberFound | und
 
 function releaseOptions(
   contract: Contract,
+  raw: unknown,
   { session, arguments: args, detect, declared, where }: ResultOptions,
 ): ReleaseOptions {
   return {
     contract,
+    parsed: textOfParsed(raw),
     where: where === undefined ? undefined : () => (where ? keptFor(where) : notKept()),
     session,
     arguments: args,
@@ -66,11 +69,8 @@ function releaseOptions(
  * reject.
  */
 export function enforceResult(contract: Contract, raw: unknown, options: ResultOptions = {}): EnforcedResult {
-  const release = new Release(raw, releaseOptions(contract, options));
-  for (;;) {
-    const enforced = release.next();
-    if (enforced !== undefined) return toEnforcedResult(contract, raw, enforced, options);
-  }
+  const enforced = release(raw, releaseOptions(contract, raw, options));
+  return toEnforcedResult(contract, raw, enforced, options);
 }
 
 /**
@@ -79,8 +79,10 @@ export function enforceResult(contract: Contract, raw: unknown, options: ResultO
  */
 const LONGEST_TEXT = 3_000_000;
 
-const inParts: InParts = (value, rewrite, isSearched) =>
-  new PartByPart(value, rewrite, isSearched ? LONGEST_TEXT : undefined);
+const inParts: InParts = (value, texts, rewrite, isSearched) =>
+  texts.length > LARGE_PART
+    ? new PartByPart(value, rewrite, isSearched ? LONGEST_TEXT : undefined)
+    : undefined;
 
 /**
  * The same for a process that serves other calls: between the passes over a long result others have
@@ -95,11 +97,11 @@ export async function enforceInTurns(
   options: ResultOptions,
   pause: () => Promise<void>,
 ): Promise<EnforcedResult> {
-  const release = new Release(raw, { ...releaseOptions(contract, options), inParts });
+  const takeTurn = releaseInTurns(raw, { ...releaseOptions(contract, raw, options), inParts });
   for (;;) {
-    const enforced = release.next();
-    if (release.isLong) await pause();
-    if (enforced !== undefined) return toEnforcedResult(contract, raw, enforced, options);
+    const { outcome, isLong } = takeTurn();
+    if (isLong) await pause();
+    if (outcome !== undefined) return toEnforcedResult(contract, raw, outcome, options);
   }
 }
 

@@ -7,7 +7,7 @@ import { rewriteTexts } from "../redact/rewrite-texts.js";
 import { rewriteInside } from "../redact/write.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { isObject } from "./call-tool-result.js";
-import { detectionRecord, ownRecord } from "./own-records.js";
+import { ownRecord } from "./own-records.js";
 import type { Run } from "./run.js";
 
 /** Aggregated while nothing is masked; what it says of itself leaves in the one set alone. */
@@ -15,10 +15,10 @@ export function annotate(run: Run): undefined {
   const { value, given, options } = run;
   const own = isObject(value) ? readOwn(value, "_meta") : undefined;
   const { annotations: claimed, ...meta } = isObject(own) ? own : {};
-  const isMalicious = options.detect?.isMalicious;
-  if (!options.annotate && !isMalicious) return;
+  const { detect } = options;
+  if (!options.annotate && !detect?.isMalicious) return;
   const said = options.annotate?.({ value, raw: given.data }) ?? (isObject(claimed) ? claimed : {});
-  run.annotations = isMalicious ? { ...said, maliciousActivityHint: true } : said;
+  run.annotations = detect ? detect.warningIn(said) : said;
   if (claimed === undefined) return;
   const { _meta: _, ...others } = value as JsonObject;
   run.value = objectKeys(meta).length > 0 ? { ...others, _meta: meta } : others;
@@ -36,7 +36,7 @@ export function withAnnotations(run: Run, value: JsonValue): JsonValue {
   const { detect } = options;
   const _meta = {
     ...(readOwn(object, "_meta") as JsonObject | undefined),
-    ...(detect?.isMalicious && detectionRecord()),
+    ...detect?.record(),
     annotations,
     ...(options.annotate && attribution(run.contract.origin)),
   };

@@ -2,7 +2,7 @@
  * Members that Airlock adds to the rest of a result, which is neither searched nor written as text
  * once more for them.
  */
-import { createRecord, objectHasOwn, objectKeys, recordForEach } from "../../intrinsics/language.js";
+import { createRecord, objectHasOwn, recordForEach } from "../../intrinsics/language.js";
 import { stringSlice } from "../../intrinsics/text.js";
 import { toJsonText } from "../redact/json-text.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
@@ -29,10 +29,8 @@ export function writtenSince(value: JsonValue, rest: JsonValue): JsonObject {
   return since;
 }
 
-/** Whether a result is the rest, whole and unchanged, and those members. */
-export const addsOnly = (value: JsonValue, rest: JsonValue, since: JsonObject): boolean =>
-  value === rest ||
-  objectKeys(value as object).length === objectKeys(asHolder(rest)).length + objectKeys(since).length;
+/** Whether only members can have been added to a plain rest: a record has its place in `_meta`. */
+export const addsOnly = (rest: JsonValue): boolean => !objectHasOwn(asHolder(rest), "_meta");
 
 /** The JSON of a result. */
 export function jsonOf(value: JsonValue, written: WrittenRest | undefined): string {
@@ -40,6 +38,5 @@ export function jsonOf(value: JsonValue, written: WrittenRest | undefined): stri
   if (value === written.value) return written.json;
   const { json, more } = written;
   const holder = isObject(written.value) ? json : `{"structuredContent":${json}}`;
-  if (more === "{}") return holder;
   return holder === "{}" ? more : `${stringSlice(holder, 0, -1)},${stringSlice(more, 1)}`;
 }

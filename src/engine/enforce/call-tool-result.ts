@@ -17,6 +17,7 @@ import { SCRUBBED } from "../copies/replace-matches.js";
 import { holdsName } from "../redact/holds-name.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
+import type { TextPlace } from "../redact/rewrite-texts.js";
 import { rewriteInside } from "../redact/write.js";
 import type { Location } from "../schema/location.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
@@ -227,4 +228,45 @@ export function withoutRepeats(value: JsonValue): JsonValue {
         ),
       }
     : value;
+}
+
+/**
+ * Rewrites an MCP result part by part: a block that repeats its structured content is written again
+ * from that.
+ */
+export function rewriteResult(
+  result: JsonObject,
+  rewrite: (part: JsonValue, at?: TextPlace) => JsonValue,
+): JsonValue {
+  const before = readOwn(result, "structuredContent") ?? null;
+  const structured = rewrite(before, { parent: undefined, key: "structuredContent", path: "" });
+  const isSame = repeats(before);
+  const again = (block: JsonObject): JsonValue => {
+    if (structured === before) return block["text"] as JsonValue;
+    return isOurs(block) ? (parseJsonText(structured) ?? structured) : toJsonText(structured);
+  };
+  const parent: TextPlace = { parent: undefined, key: "content", path: "/content" };
+  const rewriteBlock = (block: JsonValue, key: number): JsonValue => {
+    const name = isObject(block) && (isSame(block) ? "text" : hasBytes(block) && "data");
+    if (!name) return rewrite(block, { parent, key });
+    // Attack: a key in another member of the block.
+    const rest = { ...block, [name]: null };
+    const kept = rewrite(rest, { parent, key });
+    const own = name === "text" ? again(block) : (block[name] as JsonValue);
+    return kept === rest && own === block[name] ? block : { ...(kept as JsonObject), [name]: own };
+  };
+  const isPart = (member: JsonValue, name: string): boolean =>
+    name === "structuredContent" || (name === "content" && arrayIsArray(member));
+  const others = rewriteInside(result, (member, name) => (isPart(member, name) ? null : member));
+  return rewriteInside(rewrite(others) as JsonObject, (member, name: string) => {
+    const whole = result[name] as JsonValue;
+    if (!isPart(whole, name)) return member;
+    return name === "content" ? rewriteInside(whole as object, rewriteBlock) : structured;
+  });
+}
+
+/** Pictures and sounds are not read. */
+function hasBytes(block: JsonObject): boolean {
+  const type = readOwn(block, "type");
+  return (type === "image" || type === "audio") && typeof readOwn(block, "data") === "string";
 }

@@ -15,13 +15,13 @@ import {
 import { stringIncludes, stringIsWellFormed } from "../../intrinsics/text.js";
 import { resultHeldBack } from "../../texts/agents.js";
 import { holdsCopy } from "../copies/masker.js";
-import { parseJsonText, textOfParsed, toJsonText } from "../redact/json-text.js";
+import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
 import { rewriteTexts } from "../redact/rewrite-texts.js";
 import { joinTexts, textsOf } from "../redact/visit-texts.js";
 import type { JsonValue } from "../schema/types.js";
 import { annotate, withAnnotations, withoutCopies } from "./annotate.js";
-import { addsOnly, writtenSince } from "./beside-rest.js";
+import { addsOnly, type WrittenRest, writtenSince } from "./beside-rest.js";
 import {
   dropLoose,
   isCallToolResult,
@@ -32,10 +32,8 @@ import {
 import { findFault, type GateFault } from "./gate.js";
 import { withoutTags } from "./normalise.js";
 import { isReserved } from "./own-records.js";
-import { LARGE_PART } from "./part-by-part.js";
 import {
   AGAIN,
-  findingsOf,
   type Pass,
   passed,
   type ReleaseOptions,
@@ -48,7 +46,7 @@ import {
 import { scrubAll, scrubWords } from "./scrub-value.js";
 import { scrubWeak, scrubWeakWords } from "./scrub-weak.js";
 import { isSuspect, sweep } from "./sweep.js";
-import { maskNotice, noticeOf, writeResult } from "./write-result.js";
+import { maskNotice, writeNotice, writeResult } from "./write-result.js";
 
 /** Characters: each pass over a longer result takes some milliseconds. */
 export const LONG = 100_000;
@@ -70,7 +68,7 @@ const RESULT: readonly Pass[] = [
 ];
 
 /** Without a contract. */
-const WORDS: readonly Pass[] = [readWords, maskCopies, maskWeakCopies, attachRecord, gate];
+const WORDS: readonly Pass[] = [read, takeReservedOut, maskCopies, maskWeakCopies, attachRecord, gate];
 
 /** What was let go already, right before it leaves. */
 const FRAME: readonly Pass[] = [gate];
@@ -78,11 +76,13 @@ const FRAME: readonly Pass[] = [gate];
 export const passesOf = ({ contract, asIs }: ReleaseOptions): readonly Pass[] =>
   asIs ? FRAME : contract === undefined ? WORDS : RESULT;
 
-/** The one reading of the raw result. */
+/** The one reading of the unit: of a raw result, or of words, which are plain data. */
 function read(run: Run): undefined {
-  const { contract, raw, lists } = run;
-  const parsed = textOfParsed(raw);
-  const nativeText = parsed ?? readText(raw);
+  const { contract, raw, lists, options } = run;
+  const { detect, textOnly } = options;
+  const isResult = options.contract !== undefined;
+  const { parsed } = options;
+  const nativeText = parsed ?? (isResult ? readText(raw) : textOfWords(raw as JsonValue));
   // Undefined and malformed strings carry no data.
   if (nativeText === null || nativeText === "undefined") {
     run.outcome = untouched(nativeText ?? "", nativeText);
@@ -90,45 +90,32 @@ function read(run: Run): undefined {
   }
   const text = withoutTags(nativeText);
   const isOdd = text !== nativeText || isSuspect(text);
-  const { detect, textOnly } = run.options;
   // Nothing is taken out of it. Without an annotation to say it stays byte for byte native.
-  const isNative =
-    detect === undefined && !contract.enforces && !isOdd && searchesNothing(lists, contract.origin);
+  const isNative = !detect && !contract.enforces && !isOdd && searchesNothing(lists, contract.origin);
   if (isNative && textOnly && parsed === undefined && !stringIncludes(nativeText, "nnotations")) {
     run.outcome = untouched(undefined, nativeText);
     return;
   }
-  run.given = {
-    nativeText: parsed === undefined ? nativeText : undefined,
-    text,
-    isOdd,
-    data: dataOf(run, text, text === nativeText ? parsed : undefined),
-  };
-  run.value = run.given.data;
+  // A value that is for us alone is read as it is.
+  const isOwn = text === nativeText && (parsed !== undefined || !isResult);
+  const data = (typeof raw !== "object" ? text : isOwn ? raw : jsonParse(text)) as JsonValue;
+  run.given = { nativeText: parsed === undefined ? nativeText : undefined, text, isOdd, data };
+  run.value = data;
   if (!isNative) return;
   annotate(run);
   run.value = withAnnotations(run, run.value);
   run.outcome = passed(run, []);
 }
 
-/** A value that was parsed for us alone is read as it is. */
-function dataOf({ raw }: Run, text: string, parsed: string | undefined): JsonValue {
-  if (typeof raw !== "object") return text;
-  return parsed === undefined ? (jsonParse(text) as JsonValue) : (raw as JsonValue);
-}
+const textOfWords = (words: JsonValue): string => (typeof words === "string" ? words : toJsonText(words));
 
-/** Plain data: it loses tag characters, and the members that only we or the protocol may write. */
-function readWords(run: Run): undefined {
-  const raw = run.raw as JsonValue;
-  const isText = typeof raw === "string";
-  const nativeText = isText ? raw : toJsonText(raw);
-  const text = withoutTags(nativeText);
-  const data = text === nativeText ? raw : isText ? text : (jsonParse(text) as JsonValue);
+/** From words: members that only we or the protocol may write. */
+function takeReservedOut(run: Run): undefined {
   const isGone = run.options.isReserved ?? isReserved;
-  run.given = { nativeText, text, isOdd: isSuspect(text), data };
-  run.value = run.given.isOdd
-    ? rewriteTexts(data, { clean: (words, _at, isName) => (isName && isGone(words) ? "" : words) })
-    : data;
+  if (run.given.isOdd)
+    run.value = rewriteTexts(run.value, {
+      clean: (text, _at, isName) => (isName && isGone(text) ? "" : text),
+    });
 }
 
 /** References, and what a page may not supply. */
@@ -169,13 +156,7 @@ function takeFieldsOut(run: Run): undefined {
 
 /** Takes out what detection knows by itself. */
 function takeFindingsOut(run: Run): typeof AGAIN | undefined {
-  const { options, value, given } = run;
-  const { detect } = options;
-  if (detect === undefined) return;
-  // The text of a value that was parsed for us is the page's.
-  const before = given.nativeText ?? textOfParsed(run.raw);
-  if (!detect.readOn(run.loss.maskers, value, before === given.text ? undefined : before)) return AGAIN;
-  run.value = detect.takeOut(run.loss, value);
+  return run.options.detect?.takeOutOf(run);
 }
 
 /** Prepares the searches, before detection and after it. */
@@ -185,16 +166,11 @@ function noteRemoved(run: Run): typeof AGAIN | undefined {
   run.loss.maskers = maskers;
 }
 
-/** One sentence of what was kept: the pages' words in it are searched like all others. */
-function writeNotice(run: Run): undefined {
-  run.notice = noticeOf(run.loss, run.options.where);
-}
-
 /**
  * The texts of what is left. Of an MCP result the JSON is not written for them: texts that repeat
  * others, and the record, change it.
  */
-function restOf({ value, given, loss, raw }: Run): Rest {
+function restOf({ value, given, loss, raw }: Run): Rest & { readonly texts: string } {
   // Our own text of it: one that a page wrote may say a name twice.
   const isGiven = value === given.data && given.text === given.nativeText && typeof raw === "object";
   const json = isGiven ? given.text : loss.isPlain ? toJsonText(value) : undefined;
@@ -204,22 +180,21 @@ function restOf({ value, given, loss, raw }: Run): Rest {
 /** In a large result, where others wait, part by part. */
 function maskCopies(run: Run): typeof AGAIN | undefined {
   const { loss, options, given } = run;
+  const { maskers } = loss;
   if (run.parts === undefined) {
     const rest = restOf(run);
     const { value, texts } = rest;
     run.annotations = withoutCopies(run.annotations, (words) => scrubWords(loss, words));
     maskNotice(loss, run.notice);
-    const isLarge = options.inParts !== undefined && texts.length > LARGE_PART;
-    const isClear = !isLarge && !given.isOdd && !holdsCopy(loss.maskers, texts);
+    run.parts = options.inParts?.(value, texts, (part) => scrubAll(loss, part), maskers.length > 0);
+    const isClear = !run.parts && !given.isOdd && !holdsCopy(maskers, texts);
     run.rest = { ...rest, isClear };
-    if (isClear) return;
-    if (!isLarge) {
-      run.value = scrubAll(loss, value, texts);
+    if (!run.parts) {
+      if (!isClear) run.value = scrubAll(loss, value, texts);
       return;
     }
-    run.parts = options.inParts?.(value, (part) => scrubAll(loss, part), loss.maskers.length > 0);
   }
-  if (!run.parts?.next()) return AGAIN;
+  if (!run.parts.next()) return AGAIN;
   run.value = run.parts.value;
 }
 
@@ -234,12 +209,7 @@ function maskWeakCopies(run: Run): undefined {
 
 function attachRecord(run: Run): undefined {
   const { loss, value, options } = run;
-  // Masked: all but its JSON is known, which leaves.
-  if (run.rest.value !== value) {
-    const json = loss.isPlain ? toJsonText(value) : undefined;
-    const texts = json === undefined ? joinTexts(value) : textsOf(value, json);
-    run.rest = { value, json, texts, isClear: false };
-  }
+  if (run.rest.value !== value) run.rest = restOf(run);
   if (options.contract || options.hasRecord)
     run.value = withAnnotations(run, writeResult(loss, value, run.notice));
 }
@@ -250,19 +220,17 @@ function gate(run: Run): undefined {
   const { isIssued = (handle) => loss.hasIssued(handle), isReserved } = options;
   const scope = { maskers: loss.maskers, isIssued, isReserved };
   const since = writtenSince(value, rest.value);
-  const isWhole = addsOnly(value, rest.value, since);
-  const more = rest.json === undefined ? undefined : toJsonText(since);
+  const more = loss.isPlain && rest.json !== undefined ? toJsonText(since) : undefined;
   let fault: GateFault | undefined;
-  if (!rest.isClear) fault = isWhole ? findFault(rest.value, scope, rest.texts) : findFault(value, scope);
-  if (value !== rest.value && (isWhole || rest.isClear))
+  if (!rest.isClear) fault = findFault(rest.value, scope, rest.texts);
+  if (value !== rest.value)
     fault ??= findFault(since, scope, more === undefined ? undefined : textsOf(since, more));
   const withheld = asArray(listMap(run.notice, ({ item }) => item));
-  const written =
-    isWhole && more !== undefined ? { value: rest.value, json: rest.json as string, more } : undefined;
+  const written = addsOnly(rest.value) && more !== undefined ? ({ ...rest, more } as WrittenRest) : undefined;
   run.outcome =
     fault === undefined
       ? passed(run, withheld, written)
-      : withhold(resultHeldBack(), resultHeldBack(), withheld, { ...findingsOf(run), fault });
+      : withhold(resultHeldBack(), resultHeldBack(), withheld, options.detect?.told(loss.maskers), fault);
 }
 
 /** The text that native `executeTool` resolves with; the one reading of a raw result (S1-09). */

@@ -19,47 +19,39 @@ import { AGAIN, beginRun, type Enforced, type Pass, type ReleaseOptions, type Ru
  * whole unit.
  */
 export function release(unit: unknown, options: ReleaseOptions): Enforced {
-  const whole = new Release(unit, options);
-  return whole.next(true) as Enforced;
+  const takeTurn = releaseInTurns(unit, options);
+  for (;;) {
+    const { outcome } = takeTurn();
+    if (outcome !== undefined) return outcome;
+  }
 }
 
+/** `isLong`: others wait for its turns. */
+export type Turn = Pick<Run, "outcome"> & { readonly isLong?: boolean };
+
 /**
- * The same pass by pass. A process that serves others does so in between; what it has not let leave
+ * The same turn by turn. A process that serves others does so in between; what it has not let leave
  * yet, it may drop.
+ *
+ * @returns a function that takes one, and says what may leave after the last. Never throws.
  */
-export class Release {
-  #run: Run | undefined;
-  readonly #unit: unknown;
-  readonly #options: ReleaseOptions;
-  readonly #passes: readonly Pass[];
-  #at = 0;
-
-  constructor(unit: unknown, options: ReleaseOptions) {
-    this.#unit = unit;
-    this.#options = options;
-    this.#passes = passesOf(options);
-  }
-
-  /** Others wait for its passes. */
-  get isLong(): boolean {
-    return this.#run !== undefined && this.#run.given.text.length > LONG;
-  }
-
-  /** @returns what may leave, after the last pass. Never throws. */
-  next(isLast = false): Enforced | undefined {
+export function releaseInTurns(unit: unknown, options: ReleaseOptions): () => Turn {
+  const passes = passesOf(options);
+  let run: Run | undefined;
+  let at = 0;
+  return () => {
     try {
-      this.#run ??= beginRun(this.#unit, this.#options);
-      do if ((this.#passes[this.#at] as Pass)(this.#run) !== AGAIN) this.#at += 1;
-      while (isLast && this.#run.outcome === undefined);
-      return this.#run.outcome;
+      run ??= beginRun(unit, options);
+      if ((passes[at] as Pass)(run) !== AGAIN) at += 1;
+      return { outcome: run.outcome, isLong: run.given.text.length > LONG };
     } catch (error) {
-      return failed(messageOf(error));
+      return { outcome: failed(messageOf(error)) };
     } finally {
       // Attack: `RegExp.lastMatch` lets the page read the last text that matched. This overwrites
       // it.
       regExpExec(/$/, "");
     }
-  }
+  };
 }
 
 /** The tool threw or rejected: its message is for the person. Never throws. */

@@ -1,15 +1,14 @@
 /** One unit on its way out: what its passes share, and what comes of it. */
 
 import type { Finding } from "../../detection/types.js";
-import { asArray, createList, listAppend, listForEach } from "../../intrinsics/language.js";
-import { mask, saidBy } from "../copies/masker.js";
+import { createList } from "../../intrinsics/language.js";
+import { type Masker, saidBy } from "../copies/masker.js";
 import { parseJsonText } from "../redact/json-text.js";
 import { joinTexts } from "../redact/visit-texts.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { type AgentSession, ResultSearches, type ScrubLists, scrubListsOf } from "./agent-session.js";
 import type { WrittenRest } from "./beside-rest.js";
 import { type CompiledContract, compileContract } from "./compile-contract.js";
-import type { Findings } from "./findings.js";
 import type { GateFault } from "./gate.js";
 import type { PartByPart } from "./part-by-part.js";
 import type { Contract, WithheldItem } from "./types.js";
@@ -45,16 +44,32 @@ export interface Unannotated {
 /** @returns the one `_meta.annotations`, aggregated; without members if there is nothing to say */
 export type Annotate = (result: Unannotated) => JsonObject;
 
-/** @param isSearched whether there is anything to search for: without, a text takes no time */
+/** One reading by detection, of one result. */
+export interface Detecting {
+  /** The pass. */
+  takeOutOf(run: Run): typeof AGAIN | undefined;
+  /** What it found, for the person; nothing where it found nothing. */
+  told(maskers: readonly Masker[]): { readonly findings?: readonly Finding[] };
+  /** @returns annotations that say so if it found an order to an agent */
+  warningIn(said: JsonObject): JsonObject;
+  /** The member of `_meta` that says the same; none if it found no order. */
+  record(): JsonObject;
+  readonly isMalicious: boolean;
+}
+
+/** @returns undefined for what is small enough to be rewritten in one go */
 export type InParts = (
   value: JsonValue,
+  texts: string,
   rewrite: (part: JsonValue) => JsonValue,
   isSearched: boolean,
-) => PartByPart;
+) => PartByPart | undefined;
 
 export interface ReleaseOptions extends EnforceOptions {
   /** The tool's, of whose result this is; words have none. */
   readonly contract?: Contract | undefined;
+  /** The JSON that the unit was parsed from, for us alone: then it is read as it is. */
+  readonly parsed?: string | undefined;
   /** Of the page whose words these are, as the browser states it. */
   readonly origin?: string | undefined;
   /** The unit leaves as it is, or not at all: only the gate looks at it. */
@@ -65,8 +80,8 @@ export interface ReleaseOptions extends EnforceOptions {
   readonly isReserved?: (name: string) => boolean;
   /** Words say in a record that copies were masked in them. */
   readonly hasRecord?: boolean;
-  /** One reading of detection. Without it, nothing is taken out that no contract marks. */
-  readonly detect?: Findings | undefined;
+  /** Without it, nothing is taken out that no contract marks. */
+  readonly detect?: Detecting | undefined;
   /** Without it, the result does not say who keeps what was withheld. */
   readonly where?: Where | undefined;
   /** Without it, what the result says about itself stays as it is. */
@@ -96,7 +111,7 @@ export interface Enforced {
   /** The part that is written as JSON already. */
   readonly written?: WrittenRest | undefined;
   /** What the gate found. */
-  readonly fault?: GateFault;
+  readonly fault?: GateFault | undefined;
   /** The agent's text if nothing may leave. */
   readonly refusal: string;
   readonly user: {
@@ -126,8 +141,8 @@ export interface Rest {
   readonly value: JsonValue;
   /** Its JSON, where that was written. */
   readonly json: string | undefined;
-  /** All of its texts, in one. */
-  readonly texts: string;
+  /** All of its texts in one, where they were read. */
+  readonly texts: string | undefined;
   /** Neither a copy was found in it nor anything odd. */
   readonly isClear: boolean;
 }
@@ -145,7 +160,7 @@ export interface Run {
   value: JsonValue;
   /** Annotations about it: texts of pages. */
   annotations: JsonObject | undefined;
-  notice: Notice;
+  readonly notice: Notice;
   parts: PartByPart | undefined;
   rest: Rest;
   /** Set by the last pass, or by the first where nothing has to be done. */
@@ -187,7 +202,7 @@ export function beginRun(raw: unknown, options: ReleaseOptions): Run {
     annotations: undefined,
     notice: createList(),
     parts: undefined,
-    rest: { value: null, json: undefined, texts: "", isClear: false },
+    rest: { value: raw as JsonValue, json: undefined, texts: undefined, isClear: false },
     outcome: undefined,
   };
 }
@@ -202,22 +217,10 @@ export function passed(run: Run, withheld: readonly WithheldItem[], written?: Wr
   return {
     value,
     refusal: "",
-    user: { withheld, error: undefined, ...findingsOf(run) },
+    user: { withheld, error: undefined, ...run.options.detect?.told(run.loss.maskers) },
     ...(written && { written }),
     ...(nativeText !== undefined && given.text === nativeText && value === given.data && { nativeText }),
   };
-}
-
-/** Their quotes are the page's words. */
-export function findingsOf({ options, loss }: Run): { readonly findings?: readonly Finding[] } {
-  const { detect } = options;
-  if (detect === undefined) return {};
-  const all = createList<Finding>();
-  listForEach(detect.removed, (finding) => listAppend(all, finding));
-  listForEach(detect.warnings, (finding) =>
-    listAppend(all, { ...finding, evidence: mask(loss.maskers, finding.evidence) }),
-  );
-  return all.length > 0 ? { findings: asArray(all) } : {};
 }
 
 export function untouched(value: JsonValue | undefined, nativeText: string | null): Enforced {
@@ -228,13 +231,8 @@ export function withhold(
   refusal: string,
   error: string | undefined,
   withheld: readonly WithheldItem[] = [],
-  found: Pick<Enforced, "fault"> & Pick<Enforced["user"], "findings"> = {},
+  found: Pick<Enforced["user"], "findings"> = {},
+  fault?: GateFault,
 ): Enforced {
-  const { fault, findings } = found;
-  return {
-    value: undefined,
-    refusal,
-    ...(fault && { fault }),
-    user: { withheld, error, ...(findings && { findings }) },
-  };
+  return { value: undefined, refusal, fault, user: { withheld, error, ...found } };
 }

@@ -8,7 +8,7 @@ import type { JsonObject, JsonValue } from "../schema/types.js";
 import { isObject, writeContent } from "./call-tool-result.js";
 import { asName, quotable, sayName } from "./clean-text.js";
 import { ownRecord, withRecord } from "./own-records.js";
-import type { Where } from "./run.js";
+import type { Run } from "./run.js";
 import { scrubPath, scrubWords } from "./scrub-value.js";
 import { scrubWeakWords } from "./scrub-weak.js";
 import type { WithheldItem } from "./types.js";
@@ -25,16 +25,14 @@ interface Noted {
 
 export type Notice = Noted[];
 
-/** What was kept, and by whom, before copies are masked. */
-export function noticeOf(run: Withholding, where?: Where): Notice {
-  const notice = createList<Noted>();
-  run.groups.forEach((group) => {
+/** What was kept, and by whom: the pages' words in that are searched like all others. */
+export function writeNotice({ loss, options: { where }, notice }: Run): undefined {
+  loss.groups.forEach((group) => {
     const { values, reference, handle, label, schemaPath, reason } = group;
     const raw = values.length === 1 ? (values[0] as JsonValue) : asArray(values);
     const item = { handle, label, schemaPath, reason, ...(reference ? { reference } : { value: raw }) };
     listAppend(notice, { group, keeper: where?.(item, notice.length) ?? "", item, label });
   });
-  return notice;
 }
 
 /** Labels and paths are a page's words, which may quote a secret. */

@@ -10,7 +10,6 @@ import {
   jsonStringify,
   listMap,
   recordForEach,
-  SafeWeakMap,
 } from "../../intrinsics/language.js";
 import { stringIncludes, stringTrim } from "../../intrinsics/text.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
@@ -34,23 +33,6 @@ function bare(value: JsonValue): JsonValue {
  */
 export const toJsonText = (value: JsonValue): string =>
   jsonStringify(hasForeignToJson() ? bare(value) : value) as string;
-
-const texts = new SafeWeakMap<object, string>();
-
-/**
- * Reads the JSON of a result that was written in another world. The value is for us alone: it is
- * not read again, nor its text written.
- */
-export function parseForRelease(text: string): unknown {
-  const value: unknown = jsonParse(text);
-  // An escape may stand for any character.
-  if (typeof value === "object" && value !== null)
-    texts.set(value, stringIncludes(text, "\\u") ? toJsonText(value as JsonValue) : text);
-  return value;
-}
-
-/** The JSON of such a value, in which names may stand twice. */
-export const textOfParsed = (value: unknown): string | undefined => texts.get(value as object);
 
 /**
  * The object or array whose JSON a text is, also if it was encoded more than once; `undefined` for

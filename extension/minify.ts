@@ -32,5 +32,5 @@ export const INNER_NAMES: readonly string[] =
     maskers maskersFor mayHaveEscapes mirrorOf nativeSource nativeText nextText noted notice onRefused
     onRegister onUnseen parents patches patterns pointer prepare takeOutOf warningIn told parsed projectedInputSchema projectedOutputSchema
     provenance quiet reaches readOn refusal refuseIfFailed registrations remember reportFailure retryAfter
-    searches severity showCount showOthers tellPerson textOnly through toolMap tupleLength unended units
+    severity showCount showOthers tellPerson textOnly through toolMap tupleLength unended units
     unresolved unused weakWork`.split(/\s+/);

@@ -79,6 +79,9 @@ export function enforceResult(contract: Contract, raw: unknown, options: ResultO
  */
 const LONGEST_TEXT = 3_000_000;
 
+/** Characters: each pass over a longer result takes some milliseconds. */
+const LONG = 100_000;
+
 const inParts: InParts = (value, texts, rewrite, isSearched) =>
   texts.length > LARGE_PART
     ? new PartByPart(value, rewrite, isSearched ? LONGEST_TEXT : undefined)
@@ -99,8 +102,8 @@ export async function enforceInTurns(
 ): Promise<EnforcedResult> {
   const takeTurn = releaseInTurns(raw, { ...releaseOptions(contract, raw, options), inParts });
   for (;;) {
-    const { outcome, isLong } = takeTurn();
-    if (isLong) await pause();
+    const { outcome, given } = takeTurn();
+    if (given !== undefined && given.text.length > LONG) await pause();
     if (outcome !== undefined) return toEnforcedResult(contract, raw, outcome, options);
   }
 }

@@ -103,47 +103,34 @@ export const scrubListsOf = (session = createSession()): ScrubLists => session a
 /** The number of values that are remembered in one turn: each is filed in all of its forms. */
 const PART = 2_000;
 
-/** The searches of one result: by the session's values, and by its own that are not kept. */
-export class ResultSearches {
-  readonly #lists: ScrubLists;
-  readonly #origin: string;
-  readonly #removed: RemovedValues;
-  /** The values that the session was told of, and those that are searched for here alone. */
-  #told = 0;
-  #own = 0;
-  #passing: Masker | undefined;
-
-  constructor(lists: ScrubLists, origin: string, removed: RemovedValues) {
-    this.#lists = lists;
-    this.#origin = origin;
-    this.#removed = removed;
-  }
-
-  /**
-   * Tells the session what was removed since. What it has no room for is searched for in this
-   * result all the same.
-   *
-   * @returns undefined where that needs another turn
-   */
-  prepare(): readonly Masker[] | undefined {
-    const { lasting, passing } = this.#removed;
-    if (!this.#removed.readOn()) return undefined;
+/**
+ * The searches of one result: by the session's values, and by its own that are not kept.
+ *
+ * @returns a function that tells the session what was removed since. What it has no room for is
+ *   searched for in this result all the same. It gives undefined where that needs another turn.
+ */
+export function searchesOf(
+  lists: ScrubLists,
+  origin: string,
+  removed: RemovedValues,
+): () => readonly Masker[] | undefined {
+  const { lasting, passing } = removed;
+  let told = 0;
+  let kept = 0;
+  let own: Masker | undefined;
+  const keep = (text: string): void => {
+    own ??= new Masker();
+    if (!own.add(text, false, removed.gradeOf(text))) throw new ErrorConstructor(resultNotSearched());
+  };
+  return () => {
+    if (!removed.readOn()) return undefined;
     const part = createList<string>();
-    for (; this.#told < lasting.length && part.length < PART; this.#told++)
-      listAppend(part, lasting[this.#told] as string);
-    if (part.length > 0 && !this.#lists.remember(this.#origin, part))
-      listForEach(part, (text) => this.#keep(text));
-    for (let left = PART; this.#own < passing.length && left > 0; this.#own++, left--)
-      this.#keep(passing[this.#own] as string);
-    if (this.#told < lasting.length || this.#own < passing.length) return undefined;
-    const maskers = listMap(this.#lists.maskersFor(this.#origin), (masker) => masker);
-    if (this.#passing !== undefined) listAppend(maskers, this.#passing);
+    for (; told < lasting.length && part.length < PART; told++) listAppend(part, lasting[told] as string);
+    if (part.length > 0 && !lists.remember(origin, part)) listForEach(part, keep);
+    for (let left = PART; kept < passing.length && left > 0; kept++, left--) keep(passing[kept] as string);
+    if (told < lasting.length || kept < passing.length) return undefined;
+    const maskers = listMap(lists.maskersFor(origin), (masker) => masker);
+    if (own !== undefined) listAppend(maskers, own);
     return maskers;
-  }
-
-  #keep(text: string): void {
-    this.#passing ??= new Masker();
-    if (!this.#passing.add(text, false, this.#removed.gradeOf(text)))
-      throw new ErrorConstructor(resultNotSearched());
-  }
+  };
 }

@@ -10,6 +10,7 @@ import {
   ErrorConstructor,
   listAppend,
   listForEach,
+  listIncludes,
   listSome,
   objectHasOwn,
   type SafeMap,
@@ -258,12 +259,22 @@ export class Findings implements Detecting {
       if (this.removed.length >= MAX_REMOVED) throw new ErrorConstructor(resultNotSearched());
       listAppend(this.removed, asFinding(match, pointer, isName));
       const value = stringSlice(text, match.start, match.end);
-      if (!loss.keepFound(path, match.kind as WithheldReason, value, match.label)) return;
+      if (!keepFound(loss, path, match, value)) return;
       // Numbers of cards and accounts are searched for in this result.
       listAppend(match.kind === "credential" ? this.#credentials : loss.removed.passing, value);
     });
     return from === 0 ? text : kept + stringSlice(text, from);
   }
+}
+
+/** @returns whether it is the first of its kind here */
+function keepFound(loss: Withholding, path: string, { kind, label = "" }: Detected, value: string): boolean {
+  const reason = kind as WithheldReason;
+  const { values } = loss.groupAt(`${reason} ${label} ${path}`, path, reason, label);
+  loss.hasMarker = true;
+  const isNew = !listIncludes(values, value);
+  if (isNew) listAppend(values, value);
+  return isNew;
 }
 
 function asFinding(match: Detected, pointer: string, inName: boolean): Finding {

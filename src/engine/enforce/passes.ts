@@ -21,7 +21,7 @@ import { rewriteTexts } from "../redact/rewrite-texts.js";
 import { joinTexts, textsOf } from "../redact/visit-texts.js";
 import type { JsonValue } from "../schema/types.js";
 import { annotate, withAnnotations, withoutCopies } from "./annotate.js";
-import { addsOnly, type WrittenRest, writtenSince } from "./beside-rest.js";
+import { addedTo } from "./beside-rest.js";
 import {
   dropLoose,
   isCallToolResult,
@@ -47,9 +47,6 @@ import { scrubAll, scrubWords } from "./scrub-value.js";
 import { scrubWeak, scrubWeakWords } from "./scrub-weak.js";
 import { isSuspect, sweep } from "./sweep.js";
 import { maskNotice, writeNotice, writeResult } from "./write-result.js";
-
-/** Characters: each pass over a longer result takes some milliseconds. */
-export const LONG = 100_000;
 
 /** In this order. Nothing changes the result's text after its copies were masked. */
 const RESULT: readonly Pass[] = [
@@ -161,7 +158,7 @@ function takeFindingsOut(run: Run): typeof AGAIN | undefined {
 
 /** Prepares the searches, before detection and after it. */
 function noteRemoved(run: Run): typeof AGAIN | undefined {
-  const maskers = run.searches.prepare();
+  const maskers = run.prepare();
   if (maskers === undefined) return AGAIN;
   run.loss.maskers = maskers;
 }
@@ -219,18 +216,21 @@ function gate(run: Run): undefined {
   if (loss.hasMasked) lists.masked?.set(contract.origin, true);
   const { isIssued = (handle) => loss.hasIssued(handle), isReserved } = options;
   const scope = { maskers: loss.maskers, isIssued, isReserved };
-  const since = writtenSince(value, rest.value);
-  const more = loss.isPlain && rest.json !== undefined ? toJsonText(since) : undefined;
+  const added = loss.isPlain ? addedTo(rest.value, value) : undefined;
+  const more = added && toJsonText(added);
+  const isWhole = added !== undefined || value === rest.value;
   let fault: GateFault | undefined;
-  if (!rest.isClear) fault = findFault(rest.value, scope, rest.texts);
-  if (value !== rest.value)
-    fault ??= findFault(since, scope, more === undefined ? undefined : textsOf(since, more));
+  if (!isWhole || !rest.isClear)
+    fault = isWhole ? findFault(rest.value, scope, rest.texts) : findFault(value, scope);
+  if (added && more) fault ??= findFault(added, scope, textsOf(added, more));
+  const { json } = rest;
+  const written = isWhole && json !== undefined ? { value: rest.value, json, more } : undefined;
   const withheld = asArray(listMap(run.notice, ({ item }) => item));
-  const written = addsOnly(rest.value) && more !== undefined ? ({ ...rest, more } as WrittenRest) : undefined;
+  const words = resultHeldBack();
   run.outcome =
     fault === undefined
       ? passed(run, withheld, written)
-      : withhold(resultHeldBack(), resultHeldBack(), withheld, options.detect?.told(loss.maskers), fault);
+      : withhold(words, words, withheld, options.detect?.told(loss.maskers), fault);
 }
 
 /** The text that native `executeTool` resolves with; the one reading of a raw result (S1-09). */

@@ -8,7 +8,7 @@ import { isRecord } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom } from "../../intrinsics/text.js";
 import { resultNotChecked, resultNotSearched } from "../../texts/agents.js";
 import { jsonOf } from "./beside-rest.js";
-import { LONG, passesOf } from "./passes.js";
+import { passesOf } from "./passes.js";
 import { AGAIN, beginRun, type Enforced, type Pass, type ReleaseOptions, type Run, withhold } from "./run.js";
 
 /**
@@ -26,8 +26,7 @@ export function release(unit: unknown, options: ReleaseOptions): Enforced {
   }
 }
 
-/** `isLong`: others wait for its turns. */
-export type Turn = Pick<Run, "outcome"> & { readonly isLong?: boolean };
+export type Turn = Pick<Run, "outcome"> & Partial<Run>;
 
 /**
  * The same turn by turn. A process that serves others does so in between; what it has not let leave
@@ -43,7 +42,7 @@ export function releaseInTurns(unit: unknown, options: ReleaseOptions): () => Tu
     try {
       run ??= beginRun(unit, options);
       if ((passes[at] as Pass)(run) !== AGAIN) at += 1;
-      return { outcome: run.outcome, isLong: run.given.text.length > LONG };
+      return run;
     } catch (error) {
       return { outcome: failed(messageOf(error)) };
     } finally {

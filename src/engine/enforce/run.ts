@@ -6,7 +6,7 @@ import { type Masker, saidBy } from "../copies/masker.js";
 import { parseJsonText } from "../redact/json-text.js";
 import { joinTexts } from "../redact/visit-texts.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
-import { type AgentSession, ResultSearches, type ScrubLists, scrubListsOf } from "./agent-session.js";
+import { type AgentSession, type ScrubLists, scrubListsOf, searchesOf } from "./agent-session.js";
 import type { WrittenRest } from "./beside-rest.js";
 import { type CompiledContract, compileContract } from "./compile-contract.js";
 import type { GateFault } from "./gate.js";
@@ -154,7 +154,8 @@ export interface Run {
   readonly contract: CompiledContract;
   readonly lists: ScrubLists;
   readonly loss: Withholding;
-  readonly searches: ResultSearches;
+  /** Makes the searches ready for what was removed so far. */
+  readonly prepare: ReturnType<typeof searchesOf>;
   given: Given;
   /** What is left of it so far. */
   value: JsonValue;
@@ -196,7 +197,7 @@ export function beginRun(raw: unknown, options: ReleaseOptions): Run {
     contract,
     lists,
     loss,
-    searches: new ResultSearches(lists, contract.origin, loss.removed),
+    prepare: searchesOf(lists, contract.origin, loss.removed),
     given: UNREAD,
     value: raw as JsonValue,
     annotations: undefined,

@@ -6,6 +6,7 @@
 
 import type { GateFault } from "../../../src/engine/enforce/gate.js";
 import { refusal } from "../../../src/engine/enforce/mcp-result.js";
+import { AS_IT_IS } from "../../../src/engine/enforce/passes.js";
 import { release } from "../../../src/engine/enforce/release.js";
 import type { JsonObject, JsonValue } from "../../../src/engine/schema/types.js";
 import { resultHeldBack, rpcHeldBack } from "../../../src/texts/agents.js";
@@ -88,7 +89,7 @@ export class AgentGate {
     const { value, fault } = release(unit, {
       session: sessions.known(agent),
       origin,
-      asIs: true,
+      passes: AS_IT_IS,
       isIssued: (handle) => issued.has(agent, handle) || vault.get(handle)?.agent === agent,
     });
     return fault ?? (value === undefined ? "value" : undefined);

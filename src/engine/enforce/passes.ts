@@ -43,8 +43,8 @@ import {
   untouched,
   withhold,
 } from "./run.js";
-import { scrubAll, scrubWords } from "./scrub-value.js";
-import { scrubWeak, scrubWeakWords } from "./scrub-weak.js";
+import { scrubAll } from "./scrub-value.js";
+import { maskedWords, scrubWeak } from "./scrub-weak.js";
 import { isSuspect, sweep } from "./sweep.js";
 import { maskNotice, writeNotice, writeResult } from "./write-result.js";
 
@@ -67,11 +67,11 @@ const RESULT: readonly Pass[] = [
 /** Without a contract. */
 const WORDS: readonly Pass[] = [read, takeReservedOut, maskCopies, maskWeakCopies, attachRecord, gate];
 
-/** What was let go already, right before it leaves. */
-const FRAME: readonly Pass[] = [gate];
+/** For what was let go already, right before it leaves: as it is, or not at all. */
+export const AS_IT_IS: readonly Pass[] = [gate];
 
-export const passesOf = ({ contract, asIs }: ReleaseOptions): readonly Pass[] =>
-  asIs ? FRAME : contract === undefined ? WORDS : RESULT;
+export const passesOf = ({ contract, passes }: ReleaseOptions): readonly Pass[] =>
+  passes ?? (contract === undefined ? WORDS : RESULT);
 
 /** The one reading of the unit: of a raw result, or of words, which are plain data. */
 function read(run: Run): undefined {
@@ -181,8 +181,8 @@ function maskCopies(run: Run): typeof AGAIN | undefined {
   if (run.parts === undefined) {
     const rest = restOf(run);
     const { value, texts } = rest;
-    run.annotations = withoutCopies(run.annotations, (words) => scrubWords(loss, words));
     maskNotice(loss, run.notice);
+    run.annotations = withoutCopies(run.annotations, (words) => maskedWords(loss, words));
     run.parts = options.inParts?.(value, texts, (part) => scrubAll(loss, part), maskers.length > 0);
     const isClear = !run.parts && !given.isOdd && !holdsCopy(maskers, texts);
     run.rest = { ...rest, isClear };
@@ -197,8 +197,6 @@ function maskCopies(run: Run): typeof AGAIN | undefined {
 
 function maskWeakCopies(run: Run): undefined {
   const { loss, rest, value } = run;
-  run.annotations = withoutCopies(run.annotations, (words) => scrubWeakWords(loss, words));
-  maskNotice(loss, run.notice, true);
   if (!listSome(loss.maskers, ({ weak }) => weak.size > 0)) return;
   // A masked rest is not written once more for a first look.
   run.value = scrubWeak(loss, value, rest.value === value ? rest.texts : undefined);
@@ -212,9 +210,10 @@ function attachRecord(run: Run): undefined {
 }
 
 function gate(run: Run): undefined {
-  const { loss, lists, contract, options, value, rest } = run;
+  const { loss, lists, contract, options, value, rest, notice } = run;
   if (loss.hasMasked) lists.masked?.set(contract.origin, true);
-  const { isIssued = (handle) => loss.hasIssued(handle), isReserved } = options;
+  const isOwn = (handle: string) => listSome(notice, ({ item }) => item.handle === handle);
+  const { isIssued = isOwn, isReserved } = options;
   const scope = { maskers: loss.maskers, isIssued, isReserved };
   const added = loss.isPlain ? addedTo(rest.value, value) : undefined;
   const more = added && toJsonText(added);
@@ -225,7 +224,7 @@ function gate(run: Run): undefined {
   if (added && more) fault ??= findFault(added, scope, textsOf(added, more));
   const { json } = rest;
   const written = isWhole && json !== undefined ? { value: rest.value, json, more } : undefined;
-  const withheld = asArray(listMap(run.notice, ({ item }) => item));
+  const withheld = asArray(listMap(notice, ({ item }) => item));
   const words = resultHeldBack();
   run.outcome =
     fault === undefined

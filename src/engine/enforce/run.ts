@@ -72,8 +72,8 @@ export interface ReleaseOptions extends EnforceOptions {
   readonly parsed?: string | undefined;
   /** Of the page whose words these are, as the browser states it. */
   readonly origin?: string | undefined;
-  /** The unit leaves as it is, or not at all: only the gate looks at it. */
-  readonly asIs?: boolean;
+  /** By default those of a result, or of words. */
+  readonly passes?: readonly Pass[];
   /** Whether this agent was given the handle. A result gives its own. */
   readonly isIssued?: (handle: string) => boolean;
   /** Members that only we may write; by default the protocol's, too. */

@@ -99,15 +99,6 @@ export class Withholding {
     this.removed = new RemovedValues(contract.plan.declared);
   }
 
-  /** Whether this result gave the handle to its agent. */
-  hasIssued(handle: string): boolean {
-    let isOurs = false;
-    this.groups.forEach((group) => {
-      isOurs ||= group.handle === handle;
-    });
-    return isOurs;
-  }
-
   /** Takes the marked fields out. @returns `undefined` if the whole value is withheld. */
   redact(value: JsonValue): JsonValue | undefined {
     const { enforces, plan, sensitiveHint } = this.contract;

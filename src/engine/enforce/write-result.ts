@@ -10,7 +10,7 @@ import { asName, quotable, sayName } from "./clean-text.js";
 import { ownRecord, withRecord } from "./own-records.js";
 import type { Run } from "./run.js";
 import { scrubPath, scrubWords } from "./scrub-value.js";
-import { scrubWeakWords } from "./scrub-weak.js";
+import { maskedWords } from "./scrub-weak.js";
 import type { WithheldItem } from "./types.js";
 import type { WithheldGroup, Withholding } from "./withholding.js";
 
@@ -36,18 +36,14 @@ export function writeNotice({ loss, options: { where }, notice }: Run): undefine
 }
 
 /** Labels and paths are a page's words, which may quote a secret. */
-export function maskNotice(run: Withholding, notice: Notice, isWeak?: boolean): void {
+export function maskNotice(run: Withholding, notice: Notice): void {
   listForEach(notice, (noted) => {
     const { item, label, group } = noted;
-    if (isWeak) {
-      if (group.isFree) noted.label = scrubWeakWords(run, label);
-      return;
-    }
     const schemaPath = scrubPath(run, item.schemaPath);
     if (schemaPath !== item.schemaPath) noted.item = { ...item, schemaPath };
     // Attack: words that are so long that only part of a copy is left.
-    const isCut = group.isFree && stringEndsWith(label, "…");
-    noted.label = isCut ? secretDefaultLabel() : scrubWords(run, label);
+    const words = group.isFree && stringEndsWith(label, "…") ? secretDefaultLabel() : label;
+    noted.label = (group.isFree ? maskedWords : scrubWords)(run, words);
   });
 }
 

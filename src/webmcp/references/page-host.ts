@@ -78,14 +78,6 @@ export interface PageHost {
   onRegister?(tool: ConvertedTool, signal: AbortSignal | undefined): () => void;
 }
 
-/**
- * @returns a text for the author, without what results of the session have lost; undefined if it
- *   cannot be searched.
- */
-function withoutLost(words: string, origin: string, session: AgentSession): string | undefined {
-  return release(words, { session, origin }).value as string | undefined;
-}
-
 function listedItem<Item extends object>(
   item: Item,
   origin: string,
@@ -171,7 +163,7 @@ export function createPageHost(
     if (lasts(value)) lists.remember(origin, [value]);
   };
   const { reportFailure, result } = createReports(report, (words) =>
-    lists.isFull(origin) ? undefined : withoutLost(words, origin, session),
+    lists.isFull(origin) ? undefined : listedItem({ words }, origin, session)?.words,
   );
   const host: PageHost = {
     origin,

@@ -67,28 +67,23 @@ export class OriginList implements ScrubLists {
   readonly id: string = "";
   readonly masker = new Masker();
   readonly masked = new SafeMap<string, true>();
+  /** Nothing, before the first value. */
+  readonly #searched = createList<Masker>();
   #isFull = false;
 
   remember(_origin: string, values: readonly string[]): boolean {
+    this.#searched[0] = this.masker;
     this.#isFull ||= listSome(values, (value) => !this.masker.add(value));
     return !this.#isFull;
   }
 
   maskersFor(): readonly Masker[] {
-    return this.masker.size > 0 ? listOf(this.masker) : NONE;
+    return this.#searched;
   }
 
   isFull(): boolean {
     return this.#isFull;
   }
-}
-
-const NONE = createList<Masker>();
-
-function listOf(masker: Masker): readonly Masker[] {
-  const list = createList<Masker>();
-  listAppend(list, masker);
-  return list;
 }
 
 /** A new session. In a page, a session lasts as long as the document. */

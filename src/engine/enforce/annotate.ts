@@ -18,7 +18,7 @@ export function annotate(run: Run): undefined {
   const { detect } = options;
   if (!options.annotate && !detect?.isMalicious) return;
   const said = options.annotate?.({ value, raw: given.data }) ?? (isObject(claimed) ? claimed : {});
-  run.annotations = detect ? detect.warningIn(said) : said;
+  run.annotations = detect?.warningIn(said) ?? said;
   if (claimed === undefined) return;
   const { _meta: _, ...others } = value as JsonObject;
   run.value = objectKeys(meta).length > 0 ? { ...others, _meta: meta } : others;

@@ -101,15 +101,14 @@ export function redactCallToolResult(run: Withholding, result: JsonObject): Json
 
 /** Whether both are written as the same JSON. */
 function isSameJson(one: JsonValue, other: JsonValue): boolean {
-  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null)
-    return one === other;
-  const names = objectKeys(one);
-  const others = objectKeys(other);
-  const differs = (name: string, at: number): boolean =>
-    others[at] !== name ||
+  if (!one || !other || typeof one !== "object" || typeof other !== "object") return one === other;
+  const names = objectKeys(other);
+  let at = 0;
+  const differs = (name: string): boolean =>
+    name !== names[at++] ||
     !isSameJson((one as JsonObject)[name] as never, (other as JsonObject)[name] as never);
   return (
-    arrayIsArray(one) === arrayIsArray(other) && names.length === others.length && !listSome(names, differs)
+    arrayIsArray(one) === arrayIsArray(other) && !listSome(objectKeys(one), differs) && at === names.length
   );
 }
 

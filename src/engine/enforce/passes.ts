@@ -184,10 +184,10 @@ function maskCopies(run: Run): typeof AGAIN | undefined {
     maskNotice(loss, run.notice);
     run.annotations = withoutCopies(run.annotations, (words) => maskedWords(loss, words));
     run.parts = options.inParts?.(value, texts, (part) => scrubAll(loss, part), maskers.length > 0);
-    const isClear = !run.parts && !given.isOdd && !holdsCopy(maskers, texts);
-    run.rest = { ...rest, isClear };
+    run.rest = rest;
     if (!run.parts) {
-      if (!isClear) run.value = scrubAll(loss, value, texts);
+      rest.isClear = !given.isOdd && !holdsCopy(maskers, texts);
+      if (!rest.isClear) run.value = scrubAll(loss, value, texts);
       return;
     }
   }
@@ -223,7 +223,7 @@ function gate(run: Run): undefined {
     fault = isWhole ? findFault(rest.value, scope, rest.texts) : findFault(value, scope);
   if (added && more) fault ??= findFault(added, scope, textsOf(added, more));
   const { json } = rest;
-  const written = isWhole && json !== undefined ? { value: rest.value, json, more } : undefined;
+  const written = isWhole && json !== undefined ? { ...rest, json, more } : undefined;
   const withheld = asArray(listMap(notice, ({ item }) => item));
   const words = resultHeldBack();
   run.outcome =

@@ -144,7 +144,7 @@ export interface Rest {
   /** All of its texts in one, where they were read. */
   readonly texts: string | undefined;
   /** Neither a copy was found in it nor anything odd. */
-  readonly isClear: boolean;
+  isClear: boolean;
 }
 
 /** One unit on its way out. */

@@ -34,13 +34,12 @@ import { withoutTags } from "./normalise.js";
 import { isReserved } from "./own-records.js";
 import {
   AGAIN,
+  letGo,
   type Pass,
-  passed,
   type ReleaseOptions,
   type Rest,
   type Run,
   searchesNothing,
-  untouched,
   withhold,
 } from "./run.js";
 import { scrubAll } from "./scrub-value.js";
@@ -82,15 +81,15 @@ function read(run: Run): undefined {
   const nativeText = parsed ?? (isResult ? readText(raw) : textOfWords(raw as JsonValue));
   // Undefined and malformed strings carry no data.
   if (nativeText === null || nativeText === "undefined") {
-    run.outcome = untouched(nativeText ?? "", nativeText);
+    run.outcome = letGo(nativeText ?? "", nativeText);
     return;
   }
   const text = withoutTags(nativeText);
   const isOdd = text !== nativeText || isSuspect(text);
   // Nothing is taken out of it. Without an annotation to say it stays byte for byte native.
   const isNative = !detect && !contract.enforces && !isOdd && searchesNothing(lists, contract.origin);
-  if (isNative && textOnly && parsed === undefined && !stringIncludes(nativeText, "nnotations")) {
-    run.outcome = untouched(undefined, nativeText);
+  if (isNative && textOnly && !stringIncludes(nativeText, "nnotations")) {
+    run.outcome = letGo(undefined, nativeText);
     return;
   }
   // A value that is for us alone is read as it is.
@@ -101,7 +100,7 @@ function read(run: Run): undefined {
   if (!isNative) return;
   annotate(run);
   run.value = withAnnotations(run, run.value);
-  run.outcome = passed(run, []);
+  run.outcome = letGo(run.value, nativeTextOf(run));
 }
 
 const textOfWords = (words: JsonValue): string => (typeof words === "string" ? words : toJsonText(words));
@@ -226,11 +225,14 @@ function gate(run: Run): undefined {
   const written = isWhole && json !== undefined ? { ...rest, json, more } : undefined;
   const withheld = asArray(listMap(notice, ({ item }) => item));
   const words = resultHeldBack();
-  run.outcome =
-    fault === undefined
-      ? passed(run, withheld, written)
-      : withhold(words, words, withheld, options.detect?.told(loss.maskers), fault);
+  const found = options.detect?.told(loss.maskers);
+  run.outcome = fault
+    ? withhold(words, words, withheld, found, fault)
+    : letGo(value, nativeTextOf(run), withheld, found, written);
 }
+
+const nativeTextOf = ({ given: { nativeText, text, data }, value }: Run): string | undefined =>
+  text === nativeText && value === data ? nativeText : undefined;
 
 /** The text that native `executeTool` resolves with; the one reading of a raw result (S1-09). */
 function readText(raw: unknown): string | null {

@@ -107,7 +107,7 @@ export interface Enforced {
    */
   readonly value: JsonValue | undefined;
   /** The text (or null) that native `executeTool` resolves with, if nothing was changed. */
-  readonly nativeText?: string | null;
+  readonly nativeText?: string | null | undefined;
   /** The part that is written as JSON already. */
   readonly written?: WrittenRest | undefined;
   /** What the gate found. */
@@ -212,27 +212,28 @@ export function beginRun(raw: unknown, options: ReleaseOptions): Run {
 export const searchesNothing = (lists: ScrubLists, origin: string): boolean =>
   lists.maskersFor(origin).length === 0;
 
-export function passed(run: Run, withheld: readonly WithheldItem[], written?: WrittenRest): Enforced {
-  const { given, value } = run;
-  const { nativeText } = given;
-  return {
-    value,
-    refusal: "",
-    user: { withheld, error: undefined, ...run.options.detect?.told(run.loss.maskers) },
-    ...(written && { written }),
-    ...(nativeText !== undefined && given.text === nativeText && value === given.data && { nativeText }),
-  };
-}
+type Found = Pick<Enforced["user"], "findings">;
 
-export function untouched(value: JsonValue | undefined, nativeText: string | null): Enforced {
-  return { value, nativeText, refusal: "", user: { withheld: [], error: undefined } };
-}
+/** @param nativeText where nothing was changed */
+export const letGo = (
+  value: JsonValue | undefined,
+  nativeText: string | null | undefined,
+  withheld: readonly WithheldItem[] = [],
+  found: Found = {},
+  written?: WrittenRest,
+): Enforced => ({
+  value,
+  nativeText,
+  written,
+  refusal: "",
+  user: { withheld, error: undefined, ...found },
+});
 
 export function withhold(
   refusal: string,
   error: string | undefined,
   withheld: readonly WithheldItem[] = [],
-  found: Pick<Enforced["user"], "findings"> = {},
+  found: Found = {},
   fault?: GateFault,
 ): Enforced {
   return { value: undefined, refusal, fault, user: { withheld, error, ...found } };

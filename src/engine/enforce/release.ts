@@ -19,11 +19,8 @@ import { AGAIN, beginRun, type Enforced, type Pass, type ReleaseOptions, type Ru
  * whole unit.
  */
 export function release(unit: unknown, options: ReleaseOptions): Enforced {
-  const takeTurn = releaseInTurns(unit, options);
-  for (;;) {
-    const { outcome } = takeTurn();
-    if (outcome !== undefined) return outcome;
-  }
+  const takeAll = releaseInTurns(unit, options, true);
+  return takeAll().outcome as Enforced;
 }
 
 export type Turn = Pick<Run, "outcome"> & Partial<Run>;
@@ -32,16 +29,18 @@ export type Turn = Pick<Run, "outcome"> & Partial<Run>;
  * The same turn by turn. A process that serves others does so in between; what it has not let leave
  * yet, it may drop.
  *
+ * @param isWhole all turns are one
  * @returns a function that takes one, and says what may leave after the last. Never throws.
  */
-export function releaseInTurns(unit: unknown, options: ReleaseOptions): () => Turn {
+export function releaseInTurns(unit: unknown, options: ReleaseOptions, isWhole = false): () => Turn {
   const passes = passesOf(options);
   let run: Run | undefined;
   let at = 0;
   return () => {
     try {
       run ??= beginRun(unit, options);
-      if ((passes[at] as Pass)(run) !== AGAIN) at += 1;
+      do if ((passes[at] as Pass)(run) !== AGAIN) at += 1;
+      while (isWhole && run.outcome === undefined);
       return run;
     } catch (error) {
       return { outcome: failed(messageOf(error)) };

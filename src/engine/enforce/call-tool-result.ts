@@ -202,7 +202,7 @@ const MAY_BE_JSON = /^\s*[{["]/;
  * @returns whether a block's text is the JSON of the structured content: then it is written again
  * from that.
  */
-export function repeats(structured: JsonValue | undefined): (block: JsonObject) => boolean {
+function repeats(structured: JsonValue | undefined): (block: JsonObject) => boolean {
   let json: string | undefined;
   return (block) => {
     if (structured === undefined) return false;

@@ -14,7 +14,8 @@ import { scrubListsOf } from "../engine/enforce/agent-session.js";
 import { asName } from "../engine/enforce/clean-text.js";
 import type { Detect } from "../engine/enforce/findings.js";
 import { refusal } from "../engine/enforce/mcp-result.js";
-import { markerIn, scrub, withoutCopies } from "../engine/enforce/scrub-value.js";
+import { release } from "../engine/enforce/release.js";
+import { markerIn, withoutCopies } from "../engine/enforce/scrub-value.js";
 import type { CallToolResult, EnforcedResult, WithheldItem } from "../engine/enforce/types.js";
 import { closedContract } from "../engine/enforce/used-secrets.js";
 import { checkValue, type Fault } from "../schemas/check-value.js";
@@ -193,7 +194,9 @@ const withoutSources = (security: ToolSecurity): ToolSecurity => ({
 function claimsOf({ session, contract, stated }: ToolCall): ToolSecurity | undefined {
   if (stated === undefined || stated.facts.attribution.values.length === 0) return undefined;
   const { attribution } = stated.facts;
-  const values = scrub(session, contract.origin, [...attribution.values]);
+  const { value } = release([...attribution.values], { session, origin: contract.origin });
+  // Where they could not be searched, the log names none.
+  const values = (value ?? []) as readonly string[];
   return { ...stated, facts: { ...stated.facts, attribution: { ...attribution, values } } };
 }
 

@@ -5,7 +5,6 @@ import {
   createList,
   listAppend,
   listForEach,
-  listIncludes,
   listSome,
   objectHasOwn,
   objectKeys,
@@ -100,15 +99,6 @@ export class Withholding {
     this.removed = new RemovedValues(contract.plan.declared);
   }
 
-  /** Whether this result gave the handle to its agent. */
-  hasIssued(handle: string): boolean {
-    let isOurs = false;
-    this.groups.forEach((group) => {
-      isOurs ||= group.handle === handle;
-    });
-    return isOurs;
-  }
-
   /** Takes the marked fields out. @returns `undefined` if the whole value is withheld. */
   redact(value: JsonValue): JsonValue | undefined {
     const { enforces, plan, sensitiveHint } = this.contract;
@@ -166,7 +156,7 @@ export class Withholding {
   ): typeof OMITTED {
     const reason = this.#reasonOf(kind);
     const group = label
-      ? this.#groupAt(createHandle(), schemaPath, reason, label, true, reference)
+      ? this.groupAt(createHandle(), schemaPath, reason, label, true, reference)
       : this.#groupOf(schemaPath, reason);
     listAppend(group.values, value);
     return OMITTED;
@@ -176,19 +166,11 @@ export class Withholding {
     const name = stringSlice(path, stringLastIndexOf(path, "/") + 1);
     const free = cleanText(title, NAME_LIMIT);
     const ours = name && name !== "*" ? name : labelWholeResult(this.contract.title);
-    return this.#groupAt(reason + path, path, reason, free || cleanText(ours, NAME_LIMIT), !!free);
+    return this.groupAt(reason + path, path, reason, free || cleanText(ours, NAME_LIMIT), !!free);
   }
 
-  /** Keeps a finding of detection. @returns whether it is the first of its kind here */
-  keepFound(schemaPath: string, reason: WithheldReason, value: string, label: string): boolean {
-    const { values } = this.#groupAt(`${reason} ${label} ${schemaPath}`, schemaPath, reason, label);
-    this.hasMarker = true;
-    const isNew = !listIncludes(values, value);
-    if (isNew) listAppend(values, value);
-    return isNew;
-  }
-
-  #groupAt(
+  /** @param place the items at one of these are one item */
+  groupAt(
     place: string,
     schemaPath: string,
     reason: WithheldReason,

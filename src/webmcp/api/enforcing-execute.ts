@@ -2,7 +2,7 @@
  * The `execute` that another implementation keeps: it returns the enforced result, or fails without
  * a reason · S1-08
  */
-import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
+import type { CompiledContract } from "../../engine/enforce/compile-contract.js";
 import { refusal, textToCallToolResult } from "../../engine/enforce/mcp-result.js";
 import { toJsonText } from "../../engine/redact/json-text.js";
 import type { JsonObject } from "../../engine/schema/types.js";
@@ -54,8 +54,7 @@ const isSignal = (value: unknown): value is AbortSignal => isObject(value) && is
 export const hasAborted = (signal: unknown): boolean => isSignal(signal) && signalIsAborted(signal);
 
 /** Our sentences may quote the page, and so a value that another result has lost. */
-const isFreeOfCopies = (host: PageHost, words: string): boolean =>
-  host.enforce(compileContract({ name: "" }, host), words, false) === words;
+const isFreeOfCopies = (host: PageHost, words: string): boolean => host.listed({ words })?.words === words;
 
 interface Call {
   readonly host: PageHost;

@@ -104,8 +104,8 @@ const PAGE_ROWS: Record<PageMistake, Mistake> = {
 const OTHER_ROWS = {
   "airlock-missing": row(
     () => "Airlock is not on this page, so these tools reach agents as they are. Load its script first.",
-    ["lint"],
-    "Marks do nothing by themselves: Airlock's script, or the extension, reads them.",
+    ["result", "lint"],
+    'Marks do nothing by themselves: Airlock\'s script, or the extension, reads them. Import "webmcp-airlock/auto" first: "webmcp-airlock" alone installs nothing. Where it is missing, a marked tool of defineTool or useTool runs nothing, and the console says so; any other reaches agents as it is.',
   ),
   "misspelt-member": row(
     (meant) => `Nobody reads this member. Did you mean ${meant}?`,

@@ -1,6 +1,7 @@
 /** Members that nobody reads, and that are like one that is read. */
 import { ownMember, pointerTo } from "../annotations/model/plain-data.js";
 import type { AnnotationDiagnostic } from "../annotations/model/types.js";
+import { memberMarkMeant } from "../engine/schema/definition-mistakes.js";
 import { KEYWORDS } from "../engine/schema/keywords.js";
 import { type Holder, MARKING, markMeant } from "../engine/schema/like-a-mark.js";
 import { memberMeant } from "../engine/schema/near-misses.js";
@@ -13,7 +14,9 @@ const namesOf = (value: unknown): readonly string[] => (isRecord(value) ? Object
 const misspelt = (pointer: string, meant: string): AnnotationDiagnostic =>
   errorAt("misspelt-member", pointer, MISTAKES["misspelt-member"].line(meant));
 
-function lintBesideSchemas(tool: object): AnnotationDiagnostic[] {
+function lintBesideSchemas(tool: object, isMarked: boolean): AnnotationDiagnostic[] {
+  const markIn = (holder: Exclude<Holder, "schema">, name: string) =>
+    holder === "tool" ? memberMarkMeant(tool, name, isMarked) : markMeant(MARKING[holder], name);
   const holders: readonly (readonly [Exclude<Holder, "schema">, unknown, string])[] = [
     ["tool", tool, ""],
     ["annotations", ownMember(tool, "annotations"), "/annotations"],
@@ -22,7 +25,7 @@ function lintBesideSchemas(tool: object): AnnotationDiagnostic[] {
   return holders.flatMap(([holder, value, at]) =>
     namesOf(value).flatMap((name) => {
       // `false` marks nothing, however it is spelt.
-      const mark = ownMember(value, name) === false ? undefined : markMeant(MARKING[holder], name);
+      const mark = ownMember(value, name) === false ? undefined : markIn(holder, name);
       const pointer = pointerTo(at, name);
       if (mark !== undefined)
         return [errorAt("misspelt-mark", pointer, `This ${MISTAKES["misspelt-mark"].line(mark)}`)];
@@ -46,8 +49,8 @@ function lintKeywords(tool: object, member: "inputSchema" | "outputSchema"): Ann
   return found;
 }
 
-export const lintMemberNames = (tool: object): AnnotationDiagnostic[] => [
-  ...lintBesideSchemas(tool),
+export const lintMemberNames = (tool: object, isMarked: boolean): AnnotationDiagnostic[] => [
+  ...lintBesideSchemas(tool, isMarked),
   ...lintKeywords(tool, "inputSchema"),
   ...lintKeywords(tool, "outputSchema"),
 ];

@@ -15,8 +15,7 @@ export const mistakeLines = {
   "bad-input-schema": () => "is no JSON Schema. Use defineTool.",
   "duplicate-name": () => "is taken: not registered. Choose another name.",
   "invalid-name": () => "has no valid name or no description: not registered.",
-  "renamed-member": (count: string) =>
-    `did not come, but ${count} undescribed did: withheld. Mark the new name.`,
+  "renamed-member": (others: string) => `did not come, but ${others}. Mark the new name.`,
   "content-not-a-list": () => "is no list: this is no MCP result.",
   "refused-reference": (cause: string) => `cannot be revealed: ${cause}.`,
   "circular-result": () => "returned no JSON. Return plain data.",
@@ -26,11 +25,16 @@ export const mistakeLines = {
 /** A mistake that the page's script can see. */
 export type PageMistake = keyof typeof mistakeLines;
 
+/** Members that came in place of a marked one. */
+export const undescribed = (count: number, isWithheld: boolean) =>
+  `${count} undescribed did: ${isWithheld ? "withheld" : "raw"}`;
+
 export const thrownKind = () => "an error";
 
 /** Why a reference is refused. */
 export const causes = {
   nested: () => "it is not directly in content",
+  noType: () => "its type is not secret_reference",
   noId: () => "it has no id",
   noAddress: () => "it has no redeemUrl",
   badTtl: () => "ttl is no number",

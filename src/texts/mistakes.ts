@@ -76,7 +76,7 @@ const PAGE_ROWS: Record<PageMistake, Mistake> = {
   "renamed-member": row(
     mistakeLines["renamed-member"],
     ["result"],
-    "A member that the schema marks and requires did not come, while members came that the schema does not describe: the backend may have renamed it. What the schema does not describe is withheld. Describe and mark the new name.",
+    "A member that the schema marks did not come, while members came that the schema does not describe: the backend may have renamed it. Where the schema requires the member, what it does not describe is withheld; else agents get it. Describe all members, mark the new name, and add it to required.",
   ),
   "content-not-a-list": row(
     mistakeLines["content-not-a-list"],
@@ -86,7 +86,7 @@ const PAGE_ROWS: Record<PageMistake, Mistake> = {
   "refused-reference": row(
     mistakeLines["refused-reference"],
     ["result", "types"],
-    'A secret_reference can be redeemed only if it stands directly in "content", or is the whole result, and has id, label and a redeemUrl of your own origin; ttl is a number of seconds. Any other is withheld, and nobody can reveal it.',
+    'A secret_reference can be redeemed only if it stands directly in "content", or is the whole result, and has the type "secret_reference", id, label and a redeemUrl of your own origin; ttl is a number of seconds. Any other is withheld, and nobody can reveal it.',
   ),
   "circular-result": row(
     mistakeLines["circular-result"],

@@ -4,7 +4,14 @@
  * whole members go, also of JSON in a text · S1-12, S1-15, S1-21, S1-22, S1-25
  */
 
-import { arrayIsArray, dateNow, listForEach, listIncludes, readOwn } from "../../intrinsics/language.js";
+import {
+  arrayIsArray,
+  dateNow,
+  listForEach,
+  listIncludes,
+  objectHasOwn,
+  readOwn,
+} from "../../intrinsics/language.js";
 import {
   regExpExec,
   stringEndsWith,
@@ -15,6 +22,7 @@ import {
   stringRewrite,
   stringSlice,
   stringSplit,
+  stringStartsWith,
 } from "../../intrinsics/text.js";
 import { causes } from "../../texts/mistake-lines.js";
 import { secretUnusable } from "../../texts/people.js";
@@ -24,6 +32,7 @@ import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
 import { joinTexts } from "../redact/visit-texts.js";
 import { rewriteInside } from "../redact/write.js";
+import { lettersOf } from "../schema/like-a-mark.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { BLOCK, isObject } from "./call-tool-result.js";
 import { isReserved } from "./own-records.js";
@@ -32,7 +41,8 @@ import { HANDLE, noteMask } from "./scrub-value.js";
 import type { Withholding } from "./withholding.js";
 
 const TYPE = "secret_reference";
-const SUSPECT = splitWords(["airlock", TYPE, "audience", "modelcontextprotocol"]);
+const ADDRESS = "redeemUrl";
+const SUSPECT = splitWords(["airlock", TYPE, ADDRESS, "audience", "modelcontextprotocol"]);
 
 /** The beginnings of handles, and of members that only Airlock or the protocol may write. */
 const OURS = /airlock[-/]|modelcontextprotocol\//i;
@@ -54,7 +64,7 @@ export function sweep(run: Withholding, value: JsonValue, path: string): Walked 
   if (typeof value === "string") return isSuspect(value) ? sweepText(run, value, path) : value;
   if (typeof value !== "object" || value === null) return value;
   if (isObject(value)) {
-    if (isReferenceType(readOwn(value, "type"))) return takeReference(run, value, path);
+    if (isReference(value)) return takeReference(run, value, path);
     if (stringEndsWith(path, BLOCK) && isForUserOnly(value)) return run.take(BLOCK, value, "audience");
   }
   return rewriteInside(value, (member, key) =>
@@ -65,7 +75,7 @@ export function sweep(run: Withholding, value: JsonValue, path: string): Walked 
 function sweepText(run: Withholding, text: string, path: string): Walked {
   const parsed = parseJsonText(text);
   const visible = withoutInvisible(text);
-  const quotes = stringIncludes(visible, TYPE) && stringIncludes(visible, "redeemUrl");
+  const quotes = stringIncludes(visible, TYPE) && stringIncludes(visible, ADDRESS);
   if (parsed === undefined) {
     // Prose may mention references. A quoted reference that cannot be parsed is withheld as a
     // whole.
@@ -92,14 +102,25 @@ function sweepText(run: Withholding, text: string, path: string): Walked {
   return kept === parsed && !quotes && !regExpExec(OURS, withoutInvisible(words)) ? text : rewritten;
 }
 
-const isReferenceType = (type: JsonValue | undefined): boolean =>
-  typeof type === "string" && withoutInvisible(type) === TYPE;
+/**
+ * Also one whose author misspelt or left out its type: `secretReference`, or an address with an
+ * id and a `ttl`. No coupon with a `redeemUrl` has both.
+ */
+function isReference(item: JsonObject): boolean {
+  const type = readOwn(item, "type");
+  if (typeof type === "string" && withoutInvisible(type) === TYPE) return true;
+  return (
+    typeof readOwn(item, ADDRESS) === "string" &&
+    (stringStartsWith(lettersOf(`${type as string}`), "secret") ||
+      (objectHasOwn(item, "id") && objectHasOwn(item, "ttl")))
+  );
+}
 
 function takeReference(run: Withholding, item: JsonObject, path: string): Walked {
   const { origin } = run.contract;
   // `id` and `redeemUrl` count as removed values; the URL also without origin and query, and its
   // last segment.
-  listForEach(["id", "redeemUrl"], (name) => {
+  listForEach(["id", ADDRESS], (name) => {
     const value = readOwn(item, name) ?? "";
     run.removed.note(value);
     if (typeof value !== "string") return;

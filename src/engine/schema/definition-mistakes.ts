@@ -5,17 +5,19 @@
  */
 import {
   dictionary,
+  isRecord,
   listForEach,
+  listIncludes,
   objectKeys,
   reflectGetOwnPropertyDescriptor,
 } from "../../intrinsics/language.js";
 import type { PageMistake } from "../../texts/mistake-lines.js";
-import { MARK, type Plan } from "./compile-plan.js";
+import { compilePlan, MARK, type Plan } from "./compile-plan.js";
 import { KEYWORDS } from "./keywords.js";
-import { MARKING, markMeant } from "./like-a-mark.js";
+import { HOLDER_MEANT, MARKING, markMeant } from "./like-a-mark.js";
 import { looksLikeJson } from "./read-schema.js";
 import { locationOf } from "./schema-node.js";
-import { UNREADABLE } from "./snapshot-schema.js";
+import { snapshotSchema, UNREADABLE } from "./snapshot-schema.js";
 
 export interface Definition {
   /** The members as they were read, each once; schemas of libraries are converted. */
@@ -40,23 +42,44 @@ type Find = (definition: Definition, found: Found) => void;
 /** An author reads the first ones, and mends them. */
 const MOST = 5;
 
+/** The members of a tool that may hold marks, and are read. */
+const READ = ["inputSchema", "outputSchema", "annotations", "_meta"];
+
 const findNotSchemas: Find = ({ tool: { inputSchema, outputSchema } }, found) => {
   if (outputSchema === UNREADABLE) found("not-a-json-schema", "/outputSchema");
   if (inputSchema && !looksLikeJson(inputSchema)) found("bad-input-schema", "/inputSchema");
 };
 
-/** By names alone. */
-const findMisspelt: Find = ({ tool, source }, found) => {
-  const look = (holder: unknown, at: string, known: readonly string[]): void =>
+/** No member is read twice: a getter of the page's stays unasked. */
+const dataOf = (holder: unknown, name: string): unknown =>
+  reflectGetOwnPropertyDescriptor(holder as object, name)?.value;
+
+/** A schema with marks, or annotations, under a name that nobody reads: `returns`, `hints`. */
+function holdsMarks(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const isSchema = isRecord(dataOf(value, "properties")) || isRecord(dataOf(value, "items"));
+  return dataOf(value, "sensitiveHint") === true || (isSchema && compilePlan(snapshotSchema(value)).hasMarks);
+}
+
+/**
+ * The mark that was meant by a member of a tool that nobody reads.
+ *
+ * @param isMarked other members have marks, so this one may be a note of the page's own.
+ */
+export const memberMarkMeant = (tool: object, name: string, isMarked: boolean): string | undefined =>
+  markMeant(MARKING.tool, name) ??
+  (!isMarked && !listIncludes(READ, name) && holdsMarks(dataOf(tool, name)) ? HOLDER_MEANT : undefined);
+
+const findMisspelt: Find = ({ tool, source, outputPlan }, found) => {
+  const look = (holder: unknown, at: string, meantBy: (name: string) => string | undefined): void =>
     listForEach(objectKeys((holder as object | undefined) ?? {}), (name) => {
-      const meant = markMeant(known, name);
+      const meant = meantBy(name);
       if (meant) found("misspelt-mark", `${at}/${name}`, meant);
     });
-  look(source, "", MARKING.tool);
-  // No member is read twice: a getter of the page's stays unasked.
-  const annotations = reflectGetOwnPropertyDescriptor(source as object, "annotations")?.value as unknown;
-  look(annotations, "/annotations", MARKING.annotations);
-  look(tool._meta, "/_meta", MARKING._meta);
+  look(source, "", (name) => memberMarkMeant(source as object, name, !!outputPlan()?.hasMarks));
+  const annotations = dataOf(source, "annotations");
+  look(annotations, "/annotations", (name) => markMeant(MARKING.annotations, name));
+  look(tool._meta, "/_meta", (name) => markMeant(MARKING._meta, name));
 };
 
 const findSchemaFaults: Find = ({ outputPlan, inputPlan }, found) => {

@@ -32,6 +32,7 @@ export function isNear(one: string, other: string, edits = 2): boolean {
 
 const MARKS = ["sensitive", "xsensitive", "sensitivehint"];
 const HOLDERS = ["outputschema", "annotations"];
+export const HOLDER_MEANT = "outputSchema or annotations";
 
 function isLike(name: string, words: readonly string[]): boolean {
   const letters = lettersOf(name);
@@ -55,7 +56,7 @@ export const isMisspeltMark = (keyword: string, value: JsonValue): boolean =>
 export function markMeant(known: readonly string[], name: string): string | undefined {
   if (listIncludes(known, name)) return undefined;
   if (isLike(name, MARKS)) return "annotations.sensitiveHint";
-  return isLike(name, HOLDERS) ? "outputSchema or annotations" : undefined;
+  return isLike(name, HOLDERS) ? HOLDER_MEANT : undefined;
 }
 
 /** The members of each that mark, or hold marks. */

@@ -1,9 +1,9 @@
 /** Members that nobody reads, and that are like one that is read. */
 import { ownMember, pointerTo } from "../annotations/model/plain-data.js";
 import type { AnnotationDiagnostic } from "../annotations/model/types.js";
-import { memberMarkMeant } from "../engine/schema/definition-mistakes.js";
+import { misspeltMark } from "../engine/schema/definition-mistakes.js";
 import { KEYWORDS } from "../engine/schema/keywords.js";
-import { type Holder, MARKING, markMeant } from "../engine/schema/like-a-mark.js";
+import { type Holder, markMeant } from "../engine/schema/like-a-mark.js";
 import { memberMeant } from "../engine/schema/near-misses.js";
 import { isRecord } from "../intrinsics/language.js";
 import { walkSchema } from "../schemas/walk-schema.js";
@@ -15,8 +15,6 @@ const misspelt = (pointer: string, meant: string): AnnotationDiagnostic =>
   errorAt("misspelt-member", pointer, MISTAKES["misspelt-member"].line(meant));
 
 function lintBesideSchemas(tool: object, isMarked: boolean): AnnotationDiagnostic[] {
-  const markIn = (holder: Exclude<Holder, "schema">, name: string) =>
-    holder === "tool" ? memberMarkMeant(tool, name, isMarked) : markMeant(MARKING[holder], name);
   const holders: readonly (readonly [Exclude<Holder, "schema">, unknown, string])[] = [
     ["tool", tool, ""],
     ["annotations", ownMember(tool, "annotations"), "/annotations"],
@@ -25,7 +23,8 @@ function lintBesideSchemas(tool: object, isMarked: boolean): AnnotationDiagnosti
   return holders.flatMap(([holder, value, at]) =>
     namesOf(value).flatMap((name) => {
       // `false` marks nothing, however it is spelt.
-      const mark = ownMember(value, name) === false ? undefined : markIn(holder, name);
+      const mark =
+        ownMember(value, name) === false ? undefined : misspeltMark(holder, value as object, name, isMarked);
       const pointer = pointerTo(at, name);
       if (mark !== undefined)
         return [errorAt("misspelt-mark", pointer, `This ${MISTAKES["misspelt-mark"].line(mark)}`)];
@@ -42,7 +41,7 @@ function lintKeywords(tool: object, member: "inputSchema" | "outputSchema"): Ann
       const meant = memberMeant("schema", name);
       // An object in an unknown keyword describes a member more often.
       const isKeyword = !isRecord(schema[name]) || KEYWORDS[meant ?? ""] !== undefined;
-      if (meant !== undefined && isKeyword && markMeant([], name) === undefined)
+      if (meant !== undefined && isKeyword && markMeant("schema", name) === undefined)
         found.push(misspelt(pointerTo(`/${member}${pointer}`, name), `"${meant}"`));
     }
   });

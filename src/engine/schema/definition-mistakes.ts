@@ -14,8 +14,8 @@ import {
 import type { PageMistake } from "../../texts/mistake-lines.js";
 import { compilePlan, MARK, type Plan } from "./compile-plan.js";
 import { KEYWORDS } from "./keywords.js";
-import { HOLDER_MEANT, MARKING, markMeant } from "./like-a-mark.js";
-import { looksLikeJson } from "./read-schema.js";
+import { type Holder, markMeant } from "./like-a-mark.js";
+import { looksLikeJson, standardOf } from "./read-schema.js";
 import { locationOf } from "./schema-node.js";
 import { snapshotSchema, UNREADABLE } from "./snapshot-schema.js";
 
@@ -54,32 +54,40 @@ const findNotSchemas: Find = ({ tool: { inputSchema, outputSchema } }, found) =>
 const dataOf = (holder: unknown, name: string): unknown =>
   reflectGetOwnPropertyDescriptor(holder as object, name)?.value;
 
-/** A schema with marks, or annotations, under a name that nobody reads: `returns`, `hints`. */
+/** A schema that may have marks, or annotations: where nobody reads it, its name does not matter. */
 function holdsMarks(value: unknown): boolean {
+  if (standardOf(value)) return true;
   if (!isRecord(value)) return false;
   const isSchema = isRecord(dataOf(value, "properties")) || isRecord(dataOf(value, "items"));
   return dataOf(value, "sensitiveHint") === true || (isSchema && compilePlan(snapshotSchema(value)).hasMarks);
 }
 
 /**
- * The mark that was meant by a member of a tool that nobody reads.
+ * The mark that was meant by a member that nobody reads, or the member that should hold it.
  *
- * @param isMarked other members have marks, so this one may be a note of the page's own.
+ * @param isMarked the tool has marks where they count: another schema is a note of the page's own.
  */
-export const memberMarkMeant = (tool: object, name: string, isMarked: boolean): string | undefined =>
-  markMeant(MARKING.tool, name) ??
-  (!isMarked && !listIncludes(READ, name) && holdsMarks(dataOf(tool, name)) ? HOLDER_MEANT : undefined);
+export const misspeltMark = (
+  holder: Exclude<Holder, "schema">,
+  value: object,
+  name: string,
+  isMarked: boolean,
+): string | undefined =>
+  markMeant(holder, name) ??
+  (!isMarked && !listIncludes(READ, name) && holdsMarks(dataOf(value, name))
+    ? "outputSchema or annotations"
+    : undefined);
 
 const findMisspelt: Find = ({ tool, source, outputPlan }, found) => {
-  const look = (holder: unknown, at: string, meantBy: (name: string) => string | undefined): void =>
-    listForEach(objectKeys((holder as object | undefined) ?? {}), (name) => {
-      const meant = meantBy(name);
+  const isMarked = !!outputPlan()?.hasMarks;
+  const look = (holder: Exclude<Holder, "schema">, value: unknown, at: string): void =>
+    listForEach(objectKeys((value as object | undefined) ?? {}), (name) => {
+      const meant = misspeltMark(holder, value as object, name, isMarked);
       if (meant) found("misspelt-mark", `${at}/${name}`, meant);
     });
-  look(source, "", (name) => memberMarkMeant(source as object, name, !!outputPlan()?.hasMarks));
-  const annotations = dataOf(source, "annotations");
-  look(annotations, "/annotations", (name) => markMeant(MARKING.annotations, name));
-  look(tool._meta, "/_meta", (name) => markMeant(MARKING._meta, name));
+  look("tool", source, "");
+  look("annotations", dataOf(source, "annotations"), "/annotations");
+  look("_meta", tool._meta, "/_meta");
 };
 
 const findSchemaFaults: Find = ({ outputPlan, inputPlan }, found) => {

@@ -22,7 +22,6 @@ import {
   stringRewrite,
   stringSlice,
   stringSplit,
-  stringStartsWith,
 } from "../../intrinsics/text.js";
 import { causes } from "../../texts/mistake-lines.js";
 import { secretUnusable } from "../../texts/people.js";
@@ -32,7 +31,6 @@ import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
 import { joinTexts } from "../redact/visit-texts.js";
 import { rewriteInside } from "../redact/write.js";
-import { lettersOf } from "../schema/like-a-mark.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { BLOCK, isObject } from "./call-tool-result.js";
 import { isReserved } from "./own-records.js";
@@ -103,17 +101,13 @@ function sweepText(run: Withholding, text: string, path: string): Walked {
 }
 
 /**
- * Also one whose author misspelt or left out its type: `secretReference`, or an address with an
- * id and a `ttl`. No coupon with a `redeemUrl` has both.
+ * Also one whose author misspelt its type (`secretReference`), or left it out. A coupon with a
+ * `redeemUrl` has no `ttl`.
  */
 function isReference(item: JsonObject): boolean {
-  const type = readOwn(item, "type");
-  if (typeof type === "string" && withoutInvisible(type) === TYPE) return true;
-  return (
-    typeof readOwn(item, ADDRESS) === "string" &&
-    (stringStartsWith(lettersOf(`${type as string}`), "secret") ||
-      (objectHasOwn(item, "id") && objectHasOwn(item, "ttl")))
-  );
+  const type = withoutInvisible(`${readOwn(item, "type") as string}`);
+  const isLike = regExpExec(/^secret/i, type) ?? objectHasOwn(item, "ttl");
+  return type === TYPE || (!!isLike && typeof readOwn(item, ADDRESS) === "string");
 }
 
 function takeReference(run: Withholding, item: JsonObject, path: string): Walked {

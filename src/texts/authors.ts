@@ -37,8 +37,7 @@ export const ranWithoutAirlock = (tool: string) =>
   `webmcp-airlock airlock-missing: ${tool} ran nothing: nobody here reads its marks. Import "webmcp-airlock/auto" first.`;
 export const cannotAugment = () => "webmcp-airlock: cannot augment this ModelContext.";
 export const trustProblem = (tool: string, problem: string) => `webmcp-airlock: tool ${tool}: ${problem}`;
-export const trustUnreadable = () =>
-  "webmcp-airlock: annotations could not be read. Has this page replaced built-ins?";
+export const trustUnreadable = () => "webmcp-airlock: annotations could not be read.";
 
 // —— Policy: what is wrong with a rule set (for its author; quotes nothing of it) ——
 export const policyTexts = {

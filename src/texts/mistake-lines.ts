@@ -6,7 +6,7 @@
 export const mistakeLines = {
   "loaded-late": () =>
     "came before Airlock: its results are raw. Load Airlock first, without defer or async.",
-  "foreign-context": () => "goes to other code first: its results are raw. Load Airlock before that code.",
+  "foreign-context": () => "goes to other code first: its results are raw. Load Airlock first.",
   "insecure-origin": () => "has no WebMCP. Use https or localhost.",
   "malformed-keyword": () => "is no JSON Schema: what it describes is withheld.",
   "misplaced-mark": () => 'marks nothing. Put it under "properties" or "items".',
@@ -34,7 +34,6 @@ export const thrownKind = () => "an error";
 /** Why a reference is refused. */
 export const causes = {
   nested: () => "it is not directly in content",
-  noType: () => "its type is not secret_reference",
   noId: () => "it has no id",
   noAddress: () => "it has no redeemUrl",
   badTtl: () => "ttl is no number",

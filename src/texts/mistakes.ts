@@ -86,7 +86,7 @@ const PAGE_ROWS: Record<PageMistake, Mistake> = {
   "refused-reference": row(
     mistakeLines["refused-reference"],
     ["result", "types"],
-    'A secret_reference can be redeemed only if it stands directly in "content", or is the whole result, and has the type "secret_reference", id, label and a redeemUrl of your own origin; ttl is a number of seconds. Any other is withheld, and nobody can reveal it.',
+    'A secret_reference can be redeemed only if it stands directly in "content", or is the whole result, and has id, label and a redeemUrl of your own origin; ttl is a number of seconds. Any other is withheld, and nobody can reveal it.',
   ),
   "circular-result": row(
     mistakeLines["circular-result"],
@@ -106,6 +106,11 @@ const OTHER_ROWS = {
     () => "Airlock is not on this page, so these tools reach agents as they are. Load its script first.",
     ["result", "lint"],
     'Marks do nothing by themselves: Airlock\'s script, or the extension, reads them. Import "webmcp-airlock/auto" first: "webmcp-airlock" alone installs nothing. Where it is missing, a marked tool of defineTool or useTool runs nothing, and the console says so; any other reaches agents as it is.',
+  ),
+  "looks-sensitive": row(
+    () => "looks sensitive, by its name or an example, and has no mark: agents get it, or have to know it.",
+    ["lint"],
+    'Write "x-sensitive": true; or false, which says that you have looked. For a control of a form, the attribute is toolsensitive.',
   ),
   "misspelt-member": row(
     (meant) => `Nobody reads this member. Did you mean ${meant}?`,

@@ -37,16 +37,13 @@ export function parseSecretReference(
   const address = readOwn(item, "redeemUrl");
   const claimed = readOwn(item, "label");
   const label = (typeof claimed === "string" && cleanText(claimed, LABEL_LIMIT)) || secretDefaultLabel();
-  const typed = readOwn(item, "type") === "secret_reference";
-  const named = isText(id, ID_LIMIT);
+  const named = readOwn(item, "type") === "secret_reference" && isText(id, ID_LIMIT);
   // JSON turns NaN into `null`.
   const timed = ttl === undefined || ttl === null || typeof ttl === "number";
   const redeemUrl = isText(address, URL_LIMIT) ? checkAddress(address, origin) : "";
-  if (!typed || !named || !timed || !redeemUrl) {
-    const { noType, noId, noAddress, badTtl, otherOrigin } = causes;
-    refused(
-      (!typed ? noType : !named ? noId : !timed ? badTtl : redeemUrl === "" ? noAddress : otherOrigin)(),
-    );
+  if (!named || !timed || !redeemUrl) {
+    const { noId, noAddress, badTtl, otherOrigin } = causes;
+    refused((!named ? noId : !timed ? badTtl : redeemUrl === "" ? noAddress : otherOrigin)());
     return `${label}: ${secretUnusable()}`;
   }
   // Without a ttl it never expires. A ttl that is not a positive finite number has expired already.

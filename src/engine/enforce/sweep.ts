@@ -4,14 +4,7 @@
  * whole members go, also of JSON in a text · S1-12, S1-15, S1-21, S1-22, S1-25
  */
 
-import {
-  arrayIsArray,
-  dateNow,
-  listForEach,
-  listIncludes,
-  objectHasOwn,
-  readOwn,
-} from "../../intrinsics/language.js";
+import { arrayIsArray, dateNow, listForEach, listIncludes, readOwn } from "../../intrinsics/language.js";
 import {
   regExpExec,
   stringEndsWith,
@@ -39,8 +32,7 @@ import { HANDLE, noteMask } from "./scrub-value.js";
 import type { Withholding } from "./withholding.js";
 
 const TYPE = "secret_reference";
-const ADDRESS = "redeemUrl";
-const SUSPECT = splitWords(["airlock", TYPE, ADDRESS, "audience", "modelcontextprotocol"]);
+const SUSPECT = splitWords(["airlock", TYPE, "audience", "modelcontextprotocol"]);
 
 /** The beginnings of handles, and of members that only Airlock or the protocol may write. */
 const OURS = /airlock[-/]|modelcontextprotocol\//i;
@@ -62,7 +54,7 @@ export function sweep(run: Withholding, value: JsonValue, path: string): Walked 
   if (typeof value === "string") return isSuspect(value) ? sweepText(run, value, path) : value;
   if (typeof value !== "object" || value === null) return value;
   if (isObject(value)) {
-    if (isReference(value)) return takeReference(run, value, path);
+    if (isReferenceType(readOwn(value, "type"))) return takeReference(run, value, path);
     if (stringEndsWith(path, BLOCK) && isForUserOnly(value)) return run.take(BLOCK, value, "audience");
   }
   return rewriteInside(value, (member, key) =>
@@ -73,7 +65,7 @@ export function sweep(run: Withholding, value: JsonValue, path: string): Walked 
 function sweepText(run: Withholding, text: string, path: string): Walked {
   const parsed = parseJsonText(text);
   const visible = withoutInvisible(text);
-  const quotes = stringIncludes(visible, TYPE) && stringIncludes(visible, ADDRESS);
+  const quotes = stringIncludes(visible, TYPE) && stringIncludes(visible, "redeemUrl");
   if (parsed === undefined) {
     // Prose may mention references. A quoted reference that cannot be parsed is withheld as a
     // whole.
@@ -100,21 +92,14 @@ function sweepText(run: Withholding, text: string, path: string): Walked {
   return kept === parsed && !quotes && !regExpExec(OURS, withoutInvisible(words)) ? text : rewritten;
 }
 
-/**
- * Also one whose author misspelt its type (`secretReference`), or left it out. A coupon with a
- * `redeemUrl` has no `ttl`.
- */
-function isReference(item: JsonObject): boolean {
-  const type = withoutInvisible(`${readOwn(item, "type") as string}`);
-  const isLike = regExpExec(/^secret/i, type) ?? objectHasOwn(item, "ttl");
-  return type === TYPE || (!!isLike && typeof readOwn(item, ADDRESS) === "string");
-}
+const isReferenceType = (type: JsonValue | undefined): boolean =>
+  typeof type === "string" && withoutInvisible(type) === TYPE;
 
 function takeReference(run: Withholding, item: JsonObject, path: string): Walked {
   const { origin } = run.contract;
   // `id` and `redeemUrl` count as removed values; the URL also without origin and query, and its
   // last segment.
-  listForEach(["id", ADDRESS], (name) => {
+  listForEach(["id", "redeemUrl"], (name) => {
     const value = readOwn(item, name) ?? "";
     run.removed.note(value);
     if (typeof value !== "string") return;

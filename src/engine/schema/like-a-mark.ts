@@ -3,7 +3,7 @@
  * letters, or the mark of another place. The first half of the one list of near misses;
  * `near-misses.ts` has the other members.
  */
-import { isRecord, listSome } from "../../intrinsics/language.js";
+import { isRecord, listIncludes, listSome } from "../../intrinsics/language.js";
 import { stringRewrite, stringSlice, stringToLowerCase } from "../../intrinsics/text.js";
 import type { JsonValue } from "./types.js";
 
@@ -31,6 +31,7 @@ export function isNear(one: string, other: string, edits = 2): boolean {
 }
 
 const MARKS = ["sensitive", "xsensitive", "sensitivehint"];
+const HOLDERS = ["outputschema", "annotations"];
 
 function isLike(name: string, words: readonly string[]): boolean {
   const letters = lettersOf(name);
@@ -45,8 +46,21 @@ export const isMisspeltMark = (keyword: string, value: JsonValue): boolean =>
   keyword !== "x-sensitive" &&
   isLike(keyword, MARKS);
 
-/** The mark that was meant by the name of a member of a tool, of its `annotations` or its `_meta`. */
-export const markMeant = (holder: Holder, name: string): string | undefined =>
-  isLike(name, MARKS) && (holder !== "annotations" || name !== "sensitiveHint")
-    ? "annotations.sensitiveHint"
-    : undefined;
+/**
+ * The mark that was meant by a member of a tool, of its `annotations` or of its `_meta`, or the
+ * member that holds marks. The console says it always.
+ *
+ * @param known those that are no mistake
+ */
+export function markMeant(known: readonly string[], name: string): string | undefined {
+  if (listIncludes(known, name)) return undefined;
+  if (isLike(name, MARKS)) return "annotations.sensitiveHint";
+  return isLike(name, HOLDERS) ? "outputSchema or annotations" : undefined;
+}
+
+/** The members of each that mark, or hold marks. */
+export const MARKING = {
+  tool: ["outputSchema", "annotations"],
+  annotations: ["sensitiveHint"],
+  _meta: ["annotations"],
+};

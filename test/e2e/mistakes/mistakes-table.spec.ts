@@ -50,12 +50,6 @@ const ROWS: readonly Row[] = [
   misspelt(`outputSchema: ${plain}, _meta: { sensitiveHint: true }`, "/_meta/sensitiveHint"),
   misspelt(`outputShema: ${marked}`, "/outputShema"),
   misspelt(`output_schema: ${marked}`, "/output_schema"),
-  misspelt(`returns: ${marked}`, "/returns"),
-  misspelt(`outputSchema: ${plain}, result: { type: "array", items: ${marked} }`, "/result"),
-  misspelt(`hints: { sensitiveHint: true }`, "/hints"),
-  // The page's own note of what is marked where it counts.
-  { tool: `outputSchema: ${marked}, original: { outputSchema: ${marked}, type: "object" }` },
-  { tool: `outputSchema: ${marked}, schema: ${marked}` },
   inSchema("x_sensitive: true"),
   inSchema("xSensitive: true"),
   inSchema('"X-Sensitive": "yes"'),

@@ -79,10 +79,6 @@ const MISTAKES: Readonly<Record<string, readonly [tool: string, line: RegExp]>> 
     `{ execute: () => ({ type: "secret_reference", id: "a", label: "b", redeemUrl: "/a", ttl: "${CANARY}" }) }`,
     /^refused-reference .*ttl is no number\.$/,
   ],
-  "a reference of a misspelt type": [
-    `{ execute: () => ({ content: [{ type: "secretReference", id: "a", label: "b", redeemUrl: "/${CANARY}" }] }) }`,
-    /^refused-reference keys \/content\/\* cannot be revealed: its type is not secret_reference\.$/,
-  ],
   "a nested reference": [
     `{ execute: () => ({ ${CANARY.replaceAll("-", "_")}: { type: "secret_reference", id: "a", label: "b", redeemUrl: "/a" } }) }`,
     /^refused-reference keys \/\* .*not directly in content\.$/,

@@ -22,31 +22,6 @@ const text = (value: string) => ({ type: "text", text: value });
 const json = JSON.stringify;
 const clean = (result: Parameters<typeof leaks>[0]) => !leaks(result) && !leaks(result, URL_CANARY);
 
-describe("A secret reference whose type is misspelt, or missing", () => {
-  const { type: _, ...untyped } = reference();
-  it.each<[string, unknown]>([
-    ...["secretReference", "secret-reference", "secret_ref", "Secret_Reference", "secret"].map(
-      (type): [string, unknown] => [type, { content: [reference({ type })] }],
-    ),
-    ["a text in its place", { content: [{ ...reference(), type: "text", text: "Key" }] }],
-    ["none", { content: [untyped] }],
-    ["none, as the whole result", untyped],
-    ["without ttl", { content: [{ ...reference({ type: "secretReference" }), ttl: undefined }] }],
-    ["in JSON text", { content: [text(json(reference({ type: "secretReference" })))] }],
-  ])("is withheld, and nobody can redeem it: %s", (_title, raw) => {
-    const result = enforce({}, raw);
-    expect(clean(result)).toBe(true);
-    expect(result.user.withheld[0]).toMatchObject({ reason: "invalid-secret_reference" });
-  });
-
-  it.each<[string, object]>([
-    ["a coupon", { code: "SPRING", redeemUrl: "https://shop.example/redeem/SPRING" }],
-    ["a gift card", { type: "gift_card", id: "g1", redeemUrl: "/cards/g1" }],
-  ])("%s stays as it is", (_title, raw) => {
-    expect(enforce({}, raw).text).toBe(json(raw));
-  });
-});
-
 describe("A secret reference where it belongs", () => {
   it.each<[string, unknown]>([
     ["in content", { content: [text("Created"), reference()] }],

@@ -19,7 +19,7 @@ const misspelt = (pointer: string, meant: string): AnnotationDiagnostic =>
 /** The members of a tool that may hold marks, and are read. */
 const READ = ["inputSchema", "outputSchema", "annotations", "_meta"];
 
-/** A schema that may have marks, or annotations, under a name that nobody reads: `returns`, `hints`. */
+/** A schema that may have marks, or annotations, where nobody reads them: `returns`, `hints`. */
 function holdsMarks(value: unknown): boolean {
   if (!isRecord(value) || standardOf(value)) return standardOf(value) !== undefined;
   const isSchema = isRecord(ownMember(value, "properties")) || isRecord(ownMember(value, "items"));

@@ -60,7 +60,7 @@ function findRenamed(found: (name: string, others: number) => void, value: JsonV
     if (!isList && !declares.has(name)) others += 1;
   });
   let isFound = false;
-  declares.forEach((isMarked, name) => {
+  location.facts.declares.forEach((isMarked, name) => {
     if (isFound || !others || !isMarked || objectHasOwn(value, name)) return;
     isFound = true;
     found(name, others);

@@ -11,6 +11,7 @@ import {
   SafeMap,
 } from "../../intrinsics/language.js";
 import { stringLastIndexOf, stringSlice } from "../../intrinsics/text.js";
+import { undescribed } from "../../texts/mistake-lines.js";
 import { labelWholeResult } from "../../texts/people.js";
 import type { Masker, Said } from "../copies/masker.js";
 import { redactValue } from "../redact/redact-value.js";
@@ -43,28 +44,29 @@ export interface WithheldGroup {
 }
 
 /**
- * A marked member that the schema requires did not come, and members that it does not know did:
- * perhaps under a new name.
+ * A marked member did not come, and members that the schema does not describe did: perhaps under a
+ * new name.
  *
  * @returns whether there is one.
  */
-function findRenamed(found: FoundMistake, value: JsonValue, location: Location): boolean {
+function findRenamed(found: (name: string, others: number) => void, value: JsonValue, location: Location) {
   if (typeof value !== "object" || value === null) return false;
-  const { required, declares } = location.facts;
+  const { declares } = location.facts;
   const isList = arrayIsArray(value);
   const names = objectKeys(value);
   let others = 0;
   listForEach(names, (name) => {
     if (!isList && !declares.has(name)) others += 1;
   });
-  const isMissing = (name: string): boolean => {
-    const isFound = !!declares.get(name) && !objectHasOwn(value, name);
-    if (isFound) found("renamed-member", name, `${others}`);
-    return isFound;
-  };
+  let isFound = false;
+  location.facts.declares.forEach((isMarked, name) => {
+    if (isFound || !others || !isMarked || objectHasOwn(value, name)) return;
+    isFound = true;
+    found(name, others);
+  });
   return (
-    (others > 0 && listSome(required, isMissing)) ||
-    listSome(names, (name) =>
+    isFound ||
+    listSome(names, (name): boolean =>
       findRenamed(found, (value as JsonObject)[name] as JsonValue, location.step(isList ? +name : name)),
     )
   );
@@ -108,8 +110,15 @@ export class Withholding {
       this.removed.noteRemoval(removal, plan.root);
       this.keepRemoval(removal);
     });
-    if (result.closed === "shape-mismatch") findRenamed(this.found, value, plan.root);
-    this.closed ||= !!result.closed;
+    const { closed, next } = result;
+    // A result in which no mark met a value leaves as it is.
+    if (closed ? closed === "shape-mismatch" : !next)
+      findRenamed(
+        (name, others) => this.found("renamed-member", name, undescribed(others, !!closed)),
+        value,
+        plan.root,
+      );
+    this.closed ||= !!closed;
     return result.value;
   }
 

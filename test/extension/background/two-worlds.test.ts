@@ -55,9 +55,7 @@ describe("Two worlds that differ in their secrets only", () => {
     expect(withoutHandles(one.frames)).not.toEqual(withoutHandles(other.frames));
   });
 
-  it.each([
-    ...SITES.keys(),
-  ])("give agents the same, where every kind of tool is used at site %i", async (site) => {
+  it.each(EVERY_SITE)("give agents the same, where every kind of tool is used at site %i", async (site) => {
     await expectSame(everyStep([site]));
   });
 

@@ -66,8 +66,8 @@ export function askingList(from: HTMLElement, agent: PanelAgent, { tabId, offer 
       ${
         later <= 0 || choice === "each"
           ? nothing
-          : html`<p><button type="button" class="quiet"
-        @click=${() => answer(choice)}>${texts.askingMore(later)}</button></p>`
+          : html`<div class="row"><button type="button" class="quiet"
+        @click=${() => answer(choice)}>${texts.askingMore(later)}</button></div>`
       }`;
   });
 }

@@ -86,7 +86,12 @@ export class AgentList extends elementWith({
         <h2 id="agents" tabindex="-1">
           ${this.brief ? texts.briefHeading() : html`${texts.heading()} ${countOf(this.agents.length)}`}
         </h2>
-        ${this.brief && this.more ? html`<button type="button" class="link" @click=${() => goTo(this, "settings")}>${texts.allAgents()}</button>` : nothing}
+        ${
+          this.brief && this.more
+            ? html`<button type="button" class="link"
+          @click=${() => goTo(this, "settings")}>${texts.allAgents()}</button>`
+            : nothing
+        }
       </div>
       ${this.agents.length === 0 ? html`<p class="empty">${texts.noAgents()}</p>` : nothing}
       ${cardList(
@@ -120,10 +125,21 @@ export class AgentList extends elementWith({
             <span class="whole"><bdi>${name}</bdi></span><span class=${`rest small ${looksOf(session)}`}>${state}</span>
           </button>
         </h3>
-        ${isGuest(agent) ? html`<button type="button" class="quiet" aria-description=${name} @click=${() => this.#decide(agent, false)}>${texts.block()}</button>` : nothing}
+        ${
+          isGuest(agent)
+            ? html`<button type="button" class="quiet" aria-description=${name}
+          @click=${() => this.#decide(agent, false)}>${texts.block()}</button>`
+            : nothing
+        }
       </div>
-      ${isOpen ? html`<div class="stack">${isGuest(agent) ? nothing : this.#kind(agent)} ${this.#session(agent)} ${isGuest(agent) ? this.#connection(agent) : nothing}</div>` : nothing}
+      ${isOpen ? html`<div class="stack">${this.#opened(agent)}</div>` : nothing}
     </article>`;
+  }
+
+  #opened(agent: PanelAgent) {
+    return isGuest(agent)
+      ? html`${this.#session(agent)} ${this.#connection(agent)}`
+      : html`${this.#kind(agent)} ${this.#session(agent)}`;
   }
 
   #kind({ kind }: PanelAgent) {
@@ -163,7 +179,11 @@ export class AgentList extends elementWith({
           ${isDenied ? texts.approve() : texts.block()}
         </button>
       </div>
-      ${isDenied ? html`<p class="small">${texts.blocked()}</p>` : html`${this.#session(agent)} ${this.#connection(agent)} ${askingList(this, agent, this)}`} ${this.#details(agent)}
+      ${
+        isDenied
+          ? html`<p class="small">${texts.blocked()}</p>`
+          : html`${this.#session(agent)} ${this.#connection(agent)} ${askingList(this, agent, this)}`
+      } ${this.#details(agent)}
     </article>`;
   }
 

@@ -17,7 +17,7 @@ import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { formatCount, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { unconnected, waitingAgents } from "../shared/waiting-agents.js";
+import { unconnected, untickedIn, waitingAgents } from "../shared/waiting-agents.js";
 import { log, shell, now as texts, tools } from "../shared/words.js";
 import { isMissed } from "./missed-list.js";
 
@@ -28,15 +28,6 @@ const MOST_RUNNING = 3;
 const MOST_AGENTS = 4;
 
 const isRunning = ({ status }: PanelCall): boolean => status === "running" || status === "asking";
-
-/** The agent that the person is told to tick: no other may use the tab. */
-function untickedIn(
-  agents: PanelState["agents"],
-  tab: PanelState["tab"] | undefined,
-): PanelAgent | undefined {
-  const mayUse = agents.some(({ status, connected }) => status === "approved" && connected);
-  return mayUse || tab === undefined ? undefined : unconnected(agents);
-}
 
 /** The hatch of the toolbar's button, closed: nothing is on its way. */
 const hatch = html`<svg class="hatch" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">

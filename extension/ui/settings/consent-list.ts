@@ -92,7 +92,11 @@ export class ConsentList extends elementWith({
         ${
           allowed.length < 2
             ? nothing
-            : html`<sure-button words=${texts.revokeAll()} about=${texts.everythingAllowed()} @sure=${() => this.#revokeAll(allowed)}></sure-button>`
+            : html`<sure-button
+                words=${texts.revokeAll()}
+                about=${texts.everythingAllowed()}
+                @sure=${() => this.#revokeAll(allowed)}
+              ></sure-button>`
         }
       </div>
       ${allowed.length === 0 ? html`<p class="empty">${texts.nothingAllowed()}</p>` : nothing}

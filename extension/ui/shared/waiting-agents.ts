@@ -13,3 +13,12 @@ export function unconnected(agents: PanelState["agents"]): PanelAgent | undefine
   );
   return left.find(({ app }) => app?.isConnected) ?? left[0];
 }
+
+/** The agent that the person is told to tick: no other may use the tab. */
+export function untickedIn(
+  agents: PanelState["agents"],
+  tab: PanelState["tab"] | undefined,
+): PanelAgent | undefined {
+  const mayUse = agents.some(({ status, connected }) => status === "approved" && connected);
+  return mayUse || tab === undefined ? undefined : unconnected(agents);
+}

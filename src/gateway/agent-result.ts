@@ -82,10 +82,11 @@ const LONGEST_TEXT = 3_000_000;
 /** Characters: each pass over a longer result takes some milliseconds. */
 const LONG = 100_000;
 
-const inParts: InParts = (value, texts, rewrite, isSearched) =>
-  texts.length > LARGE_PART
-    ? new PartByPart(value, rewrite, isSearched ? LONGEST_TEXT : undefined)
-    : undefined;
+const inParts: InParts = (value, texts, rewrite, isSearched) => {
+  if (texts.length <= LARGE_PART) return undefined;
+  const parts = new PartByPart(value, rewrite, isSearched ? LONGEST_TEXT : undefined);
+  return () => (parts.next() ? parts : undefined);
+};
 
 /**
  * The same for a process that serves other calls: between the passes over a long result others have

@@ -190,8 +190,9 @@ function maskCopies(run: Run): typeof AGAIN | undefined {
       return;
     }
   }
-  if (!run.parts.next()) return AGAIN;
-  run.value = run.parts.value;
+  const done = run.parts();
+  if (done === undefined) return AGAIN;
+  run.value = done.value;
 }
 
 function maskWeakCopies(run: Run): undefined {

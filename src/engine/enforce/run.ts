@@ -10,7 +10,6 @@ import { type AgentSession, type ScrubLists, scrubListsOf, searchesOf } from "./
 import type { WrittenRest } from "./beside-rest.js";
 import { type CompiledContract, compileContract } from "./compile-contract.js";
 import type { GateFault } from "./gate.js";
-import type { PartByPart } from "./part-by-part.js";
 import type { Contract, WithheldItem } from "./types.js";
 import { closedContract } from "./used-secrets.js";
 import { type FoundMistake, Withholding } from "./withholding.js";
@@ -57,13 +56,16 @@ export interface Detecting {
   readonly isMalicious: boolean;
 }
 
+/** Rewrites one part. @returns the whole after the last */
+export type NextPart = () => { readonly value: JsonValue } | undefined;
+
 /** @returns undefined for what is small enough to be rewritten in one go */
 export type InParts = (
   value: JsonValue,
   texts: string,
   rewrite: (part: JsonValue) => JsonValue,
   isSearched: boolean,
-) => PartByPart | undefined;
+) => NextPart | undefined;
 
 export interface ReleaseOptions extends EnforceOptions {
   /** The tool's, of whose result this is; words have none. */
@@ -162,7 +164,7 @@ export interface Run {
   /** Annotations about it: texts of pages. */
   annotations: JsonObject | undefined;
   readonly notice: Notice;
-  parts: PartByPart | undefined;
+  parts: NextPart | undefined;
   rest: Rest;
   /** Set by the last pass, or by the first where nothing has to be done. */
   outcome: Enforced | undefined;

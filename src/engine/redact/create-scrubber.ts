@@ -53,7 +53,7 @@ export function createScrubber(values: readonly (string | RemovedValue)[]): Scru
   };
   const removed = new RemovedValues(new SafeMap());
   listForEach(values, (value) => {
-    if (typeof value === "string") add(value);
+    if (typeof value === "string") removed.note(value);
     // Untyped callers may pass anything: ignored.
     if (!value || typeof value !== "object") return;
     if (value.name) removed.note(value.name);

@@ -100,7 +100,8 @@ export function findHandles(
     else if (!isHandle(text)) refuse("not-whole", path);
     else listAppend(uses, { handle: text, path, title: wordFor(location, path) });
   };
-  const visit = (value: JsonValue, path: Path, location: Location | undefined): void => {
+  const visit = (value: JsonValue, path: Path, around: Location | undefined): void => {
+    const location = around?.narrow(value);
     if (typeof value === "string") visitText(value, path, location);
     if (typeof value !== "object" || value === null) return;
     if (arrayIsArray(value)) {

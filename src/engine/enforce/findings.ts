@@ -28,7 +28,7 @@ import { rewriteInside } from "../redact/write.js";
 import { escapePointerToken } from "../schema/json-pointer.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { isObject, isOurs, repeats, withoutRepeats } from "./call-tool-result.js";
-import { withoutTags } from "./normalise.js";
+import { withoutTags } from "./clean-text.js";
 import { noteMask } from "./scrub-value.js";
 import type { WithheldReason } from "./types.js";
 import type { Withholding } from "./withholding.js";

@@ -33,8 +33,8 @@ import {
   isPureResult,
   redactCallToolResult,
 } from "./call-tool-result.js";
+import { withoutTags } from "./clean-text.js";
 import { findFault, type GateFault } from "./gate.js";
-import { withoutTags } from "./normalise.js";
 import { LARGE_PART } from "./part-by-part.js";
 import {
   AGAIN,

@@ -19,8 +19,7 @@ import { textsOf, visitTexts } from "../redact/visit-texts.js";
 import { escapePointerToken, unescapePointerToken } from "../schema/json-pointer.js";
 import type { JsonValue } from "../schema/types.js";
 import { type AgentSession, scrubListsOf } from "./agent-session.js";
-import { sayName } from "./clean-text.js";
-import { withoutTags } from "./normalise.js";
+import { sayName, withoutTags } from "./clean-text.js";
 
 /** Attack: a page puts a handle into a result to have it redeemed. Only Airlock issues handles. */
 export const HANDLE_SOURCE = `${splitWord("airlock-")}(?:${GAP}[\\da-f]){32}`;

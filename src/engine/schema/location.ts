@@ -156,16 +156,27 @@ type LocationOf = (seeds: WeightedNode[], looked: number, wider?: Location, rule
 
 const certainly = (node: SchemaNode): WeightedNode => ({ node, certain: true });
 
-function createLocation(
-  nodes: readonly WeightedNode[],
-  locationOf: LocationOf,
-  wider: Location | undefined,
-): Location {
-  const facts = describeNodes(nodes);
+/** What a step leads to directly, as it did at first. */
+function seedsOf(nodes: readonly WeightedNode[]): WeightedNode[] {
+  const seeds = createList<WeightedNode>();
+  listForEach(nodes, ({ node, seed }) => {
+    if (seed !== undefined) listAppend(seeds, { node, certain: seed });
+  });
+  return seeds;
+}
+
+/** How many subschemas and edges a step from here looks at. */
+function sizeOf(nodes: readonly WeightedNode[]): number {
   let size = 0;
   listForEach(nodes, ({ node }) => {
     size += node.edges.length + 1;
   });
+  return size;
+}
+
+function createLocation(nodes: readonly WeightedNode[], locationOf: LocationOf, wider?: Location): Location {
+  const facts = describeNodes(nodes);
+  const size = sizeOf(nodes);
   const steps = new SafeMap<string | number | undefined, Location>();
   const narrowed = new SafeMap<string, Location>();
   let choices: readonly Branch[][] | undefined;
@@ -180,11 +191,7 @@ function createLocation(
       if (!ruled.id) return location;
       let next = narrowed.get(ruled.id);
       if (next === undefined) {
-        const seeds = createList<WeightedNode>();
-        listForEach(nodes, ({ node, seed }) => {
-          if (seed !== undefined) listAppend(seeds, { node, certain: seed });
-        });
-        next = locationOf(seeds, size, location, ruled);
+        next = locationOf(seedsOf(nodes), size, location, ruled);
         if (narrowed.size < MAX_STEPS) narrowed.set(ruled.id, next);
       }
       return next;

@@ -49,9 +49,9 @@ export function sayName(text: string): string {
 const TAG_LEAD = "\udb40";
 
 /**
- * For any search: a text without tag characters (S0-50). A model reads them as letters, a person does not see them. The
- * tags of a flag stay (a black flag, the letters of a region, the end tag), the only legitimate
- * use.
+ * For any search: a text without tag characters (S0-50). A model reads them as letters, a person
+ * does not see them. The tags of a flag stay (a black flag, the letters of a region, the end tag),
+ * the only legitimate use.
  */
 export const withoutTags = (text: string): string =>
   stringIncludes(text, TAG_LEAD)

@@ -11,6 +11,8 @@ export type Shown =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "bar" }
   | { readonly kind: "list"; readonly items: readonly Shown[] }
+  /** The parts of an answer, one under another. */
+  | { readonly kind: "parts"; readonly parts: readonly Shown[] }
   | { readonly kind: "fields"; readonly fields: readonly (readonly [name: string, value: Shown])[] }
   /** The rest of what is nested too deeply or too long. */
   | { readonly kind: "json"; readonly text: string };
@@ -123,7 +125,7 @@ function showAnswer({ structuredContent, content, ...answer }: JsonRecord): Show
   const isRepeated = (block: unknown) => saying(parseJson(textOf(block) ?? "")) === saying(structuredContent);
   return blocks.every(isRepeated)
     ? structured
-    : { kind: "list", items: [showContent(blocks, removed), structured] };
+    : { kind: "parts", parts: [showContent(blocks, removed), structured] };
 }
 
 /**

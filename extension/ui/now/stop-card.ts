@@ -69,6 +69,9 @@ export class StopCard extends elementWith({
         font-size: 13.5px;
         line-height: 1.3;
       }
+      .card > .stack {
+        margin-top: 6px;
+      }
       .each {
         padding-top: 8px;
         border-top: 1px solid var(--stop-line);

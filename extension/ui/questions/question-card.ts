@@ -174,10 +174,10 @@ export class QuestionCard extends elementWith({
     return html`<article class="card" aria-label=${plainWords(face.heading)}>
       <div class="body stack">
         <h3>${markedWords(face.heading)}</h3>
+        ${this.#dangers(face)}
         ${(face.notes ?? []).map((note) => html`<p class="small">${markedWords(note)}</p>`)}
         ${face.code === undefined ? nothing : html`<p class="code" role="img" aria-label=${face.code.split("").join(" ")}>${[...face.code].map((each) => (each === "-" ? html`<i></i>` : html`<b>${each}</b>`))}</p>`}
         ${factList(face.lead ?? [])}
-        ${this.#dangers(face)}
         ${face.findings === undefined || face.findings.length === 0 ? nothing : html`<div class="found">${findingList(face.findings)}</div>`}
         ${face.because === undefined ? nothing : html`<p>${face.because}</p>`}
         ${face.wanted === undefined ? nothing : secretFields(face.wanted, (event) => this.#answer(event, true))}

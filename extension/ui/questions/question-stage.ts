@@ -73,6 +73,7 @@ export class QuestionStage extends elementWith({
         min-width: 28px;
         padding: 0;
         font-size: 15px;
+        text-align: center;
       }
       .clock {
         margin-inline-start: auto;
@@ -87,12 +88,18 @@ export class QuestionStage extends elementWith({
       .more {
         display: flex;
         flex-wrap: wrap;
-        gap: 4px;
+        gap: 2px;
         justify-content: space-between;
-        margin: 0 -4px -4px;
+        margin: 0 -3px -4px;
       }
       .more button {
-        padding-inline: 4px;
+        padding-inline: 2px;
+        font-size: 12px;
+      }
+      @media (forced-colors: active) {
+        .more button {
+          padding-inline: 6px;
+        }
       }
     `,
   ];
@@ -238,8 +245,8 @@ export class QuestionStage extends elementWith({
         ${
           guest === undefined
             ? nothing
-            : html`<button type="button" class="quiet" aria-disabled=${disabled} @click=${(event: Event) => this.#send(event, { type: "decide-agent", agent: guest, allow: false })}>
-                ${texts.blockAgent(asLine(agent))}
+            : html`<button type="button" class="quiet" aria-disabled=${disabled} aria-label=${texts.blockAgent(asLine(agent))} @click=${(event: Event) => this.#send(event, { type: "decide-agent", agent: guest, allow: false })}>
+                ${texts.block()}
               </button>`
         }
       </div>

@@ -34,6 +34,8 @@ function one(shown: Shown, frame: ValueFrame): TemplateResult {
       return html`<pre dir="auto" tabindex="0" role="group" aria-label=${frame.words}>${asBlock(shown.text)}</pre>`;
     case "list":
       return html`<ul class="values">${shown.items.map((item) => html`<li>${one(item, frame)}</li>`)}</ul>`;
+    case "parts":
+      return html`<div class="parts stack">${shown.parts.map((part) => html`<div>${one(part, frame)}</div>`)}</div>`;
     case "fields":
       return html`<dl class="values">
         ${shown.fields.map(
@@ -84,6 +86,10 @@ export const valueStyles = css`
   ul.values > li:has(> dl) {
     padding-block: 6px;
     border-bottom: 1px solid var(--line);
+  }
+  ul.values > li:has(> dl):last-child {
+    padding-bottom: 0;
+    border-bottom: 0;
   }
   .values li > dl.values {
     display: block;

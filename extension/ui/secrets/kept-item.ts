@@ -6,7 +6,7 @@
 import { html, nothing } from "lit";
 import type { PanelItem } from "../../protocol/panel-messages.js";
 import { lineStyles } from "../lists/line-styles.js";
-import { itemWords } from "../sentences/label-words.js";
+import { besideWords, itemWords, labelWords } from "../sentences/label-words.js";
 import { markedWords } from "../sentences/marked-words.js";
 import { toolAlone } from "../sentences/tool-words.js";
 import { copyValue } from "../shared/clear-clipboard.js";
@@ -190,9 +190,11 @@ export class KeptItem extends elementWith({
     const toggle = () => {
       this.isOpen = !this.isOpen;
     };
+    const [tool, received] = [markedWords(toolAlone(item)), this.#received(item, now)];
+    const beside = [besideWords(item), this.toTheSecond ? received : ""].filter(Boolean).join(" · ");
     return html`<h3>
       <button type="button" class="bare" aria-expanded=${this.isOpen ? "true" : "false"} @click=${toggle}>
-        <bdi>${itemWords(item)}</bdi><span class="soft small">${markedWords(toolAlone(item))} · ${this.#received(item, now)}</span>
+        <span class="whole"><bdi>${labelWords(item.label)}</bdi>${beside === "" ? nothing : html`<span class="beside"> · <bdi>${beside}</bdi></span>`}</span><span class="rest soft small">${this.toTheSecond ? tool : html`${tool} · ${received}`}</span>
       </button>
     </h3>`;
   }
@@ -207,7 +209,7 @@ export class KeptItem extends elementWith({
   }
 
   #received(item: PanelItem, now: number): string {
-    return this.toTheSecond ? dayAndTime(item.receivedAt) : receivedWords(item, now);
+    return receivedWords(item, now, this.toTheSecond);
   }
 
   #name(label: string, phase: ItemPhase) {

@@ -27,6 +27,12 @@ const isGuest = ({ kind }: Pick<PanelAgent, "kind">): boolean => kind === "exten
 
 const isMarked = ({ marks, refused }: PanelSession): boolean => marks.length > 0 || refused !== undefined;
 
+/** An attack is the only mark that alarms. */
+function looksOf(session: PanelSession): string {
+  if (!isMarked(session)) return "soft";
+  return session.marks.includes("malicious") ? "marked problem" : "marked";
+}
+
 /** Since when, and what it has met; empty before its first result. */
 function stateWords(session: PanelSession): string {
   const { since } = session;
@@ -50,14 +56,18 @@ export class AgentList extends elementWith({
     shared,
     lineStyles,
     css`
-      .marked {
-        font-weight: 600;
-      }
       .card {
         gap: 5px;
       }
-      sure-button {
+      .row > p {
+        flex: 1 1 55%;
+      }
+      .row.spread > sure-button {
         margin-inline-start: auto;
+      }
+      .here {
+        color: var(--soft);
+        font-weight: 400;
       }
       .card > label {
         margin-top: 4px;
@@ -105,7 +115,7 @@ export class AgentList extends elementWith({
       <div class="head">
         <h3>
           <button type="button" class="bare" aria-expanded=${isOpen ? "true" : "false"} @click=${toggle}>
-            <bdi>${name}</bdi><span class=${isMarked(session) ? "small marked" : "small soft"}>${state}</span>
+            <span class="whole"><bdi>${name}</bdi></span><span class=${`rest small ${looksOf(session)}`}>${state}</span>
           </button>
         </h3>
         ${isGuest(agent) ? html`<button type="button" class="quiet" aria-description=${name} @click=${() => this.#decide(agent, false)}>${texts.block()}</button>` : nothing}
@@ -170,7 +180,7 @@ export class AgentList extends elementWith({
     const begin = () => void sendCommand(this, { type: "end-session", agent: id });
     const state = stateWords(session);
     return html`<div class="row spread">
-      ${state === "" ? nothing : html`<p class=${isMarked(session) ? "small marked" : "small soft"}>${state}</p>`}
+      ${state === "" ? nothing : html`<p class=${`small ${looksOf(session)}`}>${state}</p>`}
       <sure-button
         words=${texts.newSession()}
         about=${texts.newSessionMeans(asLine(name))}

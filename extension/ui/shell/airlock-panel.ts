@@ -17,6 +17,7 @@ import { timeOfDay } from "../shared/time.js";
 import { waitingAgents } from "../shared/waiting-agents.js";
 import { markLanguage, shell as texts } from "../shared/words.js";
 import { findTab, followTab } from "./active-tab.js";
+import { BarRoom } from "./bar-room.js";
 import { panelStyles } from "./panel-styles.js";
 import { PointerGuard } from "./pointer-guard.js";
 import { tabRow, tabStyles } from "./tab-row.js";
@@ -45,6 +46,7 @@ export class AirlockPanel extends elementWith({
     super();
     new PointerGuard(this);
     new EscapeDetails(this);
+    new BarRoom(this);
     markLanguage(document);
     const named = location.hash.slice(1);
     if (isView(named)) this.view = named;
@@ -142,11 +144,21 @@ export class AirlockPanel extends elementWith({
   }
 
   #view(name: ViewName, panel: PanelState) {
-    const { calls, dropped, items, locked, logged, tab, vaultIsFull = false, crowded = [] } = panel;
+    const {
+      blocked = [],
+      calls,
+      dropped,
+      items,
+      locked,
+      logged,
+      tab,
+      vaultIsFull = false,
+      crowded = [],
+    } = panel;
     const isShown = name === this.view;
     switch (name) {
       case "now":
-        return html`<now-view .panel=${panel} above=${`${tab?.origin} ${tab?.status} ${this.problem}`} ?shown=${isShown}></now-view>`;
+        return html`<now-view .panel=${panel} above=${[tab?.origin, tab?.status, this.problem, this.line, blocked.length, panel.quietUntil].join(" ")} ?shown=${isShown}></now-view>`;
       case "secrets":
         return html`<kept-list .items=${items} .locked=${locked} .dropped=${dropped} ?full=${vaultIsFull} .crowded=${crowded}></kept-list>`;
       case "log":

@@ -124,7 +124,7 @@ export class ToolCard extends elementWith({
     return findings.length === 0
       ? nothing
       : html`<div class="card alert">
-          <p class="small"><b>${texts.steersTitle()}</b> ${texts.steersMeans()}</p>
+          <p class="small"><b>${texts.steersTitle()}</b><br />${texts.steersMeans()}</p>
           ${findingList(findings)}
         </div>`;
   }

@@ -5,7 +5,7 @@
 import { counted, number } from "./formats.js";
 
 export const outcome = {
-  running: (tool: string) => `„${tool}“ läuft …`,
+  running: (tool: string) => `„${tool}“ läuft\u00a0…`,
   kept: (count: number, tool: string) =>
     counted(count, {
       one: (n) => `${n} Geheimnis aus „${tool}“ ist für Sie verwahrt`,
@@ -32,7 +32,7 @@ export const outcome = {
 
 export const stopped = {
   heading: () => "Gestoppt",
-  nothingRan: () => "Nichts lief, und nichts wurde gesendet.",
+  nothingRan: () => "Nichts wurde ausgeführt oder gesendet.",
   resultsKept: (count: number) =>
     counted(count, {
       one: () => "Das Tool wurde ausgeführt, aber das Ergebnis wurde zurückgehalten.",
@@ -40,9 +40,8 @@ export const stopped = {
     }),
   someRan: (count: number) =>
     counted(count, {
-      one: (n) => `${n} der Aufrufe wurde ausgeführt, das Ergebnis zurückgehalten. Die anderen liefen nicht.`,
-      other: (n) =>
-        `${n} der Aufrufe wurden ausgeführt, die Ergebnisse zurückgehalten. Die anderen liefen nicht.`,
+      one: (n) => `${n} der Aufrufe wurde ausgeführt, das Ergebnis zurückgehalten. Die anderen nicht.`,
+      other: (n) => `${n} der Aufrufe wurden ausgeführt, die Ergebnisse zurückgehalten. Die anderen nicht.`,
     }),
   times: (count: number) => `${number(count)}-mal`,
   timesWithOther: (count: number) => `${number(count)}-mal, nicht immer mit derselben Eingabe`,

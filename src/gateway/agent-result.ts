@@ -6,9 +6,11 @@ import type { ToolSecurity } from "../annotations/model/types.js";
 import { annotationsOfResult } from "../annotations/result-annotations.js";
 import { type AgentSession, scrubListsOf } from "../engine/enforce/agent-session.js";
 import { attribution } from "../engine/enforce/annotate.js";
+import { compileContract } from "../engine/enforce/compile-contract.js";
 import { type Detect, Findings, type RememberFound } from "../engine/enforce/findings.js";
 import { parseOrText, refusal, toCallToolResult } from "../engine/enforce/mcp-result.js";
 import { LARGE_PART, PartByPart } from "../engine/enforce/part-by-part.js";
+import { publicErrorIn } from "../engine/enforce/public-errors.js";
 import { release, releaseFailure, releaseInTurns, textOf } from "../engine/enforce/release.js";
 import type { Annotate, Enforced, EnforceOptions, InParts, ReleaseOptions } from "../engine/enforce/run.js";
 import type { CallToolResult, Contract, EnforcedResult } from "../engine/enforce/types.js";
@@ -112,16 +114,38 @@ export async function enforceInTurns(
 /**
  * The tool threw or rejected: a generic failure for the agent, the message for the person. Never
  * throws.
+ *
+ * @param words an error that the tool lists as public
  */
 export const enforceFailure = (
   contract: Contract,
   reason: unknown,
   options: ResultOptions = {},
+  words = agentToolFailed(),
 ): EnforcedResult => ({
-  agent: refused(contract, agentToolFailed(), undefined, options),
+  agent: refused(contract, words, undefined, options),
   text: undefined,
   user: releaseFailure(reason).user,
 });
+
+/**
+ * @param raw what a tool threw, or returned
+ * @returns what it says of its failure, where its definition lists that and it may leave
+ */
+export async function publicError(
+  contract: Contract,
+  raw: unknown,
+  hasFailed: boolean,
+  session: AgentSession,
+  detection: (raw: unknown) => Detect | Promise<Detect>,
+): Promise<string | undefined> {
+  const listed = publicErrorIn(contract, raw, hasFailed);
+  if (listed === undefined) return undefined;
+  // Attack: a page registers a tool whose list has what an agent must not read.
+  const plain = compileContract({ name: contract.name }, contract);
+  const { text } = enforceResult(plain, listed, { session, detect: await detection(listed) });
+  return text === listed ? listed : undefined;
+}
 
 /** Nothing but our own sentence leaves, with what is known of the tool. */
 function refused(

@@ -31,7 +31,7 @@ import {
   resultNotChecked,
   sessionFull,
 } from "../texts/agents.js";
-import { enforceFailure, enforceInTurns } from "./agent-result.js";
+import { enforceFailure, enforceInTurns, publicError } from "./agent-result.js";
 import { CallEnded } from "./call-ended.js";
 import { obtainSecrets, readSecretNeeds, type SecretNeeds } from "./call-secrets.js";
 import { describeFaults } from "./describe-faults.js";
@@ -225,10 +225,10 @@ async function run(ports: Ports, call: ToolCall, needs: SecretNeeds): Promise<Ru
   const { complete, isUsed, guessable } = await obtainSecrets(ports, call, needs);
   if (signal.aborted) throw new CallEnded("cancelled", agentCallCancelled());
   const returned = await ports.run(call, complete).then(
-    (raw) => ({ raw }),
-    (reason: unknown) => {
-      if (reason instanceof CallEnded) throw reason;
-      return { failure: enforceFailure(contract, reason, { declared: call.stated }) };
+    (raw) => ({ raw, hasFailed: false }),
+    (raw: unknown) => {
+      if (raw instanceof CallEnded) throw raw;
+      return { raw, hasFailed: true };
     },
   );
   const { id } = session;
@@ -236,20 +236,25 @@ async function run(ports: Ports, call: ToolCall, needs: SecretNeeds): Promise<Ru
     if (signal.aborted) throw new CallEnded("cancelled", agentCallCancelled());
     if (session.id !== id) throw new CallEnded("cancelled", agentCallEnded());
   };
-  if ("failure" in returned) return { enforced: returned.failure, raw: undefined, checkEnd };
+  const { raw, hasFailed } = returned;
+  // Attack: a tool that repeats its secret in a form that no search finds. So the result gets
+  // closed redaction.
+  const held = isUsed ? closedContract(contract, guessable, "used-secret") : contract;
+  const words = await publicError(held, raw, hasFailed, session, ports.detection);
+  if (hasFailed || words !== undefined) {
+    const enforced = enforceFailure(contract, raw, { declared: call.stated }, words);
+    return { enforced, raw: undefined, checkEnd };
+  }
   const pause = async (): Promise<void> => {
     await ports.pause?.();
     checkEnd();
   };
-  // Attack: a tool that repeats its secret in a form that no search finds. So the result gets
-  // closed redaction.
-  const held = isUsed ? closedContract(contract, guessable, "used-secret") : contract;
-  const detect = await ports.detection(returned.raw);
+  const detect = await ports.detection(raw);
   checkEnd();
   const where = ports.storage === undefined ? "" : ports.storage.where || byService();
   const options = { session, arguments: call.arguments, detect, declared: call.stated, where };
-  const enforced = await enforceInTurns(held, returned.raw, options, pause);
-  return { enforced, raw: returned.raw, checkEnd };
+  const enforced = await enforceInTurns(held, raw, options, pause);
+  return { enforced, raw, checkEnd };
 }
 
 async function store(ports: Ports, call: ToolCall, items: readonly WithheldItem[]): Promise<void> {

@@ -61,3 +61,6 @@ export const policyTexts = {
     'A rule that redacts tests only what holds for every call: "tool.name", "tool.static.…", "origin.…" and "agent.…".',
   badOperator: (known: string) => `The operators of this fact are: ${known}.`,
 } as const;
+
+export const chunkIsNoText = () =>
+  "A stream of createScrubStream takes text. Put a TextDecoderStream in front of it.";

@@ -96,7 +96,7 @@ const PAGE_ROWS: Record<PageMistake, Mistake> = {
   "tool-threw": row(
     mistakeLines["tool-threw"],
     ["result"],
-    'Agents are told that the tool failed, not why: the message may hold a secret. The user sees it, and debug mode says where. To tell the agent something, return { isError: true, content: [{ type: "text", text }] }.',
+    "Agents are told that the tool failed, not why: the message may hold a secret. The user sees it, and debug mode says where. To tell the agent something, list its very words in publicErrors.",
   ),
 };
 

@@ -27,7 +27,7 @@ import { TextVisit, visitTexts } from "../redact/visit-texts.js";
 import { escapePointerToken } from "../schema/json-pointer.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { isObject, rewriteResult, withoutRepeats } from "./call-tool-result.js";
-import { withoutTags } from "./normalise.js";
+import { withoutTags } from "./clean-text.js";
 import { detectionRecord } from "./own-records.js";
 import { AGAIN, type Detecting, type Run } from "./run.js";
 import { noteMask } from "./scrub-value.js";

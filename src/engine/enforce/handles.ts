@@ -89,18 +89,21 @@ export type VisitInput = (
 /**
  * The one reading of arguments next to their schema: each value, and where the schema has it.
  *
- * @param location undefined where the schema says nothing
+ * @param around undefined where the schema says nothing
+ * @param isNarrow branches of the schema that the value rules out say nothing of it
  */
 export function visitInputs(
   value: JsonValue,
-  location: Location | undefined,
+  around: Location | undefined,
   visit: VisitInput,
+  isNarrow = false,
   path: Path = [],
-  around = path,
+  outer = path,
 ): void {
-  if (!visit(value, path, location, around) || typeof value !== "object" || value === null) return;
+  const location = isNarrow ? around?.narrow(value) : around;
+  if (!visit(value, path, location, outer) || typeof value !== "object" || value === null) return;
   const enter = (member: JsonValue, step: string | number): void =>
-    visitInputs(member, location?.step(step), visit, below(path, step), path);
+    visitInputs(member, location?.step(step), visit, isNarrow, below(path, step), path);
   if (arrayIsArray(value)) listForEach(value as readonly JsonValue[], enter);
   else recordForEach(value as JsonObject, (name, member) => enter(member, name));
 }
@@ -130,12 +133,17 @@ export function findHandles(
     else if (!isHandle(text)) refuse("not-whole", path);
     else listAppend(uses, { handle: text, path, title: wordFor(location, path) });
   };
-  visitInputs(args, inputs, (value, path, location, around) => {
-    const name = path[path.length - 1];
-    if (typeof name === "string" && holdsHandle(name)) refuse("name", around);
-    if (typeof value === "string") visitText(value, path, location);
-    return true;
-  });
+  visitInputs(
+    args,
+    inputs,
+    (value, path, location, around) => {
+      const name = path[path.length - 1];
+      if (typeof name === "string" && holdsHandle(name)) refuse("name", around);
+      if (typeof value === "string") visitText(value, path, location);
+      return true;
+    },
+    true,
+  );
   return misuse ?? asArray(uses);
 }
 

@@ -29,8 +29,8 @@ import {
   isPureResult,
   redactCallToolResult,
 } from "./call-tool-result.js";
+import { withoutTags } from "./clean-text.js";
 import { findFault, type GateFault } from "./gate.js";
-import { withoutTags } from "./normalise.js";
 import { isReserved } from "./own-records.js";
 import {
   AGAIN,

@@ -4,11 +4,11 @@
  * S1-21
  */
 
-import { isRecord } from "../../intrinsics/language.js";
-import { regExpExec, stringFrom } from "../../intrinsics/text.js";
+import { regExpExec } from "../../intrinsics/text.js";
 import { resultNotChecked, resultNotSearched } from "../../texts/agents.js";
 import { jsonOf } from "./beside-rest.js";
 import { passesOf } from "./passes.js";
+import { messageOf } from "./public-errors.js";
 import { AGAIN, beginRun, type Enforced, type Pass, type ReleaseOptions, type Run, withhold } from "./run.js";
 
 /**
@@ -69,13 +69,4 @@ export function textOf({ value, nativeText, written }: Enforced): string | null 
 function failed(reason: string): Enforced {
   const words = reason === resultNotSearched() ? reason : resultNotChecked();
   return withhold(words, `${resultNotChecked()} ${reason}`);
-}
-
-/** Reads a thrown value without trusting it: its getters may throw, or return anything. */
-function messageOf(reason: unknown): string {
-  try {
-    return stringFrom(isRecord(reason) ? reason["message"] : reason);
-  } catch {
-    return "";
-  }
 }

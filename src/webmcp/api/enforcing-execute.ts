@@ -4,6 +4,7 @@
  */
 import type { CompiledContract } from "../../engine/enforce/compile-contract.js";
 import { refusal, textToCallToolResult } from "../../engine/enforce/mcp-result.js";
+import { publicErrorIn } from "../../engine/enforce/public-errors.js";
 import { toJsonText } from "../../engine/redact/json-text.js";
 import type { JsonObject } from "../../engine/schema/types.js";
 import { signalIsAborted } from "../../intrinsics/dom.js";
@@ -152,6 +153,16 @@ function textOfArguments(args: unknown): string | undefined {
   }
 }
 
+function end(call: Call, raw: unknown, hasFailed: boolean, asValue: boolean | undefined): unknown {
+  const { host, contract } = call;
+  const words = publicErrorIn(contract(), raw, hasFailed);
+  if (words === undefined || !isFreeOfCopies(host, words))
+    return (asValue ? settleAsValue : settle)(call, raw, hasFailed);
+  // Native has one word for all that is thrown, so agents get a result that says it.
+  if (hasFailed) host.reportFailure?.(contract(), words);
+  return releaseRefusal(words, asValue);
+}
+
 export function createEnforcingExecute(
   host: PageHost,
   contract: () => CompiledContract,
@@ -160,7 +171,6 @@ export function createEnforcingExecute(
 ): Callable {
   // Attack: a page that puts options on `Object.prototype`.
   const { inputs, asValue, trust } = dictionary({ ...options });
-  const settleCall = asValue ? settleAsValue : settle;
   return (...args) => {
     const signal = isObject(args[1]) ? args[1]["signal"] : undefined;
     const sent = textOfArguments(args[0]);
@@ -169,8 +179,8 @@ export function createEnforcingExecute(
     const run = (call: Call): Promise<unknown> =>
       promiseThen(
         promiseCreate<unknown>((resolve) => resolve(reflectApply(execute, undefined, args))),
-        (raw) => settleCall(call, raw, false),
-        (reason) => settleCall(call, reason, true),
+        (raw) => end(call, raw, false, asValue),
+        (reason) => end(call, reason, true, asValue),
       );
     const fill =
       inputs && host.fillHandles(contract, inputs(), args[0], isSignal(signal) ? signal : undefined);

@@ -190,8 +190,8 @@ export class KeptItem extends elementWith({
     const beside = [besideWords(item), this.toTheSecond ? received : ""].filter(Boolean).join(" · ");
     return html`<h3>
       <button type="button" class="bare" aria-expanded=${this.isOpen ? "true" : "false"} @click=${toggle}>
-        <span class="whole"><bdi>${labelWords(item.label)}</bdi>${beside === "" ? nothing : html`<span class="beside"> · <bdi>${beside}</bdi></span>`}</span
-          ><span class="rest soft small">${this.toTheSecond ? tool : html`${tool} · ${received}`}</span>
+        <span class="whole"><bdi>${labelWords(item.label)}</bdi>${beside === "" ? nothing : html`<span class="beside"> ·
+          <bdi>${beside}</bdi></span>`}</span><span class="rest soft small">${this.toTheSecond ? tool : html`${tool} · ${received}`}</span>
       </button>
     </h3>`;
   }

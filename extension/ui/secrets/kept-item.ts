@@ -188,10 +188,11 @@ export class KeptItem extends elementWith({
     };
     const [tool, received] = [markedWords(toolAlone(item)), this.#received(item, now)];
     const beside = [besideWords(item), this.toTheSecond ? received : ""].filter(Boolean).join(" · ");
+    const apart = beside === "" ? nothing : html`<span class="beside"> · <bdi>${beside}</bdi></span>`;
     return html`<h3>
       <button type="button" class="bare" aria-expanded=${this.isOpen ? "true" : "false"} @click=${toggle}>
-        <span class="whole"><bdi>${labelWords(item.label)}</bdi>${beside === "" ? nothing : html`<span class="beside"> ·
-          <bdi>${beside}</bdi></span>`}</span><span class="rest soft small">${this.toTheSecond ? tool : html`${tool} · ${received}`}</span>
+        <span class="whole"><bdi>${labelWords(item.label)}</bdi>${apart}</span><span
+          class="rest soft small">${this.toTheSecond ? tool : html`${tool} · ${received}`}</span>
       </button>
     </h3>`;
   }
@@ -290,8 +291,7 @@ export class KeptItem extends elementWith({
     const canAsk = item.path !== undefined && !item.held && item.away !== true && phase !== "waiting";
     const canGo = canAsk && (over || this.#hasFailed(item));
     if (!canGo && !over) return nothing;
-    const close = html`<button type="button" class="quiet" aria-description=${itemWords(item)}
-      @click=${this.#forget}>${base.close()}</button>`;
+    const close = html`<button type="button" class="quiet" aria-description=${itemWords(item)} @click=${this.#forget}>${base.close()}</button>`;
     return html`<div class="row">
       ${canGo ? html`<button type="button" class="quiet" @click=${this.#showPage}>${texts.goToPage()}</button>` : nothing}
       ${over ? close : nothing}

@@ -161,8 +161,7 @@ export class KeptItem extends elementWith({
         ${this.isOffered && this.note !== "" ? this.#offer() : nothing}
         <p role="alert" class="problem">${PHASE_PROBLEMS[phase] === undefined ? problem : ""}</p>
       </div>
-      ${this.#fault(item, phase, now)} ${isWhole ? this.#next(item, phase) : nothing}
-      ${isWhole ? detailsOf(item) : nothing}
+      ${this.#fault(item, phase, now)} ${isWhole ? [this.#next(item, phase), detailsOf(item)] : nothing}
     </article>`;
   }
 
@@ -291,7 +290,8 @@ export class KeptItem extends elementWith({
     const canAsk = item.path !== undefined && !item.held && item.away !== true && phase !== "waiting";
     const canGo = canAsk && (over || this.#hasFailed(item));
     if (!canGo && !over) return nothing;
-    const close = html`<button type="button" class="quiet" aria-description=${itemWords(item)} @click=${this.#forget}>${base.close()}</button>`;
+    const close = html`<button type="button" class="quiet" aria-description=${itemWords(item)}
+      @click=${this.#forget}>${base.close()}</button>`;
     return html`<div class="row">
       ${canGo ? html`<button type="button" class="quiet" @click=${this.#showPage}>${texts.goToPage()}</button>` : nothing}
       ${over ? close : nothing}

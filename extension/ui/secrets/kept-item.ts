@@ -161,8 +161,7 @@ export class KeptItem extends elementWith({
         ${this.isOffered && this.note !== "" ? this.#offer() : nothing}
         <p role="alert" class="problem">${PHASE_PROBLEMS[phase] === undefined ? problem : ""}</p>
       </div>
-      ${this.#fault(item, phase, now)} ${isWhole ? this.#next(item, phase) : nothing}
-      ${isWhole ? detailsOf(item) : nothing}
+      ${this.#fault(item, phase, now)} ${isWhole ? [this.#next(item, phase), detailsOf(item)] : nothing}
     </article>`;
   }
 
@@ -188,12 +187,11 @@ export class KeptItem extends elementWith({
     };
     const [tool, received] = [markedWords(toolAlone(item)), this.#received(item, now)];
     const beside = [besideWords(item), this.toTheSecond ? received : ""].filter(Boolean).join(" · ");
+    const apart = beside === "" ? nothing : html`<span class="beside"> · <bdi>${beside}</bdi></span>`;
     return html`<h3>
       <button type="button" class="bare" aria-expanded=${this.isOpen ? "true" : "false"} @click=${toggle}>
-        <span class="whole"><bdi>${labelWords(item.label)}</bdi>${
-          beside === "" ? nothing : html`<span class="beside"> · <bdi>${beside}</bdi></span>`
-        }</span
-          ><span class="rest soft small">${this.toTheSecond ? tool : html`${tool} · ${received}`}</span>
+        <span class="whole"><bdi>${labelWords(item.label)}</bdi>${apart}</span><span
+          class="rest soft small">${this.toTheSecond ? tool : html`${tool} · ${received}`}</span>
       </button>
     </h3>`;
   }

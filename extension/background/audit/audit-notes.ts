@@ -31,6 +31,9 @@ export const whoAndWhat = ({ agent, found }: Asked): Partial<AuditNote> => ({
   ...namedTool(found),
 });
 
+/** What stays with the person of a result, and the records that it names. */
+export type ForPerson = EnforcedResult["user"] & Pick<AuditNote, "evidence">;
+
 interface Named {
   readonly id: string;
   readonly order: Asked;
@@ -185,7 +188,7 @@ export const redactedByRule = ({
 export function callEnded(
   call: RunningCall,
   { outcome, session, attribution }: Outcome,
-  { withheld, findings }: EnforcedResult["user"],
+  { withheld, findings, evidence }: ForPerson,
 ): AuditNote {
   const { instead, order, returned, missed } = call;
   const isUnannotated =
@@ -207,6 +210,7 @@ export function callEnded(
       ? {}
       : { withheld: withheld.map(({ schemaPath, reason }) => ({ path: asName(schemaPath), reason })) }),
     ...(findings === undefined ? {} : { findings: inShort(findings) }),
+    ...(evidence === undefined ? {} : { evidence }),
     ...(attribution === undefined ? {} : { attribution }),
   };
 }

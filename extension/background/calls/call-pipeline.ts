@@ -4,12 +4,8 @@
  */
 
 import { refusal } from "../../../src/engine/enforce/mcp-result.js";
-import type {
-  CallToolResult,
-  Contract,
-  EnforcedResult,
-  WithheldItem,
-} from "../../../src/engine/enforce/types.js";
+import { scrub } from "../../../src/engine/enforce/scrub-value.js";
+import type { CallToolResult, Contract, WithheldItem } from "../../../src/engine/enforce/types.js";
 import { asSensitive } from "../../../src/engine/enforce/used-secrets.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import { CallEnded } from "../../../src/gateway/call-ended.js";
@@ -22,7 +18,7 @@ import { agentNotLogged, agentNotStored, inPanel } from "../../../src/texts/agen
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import { CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
 import { NotLoggedError } from "../audit/audit-log.js";
-import { callEnded, callStarted, redactedByRule } from "../audit/audit-notes.js";
+import { callEnded, callStarted, type ForPerson, redactedByRule } from "../audit/audit-notes.js";
 import { namedTool } from "../model/named-tool.js";
 import { namesBeside } from "../model/names-beside.js";
 import type { CallRecord, CallStage, VaultItem } from "../model/records.js";
@@ -37,6 +33,7 @@ import { CallPolicy } from "./call-policy.js";
 import { askAboutCall } from "./call-question.js";
 import { secretsPort } from "./call-secrets.js";
 import { detectorFor, withMarkedToo } from "./detecting.js";
+import { type CheckedEvidence, checkedEvidence, loggedEvidence } from "./evidence.js";
 import { redactingRules } from "./judge.js";
 import { noticed } from "./noticed.js";
 import { runMessage } from "./run-message.js";
@@ -76,11 +73,17 @@ export class CallPipeline {
     const { log } = this.#worker;
     const { tool } = found;
     const shared = inShare(session, shareOf(found.document));
-    let kept: EnforcedResult["user"] = { withheld: [] };
+    let kept: ForPerson = { withheld: [] };
+    let named: CheckedEvidence | undefined;
     let released: CallToolResult = { content: [] };
+    const clean = (word: string) => scrub(shared, tool.origin, word);
     const policy = new CallPolicy(this.#worker, call);
     const boundary = createBoundary({
-      run: (_, complete) => this.#run(call, session, complete),
+      run: async (_, complete) => {
+        const raw = await this.#run(call, session, complete);
+        named = await checkedEvidence(raw);
+        return raw;
+      },
       policy,
       consent: { ask: (_, decision) => this.#ask(call, policy, decision) },
       audit: { append: (entry) => this.#note(call, () => callEnded(call, entry, kept)) },
@@ -88,7 +91,7 @@ export class CallPipeline {
       detection: (raw) => detectorFor(this.#worker, call, raw),
       enforced: (_, { user, agent: leaves }) => {
         released = leaves;
-        kept = noticed(user, call.returned);
+        kept = { ...noticed(user, call.returned), ...loggedEvidence(named, user, clean) };
         log.kept(call.id, kept);
       },
       released: (_, __, isHeld) => policy.released(isHeld),

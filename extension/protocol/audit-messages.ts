@@ -37,8 +37,9 @@ export interface UsedSecret extends Partial<NamedTool> {
 }
 
 /**
- * A record that a result names by its digest · U-10. `type` and `ref` are the page's words, left out
- * where they are no short word and no plain web address, or hold a copy of what was withheld.
+ * A record that a result names by its digest · U-10. `type` and `ref` are the page's words. They
+ * are left out where they are no short word and no plain web address, or hold a copy of what was
+ * withheld.
  */
 export interface AuditEvidence {
   /** `no-record`: none came with the result, or none that Airlock can read. Nothing was checked. */

@@ -70,7 +70,6 @@ export class CallPipeline {
 
   async #callBoundary(call: RunningCall, session: Session): Promise<CallOutcome> {
     const { agent, found, arguments: args } = call.order;
-    const { log } = this.#worker;
     const { tool } = found;
     const shared = inShare(session, shareOf(found.document));
     let kept: ForPerson = { withheld: [] };
@@ -92,7 +91,7 @@ export class CallPipeline {
       enforced: (_, { user, agent: leaves }) => {
         released = leaves;
         kept = { ...noticed(user, call.returned), ...loggedEvidence(named, user, clean) };
-        log.kept(call.id, kept);
+        this.#worker.log.kept(call.id, kept);
       },
       released: (_, __, isHeld) => policy.released(isHeld),
       validation: { validate: checkValue },

@@ -49,7 +49,10 @@ function usedWords({ label, tool, origin = "", at, ...named }: UsedSecret): stri
   return at === undefined ? words : `${words} · ${dayAndTime(at)}`;
 }
 
-/** Attack: a page's word that reads like Airlock's. So `type` and address stand in quotation marks. */
+/**
+ * Attack: a page's word that reads like Airlock's. So the type and the address stand in quotation
+ * marks.
+ */
 function evidenceWords({ verdict, type, digest, ref }: AuditEvidence): string {
   const named = texts.evidenceNamed(type === undefined ? undefined : asLine(type));
   const known = Object.hasOwn(texts.evidenceVerdicts, verdict)

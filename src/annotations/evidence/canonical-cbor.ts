@@ -1,6 +1,6 @@
 /**
- * RFC 8949 §4.2.1 (deterministic CBOR), for the values that upstream's evidence has: one sequence of
- * bytes for equal values, whatever the order of members · U-10
+ * RFC 8949 §4.2.1 (deterministic CBOR), for the values that upstream's evidence has: one sequence
+ * of bytes for equal values, whatever the order of members · U-10
  */
 
 type Bytes = readonly number[];

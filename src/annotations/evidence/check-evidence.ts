@@ -1,4 +1,4 @@
-/** Whether a record has the digest that upstream's `evidenceRef` names. Nothing is fetched · U-10 */
+/** Whether a record has the digest that upstream's `evidenceRef` names · U-10 */
 
 import { isRecord } from "../../intrinsics/language.js";
 import { canonicalJson, isLone } from "../model/canonical-json.js";
@@ -6,7 +6,7 @@ import { canonicalCbor } from "./canonical-cbor.js";
 import type { EvidenceReference } from "./read-evidence.js";
 
 /**
- * `matches` says that the digest is the record's, not that the record is true: whoever wrote the one
+ * `matches` says that the digest is the record's, not that the record is true: who wrote the one
  * may have written the other. `unknown-method`: how the digest is made is not known, or not agreed
  * on for such a record.
  */
@@ -16,8 +16,8 @@ export type EvidenceVerdict = "matches" | "differs" | "unknown-method";
 const MAX_DEPTH = 64;
 
 /**
- * Upstream's value profile: texts, lists, maps, booleans, null and integers from 0. For other values
- * its digest is not defined.
+ * Upstream's value profile: texts, lists, maps, booleans, null and integers from 0. For other
+ * values its digest is not defined.
  */
 function isInProfile(value: unknown, depth = 0): boolean {
   if (depth > MAX_DEPTH) return false;

@@ -1,4 +1,4 @@
-/** The records that a result names (`evidenceRef`): in the log and in *Details*, never asked for · U-10 */
+/** The records that a result names (`evidenceRef`), in the log and in *Details* · U-10 */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { AuditEntry } from "../../../../extension/protocol/audit-messages.js";
 import { entryDetails } from "../../../../extension/ui/log/log-words.js";

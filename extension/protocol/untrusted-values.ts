@@ -14,6 +14,8 @@ export interface UntrustedTool {
   readonly description: string;
   readonly inputSchema?: string;
   readonly outputSchema?: string;
+  /** A list of strings. */
+  readonly publicErrors?: string;
   readonly annotations?: string;
   readonly meta?: string;
   /** It has a resolver: it can annotate a call with given arguments. */
@@ -46,6 +48,7 @@ export const decodeTool = members<UntrustedTool>({
   description: text(MAX_TEXT),
   inputSchema: optional(text(MAX_SCHEMA_CHARACTERS)),
   outputSchema: optional(text(MAX_SCHEMA_CHARACTERS)),
+  publicErrors: optional(text(MAX_SCHEMA_CHARACTERS)),
   annotations: optional(text(MAX_TEXT)),
   meta: optional(text(MAX_SCHEMA_CHARACTERS)),
   dynamic: onlyTrue,

@@ -1,4 +1,6 @@
-/** What the panel says after a click, and what few people meet: refusals, faults, many of a kind. */
+/**
+ * What the panel says after a click, and what few people meet: refusals, faults, many of a kind.
+ */
 import type { Page } from "@playwright/test";
 import { supplyQuestion } from "../e2e/extension/panel/extension-panel-questions.js";
 import { agent, call, EMPTY, item, question, TAB } from "../e2e/extension/panel/extension-panel-states.js";

@@ -3,6 +3,7 @@
  * reloaded, updated or turned off. What was in memory is gone then. How much that was is on disk,
  * in numbers, so that the person is told · S0-44
  */
+import type { AuditNote } from "../../protocol/audit-messages.js";
 import type { DropNotice } from "../../protocol/kept-messages.js";
 import { KINDS } from "../stores/kinds.js";
 import { Records } from "../stores/records.js";
@@ -10,6 +11,16 @@ import { type Held, MAX_AGENTS } from "../stores/shapes/kept.js";
 import type { Areas } from "../stores/state.js";
 
 const ONE = "last";
+
+export const droppedWith = (
+  { items, agents }: Pick<DropNotice, "items" | "agents">,
+  nameOf: (agent: string) => string,
+): AuditNote[] => [
+  ...(items === 0 ? [] : [{ event: "kept", what: "dropped", count: items } as const]),
+  ...agents.map(
+    (agent) => ({ event: "agent", what: "session dropped", agent, agentName: nameOf(agent) }) as const,
+  ),
+];
 
 export class BrowserSession {
   /** In milliseconds since the epoch. */

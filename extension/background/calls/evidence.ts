@@ -8,6 +8,8 @@ import { checkEvidence } from "../../../src/annotations/evidence/check-evidence.
 import { type EvidenceReference, readEvidence } from "../../../src/annotations/evidence/read-evidence.js";
 import { ownMember } from "../../../src/annotations/model/plain-data.js";
 import { TRUST_ANNOTATIONS } from "../../../src/annotations/read/read-meta.js";
+import type { AgentSession } from "../../../src/engine/enforce/agent-session.js";
+import { release } from "../../../src/engine/enforce/release.js";
 import type { EnforcedResult } from "../../../src/engine/enforce/types.js";
 import type { AuditEvidence, AuditNote } from "../../protocol/audit-messages.js";
 import { parseJson } from "../../protocol/decode.js";
@@ -81,16 +83,17 @@ const withheldText = ({ withheld }: EnforcedResult["user"]): string =>
     (name, value: unknown) => (name === TRUST_ANNOTATIONS ? undefined : value),
   );
 
-/** @param clean masks copies of what the agent's session must not read */
+/** @param scope the session whose withheld values no word may hold */
 export function loggedEvidence(
   evidence: CheckedEvidence | undefined,
   user: EnforcedResult["user"],
-  clean: (word: string) => string,
+  scope: { readonly session: AgentSession; readonly origin: string },
 ): Pick<AuditNote, "evidence"> {
   if (evidence === undefined) return {};
   const { checked, ...rest } = evidence;
   const withheld = withheldText(user);
-  const isShown = (word: string) => clean(word) === word && !withheld.includes(word);
+  const isFree = (word: string) => JSON.stringify(release([word], scope).value) === JSON.stringify([word]);
+  const isShown = (word: string) => !withheld.includes(word) && isFree(word);
   const only = (name: "type" | "digest" | "ref", word: string | undefined) =>
     word === undefined || !isShown(word) ? {} : { [name]: word };
   const named = checked.map(({ reference: { type, digest, ref }, verdict }) => ({

@@ -45,7 +45,7 @@ export function nameOfOwn(id: string): string | undefined {
     : undefined;
 }
 
-/** As people see two names as the same. */
+/** The form in which people see two names as the same. */
 const fold = (name: string): string =>
   name
     .normalize("NFKC")
@@ -83,7 +83,7 @@ export class Agents {
    * Agent → the tabs that the person connected to it, with those whose connection is being stored.
    */
   readonly #chosen: Records<readonly number[], readonly number[]>;
-  /** Those that wait, and that the person answered *Not now* → until when, since the epoch. */
+  /** Agents that wait and got *Not now* → until when, in milliseconds since the epoch. */
   readonly #putOff: Records<number>;
   /** The tabs that count. */
   readonly #tabs: Map<string, readonly number[]>;

@@ -7,6 +7,7 @@ import type { CallToolResult, EnforcedResult } from "../../../src/engine/enforce
 import { toolInvocationFailed } from "../../../src/texts/page.js";
 import type { NamedTool } from "../../protocol/named-tool.js";
 import type { PanelStop, Ran } from "../../protocol/panel-messages.js";
+import { CALL_STAGES } from "../model/call-stages.js";
 import { namedTool } from "../model/named-tool.js";
 import type { LogRecord } from "../model/records.js";
 import type { RunningCall } from "../model/running-call.js";
@@ -97,12 +98,12 @@ export class CallLog {
   }
 
   begin(call: RunningCall): void {
-    this.#entries.hold(call.id, { ...entryOf(call), status: "asking" });
+    this.#entries.hold(call.id, { ...entryOf(call), status: CALL_STAGES.asking.panel });
     this.#changed();
   }
 
-  running(id: string): void {
-    this.#update(id, { status: "running" });
+  entered({ id, state }: RunningCall): void {
+    this.#update(id, { status: CALL_STAGES[state.stage].panel });
   }
 
   /** The part of the result that stayed with the person, and what was found in the rest. */
@@ -173,8 +174,7 @@ export class CallLog {
 
   /** A question of an agent in a page found no answer: its calls are not in the list. */
   missedInPage(call: RunningCall): void {
-    const ran = call.hasRun ? "yes" : "no";
-    this.#addInPage({ ...entryOf(call), status: "unanswered", ran });
+    this.#addInPage({ ...entryOf(call), status: "unanswered", ran: call.ran });
   }
 
   end(id: string, ended: CallEnd, result: CallToolResult | string, ran: Ran): void {

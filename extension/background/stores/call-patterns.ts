@@ -69,7 +69,7 @@ export class CallPatterns {
     this.#earlier = new Map(this.#read.entries());
   }
 
-  /** Before the rules look at a call. */
+  /** The worker calls this before the rules look at a call. */
   called(agent: string, tool: Source): void {
     const { calls } = this.#of(agent);
     const key = sourceKey(tool);

@@ -105,14 +105,14 @@ export class Consents {
     return true;
   }
 
-  /** Counts at once. */
+  /** The change counts at once. */
   async revoke(ids: readonly string[]): Promise<void> {
     const stored = Promise.all(Object.values(this.#grants).map((grants) => grants.remove(ids)));
     this.#changed();
     await stored;
   }
 
-  /** For an agent that was blocked or whose session ended. */
+  /** The agent was blocked, or its session ended. */
   async forget(agent: string, only?: Grant["remember"]): Promise<void> {
     const own = this.list().filter((grant) => grant.agent === agent);
     await this.revoke(

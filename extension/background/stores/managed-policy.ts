@@ -30,7 +30,7 @@ export class ManagedPolicy {
     });
   }
 
-  /** Before `recall`. */
+  /** Hearers are added before `recall`. */
   hear(hearer: Hearer): void {
     this.#hearers.push(hearer);
   }

@@ -40,7 +40,7 @@ export class QuietHour {
     this.#changed();
   }
 
-  /** Counts at once. */
+  /** The change counts at once. */
   async end(): Promise<void> {
     const stored = this.#ends.remove(["until"]);
     this.#changed();

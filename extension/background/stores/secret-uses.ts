@@ -104,14 +104,14 @@ export class SecretUses {
     return all.sort((one, other) => other.at - one.at);
   }
 
-  /** Counts at once. */
+  /** The change counts at once. */
   async revoke(ids: readonly string[]): Promise<void> {
     const stored = this.#allowed.remove(ids);
     this.#changed();
     await stored;
   }
 
-  /** For an agent that was blocked or whose session ended. */
+  /** The agent was blocked, or its session ended. */
   async forget(agent: string): Promise<void> {
     await this.revoke(this.list().flatMap((use) => (use.agent === agent ? [use.id] : [])));
   }

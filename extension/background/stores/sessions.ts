@@ -26,7 +26,7 @@ const SCRUB = KINDS.scrub.name;
 
 export interface SessionChanges {
   readonly changes: readonly Change[];
-  /** To be called when they are stored. */
+  /** The caller calls it when the changes are stored. */
   saved(): void;
 }
 

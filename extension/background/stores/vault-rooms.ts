@@ -93,7 +93,7 @@ export class CallRooms {
     this.#rooms = rooms;
   }
 
-  /** What an earlier life of the worker left. */
+  /** The items are those that an earlier life of the worker left. */
   recall(items: readonly VaultItem[], sizeOf: (item: VaultItem) => number): void {
     const results = new Map<string, { readonly place: CallPlace; bytes: number }>();
     for (const item of items) {

@@ -231,7 +231,7 @@ export class Vault {
     return gone;
   }
 
-  /** Before it replaces the item with the same handle. */
+  /** The item is counted before it replaces the one with the same handle. */
   #count(item: VaultItem): void {
     const size = sizeOf(item);
     this.#rooms.count(item, size - (this.#sizes.get(item.handle) ?? 0));

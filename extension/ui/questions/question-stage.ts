@@ -216,12 +216,14 @@ export class QuestionStage extends elementWith({
     if (question !== undefined)
       return html`<question-card .face=${faceOf(question)} surroundings=${surroundings}>${this.#more(question)}</question-card>`;
     if (agent === undefined) return nothing;
-    return html`<question-card .face=${agentFace(agent, { tab: this.tab, offer: this.offer })} surroundings=${surroundings}>${this.#notNow(agent)}</question-card>`;
+    return html`<question-card .face=${agentFace(agent, { tab: this.tab, offer: this.offer })}
+      surroundings=${surroundings}>${this.#notNow(agent)}</question-card>`;
   }
 
   #notNow({ id }: PanelAgent) {
     return html`<div class="more" slot="more">
-      <button type="button" class="quiet" aria-disabled=${this.#pause.isOver ? "false" : "true"} @click=${(event: Event) => this.#send(event, { type: "put-off", agent: id, on: true })}>
+      <button type="button" class="quiet" aria-disabled=${this.#pause.isOver ? "false" : "true"}
+        @click=${(event: Event) => this.#send(event, { type: "put-off", agent: id, on: true })}>
         ${texts.notNow()}
       </button>
     </div>`;
@@ -235,17 +237,20 @@ export class QuestionStage extends elementWith({
         ${
           count < 2
             ? nothing
-            : html`<button type="button" class="quiet" aria-disabled=${disabled} @click=${(event: Event) => this.#send(event, { type: "deny-all" })}>
+            : html`<button type="button" class="quiet" aria-disabled=${disabled}
+              @click=${(event: Event) => this.#send(event, { type: "deny-all" })}>
                 ${texts.denyAll(count)}
               </button>`
         }
-        <button type="button" class="quiet" aria-disabled=${disabled} @click=${(event: Event) => this.#send(event, { type: "pause", on: true })}>
+        <button type="button" class="quiet" aria-disabled=${disabled}
+          @click=${(event: Event) => this.#send(event, { type: "pause", on: true })}>
           ${texts.pauseForHour()}
         </button>
         ${
           guest === undefined
             ? nothing
-            : html`<button type="button" class="quiet" aria-disabled=${disabled} aria-label=${texts.blockAgent(asLine(agent))} @click=${(event: Event) => this.#send(event, { type: "decide-agent", agent: guest, allow: false })}>
+            : html`<button type="button" class="quiet" aria-disabled=${disabled} aria-label=${texts.blockAgent(asLine(agent))}
+                @click=${(event: Event) => this.#send(event, { type: "decide-agent", agent: guest, allow: false })}>
                 ${texts.block()}
               </button>`
         }

@@ -27,7 +27,8 @@ function one(shown: Shown, frame: ValueFrame): TemplateResult {
     case "word":
       return html`<span dir="auto">${asBlock(shown.text)}</span>`;
     case "text":
-      return html`<quoted-text .text=${shown.text} from=${frame.from} words=${frame.words} ?asText=${frame.isAnswer === true}></quoted-text>`;
+      return html`<quoted-text .text=${shown.text} from=${frame.from} words=${frame.words}
+        ?asText=${frame.isAnswer === true}></quoted-text>`;
     case "bar":
       return bar();
     case "json":
@@ -51,7 +52,8 @@ function one(shown: Shown, frame: ValueFrame): TemplateResult {
 export function valueView(text: string, frame: ValueFrame): TemplateResult {
   const shown = readValue(text, frame.isAnswer);
   const isPlain = shown.kind === "text" || shown.kind === "json";
-  return html`<div class="value" tabindex="0" role=${isPlain ? nothing : "group"} aria-label=${isPlain ? nothing : frame.words}>${one(shown, frame)}</div>
+  return html`<div class="value" tabindex="0" role=${isPlain ? nothing : "group"}
+    aria-label=${isPlain ? nothing : frame.words}>${one(shown, frame)}</div>
     ${
       isPlain && (shown.text === text || frame.isAnswer !== true)
         ? nothing

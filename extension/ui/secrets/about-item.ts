@@ -9,6 +9,14 @@ import { type Fact, factList } from "../shared/fact-list.js";
 import { dayAndTime, dayInShort, exactTimeOfDay, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, questions, kept as texts } from "../shared/words.js";
+import type { ItemPhase } from "./item-phase.js";
+
+/** Of an item that cannot be shown: why. */
+export const PHASE_PROBLEMS: Readonly<Partial<Record<ItemPhase, string>>> = {
+  unusable: texts.phaseProblems.unusable(),
+  expired: texts.phaseProblems.expired(),
+  away: texts.phaseProblems.away(),
+};
 
 export const keptBecause = ({ reason }: PanelItem): string =>
   (Object.hasOwn(texts.reasons, reason) ? texts.reasons[reason] : undefined)?.() ?? texts.otherReason();

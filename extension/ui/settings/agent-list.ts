@@ -49,6 +49,8 @@ export class AgentList extends elementWith({
   offer: unset<PanelOffer>(),
   /** In *Now*: the agents of this tab, without ids and claims. */
   brief: false,
+  /** In *Now*: the agent that the words below say to tick. */
+  untickedId: unset<string>(),
   /** There are others. */
   more: false,
 }) {
@@ -84,7 +86,12 @@ export class AgentList extends elementWith({
         <h2 id="agents" tabindex="-1">
           ${this.brief ? texts.briefHeading() : html`${texts.heading()} ${countOf(this.agents.length)}`}
         </h2>
-        ${this.brief && this.more ? html`<button type="button" class="link" @click=${() => goTo(this, "settings")}>${texts.allAgents()}</button>` : nothing}
+        ${
+          this.brief && this.more
+            ? html`<button type="button" class="link"
+          @click=${() => goTo(this, "settings")}>${texts.allAgents()}</button>`
+            : nothing
+        }
       </div>
       ${this.agents.length === 0 ? html`<p class="empty">${texts.noAgents()}</p>` : nothing}
       ${cardList(
@@ -103,9 +110,9 @@ export class AgentList extends elementWith({
     const { id, connected, session } = agent;
     const name = asLine(agent.name, isGuest(agent) ? undefined : 300);
     const isIdle = isGuest(agent) && !connected && this.tabId !== undefined;
-    // Alone and without the tab, it shows at first what to tick.
-    const isOpen = this.#open.get(id) ?? (isIdle && this.agents.length === 1);
-    this.#open.set(id, isOpen);
+    // The words below say what to tick, so it is there to be ticked, and stays when it is.
+    const isOpen = this.#open.get(id) ?? (isIdle && id === this.untickedId);
+    if (isOpen) this.#open.set(id, true);
     const state = isMarked(session) ? sessionWords(session) : isIdle ? texts.notInTab() : "";
     const toggle = () => {
       this.#open.set(id, !isOpen);
@@ -118,10 +125,21 @@ export class AgentList extends elementWith({
             <span class="whole"><bdi>${name}</bdi></span><span class=${`rest small ${looksOf(session)}`}>${state}</span>
           </button>
         </h3>
-        ${isGuest(agent) ? html`<button type="button" class="quiet" aria-description=${name} @click=${() => this.#decide(agent, false)}>${texts.block()}</button>` : nothing}
+        ${
+          isGuest(agent)
+            ? html`<button type="button" class="quiet" aria-description=${name}
+          @click=${() => this.#decide(agent, false)}>${texts.block()}</button>`
+            : nothing
+        }
       </div>
-      ${isOpen ? html`<div class="stack">${isGuest(agent) ? nothing : this.#kind(agent)} ${this.#session(agent)} ${isGuest(agent) ? this.#connection(agent) : nothing}</div>` : nothing}
+      ${isOpen ? html`<div class="stack">${this.#opened(agent)}</div>` : nothing}
     </article>`;
+  }
+
+  #opened(agent: PanelAgent) {
+    return isGuest(agent)
+      ? html`${this.#session(agent)} ${this.#connection(agent)}`
+      : html`${this.#kind(agent)} ${this.#session(agent)}`;
   }
 
   #kind({ kind }: PanelAgent) {
@@ -161,7 +179,11 @@ export class AgentList extends elementWith({
           ${isDenied ? texts.approve() : texts.block()}
         </button>
       </div>
-      ${isDenied ? html`<p class="small">${texts.blocked()}</p>` : html`${this.#session(agent)} ${this.#connection(agent)} ${askingList(this, agent, this)}`} ${this.#details(agent)}
+      ${
+        isDenied
+          ? html`<p class="small">${texts.blocked()}</p>`
+          : html`${this.#session(agent)} ${this.#connection(agent)} ${askingList(this, agent, this)}`
+      } ${this.#details(agent)}
     </article>`;
   }
 

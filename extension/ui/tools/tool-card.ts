@@ -139,7 +139,8 @@ export class ToolCard extends elementWith({
     return html`<form class="stack" novalidate autocomplete="off" @submit=${this.#run}>
         <div class="field stack">
           <label for="arguments">${texts.argumentsAsJson()}</label>
-          <textarea id="arguments" spellcheck="false" aria-invalid=${isWrong ? "true" : "false"} aria-describedby="problems" .value=${this.text} @input=${typed}></textarea>
+          <textarea id="arguments" spellcheck="false" aria-invalid=${isWrong ? "true" : "false"} aria-describedby="problems"
+            .value=${this.text} @input=${typed}></textarea>
         </div>
         <div id="problems" class="problem small" role="alert">
           ${isWrong ? html`<ul>${this.problems.map((words) => html`<li>${words}</li>`)}</ul>` : nothing}

@@ -21,7 +21,7 @@ export const what = {
   sampleName: () => "Funk der Boje",
   sampleKey: () => "hly_4c1e…9b27",
   given: () =>
-    "Airlock ist für jede Website eingeschaltet, und das allein gibt Agenten nichts: Sie genehmigen jeden Agenten und jeden Tab, und Airlock fragt Sie vor dem ersten Aufruf jedes Tools. Airlock hat keinen Server.",
+    "Airlock ist für jede Website eingeschaltet, und das allein gibt Agenten nichts: Sie genehmigen jeden Agenten und jeden Tab, und wählen dabei, wie oft Airlock Sie nach Aufrufen fragt. Airlock hat keinen Server.",
 };
 
 export const who = {

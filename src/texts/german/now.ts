@@ -102,7 +102,7 @@ export const empty = {
   noTools: () =>
     "Diese Seite bietet Agenten keine Tools an. Öffnen Sie eine, die es tut, und diese Ansicht füllt sich von selbst.",
   ready: () =>
-    "Ruft Ihr Agent ein Tool auf, fragt Airlock Sie zuerst hier. Auch was es für Sie verwahrt, erscheint hier.",
+    "Hier fragt Airlock Sie nach Aufrufen Ihres Agenten. Auch was es für Sie verwahrt, erscheint hier.",
   unticked: (name: string) =>
     `„${name}“ darf diesen Tab noch nicht verwenden. Setzen Sie oben das Häkchen bei „Darf die Tools dieses Tabs verwenden“.`,
   connect: () => "Eine App verbinden",

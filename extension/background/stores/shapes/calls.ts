@@ -18,7 +18,7 @@ import type { NamedTool } from "../../../protocol/named-tool.js";
 import type { PanelFact, PanelReason } from "../../../protocol/question-messages.js";
 import type { DeedTarget, PanelDeed, PanelStop } from "../../../protocol/stop-messages.js";
 import type { NamedSource } from "../../model/named-tool.js";
-import type { CallRecord, LogRecord } from "../../model/records.js";
+import type { LogRecord, StoredCall } from "../../model/records.js";
 import { LONG, MANY } from "./bounds.js";
 
 export const NAMED: Members<NamedTool> = {
@@ -27,7 +27,7 @@ export const NAMED: Members<NamedTool> = {
   isAlike: onlyTrue,
 };
 
-export const readCall: Decoder<CallRecord> = members<CallRecord>({
+export const readCall: Decoder<StoredCall> = members<StoredCall>({
   agent: text(LONG),
   request: optional(asId),
   stage: oneOf(["asking", "running", "finished"]),

@@ -6,8 +6,12 @@ import {
   listAppend,
   listForEach,
   listIncludes,
+  objectKeys,
 } from "../../intrinsics/language.js";
 import { stringFrom, stringTrim } from "../../intrinsics/text.js";
+import { withoutInvisible } from "../copies/invisible.js";
+import { withoutTags } from "./clean-text.js";
+import { holdsReserved } from "./own-records.js";
 import type { Contract } from "./types.js";
 
 const MOST = 50;
@@ -18,7 +22,13 @@ export function readPublicErrors(listed: unknown): readonly string[] {
   const errors = createList<string>();
   if (arrayIsArray(listed))
     listForEach(listed as readonly unknown[], (words) => {
-      const isSentence = typeof words === "string" && stringTrim(words) && words.length <= LONGEST;
+      // Attack: a listed handle, or words that only a model sees.
+      const isSentence =
+        typeof words === "string" &&
+        stringTrim(words) &&
+        words.length <= LONGEST &&
+        withoutTags(words) === words &&
+        !holdsReserved(withoutInvisible(words));
       if (isSentence && errors.length < MOST) listAppend(errors, words);
     });
   return errors;
@@ -35,8 +45,9 @@ export function messageOf(reason: unknown): string {
 
 /** The words of a result that is an error and one text; for any other, nothing that is listed. */
 function wordsOf(raw: unknown): unknown {
-  const { isError, content } = raw as { readonly isError?: unknown; readonly content?: unknown };
-  if (isError !== true || !arrayIsArray(content) || content.length !== 1) return undefined;
+  const { isError, content, _meta, ...others } = raw as { readonly [name: string]: unknown };
+  if (isError !== true || !arrayIsArray(content) || content.length + objectKeys(others).length !== 1)
+    return undefined;
   return (content as readonly { readonly text?: unknown }[])[0]?.text;
 }
 

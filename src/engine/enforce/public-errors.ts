@@ -9,9 +9,6 @@ import {
   objectKeys,
 } from "../../intrinsics/language.js";
 import { stringFrom, stringTrim } from "../../intrinsics/text.js";
-import { withoutInvisible } from "../copies/invisible.js";
-import { withoutTags } from "./clean-text.js";
-import { holdsReserved } from "./own-records.js";
 import type { Contract } from "./types.js";
 
 const MOST = 50;
@@ -22,13 +19,7 @@ export function readPublicErrors(listed: unknown): readonly string[] {
   const errors = createList<string>();
   if (arrayIsArray(listed))
     listForEach(listed as readonly unknown[], (words) => {
-      // Attack: a listed handle, or words that only a model sees.
-      const isSentence =
-        typeof words === "string" &&
-        stringTrim(words) &&
-        words.length <= LONGEST &&
-        withoutTags(words) === words &&
-        !holdsReserved(withoutInvisible(words));
+      const isSentence = typeof words === "string" && stringTrim(words) && words.length <= LONGEST;
       if (isSentence && errors.length < MOST) listAppend(errors, words);
     });
   return errors;

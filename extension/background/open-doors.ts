@@ -15,6 +15,7 @@ import { InPageItems } from "./frames/in-page-items.js";
 import { PageScripts } from "./frames/page-scripts.js";
 import { Redeeming } from "./frames/redeeming.js";
 import { AppLink } from "./native/app-link.js";
+import { AppServers } from "./native/app-servers.js";
 import { BlockedAgents } from "./panel/blocked-agents.js";
 import { PanelDoor } from "./panel/panel-door.js";
 import { ScreenLock } from "./panel/screen-lock.js";
@@ -35,20 +36,22 @@ function createDoors(worker: Worker, panelChanged: () => void) {
   const answering = { ...worker, calls, appLogs };
   const handleOf = { extension: createMethods(answering, "extension"), app: createMethods(answering, "app") };
   const agents = new AgentDoor(worker, new AgentGate(worker), handleOf, panelChanged);
-  const apps = new AppLink({ ...worker, agentDoor: agents, appLogs, changed: panelChanged });
   const scripts = new PageScripts(worker);
   const screenLock = new ScreenLock(worker, panelChanged);
   const blocks = new BlockedAgents(panelChanged);
   const inPage = { inPageItems: new InPageItems(worker), ownCalls: new OwnCalls(worker) };
+  const frames = new FrameDoor({ ...worker, ...inPage, calls, redeeming });
+  const appServers = new AppServers({ ...worker, frameDoor: frames, changed: panelChanged });
+  const apps = new AppLink({ ...worker, agentDoor: agents, appServers, appLogs, changed: panelChanged });
   return {
-    ...{ calls, redeeming, agents, apps, scripts, screenLock, blocks },
-    frames: new FrameDoor({ ...worker, ...inPage, calls, redeeming }),
+    ...{ calls, redeeming, agents, apps, scripts, screenLock, blocks, frames },
     panels: new PanelDoor({
       ...worker,
       agentDoor: agents,
       calls,
       redeeming,
       apps,
+      appServers,
       scripts,
       screenLock,
       blocks,

@@ -77,6 +77,13 @@ const COMMANDS = {
   /** A request to connect leaves *Now* without an answer, or comes back. */
   "put-off": row({ agent: words, on: flag }),
   "connect-tab": row({ agent: words, tabId: integer, connected: flag }),
+  /** The identity is what the person saw: a server that is started in another way asks again. */
+  "decide-server": row({
+    agent: words,
+    server: words,
+    identity: words,
+    standing: oneOf(["allowed", "denied", "off"]),
+  }),
   "allow-apps": row({ allow: flag }),
   "end-session": row({ agent: words }),
   "choose-preset": row({ preset: oneOf(["careful", "balanced", "developer"]) }),

@@ -4,7 +4,7 @@
  * `state` after every change. The panel sends commands, each with a request id that the answer
  * repeats.
  */
-import type { PanelApp, PanelApps } from "./app-messages.js";
+import type { PanelApp, PanelApps, PanelServer } from "./app-messages.js";
 import type { AuditEffect, LogProblem } from "./audit-messages.js";
 import type { CommandOf, PanelCommand } from "./command-messages.js";
 import type { DropNotice, LockNotice, PanelItem } from "./kept-messages.js";
@@ -60,6 +60,8 @@ export interface PanelAgent {
   readonly kept?: number;
   /** Set for an app outside of the browser. */
   readonly app?: PanelApp;
+  /** Servers that the app brought, while it is connected. */
+  readonly servers?: readonly PanelServer[];
 }
 
 /** In UTF-16 code units: what is longer is sent to each panel once. */

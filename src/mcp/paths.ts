@@ -25,6 +25,8 @@ export interface Places {
   readonly host: string;
   /** A key for each agent. */
   readonly keys: string;
+  /** What servers of the person's own write on stderr. */
+  readonly servers: string;
 }
 
 export const readSurroundings = (): Surroundings => ({
@@ -49,7 +51,13 @@ export const pathsOf = (platform: NodeJS.Platform) => (platform === "win32" ? wi
 export function placesFor(surroundings: Surroundings): Places {
   const { join } = pathsOf(surroundings.platform);
   const root = rootOf(surroundings);
-  return { root, run: join(root, "run"), host: join(root, "host"), keys: join(root, "keys") };
+  return {
+    root,
+    run: join(root, "run"),
+    host: join(root, "host"),
+    keys: join(root, "keys"),
+    servers: join(root, "servers"),
+  };
 }
 
 export function addressIn(places: Places, platform: NodeJS.Platform, id: string): string {

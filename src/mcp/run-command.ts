@@ -5,24 +5,28 @@
 import { parseArgs } from "node:util";
 import * as texts from "../texts/commands.js";
 import { badPort, failed, faultAt, helpFor, misused, nameOneToken, noCommand } from "../texts/help.js";
+import { serversNeedStdio } from "../texts/servers.js";
 import { runDoctor } from "./doctor/run-doctor.js";
 import { addToken, readTokens, removeToken } from "./http/tokens.js";
 import { runInstall } from "./install/run-install.js";
 import type { Output } from "./output.js";
 import { placesFor, readSurroundings } from "./paths.js";
 import { type LogOrder, runHttp, runStdio } from "./run-mcp.js";
+import type { ServerOrder } from "./servers/read-order.js";
 
 declare const AIRLOCK_VERSION: string;
 
 type ExitCode = 0 | 1 | 2;
 
 async function runMcp(args: readonly string[], out: Output): Promise<ExitCode> {
-  let order: { agent?: string | undefined; port?: string | undefined } & LogOrder;
+  let order: { agent?: string | undefined; port?: string | undefined } & LogOrder & ServerOrder;
   try {
     const options = {
       agent: { type: "string" },
       port: { type: "string" },
       log: { type: "string" },
+      servers: { type: "string" },
+      server: { type: "string", multiple: true },
     } as const;
     order = parseArgs({ args: [...args], options }).values;
   } catch (error) {
@@ -32,6 +36,10 @@ async function runMcp(args: readonly string[], out: Output): Promise<ExitCode> {
   const port = order.port === undefined ? undefined : Number(order.port);
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65_536)) {
     out.err(misused(badPort(String(order.port)), "mcp"));
+    return 2;
+  }
+  if (port !== undefined && (order.servers ?? order.server) !== undefined) {
+    out.err(misused(serversNeedStdio(), "mcp"));
     return 2;
   }
   try {

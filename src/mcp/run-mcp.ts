@@ -5,9 +5,10 @@
 import type { Server } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { listening, logNotWritten } from "../texts/commands.js";
+import { refusedEntry } from "../texts/servers.js";
 import { HttpServer, PATH } from "./http/create-http-server.js";
 import { agentOfToken } from "./http/tokens.js";
-import { openKey } from "./identity.js";
+import { DEFAULT_NAME, openKey } from "./identity.js";
 import { ExtensionSource } from "./link/extension-source.js";
 import { LogFile } from "./log/log-file.js";
 import { LogFollower, type LogOutput } from "./log/log-follower.js";
@@ -19,6 +20,8 @@ import { assertAddressFits, placesFor, readSurroundings } from "./paths.js";
 import { ensurePrivateFolder } from "./private-folder.js";
 import { readProgram } from "./read-program.js";
 import { createServer } from "./server/create-server.js";
+import { AppServers } from "./servers/app-servers.js";
+import { readOrder, type ServerOrder } from "./servers/read-order.js";
 
 /** In milliseconds: what a client that goes away waits for its log. */
 const LAST_LOOK = 1_000;
@@ -42,18 +45,27 @@ function openLog({ log }: LogOrder, out: Output): LogFollower {
   return new LogFollower({ outputs, organisation: new OrganisationLog({ root }), failed });
 }
 
-function openSource(name: string | undefined, log: LogFollower): ExtensionSource {
+function openSource(name: string | undefined, log: LogFollower, servers?: AppServers): ExtensionSource {
   const places = placesFor(readSurroundings());
-  return new ExtensionSource({ places, key: openKey(places, name), program: readProgram(), log });
+  return new ExtensionSource({ places, key: openKey(places, name), program: readProgram(), log, servers });
+}
+
+/** An entry that cannot be run is named, and costs no other. */
+function openServers(name: string | undefined, version: string, order: ServerOrder, out: Output): AppServers {
+  const { entries, refused } = readOrder(order, process.env);
+  for (const { title, why } of refused) out.err(refusedEntry(title, why));
+  const { servers: folder } = placesFor(readSurroundings());
+  return new AppServers({ entries, agent: name ?? DEFAULT_NAME, folder, version });
 }
 
 export async function runStdio(
   name: string | undefined,
   version: string,
-  order: LogOrder,
+  order: LogOrder & ServerOrder,
   out: Output,
 ): Promise<void> {
-  const source = openSource(name, openLog(order, out));
+  const log = openLog(order, out);
+  const source = openSource(name, log, openServers(name, version, order, out));
   const servers = new Set<Server>();
   notifyOf(source, () => {
     for (const server of servers) server.sendToolListChanged().catch(() => undefined);

@@ -23,6 +23,9 @@ Options:
 Serves the demo site on this computer, and opens it in your browser.
 
 Options:
+  --servers <file> puts the servers of this file (its mcpServers) behind the same door
+  --server <name>=<command>
+                   the same for one server; can be given more than once
   --port <number>  serves at this port
   --no-open        opens nothing`,
 

@@ -120,6 +120,8 @@ export const declaresRegulatedData = () => "Says that regulated data is involved
 export const declaresConfirmation = () => "Asks you to confirm each call";
 export const declaresNothing = () => "Declares nothing about itself";
 export const panelBadSite = () => "Airlock doesn’t work on this page.";
+export const panelServerChanged = () =>
+  "The app is gone, or brings this server in another way now. Look at it again.";
 export const panelBlockStands = () =>
   "It is too late to undo that. You can approve the agent again under Settings → Agents.";
 export const panelBadArguments = () => "The arguments are not a JSON object.";

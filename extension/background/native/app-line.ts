@@ -14,7 +14,8 @@ import {
 import { encodeBase64url } from "../../../src/server/base64url.js";
 import { AGENT_PORT } from "../../protocol/agent-messages.js";
 import type { AppClaims } from "../../protocol/app-messages.js";
-import type { ChromeEvent, Port, Sender } from "../platform/chrome-api.js";
+import type { Port, Sender } from "../platform/chrome-api.js";
+import { Listeners } from "./listeners.js";
 import { verifyApp } from "./verify-app.js";
 
 export interface LineParts {
@@ -24,20 +25,10 @@ export interface LineParts {
   send(message: unknown): boolean;
   /** The app has shown who it is. @returns what it is told */
   enter(agent: string, claims: { readonly name: string; readonly app: AppClaims }, port: Port): FromWorker;
+  /** @returns whether the frame was about servers that the app brought */
+  serve(agent: string, frame: unknown): boolean;
   /** The line is of no more use; the host is told. */
   end(): void;
-}
-
-class Listeners<Arguments extends unknown[]> implements ChromeEvent<Arguments> {
-  readonly #listeners: ((...args: Arguments) => void)[] = [];
-
-  addListener(listener: (...args: Arguments) => void): void {
-    this.#listeners.push(listener);
-  }
-
-  emit(...args: Arguments): void {
-    for (const listener of this.#listeners) listener(...args);
-  }
 }
 
 function createNonce(): string {
@@ -77,7 +68,10 @@ export class AppLine {
 
   receive(frame: unknown): void {
     if (!this.#isOpen) return;
-    if (this.agent !== undefined) this.#message.emit(frame);
+    const { agent } = this;
+    if (agent !== undefined) {
+      if (!this.#parts.serve(agent, frame)) this.#message.emit(frame);
+    }
     // Attack: frames while the signature is checked, to be taken for those of the app that signed.
     else if (this.#isChecking) this.#refuse("signature");
     else void this.#identify(frame);

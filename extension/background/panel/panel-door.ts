@@ -20,8 +20,9 @@ import { viewTab } from "./watched-tab.js";
 /** Changes that come together are shown together. */
 const PUSH_PAUSE = 30;
 
-function countWaiting({ questions, agents, agentDoor, log, quiet }: PanelParts): WaitingCount {
+function countWaiting({ questions, agents, agentDoor, appServers, log, quiet }: PanelParts): WaitingCount {
   const waiting = questions.list();
+  const servers = appServers.waiting();
   const strangers = agents.waiting().filter(({ id }) => !agents.isPutOff(id));
   // A page must not be able to open windows by itself.
   const urgent = waiting.filter(
@@ -30,7 +31,7 @@ function countWaiting({ questions, agents, agentDoor, log, quiet }: PanelParts):
   // Closing a window answers no request to connect: it would bring the next window.
   const news = strangers.filter(({ id }) => agentDoor.isConnected(id) && !agents.isShown(id));
   return {
-    all: waiting.length + strangers.length,
+    all: waiting.length + strangers.length + servers,
     urgent: urgent.length + (quiet.until === undefined ? news.length : 0),
     stops: log.list().filter(({ stop }) => stop !== undefined && stop.isRead !== true).length,
   };

@@ -168,7 +168,10 @@ function viewAgents(parts: PanelParts, tabId: number | undefined): PanelAgent[] 
   const { agents, trusts, refusals, vault } = parts;
   const now = Date.now();
   const known = agents.list().map(({ id, kind, name, status, app }) => {
-    const tabs = agents.tabsOf(id);
+    // Those below zero are servers.
+    const tabs = new Set([...agents.tabsOf(id)].filter((tab) => tab >= 0));
+    const brought = parts.appServers.view(id);
+    const servers = brought.length === 0 ? {} : { servers: brought };
     const connected = tabId !== undefined && tabs.has(tabId);
     const otherTabs = tabs.size - (connected ? 1 : 0);
     const session = viewSession(trusts.of(id), { refused: refusals.of(id), since: trusts.since(id) });
@@ -177,7 +180,19 @@ function viewAgents(parts: PanelParts, tabId: number | undefined): PanelAgent[] 
     const keeps = kept === 0 ? {} : { kept };
     const [asking, isPutOff] = [viewAsking(parts.choices, id), status === "waiting" && agents.isPutOff(id)];
     const answered = { ...(isPutOff ? { isPutOff } : {}), ...(asking.length === 0 ? {} : { asking }) };
-    return { id, kind, name, status, connected, otherTabs, session, ...answered, ...keeps, ...shown };
+    return {
+      id,
+      kind,
+      name,
+      status,
+      connected,
+      otherTabs,
+      session,
+      ...answered,
+      ...keeps,
+      ...shown,
+      ...servers,
+    };
   });
   return [...known, ...viewOwnAgents(parts)];
 }

@@ -6,6 +6,7 @@ import type { CommandAnswer } from "../../protocol/panel-messages.js";
 import { ofItem } from "../audit/audit-notes.js";
 import { viewName } from "../model/named-tool.js";
 import { isWebOrigin } from "../model/page-document.js";
+import { serverOrigin } from "../native/app-servers.js";
 import { words } from "../platform/words.js";
 import { usedSecret } from "../questions/about-secrets.js";
 import { originOf } from "../stores/registry.js";
@@ -64,6 +65,12 @@ function takenBack(ids: readonly string[], parts: PanelParts): AuditNote[] {
   ];
 }
 
+const SERVER_NOTES = {
+  allowed: "server allowed",
+  denied: "server denied",
+  off: "server switched off",
+} as const;
+
 export const standingCommands = {
   "set-site": {
     notes: ({ origin, setting }) => [{ event: "site", what: setting, origin }],
@@ -105,6 +112,15 @@ export const standingCommands = {
       if (agents.isApproved(agent)) await agents.connectTab(agent, tabId, connected);
       return {};
     },
+  },
+  "decide-server": {
+    notes: ({ agent, server, standing }, parts) => [
+      { event: "agent", what: SERVER_NOTES[standing], ...named(agent, parts), origin: serverOrigin(server) },
+    ],
+    run: async ({ agent, server, identity, standing }, { appServers }) =>
+      (await appServers.decide(agent, server, identity, standing))
+        ? {}
+        : { error: words.panelServerChanged() },
   },
   "allow-apps": {
     notes: ({ allow }) => [{ event: "agent", what: allow ? "apps on" : "apps off" }],

@@ -17,7 +17,7 @@ import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { formatCount, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { waitingAgents } from "../shared/waiting-agents.js";
+import { countRequests, waitingAgents, waitingServers } from "../shared/waiting-agents.js";
 import { log, shell, now as texts, tools } from "../shared/words.js";
 import { isMissed } from "./missed-list.js";
 
@@ -104,10 +104,11 @@ export class NowView extends elementWith({
   override render() {
     const { panel, above } = this;
     const waiting = waitingAgents(panel);
-    const isAsked = waiting.length + panel.questions.length > 0;
+    const isAsked = countRequests(panel) + panel.questions.length > 0;
     return html`<question-stage
         .agents=${waiting}
         .questions=${panel.questions}
+        .servers=${waitingServers(panel)}
         .tab=${panel.tab}
         .offer=${panel.offer}
         above=${`${above} ${this.shown}`}

@@ -18,6 +18,7 @@ import { dayAndMinute } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { sessions, agents as texts } from "../shared/words.js";
 import { askingList } from "./asking-list.js";
+import { serverList } from "./server-list.js";
 
 /** As a person may read them. */
 const claimsOf = ({ client, program }: PanelApp): readonly string[] =>
@@ -151,7 +152,7 @@ export class AgentList extends elementWith({
           ${isDenied ? texts.approve() : texts.block()}
         </button>
       </div>
-      ${isDenied ? html`<p class="small">${texts.blocked()}</p>` : html`${this.#session(agent)} ${this.#connection(agent)} ${askingList(this, agent, this)}`} ${this.#details(agent)}
+      ${isDenied ? html`<p class="small">${texts.blocked()}</p>` : html`${this.#session(agent)} ${this.#connection(agent)} ${askingList(this, agent, this)} ${serverList(this, agent)}`} ${this.#details(agent)}
     </article>`;
   }
 

@@ -38,6 +38,7 @@ export const {
   now,
   questions,
   rules,
+  servers,
   sessions,
   shell,
   sites,

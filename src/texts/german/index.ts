@@ -17,6 +17,7 @@ import * as now from "./now.js";
 import * as base from "./people.js";
 import * as questions from "./questions.js";
 import * as rules from "./rules.js";
+import * as servers from "./servers.js";
 import * as sessions from "./sessions.js";
 import * as shell from "./shell.js";
 import * as sites from "./sites.js";
@@ -41,6 +42,7 @@ export const language: Language = {
     now,
     questions,
     rules,
+    servers,
     sessions,
     shell,
     sites,

@@ -114,6 +114,8 @@ export const declaresRegulatedData = () => "Gibt an, dass es um gesetzlich gesch
 export const declaresConfirmation = () => "Bittet Sie, jeden Aufruf zu bestätigen";
 export const declaresNothing = () => "Macht keine Angaben über sich";
 export const panelBadSite = () => "Auf dieser Seite arbeitet Airlock nicht.";
+export const panelServerChanged = () =>
+  "Die App ist weg oder bringt diesen Server jetzt anders mit. Sehen Sie ihn sich noch einmal an.";
 export const panelBlockStands = () =>
   "Das lässt sich nicht mehr rückgängig machen. Unter Einstellungen → Agenten können Sie den Agenten wieder genehmigen.";
 export const panelBadArguments = () => "Die Argumente sind kein JSON-Objekt.";

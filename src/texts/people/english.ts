@@ -16,6 +16,7 @@ export * as manifest from "./manifest.js";
 export * as now from "./now.js";
 export * as questions from "./questions.js";
 export * as rules from "./rules.js";
+export * as servers from "./servers.js";
 export * as sessions from "./sessions.js";
 export * as shell from "./shell.js";
 export * as sites from "./sites.js";

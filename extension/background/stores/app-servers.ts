@@ -1,0 +1,69 @@
+/**
+ * The servers of its own that an app brought, and what the person decided about each: whether it may
+ * run. A yes is for this app, name, command and names of variables; another command asks again.
+ */
+import type { ServerOffer } from "../../../src/link/server-frames.js";
+import type { DecidedStanding } from "../../protocol/app-messages.js";
+import { asCount, asRecord, type Decoder } from "../../protocol/decode.js";
+import { Records } from "./records.js";
+import type { Area } from "./state.js";
+
+export interface DecidedServer {
+  readonly agent: string;
+  readonly server: string;
+  /** {@link identityOf} what the person saw. */
+  readonly identity: string;
+  readonly standing: DecidedStanding;
+  /** In place of a tab's number: below zero, where no tab's number is. */
+  readonly number: number;
+}
+
+const MAX_DECIDED = 500;
+
+/** What the person's answer is about, in one text. Values of variables are not known here. */
+export const identityOf = ({ server, kind, start, names }: ServerOffer): string =>
+  JSON.stringify([server, kind, start, names]);
+
+const keyOf = (agent: string, server: string): string => `${agent} ${server}`;
+
+const readDecided: Decoder<DecidedServer> = (value) => {
+  const { agent, server, identity, standing, number } = asRecord(value) ?? {};
+  const isKnown = standing === "allowed" || standing === "denied" || standing === "off";
+  const isWhole = [agent, server, identity].every((each) => typeof each === "string");
+  const isNumbered = asCount(typeof number === "number" ? -number : undefined) !== undefined;
+  return isKnown && isWhole && isNumbered ? (value as DecidedServer) : undefined;
+};
+
+export class AppServerDecisions {
+  readonly #decided: Records<DecidedServer>;
+
+  constructor(lasting: Area) {
+    this.#decided = new Records(lasting, "server", { read: readDecided, most: MAX_DECIDED });
+  }
+
+  /** @returns undefined where nothing was decided about this server as it is now */
+  of(agent: string, offer: ServerOffer): DecidedServer | undefined {
+    const known = this.#decided.get(keyOf(agent, offer.server));
+    return known?.identity === identityOf(offer) ? known : undefined;
+  }
+
+  /** Whether the person decided about a server of this name that was started in another way. */
+  isChanged(agent: string, offer: ServerOffer): boolean {
+    return this.#decided.has(keyOf(agent, offer.server)) && this.of(agent, offer) === undefined;
+  }
+
+  /** A yes counts once it is stored, a no at once. */
+  async decide(agent: string, offer: ServerOffer, standing: DecidedStanding): Promise<void> {
+    const { server } = offer;
+    const key = keyOf(agent, server);
+    // The names of its tools go on meaning the same when it is started in another way.
+    const number = this.#decided.get(key)?.number ?? this.#nextNumber();
+    const entry = [key, { agent, server, identity: identityOf(offer), standing, number }] as const;
+    if (standing === "allowed") await this.#decided.store([entry]);
+    else await this.#decided.set([entry]);
+  }
+
+  #nextNumber(): number {
+    return Math.min(0, ...this.#decided.values().map(({ number }) => number)) - 1;
+  }
+}

@@ -1,0 +1,286 @@
+/**
+ * One server of the person's: started when it is first needed, listed, called, and started again at
+ * the next call after it has ended, with a pause that grows. Its tools stay known while it is away.
+ */
+import { Client, StreamableHTTPClientTransport, UnauthorizedError } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { isRecord } from "../../intrinsics/language.js";
+import * as texts from "../../texts/servers.js";
+import type { JsonRecord } from "../json.js";
+import { isHttp, type ServerEntry } from "./entries.js";
+import type { Keeper } from "./keeper.js";
+import type { StderrFile } from "./stderr-file.js";
+
+/** Tools of one server; what it lists beyond them is counted. */
+export const MAX_TOOLS_OF_SERVER = 200;
+const MAX_PAGES = 50;
+/** In milliseconds: `npx` may have to fetch a package first. */
+const START_LIMIT = 60_000;
+const LIST_LIMIT = 20_000;
+/** In milliseconds: the worker ends a call long before. */
+const CALL_LIMIT = 600_000;
+/** In milliseconds: a list that changes all the time is read once in so long. */
+const LIST_PAUSE = 1_000;
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 60_000;
+/** In milliseconds: a server that ran for so long has not failed at its start. */
+const STEADY = 60_000;
+
+export type ServerState =
+  | { readonly kind: "stopped" | "starting" | "running" }
+  | { readonly kind: "failed"; readonly problem: string };
+
+export interface ServerParts {
+  readonly entry: ServerEntry;
+  readonly version: string;
+  readonly stderr: StderrFile;
+  readonly keeper: Keeper;
+  /** Tools or state are others than before. */
+  changed(): void;
+}
+
+export interface CallOptions {
+  readonly signal: AbortSignal;
+  progressed(): void;
+}
+
+/** The server answered with an error, or there is none to ask. */
+export class ServerError extends Error {}
+
+/** An answer as the server wrote it: what it may hold is decided behind the door. */
+const AS_IS = {
+  "~standard": {
+    version: 1,
+    vendor: "webmcp-airlock",
+    validate: (value: unknown) => ({ value: value as JsonRecord }),
+  },
+} as const;
+
+export class ServerConnection {
+  readonly #parts: ServerParts;
+  #client: Client | undefined;
+  #starting: Promise<void> | undefined;
+  #state: ServerState = { kind: "stopped" };
+  #tools: readonly JsonRecord[] = [];
+  #unlisted = 0;
+  #isKeepingUp = false;
+  #isStale = false;
+  #pause = 0;
+  #mayStartAt = 0;
+  #startedAt = 0;
+  #isClosed = false;
+
+  constructor(parts: ServerParts) {
+    this.#parts = parts;
+  }
+
+  get entry(): ServerEntry {
+    return this.#parts.entry;
+  }
+
+  get state(): ServerState {
+    return this.#state;
+  }
+
+  get tools(): readonly JsonRecord[] {
+    return this.#tools;
+  }
+
+  /** The number of tools beyond those that are listed. */
+  get unlisted(): number {
+    return this.#unlisted;
+  }
+
+  /** Whether it says that it can annotate a call beforehand · S4 */
+  get resolves(): boolean {
+    const { extensions } = (this.#client?.getServerCapabilities() ?? {}) as JsonRecord;
+    return isRecord(extensions) && isRecord(extensions["io.modelcontextprotocol/tool-resolution"]);
+  }
+
+  /** @throws ServerError where it cannot be started now */
+  start(): Promise<void> {
+    if (this.#client !== undefined) return Promise.resolve();
+    if (this.#isClosed) return Promise.reject(new ServerError(texts.ended()));
+    const left = this.#mayStartAt - Date.now();
+    if (left > 0 && this.#starting === undefined) {
+      const { title } = this.entry;
+      const problem = this.#state.kind === "failed" ? this.#state.problem : texts.ended();
+      return Promise.reject(new ServerError(texts.pausedFor(title, Math.ceil(left / 1_000), problem)));
+    }
+    this.#starting ??= this.#connect().finally(() => {
+      this.#starting = undefined;
+    });
+    return this.#starting;
+  }
+
+  /**
+   * Starts it where it does not run.
+   *
+   * @throws ServerError with words for the agent
+   */
+  async request(
+    method: string,
+    params: JsonRecord,
+    { signal, progressed }: CallOptions,
+  ): Promise<JsonRecord> {
+    await this.start();
+    const client = this.#client;
+    if (client === undefined) throw new ServerError(texts.notRunning(this.entry.title, texts.ended()));
+    const options = { signal, timeout: CALL_LIMIT, resetTimeoutOnProgress: true, onprogress: progressed };
+    return (await client.request({ method, params } as never, AS_IS as never, options)) as JsonRecord;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    const client = this.#client;
+    this.#client = undefined;
+    this.#parts.stderr.close();
+    client?.close().catch(() => undefined);
+  }
+
+  async #connect(): Promise<void> {
+    const { entry, version, stderr } = this.#parts;
+    this.#become({ kind: "starting" });
+    const mode = isHttp(entry.start) ? "auto" : "legacy";
+    const client = new Client({ name: "webmcp-airlock", version }, { versionNegotiation: { mode } });
+    const transport = this.#transport();
+    let isOver = false;
+    client.onclose = () => {
+      isOver = true;
+      this.#ended(client);
+    };
+    client.onerror = () => undefined;
+    client.setNotificationHandler("notifications/tools/list_changed" as never, () => {
+      if (this.#client === client) this.#listAgain(client);
+    });
+    try {
+      await client.connect(transport, { timeout: START_LIMIT });
+      if (client.getServerVersion()?.name === "webmcp-airlock")
+        throw new ServerError(texts.isAirlockItself());
+      if (isOver || this.#isClosed) throw new ServerError(texts.ended());
+      await this.#list(client);
+    } catch (error) {
+      client.onclose = undefined as never;
+      await client.close().catch(() => undefined);
+      this.#failed(this.#whyNot(error));
+      throw new ServerError(texts.notRunning(entry.title, this.#whyNot(error)));
+    }
+    if (isOver) throw new ServerError(texts.notRunning(entry.title, stderr.lastLine || texts.ended()));
+    this.#client = client;
+    this.#startedAt = Date.now();
+    this.#become({ kind: "running" });
+  }
+
+  #transport() {
+    const { entry, stderr } = this.#parts;
+    const { start } = entry;
+    if (isHttp(start)) {
+      return new StreamableHTTPClientTransport(new URL(start.url), {
+        requestInit: { headers: start.headers },
+      });
+    }
+    const { command, args, env, cwd } = start;
+    const place = cwd === undefined ? {} : { cwd };
+    const transport = new StdioClientTransport({ command, args: [...args], env, stderr: "pipe", ...place });
+    try {
+      stderr.open();
+    } catch {
+      // The words of a server are worth less than the server.
+    }
+    transport.stderr?.on("data", (bytes: Buffer) => stderr.write(bytes));
+    this.#keep(transport);
+    return transport;
+  }
+
+  /** A server that does not end with its stdin is ended, also where this process is killed. */
+  #keep(transport: StdioClientTransport): void {
+    const { keeper } = this.#parts;
+    const start = transport.start.bind(transport);
+    transport.start = async () => {
+      await start();
+      const { pid } = transport;
+      if (pid === null) return;
+      keeper.add(pid);
+      const closed = transport.onclose;
+      transport.onclose = () => {
+        keeper.remove(pid);
+        closed?.();
+      };
+    };
+  }
+
+  /** Without validation: a list that the client would not take is the worker's to judge. */
+  async #list(client: Client): Promise<void> {
+    const tools: JsonRecord[] = [];
+    let unlisted = 0;
+    let cursor: unknown;
+    for (let page = 0; page < MAX_PAGES; page += 1) {
+      const params = typeof cursor === "string" ? { cursor } : {};
+      const asked = { method: "tools/list", params };
+      const result = (await client.request(asked as never, AS_IS as never, {
+        timeout: LIST_LIMIT,
+      })) as JsonRecord;
+      for (const tool of Array.isArray(result["tools"]) ? result["tools"] : []) {
+        if (!isRecord(tool) || typeof tool["name"] !== "string") continue;
+        if (tools.length < MAX_TOOLS_OF_SERVER) tools.push(tool);
+        else unlisted += 1;
+      }
+      cursor = result["nextCursor"];
+      if (typeof cursor !== "string" || tools.length >= MAX_TOOLS_OF_SERVER) break;
+    }
+    this.#tools = tools;
+    this.#unlisted = unlisted;
+  }
+
+  /** Attack: a server that says without end that its list has changed. */
+  #listAgain(client: Client): void {
+    this.#isStale = true;
+    if (!this.#isKeepingUp) void this.#keepUp(client);
+  }
+
+  async #keepUp(client: Client): Promise<void> {
+    this.#isKeepingUp = true;
+    while (this.#isStale && this.#client === client) {
+      this.#isStale = false;
+      // Where it does not answer, what it listed before stays.
+      await this.#list(client).catch(() => undefined);
+      this.#parts.changed();
+      await new Promise((resolve) => setTimeout(resolve, LIST_PAUSE).unref());
+    }
+    this.#isKeepingUp = false;
+  }
+
+  #ended(client: Client): void {
+    if (this.#client !== client) return;
+    this.#client = undefined;
+    if (this.#isClosed) return;
+    if (Date.now() - this.#startedAt > STEADY) this.#pause = 0;
+    this.#failed(this.#withLastLine(texts.ended()));
+  }
+
+  #failed(problem: string): void {
+    this.#pause = Math.min(LONGEST_PAUSE, Math.max(FIRST_PAUSE, this.#pause * 2));
+    this.#mayStartAt = Date.now() + this.#pause;
+    this.#become({ kind: "failed", problem });
+  }
+
+  #whyNot(error: unknown): string {
+    const { entry } = this.#parts;
+    if (error instanceof ServerError) return error.message;
+    if (error instanceof UnauthorizedError) return texts.needsOAuth();
+    const { code } = error as { code?: unknown };
+    if (code === "ENOENT" && !isHttp(entry.start)) return texts.programMissing(entry.start.command);
+    if (code === "REQUEST_TIMEOUT") return this.#withLastLine(texts.didNotStart(START_LIMIT / 1_000));
+    return this.#withLastLine(error instanceof Error ? error.message : texts.ended());
+  }
+
+  #withLastLine(problem: string): string {
+    const line = this.#parts.stderr.lastLine;
+    return line === "" ? problem : texts.withLastLine(problem, line);
+  }
+
+  #become(state: ServerState): void {
+    this.#state = state;
+    this.#parts.changed();
+  }
+}

@@ -1,0 +1,34 @@
+/** Servers of the person's own that an app brings. */
+import type { ServerState } from "./words.js";
+
+export const heading = (count: number) => (count === 1 ? "Its server" : `Its ${count} servers`);
+export const serverAsks = (app: string, server: string) => `“${app}” brings the server “${server}”`;
+export const isProgram = () =>
+  "It is a program on your computer and may do there whatever you may. Allow it only if you set it up.";
+export const isAddress = () => "It is reached over the network. Allow it only if you set it up.";
+export const hasChanged = () =>
+  "You decided about a server of this name before. It is started in another way now.";
+export const allow = () => "Allow";
+export const deny = () => "Deny";
+/** The meaning of a yes. */
+export const allowMeans = () =>
+  "Its tools run behind Airlock, as those of a site do. Another command asks again.";
+export const command = () => "Command";
+export const address = () => "Address";
+export const variables = () => "Variables that it is given";
+export const headers = () => "Headers that are sent";
+export const nameInFile = () => "Name in your file";
+export const mayRun = () => "May run";
+export const states: Readonly<Record<ServerState, () => string>> = {
+  stopped: () => "not started",
+  starting: () => "starting …",
+  running: () => "running",
+  failed: () => "does not run",
+};
+export const tools = (count: number) => (count === 1 ? "1 tool" : `${count} tools`);
+export const waitsForYou = () => "waits for your answer";
+export const denied = () => "you denied it";
+export const off = () => "off";
+export const details = () => "Details";
+/** Where a site's name stands otherwise. */
+export const serverNamed = (name: string) => `server ${name}`;

@@ -19,6 +19,7 @@ import { type RegisteredTool, weigh } from "../model/registered-tool.js";
 import { viewSession } from "../model/view-session.js";
 import { words } from "../platform/words.js";
 import { type Agents, IN_PAGE, nameOfOwn, PERSON } from "../stores/agents.js";
+import { isTab } from "../stores/app-servers.js";
 import { viewAsking } from "./asking.js";
 import type { PanelParts } from "./panel-parts.js";
 import { viewConsents } from "./view-consents.js";
@@ -168,8 +169,7 @@ function viewAgents(parts: PanelParts, tabId: number | undefined): PanelAgent[] 
   const { agents, trusts, refusals, vault } = parts;
   const now = Date.now();
   const known = agents.list().map(({ id, kind, name, status, app }) => {
-    // Those below zero are servers.
-    const tabs = new Set([...agents.tabsOf(id)].filter((tab) => tab >= 0));
+    const tabs = new Set([...agents.tabsOf(id)].filter(isTab));
     const brought = parts.appServers.view(id);
     const servers = brought.length === 0 ? {} : { servers: brought };
     const connected = tabId !== undefined && tabs.has(tabId);

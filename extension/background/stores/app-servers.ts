@@ -18,6 +18,9 @@ export interface DecidedServer {
   readonly number: number;
 }
 
+/** Whether an agent's number is a tab's. The others are servers, of which the browser knows nothing. */
+export const isTab = (number: number): boolean => number >= 0;
+
 const MAX_DECIDED = 500;
 
 /** What the person's answer is about, in one text. Values of variables are not known here. */

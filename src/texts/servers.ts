@@ -33,6 +33,7 @@ export const marksNotUnderstood = (problem: string) => `its “airlock” is not
 export const programMissing = (command: string) => `The program “${command}” was not found.`;
 export const didNotStart = (seconds: number) => `It did not answer within ${seconds} seconds.`;
 export const ended = () => "It ended.";
+export const itSaid = (message: string) => `It did not start: ${message.slice(0, 300)}`;
 export const pausedFor = (title: string, seconds: number, problem: string) =>
   `The server “${title}” cannot be used now. ${problem} Airlock starts it again at a call after ${seconds} more seconds.`;
 export const notRunning = (title: string, problem: string) =>

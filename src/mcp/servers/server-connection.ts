@@ -271,7 +271,8 @@ export class ServerConnection {
     const { code } = error as { code?: unknown };
     if (code === "ENOENT" && !isHttp(entry.start)) return texts.programMissing(entry.start.command);
     if (code === "REQUEST_TIMEOUT") return this.#withLastLine(texts.didNotStart(START_LIMIT / 1_000));
-    return this.#withLastLine(error instanceof Error ? error.message : texts.ended());
+    if (code === "CONNECTION_CLOSED") return this.#withLastLine(texts.ended());
+    return this.#withLastLine(error instanceof Error ? texts.itSaid(error.message) : texts.ended());
   }
 
   #withLastLine(problem: string): string {

@@ -19,7 +19,9 @@ test("A server runs once the person has allowed it, and its marked field stays w
   await person.command({ type: "allow-apps", allow: true });
   const client = await house.connect("Claude Desktop", {}, ["--server", order("files")]);
   await house.letIn();
-  const { agents } = await person.state((state) => state.agents.some(({ servers = [] }) => servers.length > 0));
+  const { agents } = await person.state((state) =>
+    state.agents.some(({ servers = [] }) => servers.length > 0),
+  );
   const agent = agents.find(({ servers }) => servers !== undefined);
   const [server] = agent?.servers ?? [];
   expect(server).toMatchObject({ server: "files", title: "files", standing: "waiting", kind: "command" });
@@ -27,7 +29,12 @@ test("A server runs once the person has allowed it, and its marked field stays w
   expect((await namesOf(client)).filter((name) => name.startsWith("mcp_"))).toEqual([]);
 
   const decided = { type: "decide-server", agent: agent?.id ?? "", server: "files" } as const;
-  console.log("standing", JSON.stringify(await person.command({ ...decided, identity: server?.identity ?? "", standing: "allowed" })));
+  console.log(
+    "standing",
+    JSON.stringify(
+      await person.command({ ...decided, identity: server?.identity ?? "", standing: "allowed" }),
+    ),
+  );
   await new Promise((r) => setTimeout(r, 6000));
   console.log("standing", JSON.stringify(await namesOf(client)));
   await expect.poll(() => nameOf(client, "make_key")).toMatch(/^mcp_files_t\d+__make_key$/);

@@ -31,7 +31,10 @@ const TOOLS = {
       inputSchema: any,
       outputSchema: {
         type: "object",
-        properties: { id: { type: "string" }, key: { type: "string", title: "API key", "x-sensitive": true } },
+        properties: {
+          id: { type: "string" },
+          key: { type: "string", title: "API key", "x-sensitive": true },
+        },
         required: ["id", "key"],
       },
     },

@@ -1,0 +1,118 @@
+/** Servers that misbehave: each costs itself, and the next call is answered. */
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { JsonRecord } from "../../../src/mcp/json.js";
+import { Keeper } from "../../../src/mcp/servers/keeper.js";
+import { ServerConnection } from "../../../src/mcp/servers/server-connection.js";
+import { ServerDocument } from "../../../src/mcp/servers/server-document.js";
+import { StderrFile } from "../../../src/mcp/servers/stderr-file.js";
+import * as texts from "../../../src/texts/servers.js";
+
+const ODD = fileURLToPath(new URL("odd-server.mjs", import.meta.url));
+
+let folder = "";
+const open: ServerConnection[] = [];
+const keeper = new Keeper();
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "airlock-odd-"));
+});
+afterEach(() => {
+  for (const each of open.splice(0)) each.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function start(how: string, command = process.execPath): ServerConnection {
+  const entry = { name: "odd", title: "Odd", start: { command, args: [ODD, how], env: {} } };
+  const connection = new ServerConnection({
+    ...{ entry, keeper, version: "1", stderr: new StderrFile(join(folder, "odd.log")) },
+    changed: () => undefined,
+  });
+  open.push(connection);
+  return connection;
+}
+
+function speaker(connection: ServerConnection) {
+  const said: JsonRecord[] = [];
+  const document = new ServerDocument(connection, (message) => void said.push(message));
+  const resultOf = async (call: string) => {
+    await vi.waitFor(
+      () => expect(said.some((each) => each["call"] === call && each["type"] === "result")).toBe(true),
+      60_000,
+    );
+    return said
+      .filter((each) => each["call"] === call && each["type"] === "result")
+      .map(({ result }) => result);
+  };
+  const run = (tool: string) => {
+    const at = connection.tools.findIndex(({ name }) => name === tool) + 1;
+    document.receive({ type: "run", call: tool, registration: at, arguments: "{}" });
+    return resultOf(tool);
+  };
+  return { said, document, run };
+}
+
+describe("A server that cannot be started", () => {
+  it.each([
+    ["is not there", "no-start", "/no/such/program", texts.programMissing("/no/such/program")],
+    ["ends at once", "no-start", process.execPath, "cannot read its file"],
+    ["is Airlock itself", "nested", process.execPath, texts.isAirlockItself()],
+  ])("says why: it %s", async (_, how, command, why) => {
+    const connection = start(how, command);
+    await expect(connection.start()).rejects.toThrow(why);
+    expect(connection.state).toMatchObject({ kind: "failed", problem: expect.stringContaining(why) });
+    await expect(connection.start()).rejects.toThrow(/starts it again at a call after 1 more second/);
+  });
+});
+
+it("Each kind of answer is one answer, and the server goes on.", async () => {
+  const connection = start("calls");
+  await connection.start();
+  const { document, run } = speaker(connection);
+  document.announce();
+  const text = (words: string) => ({ kind: "json", text: expect.stringContaining(words) });
+  expect(await run("twice")).toEqual([text("first")]);
+  expect(await run("others")).toEqual([text("mine")]);
+  expect(await run("garbage")).toEqual([text("after garbage")]);
+  expect(await run("asks")).toEqual([text("asked")]);
+  expect(await run("large")).toEqual([{ kind: "oversized", text: "" }]);
+  expect(await run("error")).toEqual([{ kind: "threw", text: expect.stringContaining("it failed") }]);
+  expect(connection.state.kind).toBe("running");
+});
+
+it.each([
+  "dies",
+  "huge",
+])("After it %s, the call has an answer, and the next call starts it again.", async (tool) => {
+  const connection = start("calls");
+  await connection.start();
+  const { document, run } = speaker(connection);
+  document.announce();
+  expect(await run(tool)).toMatchObject([{ kind: "threw" }]);
+  await vi.waitFor(() => expect(connection.state.kind).toBe("failed"));
+  await vi.waitFor(async () => await connection.start(), { timeout: 30_000, interval: 200 });
+  expect(await run("twice")).toMatchObject([{ kind: "json" }]);
+});
+
+it("A server that stays after its stdin has ended is ended, also where Airlock was killed.", async () => {
+  const server = spawn(process.execPath, [ODD, "stays"], { stdio: ["pipe", "ignore", "ignore"] });
+  const gone = new Promise((resolve) => server.once("exit", (_, signal) => resolve(signal)));
+  const own = new Keeper();
+  own.add(server.pid ?? 0);
+  // Its stdin ends with this process, killed or not.
+  own.close();
+  expect(await gone).toBe("SIGKILL");
+});
+
+it("Two hundred tools are listed, the rest is counted; a list that changes without end is read once a second.", async () => {
+  const many = start("200");
+  await many.start();
+  expect([many.tools.length, many.unlisted]).toEqual([200, 800]);
+  const growing = start("grows");
+  await growing.start();
+  await vi.waitFor(() => expect(growing.tools.length).toBeGreaterThan(1), 10_000);
+  expect(growing.tools.length).toBeLessThan(5);
+});

@@ -18,7 +18,7 @@ describe("An entry as clients write it", () => {
     const { entries, refused } = readEntries(
       {
         "My Files": { command: "npx", args: ["-y", "a"], env: { KEY: "k" }, cwd: "/tmp" },
-        web: { type: "http", url: "https://mcp.example/mcp", headers: { Authorization: "Bearer ${TOKEN}" } },
+        web: { type: "http", url: "https://mcp.example/mcp", headers: { Authorization: `Bearer \${TOKEN}` } },
         off: { command: "x", disabled: true },
       },
       { TOKEN: "t" },
@@ -40,7 +40,7 @@ describe("An entry as clients write it", () => {
 
   it("has variables filled in as clients do it", () => {
     const { entries } = readEntries(
-      { one: { command: "${env:BIN}", args: ["${A}/x", "${B:-b}", "$C"] } },
+      { one: { command: `\${env:BIN}`, args: [`\${A}/x`, `\${B:-b}`, "$C"] } },
       { BIN: "node", A: "a" },
     );
     expect(entries[0]?.start).toMatchObject({ command: "node", args: ["a/x", "b", "$C"] });
@@ -58,11 +58,11 @@ describe("An entry as clients write it", () => {
     ["headers as a list", { url: "https://a.example", headers: ["a"] }, texts.wrongMember("headers")],
     ["the older transport", { type: "sse", url: "https://a.example" }, texts.oldTransport()],
     ["somebody who has to log in", { url: "https://a.example", oauth: {} }, texts.needsOAuth()],
-    ["a variable that is not set", { command: "${NOT_SET}" }, texts.variableMissing("${NOT_SET}")],
+    ["a variable that is not set", { command: `\${NOT_SET}` }, texts.variableMissing(`\${NOT_SET}`)],
     [
       "a question of VS Code",
-      { command: "x", args: ["${input:key}"] },
-      texts.variableMissing("${input:key}"),
+      { command: "x", args: [`\${input:key}`] },
+      texts.variableMissing(`\${input:key}`),
     ],
     ["Airlock itself", { command: "npx", args: ["-y", "webmcp-airlock@1", "mcp"] }, texts.isAirlockItself()],
     ["a path to Airlock", { command: "/usr/bin/webmcp-airlock" }, texts.isAirlockItself()],

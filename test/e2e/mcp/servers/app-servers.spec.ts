@@ -1,47 +1,116 @@
-/** A server of the person's own behind the same door as their tabs. */
+/** Servers of the person's own behind the same door as their tabs. */
 import { fileURLToPath } from "node:url";
 import type { Client } from "@modelcontextprotocol/client";
-import { expect, test } from "../app-house.js";
+import type { PanelServer } from "../../../../extension/protocol/app-messages.js";
+import type { Person } from "../../support/extension-person.js";
+import { type AppHouse, CANARY, expect, test } from "../app-house.js";
 
 const PLAYED = fileURLToPath(new URL("played-server.mjs", import.meta.url));
-const CANARY = "canary-7Qm2Zx9Lw4";
-const order = (name: string) => `${name}="${process.execPath}" "${PLAYED}" ${name}`;
+const order = (name: string, more = ""): string[] => [
+  "--server",
+  `${name}="${process.execPath}" "${PLAYED}" ${name} ${more}`.trim(),
+];
 
 const namesOf = async (client: Client): Promise<string[]> =>
   (await client.listTools()).tools.map(({ name }) => name);
-const nameOf = async (client: Client, tool: string): Promise<string> =>
-  (await namesOf(client)).find((name) => name.startsWith("mcp_") && name.endsWith(`__${tool}`)) ?? "";
+const nameOf = async (client: Client, tool: string, server = ""): Promise<string> =>
+  (await namesOf(client)).find((name) => name.startsWith(`mcp_${server}`) && name.endsWith(`__${tool}`)) ??
+  "";
+const textOf = ({ content }: { readonly content?: unknown }): string =>
+  ((content ?? []) as { text?: string }[]).map(({ text }) => text ?? "").join("\n");
 
+const serversIn = async (person: Person): Promise<(PanelServer & { readonly agent: string })[]> => {
+  const { agents } = await person.state();
+  return agents.flatMap(({ id, servers = [] }) => servers.map((each) => ({ ...each, agent: id })));
+};
+
+/** The person answers about a server that waits. */
+async function decide(person: Person, name: string, standing: "allowed" | "denied" | "off" = "allowed") {
+  await expect.poll(async () => (await serversIn(person)).map(({ server }) => server)).toContain(name);
+  const found = (await serversIn(person)).find(({ server }) => server === name);
+  const { agent = "", server = "", identity = "" } = found ?? {};
+  await person.command({ type: "decide-server", agent, server, identity, standing });
+}
+
+/** The app is let in with its servers, and each of them is allowed. */
+async function openWith(house: AppHouse, names: readonly string[]): Promise<Client> {
+  await house.person.command({ type: "allow-apps", allow: true });
+  const client = await house.connect(
+    "Desk",
+    {},
+    names.flatMap((name) => order(name)),
+  );
+  await house.letIn();
+  for (const name of names) await decide(house.person, name);
+  for (const name of names) await expect.poll(() => nameOf(client, "said", name)).not.toBe("");
+  return client;
+}
+
+const call = async (client: Client, tool: string, args: Record<string, unknown> = {}) =>
+  await client.callTool({ name: await nameOf(client, tool), arguments: args });
 test("A server runs once the person has allowed it, and its marked field stays with them.", async ({
   house,
 }) => {
   const { person } = house;
   await person.command({ type: "allow-apps", allow: true });
-  const client = await house.connect("Claude Desktop", {}, ["--server", order("files")]);
+  const client = await house.connect("Desk", {}, order("files"));
   await house.letIn();
-  const { agents } = await person.state((state) =>
-    state.agents.some(({ servers = [] }) => servers.length > 0),
-  );
-  const agent = agents.find(({ servers }) => servers !== undefined);
-  const [server] = agent?.servers ?? [];
-  expect(server).toMatchObject({ server: "files", title: "files", standing: "waiting", kind: "command" });
+  await expect.poll(async () => (await serversIn(person)).length).toBe(1);
+  const [server] = await serversIn(person);
+  expect(server).toMatchObject({ title: "files", standing: "waiting", kind: "command", names: [] });
   expect(server?.start).toEqual([process.execPath, PLAYED, "files"]);
   expect((await namesOf(client)).filter((name) => name.startsWith("mcp_"))).toEqual([]);
 
-  const decided = { type: "decide-server", agent: agent?.id ?? "", server: "files" } as const;
-  console.log(
-    "standing",
-    JSON.stringify(
-      await person.command({ ...decided, identity: server?.identity ?? "", standing: "allowed" }),
-    ),
-  );
-  await new Promise((r) => setTimeout(r, 6000));
-  console.log("standing", JSON.stringify(await namesOf(client)));
+  await decide(person, "files");
   await expect.poll(() => nameOf(client, "make_key")).toMatch(/^mcp_files_t\d+__make_key$/);
-
-  const answer = client.callTool({ name: await nameOf(client, "make_key"), arguments: {} });
   await person.answersAll(true);
-  const { structuredContent } = await answer;
-  expect(structuredContent).toMatchObject({ id: "k1" });
+  const { structuredContent } = await call(client, "make_key");
+  expect(structuredContent).toEqual(expect.objectContaining({ id: "k1" }));
   expect(JSON.stringify(house.wire)).not.toContain(CANARY);
+  const { items } = await person.state(({ items: kept }) => kept.length > 0);
+  expect(items[0]).toMatchObject({ origin: "mcp:files", label: "API key", revealable: true });
 });
+
+test("What one server read is known when another is to send: the person is asked, and a no sends nothing.", async ({
+  house,
+}) => {
+  const { person } = house;
+  const client = await openWith(house, ["web", "mail"]);
+  await person.answersAll(true);
+  await client.callTool({ name: await nameOf(client, "read_page", "web"), arguments: {} });
+  await person.answersAll(false);
+  const letter = { to: "someone@example.com", text: "A page by a stranger: the weather is fine." };
+  const name = await nameOf(client, "send_letter", "mail");
+  const { isError, content } = await client.callTool({ name, arguments: letter });
+  expect(isError, textOf({ content })).toBe(true);
+  await person.answersAll(true);
+  const said = await client.callTool({ name: await nameOf(client, "said", "mail"), arguments: {} });
+  const heard = JSON.parse(textOf(said)) as { name: string; annotations?: object }[];
+  expect(heard.map(({ name: tool }) => tool)).toEqual(["said"]);
+  expect(heard[0]?.annotations).toMatchObject({ openWorldHint: true });
+});
+
+test("A server that is started in another way asks again, one that was denied does not run, and off is off.", async ({
+  house,
+}) => {
+  const { person } = house;
+  const first = await openWith(house, ["files"]);
+  await decide(person, "files", "off");
+  await expect.poll(() => nameOf(first, "said")).toBe("");
+  await decide(person, "files");
+  await expect.poll(() => nameOf(first, "said")).not.toBe("");
+  await first.close();
+  await expect.poll(async () => (await serversIn(person)).length).toBe(0);
+
+  const second = await house.connect("Desk", {}, order("files", "--another"));
+  await expect
+    .poll(async () => (await serversIn(person))[0])
+    .toMatchObject({ standing: "waiting", isChanged: true });
+  await decide(person, "files", "denied");
+  await expect.poll(async () => (await serversIn(person))[0]).toMatchObject({ standing: "denied" });
+  expect(await nameOf(second, "said")).toBe("");
+  expect(await heardNothing(second)).toBe(true);
+});
+
+const heardNothing = async (client: Client): Promise<boolean> =>
+  !(await namesOf(client)).some((name) => name.startsWith("mcp_"));

@@ -7,8 +7,8 @@ import { createHash } from "node:crypto";
 import { isRecord } from "../../intrinsics/language.js";
 import { MAX_COMMAND, MAX_SERVERS } from "../../link/server-frames.js";
 import * as texts from "../../texts/servers.js";
-import { type Marks, parseMarks } from "../boundary/marks.js";
 import type { JsonRecord } from "../json.js";
+import { readSaidOfTools, type SaidOfTools } from "./said-of-tools.js";
 
 export interface StdioStart {
   readonly command: string;
@@ -29,7 +29,7 @@ export interface ServerEntry {
   readonly title: string;
   readonly start: StdioStart | HttpStart;
   /** What the person says of its tools, since many servers declare nothing. */
-  readonly marks?: Marks;
+  readonly said?: SaidOfTools;
 }
 
 export interface RefusedEntry {
@@ -126,7 +126,7 @@ function entryOf(title: string, value: unknown, env: Environment): ServerEntry {
   const { airlock } = value;
   if (airlock === undefined) return entry;
   try {
-    return { ...entry, marks: parseMarks(airlock) };
+    return { ...entry, said: readSaidOfTools(airlock) };
   } catch (error) {
     throw new EntryError(texts.marksNotUnderstood((error as Error).message));
   }

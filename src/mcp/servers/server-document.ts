@@ -3,10 +3,9 @@
  * came of each call. What the worker does with it is the same.
  */
 
-import type { JsonObject } from "../../engine/schema/types.js";
 import { isRecord } from "../../intrinsics/language.js";
-import { withMarks } from "../boundary/marks.js";
 import type { JsonRecord } from "../json.js";
+import { asSaid } from "./said-of-tools.js";
 import type { ServerConnection } from "./server-connection.js";
 
 /** Bounds of what the worker takes of a tool, in characters; a tool beyond them is named only. */
@@ -89,8 +88,8 @@ export class ServerDocument {
   /** Says which tools there are, where that has changed. */
   announce(): void {
     const { entry, tools: listed, unlisted } = this.#server;
-    const marked = listed.map((tool) => withMarks(tool as JsonObject, entry.marks) as JsonRecord);
-    const numbered = marked.map((tool) => [this.#numberOf(tool), tool] as const);
+    const described = listed.map((tool) => asSaid(tool, entry.said));
+    const numbered = described.map((tool) => [this.#numberOf(tool), tool] as const);
     this.#tools = new Map(numbered);
     const tools = numbered.map(([registration, tool]) => ({ registration, ...describe(tool) }));
     const message = { type: "tools", mode: "augmented", tools, ...(unlisted > 0 ? { unlisted } : {}) };

@@ -39,51 +39,23 @@ export function readSaidOfTools(data: unknown): SaidOfTools {
   return { marks: parseMarks({ ...rest, tools: marks }), overrides };
 }
 
-/** In the place of what the server says: the worker reads it as the tool's own word. */
-function annotationsOf(override: ToolOverride): JsonRecord {
-  const { outcomes, destination, source, classes, openWorldHint, requiresConfirmation, resultLevel } =
-    override;
-  const input = { ...(destination && { destination }), ...(outcomes && { outcomes }) };
-  const result = { ...(source && { source }), ...(classes && { sensitivity: classes }) };
-  return {
-    ...(outcomes === undefined
-      ? {}
-      : {
-          readOnlyHint: outcomes === "benign",
-          destructiveHint: outcomes === "irreversible",
-          consequentialHint: outcomes === "consequential",
-        }),
-    ...(openWorldHint === undefined ? {} : { openWorldHint, untrustedContentHint: openWorldHint }),
-    ...(requiresConfirmation === undefined ? {} : { requiresConfirmation }),
-    ...(resultLevel === undefined ? {} : { resultLevel }),
-    ...(Object.keys(input).length === 0 ? {} : { inputMetadata: input }),
-    ...(Object.keys(result).length === 0 ? {} : { returnMetadata: result }),
-  };
-}
+const withHint = (tool: JsonRecord): JsonRecord => {
+  const { annotations } = tool;
+  return { ...tool, annotations: { ...(isRecord(annotations) ? annotations : {}), sensitiveHint: true } };
+};
 
-const merged = (one: unknown, other: unknown): JsonRecord => ({
-  ...(isRecord(one) ? one : {}),
-  ...(isRecord(other) ? other : {}),
-});
-
-function withOverride(tool: JsonRecord, override: ToolOverride | undefined): JsonRecord {
-  if (override === undefined || Object.keys(override).length === 0) return tool;
-  const declared = merged(tool["annotations"], undefined);
-  const said = annotationsOf(override);
-  const both = { ...declared, ...said };
-  for (const member of ["inputMetadata", "returnMetadata"]) {
-    if (said[member] !== undefined) both[member] = merged(declared[member], said[member]);
-  }
-  return { ...tool, annotations: both };
-}
-
-/** @returns the tool as the server lists it, with what the person says of it */
-export function asSaid(tool: JsonRecord, said: SaidOfTools | undefined): JsonRecord {
+/** @returns the tool as the server lists it, with the marks of the person */
+export function withSaidMarks(tool: JsonRecord, said: SaidOfTools | undefined): JsonRecord {
   if (said === undefined) return tool;
-  const { marks, overrides } = said;
-  const name = String(tool["name"]);
-  const marked = withOverride(withMarks(tool as JsonObject, marks) as JsonRecord, overrides.get(name));
-  const isOther = marks.others === "withhold" && !Object.hasOwn(marks.tools, name);
-  if (!isOther || tool["outputSchema"] !== undefined) return marked;
-  return { ...marked, annotations: { ...merged(marked["annotations"], undefined), sensitiveHint: true } };
+  const { marks } = said;
+  const marked = withMarks(tool as JsonObject, marks) as JsonRecord;
+  const isOther = marks.others === "withhold" && !Object.hasOwn(marks.tools, String(tool["name"]));
+  // Marks of the server count if it describes its results.
+  return isOther && tool["outputSchema"] === undefined ? withHint(marked) : marked;
+}
+
+/** What the person says that the tool returns and does; undefined where nothing is said. */
+export function saidOf(name: string, said: SaidOfTools | undefined): ToolOverride | undefined {
+  const override = said?.overrides.get(name);
+  return override === undefined || Object.keys(override).length === 0 ? undefined : override;
 }

@@ -3,9 +3,10 @@
  * came of each call. What the worker does with it is the same.
  */
 
+import type { ToolOverride } from "../../annotations/override.js";
 import { isRecord } from "../../intrinsics/language.js";
 import type { JsonRecord } from "../json.js";
-import { asSaid } from "./said-of-tools.js";
+import { saidOf, withSaidMarks } from "./said-of-tools.js";
 import type { ServerConnection } from "./server-connection.js";
 
 /** Bounds of what the worker takes of a tool, in characters; a tool beyond them is named only. */
@@ -46,7 +47,7 @@ function isResolvable({ dynamicAnnotations, _meta, annotations }: JsonRecord): b
   return isRecord(said) && said["resolvable"] === true;
 }
 
-function describe(tool: JsonRecord): JsonRecord {
+function describe(tool: JsonRecord, said: ToolOverride | undefined): JsonRecord {
   const { name, title, description, inputSchema, outputSchema, annotations, _meta } = tool;
   const texts = {
     name,
@@ -56,6 +57,7 @@ function describe(tool: JsonRecord): JsonRecord {
     ...textOf("outputSchema", outputSchema),
     ...textOf("annotations", annotations),
     ...textOf("meta", _meta),
+    ...textOf("said", said),
     ...(isResolvable(tool) ? { dynamic: true } : {}),
   };
   return isTooLong(texts)
@@ -88,10 +90,13 @@ export class ServerDocument {
   /** Says which tools there are, where that has changed. */
   announce(): void {
     const { entry, tools: listed, unlisted } = this.#server;
-    const described = listed.map((tool) => asSaid(tool, entry.said));
+    const described = listed.map((tool) => withSaidMarks(tool, entry.said));
     const numbered = described.map((tool) => [this.#numberOf(tool), tool] as const);
     this.#tools = new Map(numbered);
-    const tools = numbered.map(([registration, tool]) => ({ registration, ...describe(tool) }));
+    const tools = numbered.map(([registration, tool]) => ({
+      registration,
+      ...describe(tool, saidOf(String(tool["name"]), entry.said)),
+    }));
     const message = { type: "tools", mode: "augmented", tools, ...(unlisted > 0 ? { unlisted } : {}) };
     const said = JSON.stringify(message);
     if (said === this.#said) return;

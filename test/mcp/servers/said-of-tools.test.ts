@@ -1,7 +1,6 @@
 /** What a person says of a server's tools, and what is not understood. */
 import { describe, expect, it } from "vitest";
-import { normalizeTool } from "../../../src/annotations/read/normalize-tool.js";
-import { asSaid, readSaidOfTools } from "../../../src/mcp/servers/said-of-tools.js";
+import { readSaidOfTools, saidOf, withSaidMarks } from "../../../src/mcp/servers/said-of-tools.js";
 
 const TOOL = {
   name: "read",
@@ -16,15 +15,19 @@ describe("What a person says of a server's tools", () => {
       tools: { read: { sensitive: ["/key"] }, whole: { sensitiveHint: true } },
       others: "withhold",
     });
-    expect(asSaid(TOOL, said)).toMatchObject({
+    expect(withSaidMarks(TOOL, said)).toMatchObject({
       outputSchema: { allOf: [{ properties: { key: { "x-sensitive": true } }, required: ["key"] }] },
       annotations: { readOnlyHint: true },
     });
-    expect(asSaid({ ...TOOL, name: "whole" }, said)).toMatchObject({ annotations: { sensitiveHint: true } });
-    expect(asSaid({ ...TOOL, name: "other" }, said)).toMatchObject({ annotations: { sensitiveHint: true } });
+    expect(withSaidMarks({ ...TOOL, name: "whole" }, said)).toMatchObject({
+      annotations: { sensitiveHint: true },
+    });
+    expect(withSaidMarks({ ...TOOL, name: "other" }, said)).toMatchObject({
+      annotations: { sensitiveHint: true },
+    });
     const described = { ...TOOL, name: "other", outputSchema: { type: "object" } };
-    expect(asSaid(described, said)).toEqual(described);
-    expect(asSaid(TOOL, undefined)).toBe(TOOL);
+    expect(withSaidMarks(described, said)).toEqual(described);
+    expect(withSaidMarks(TOOL, undefined)).toBe(TOOL);
   });
 
   it("is what a tool returns and does, in place of its hints", () => {
@@ -34,15 +37,17 @@ describe("What a person says of a server's tools", () => {
           outcomes: "irreversible",
           destination: "public",
           source: "untrustedPublic",
-          classes: "personal",
+          classes: "pii",
         },
       },
     });
-    const { facts } = normalizeTool(asSaid(TOOL, said));
-    expect(facts["inputMetadata.outcomes"].values).toEqual(["irreversible"]);
-    expect(facts["inputMetadata.destination"].values).toEqual(["public"]);
-    expect(facts["returnMetadata.source"].values).toEqual(["untrustedPublic"]);
-    expect(facts.readOnlyHint.values).toEqual([false]);
+    expect(saidOf("read", said)).toEqual({
+      outcomes: "irreversible",
+      destination: "public",
+      source: "untrustedPublic",
+      classes: "pii",
+    });
+    expect(saidOf("other", said)).toBeUndefined();
   });
 
   it.each([

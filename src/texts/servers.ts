@@ -1,4 +1,4 @@
-/** Texts about the servers that a person puts behind the door, for the command line and the panel. */
+/** Texts of the command line about the servers that a person puts behind the door. */
 
 export const noServersIn = () =>
   'It holds no “mcpServers”. Give a file as your app has it: {"mcpServers": {"files": {"command": "npx", "args": ["-y", "some-server"]}}}';

@@ -21,7 +21,7 @@ import type { ListedTool } from "../model/records.js";
 import type { RegisteredTool } from "../model/registered-tool.js";
 import { scrubWords } from "../model/scrub-words.js";
 import { lookForTools } from "../platform/frame-scripts.js";
-import { isTab } from "../stores/app-servers.js";
+import { isTab } from "../stores/tab-slots.js";
 import type { Reply, RequestContext } from "./agent-connection.js";
 import { markSuspicious, noteSuspicious } from "./tool-warnings.js";
 

@@ -16,7 +16,6 @@ import { KeepAlive } from "../platform/keep-alive.js";
 import { Choices } from "../questions/choices.js";
 import { Questions } from "../questions/questions.js";
 import { Agents } from "../stores/agents.js";
-import { AppServerDecisions } from "../stores/app-servers.js";
 import { CallLog } from "../stores/call-log.js";
 import { CallPatterns } from "../stores/call-patterns.js";
 import { Consents } from "../stores/consents.js";
@@ -168,7 +167,6 @@ export async function createWorker(api: ChromeApi, auditStore: AuditStore, heare
     patterns: new CallPatterns(state, (id) => isFromBefore(id, losable)),
     listings: new Listings(state),
     slots: new TabSlots(state),
-    servers: new AppServerDecisions(lasting),
     sites: new Sites(settings, state, () => hearers.sites?.()),
     sessions,
     notSecrets: new NotSecrets(state, sessions, (id) => hearers.mayCallAgain?.(id)),

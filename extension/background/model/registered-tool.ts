@@ -57,8 +57,8 @@ function compile({ name, title, ...texts }: UntrustedTool, origin: string): Cont
 }
 
 /**
- * A text that is not JSON counts as nothing; the diagnostics report it. What a person's file says of
- * a server's tool comes by the app: it makes nothing milder.
+ * A text that is not JSON counts as nothing; the diagnostics report it. What a person's file says
+ * of a server's tool comes by the app: it makes nothing milder.
  */
 const securityOf = ({ annotations, meta, dynamic, said }: UntrustedTool): ToolSecurity => {
   const declared = normalizeTool({

@@ -16,12 +16,12 @@ import type { Worker } from "../calls/worker.js";
 import type { FrameDoor } from "../frames/frame-door.js";
 import type { ChromeEvent, Port } from "../platform/chrome-api.js";
 import { openInbox } from "../platform/port-inbox.js";
-import { identityOf } from "../stores/app-servers.js";
+import { DecidedServers, identityOf } from "./decided-servers.js";
 import { Listeners } from "./listeners.js";
 
 export const serverOrigin = (server: string): string => `mcp:${server}`;
 
-interface AppServersParts extends Pick<Worker, "agents" | "registry" | "servers"> {
+interface AppServersParts extends Pick<Worker, "agents" | "lasting" | "registry"> {
   readonly frameDoor: FrameDoor;
   changed(): void;
 }
@@ -52,11 +52,13 @@ interface Brought {
 
 export class AppServers {
   readonly #parts: AppServersParts;
+  readonly #decided: DecidedServers;
   /** By line and name. */
   readonly #brought = new Map<string, Brought>();
 
   constructor(parts: AppServersParts) {
     this.#parts = parts;
+    this.#decided = new DecidedServers(parts.lasting);
   }
 
   /** @returns whether the frame was about servers */
@@ -97,7 +99,7 @@ export class AppServers {
     );
     const [first] = brought;
     if (first === undefined || first.offer.server !== server) return false;
-    await this.#parts.servers.decide(agent, first.offer, standing);
+    await this.#decided.decide(agent, first.offer, standing);
     for (const each of brought) this.#apply(each);
     this.#parts.changed();
     return true;
@@ -122,14 +124,14 @@ export class AppServers {
 
   #viewOne({ line, offer, running, state, problem }: Brought, identity: string): PanelServer {
     const { agent } = line;
-    const standing = this.#parts.servers.of(agent, offer)?.standing ?? "waiting";
+    const standing = this.#decided.of(agent, offer)?.standing ?? "waiting";
     const document = running === undefined ? undefined : this.#parts.registry.get(running.documentId);
     return {
       ...offer,
       identity,
       standing,
       origin: serverOrigin(offer.server),
-      ...(this.#parts.servers.isChanged(agent, offer) ? { isChanged: true as const } : {}),
+      ...(this.#decided.isChanged(agent, offer) ? { isChanged: true as const } : {}),
       ...(standing === "allowed" ? { state } : {}),
       ...(standing === "allowed" && problem !== undefined ? { problem } : {}),
       ...(document === undefined ? {} : { tools: document.tools().length + document.unlisted }),
@@ -174,7 +176,7 @@ export class AppServers {
 
   #apply(brought: Brought): void {
     const { line, offer } = brought;
-    const decided = this.#parts.servers.of(line.agent, offer);
+    const decided = this.#decided.of(line.agent, offer);
     const standing = decided?.standing ?? "waiting";
     if (standing !== "allowed") this.#stop(brought);
     else if (decided !== undefined) this.#run(brought, decided.number);

@@ -19,7 +19,7 @@ import { type RegisteredTool, weigh } from "../model/registered-tool.js";
 import { viewSession } from "../model/view-session.js";
 import { words } from "../platform/words.js";
 import { type Agents, IN_PAGE, nameOfOwn, PERSON } from "../stores/agents.js";
-import { isTab } from "../stores/app-servers.js";
+import { isTab } from "../stores/tab-slots.js";
 import { viewAsking } from "./asking.js";
 import type { PanelParts } from "./panel-parts.js";
 import { viewConsents } from "./view-consents.js";

@@ -5,6 +5,12 @@
 import { Records } from "./records.js";
 import type { Area } from "./state.js";
 
+/**
+ * Whether an agent's number is that of a tab. The others are servers, which the browser does not
+ * know.
+ */
+export const isTab = (number: number): boolean => number >= 0;
+
 interface Slots {
   readonly last: number;
   readonly tabs: readonly (readonly [tabId: number, slot: number])[];

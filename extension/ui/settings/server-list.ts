@@ -1,11 +1,11 @@
-/** The servers of its own that an app brought: how each is started, whether it may run, and does. */
+/** The servers that an app brought: how each is started, whether it may run, and does. */
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import type { PanelServer } from "../../protocol/app-messages.js";
 import type { PanelAgent } from "../../protocol/panel-messages.js";
-import { startFacts } from "../questions/server-question.js";
 import { factList } from "../shared/fact-list.js";
 import { sendCommand } from "../shared/send-event.js";
+import { startFacts } from "../shared/server-facts.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { servers as texts } from "../shared/words.js";
 

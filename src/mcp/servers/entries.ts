@@ -1,7 +1,7 @@
 /**
  * The servers that a person puts behind the door: an object with `mcpServers`, as the files of
- * clients hold it, or `--server NAME="COMMAND"`. An entry that cannot be run is refused by its name,
- * and keeps no other from running.
+ * clients hold it, or `--server NAME="COMMAND"`. An entry that cannot be run is refused by its
+ * name, and keeps no other from running.
  */
 import { createHash } from "node:crypto";
 import { isRecord } from "../../intrinsics/language.js";

@@ -1,11 +1,13 @@
 /**
- * Ends the servers when this process is gone, however it went. Official servers end when their stdin
- * does; others have to be ended, and a process that was killed cannot do it. So a small process
- * waits for the end of its own stdin.
+ * Ends the servers when this process is gone, however it went. Official servers end when their
+ * stdin does; others have to be ended, and a process that was killed cannot do it. So a small
+ * process waits for the end of its own stdin.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 
-/** Lines `+123` and `-123` add and take process numbers; at the end of stdin those left are ended. */
+/**
+ * Lines `+123` and `-123` add and take process numbers; at the end of stdin those left are ended.
+ */
 const PROGRAM = `
 const pids = new Set();
 let text = "";

@@ -1,6 +1,6 @@
 /**
- * What the person says of a server's tools in its entry, under `airlock`: marks, with the grammar of
- * a marks file, and what each tool returns and does. Many servers declare nothing.
+ * What the person says of a server's tools in its entry, under `airlock`: marks, with the grammar
+ * of a marks file, and what each tool returns and does. Many servers declare nothing.
  */
 import { decodeOverride, type ToolOverride } from "../../annotations/override.js";
 import type { JsonObject } from "../../engine/schema/types.js";

@@ -1,6 +1,6 @@
 /**
- * Speaks for one server as a frame's isolated script speaks for a page: which tools it has, and what
- * came of each call. What the worker does with it is the same.
+ * Speaks for one server as a frame's isolated script speaks for a page: which tools it has, and
+ * what came of each call. What the worker does with it is the same.
  */
 
 import type { ToolOverride } from "../../annotations/override.js";

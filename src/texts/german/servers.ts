@@ -1,7 +1,9 @@
 /** Eigene Server, die eine App mitbringt. */
 import type { ServerState } from "../people/words.js";
+import { counted } from "./formats.js";
 
-export const heading = (count: number) => (count === 1 ? "Ihr Server" : `Ihre ${count} Server`);
+export const heading = (count: number) =>
+  counted(count, { one: () => "Ihr Server", other: (n) => `Ihre ${n} Server` });
 export const serverAsks = (app: string, server: string) => `„${app}“ bringt den Server „${server}“ mit`;
 export const isProgram = () =>
   "Er ist ein Programm auf Ihrem Computer und darf dort alles, was Sie dürfen. Erlauben Sie ihn nur, wenn Sie ihn eingerichtet haben.";
@@ -25,7 +27,8 @@ export const states: Readonly<Record<ServerState, () => string>> = {
   running: () => "läuft",
   failed: () => "läuft nicht",
 };
-export const tools = (count: number) => (count === 1 ? "1 Tool" : `${count} Tools`);
+export const tools = (count: number) =>
+  counted(count, { one: (n) => `${n} Tool`, other: (n) => `${n} Tools` });
 export const waitsForYou = () => "wartet auf Ihre Antwort";
 export const denied = () => "von Ihnen abgelehnt";
 export const off = () => "aus";

@@ -1,7 +1,9 @@
 /** Servers of the person's own that an app brings. */
+import { counted } from "./formats.js";
 import type { ServerState } from "./words.js";
 
-export const heading = (count: number) => (count === 1 ? "Its server" : `Its ${count} servers`);
+export const heading = (count: number) =>
+  counted(count, { one: () => "Its server", other: (n) => `Its ${n} servers` });
 export const serverAsks = (app: string, server: string) => `“${app}” brings the server “${server}”`;
 export const isProgram = () =>
   "It is a program on your computer and may do there whatever you may. Allow it only if you set it up.";
@@ -25,7 +27,8 @@ export const states: Readonly<Record<ServerState, () => string>> = {
   running: () => "running",
   failed: () => "does not run",
 };
-export const tools = (count: number) => (count === 1 ? "1 tool" : `${count} tools`);
+export const tools = (count: number) =>
+  counted(count, { one: (n) => `${n} tool`, other: (n) => `${n} tools` });
 export const waitsForYou = () => "waits for your answer";
 export const denied = () => "you denied it";
 export const off = () => "off";

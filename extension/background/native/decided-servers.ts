@@ -1,12 +1,12 @@
 /**
- * The servers of its own that an app brought, and what the person decided about each: whether it may
- * run. A yes is for this app, name, command and names of variables; another command asks again.
+ * What the person decided about the servers that apps bring: whether each may run. A yes is for
+ * this app, name, command and names of variables; another command asks again.
  */
 import type { ServerOffer } from "../../../src/link/server-frames.js";
 import type { DecidedStanding } from "../../protocol/app-messages.js";
 import { asCount, asRecord, type Decoder } from "../../protocol/decode.js";
-import { Records } from "./records.js";
-import type { Area } from "./state.js";
+import { Records } from "../stores/records.js";
+import type { Area } from "../stores/state.js";
 
 export interface DecidedServer {
   readonly agent: string;
@@ -17,9 +17,6 @@ export interface DecidedServer {
   /** In place of a tab's number: below zero, where no tab's number is. */
   readonly number: number;
 }
-
-/** Whether an agent's number is a tab's. The others are servers, of which the browser knows nothing. */
-export const isTab = (number: number): boolean => number >= 0;
 
 const MAX_DECIDED = 500;
 
@@ -37,7 +34,7 @@ const readDecided: Decoder<DecidedServer> = (value) => {
   return isKnown && isWhole && isNumbered ? (value as DecidedServer) : undefined;
 };
 
-export class AppServerDecisions {
+export class DecidedServers {
   readonly #decided: Records<DecidedServer>;
 
   constructor(lasting: Area) {

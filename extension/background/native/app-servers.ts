@@ -14,10 +14,9 @@ import type { DecidedStanding, PanelServer } from "../../protocol/app-messages.j
 import { FRAME_PORT } from "../../protocol/content-messages.js";
 import type { Worker } from "../calls/worker.js";
 import type { FrameDoor } from "../frames/frame-door.js";
-import type { ChromeEvent, Port } from "../platform/chrome-api.js";
 import { openInbox } from "../platform/port-inbox.js";
 import { DecidedServers, identityOf } from "./decided-servers.js";
-import { Listeners } from "./listeners.js";
+import { MadePort } from "./made-port.js";
 
 export const serverOrigin = (server: string): string => `mcp:${server}`;
 
@@ -38,8 +37,7 @@ export interface ServersLine {
 interface Running {
   readonly documentId: string;
   readonly parts: PartReader;
-  readonly message: Listeners<[message: unknown]>;
-  readonly gone: Listeners<[]>;
+  readonly port: MadePort;
 }
 
 interface Brought {
@@ -166,7 +164,7 @@ export class AppServers {
     if (running === undefined) return;
     try {
       const whole = running.parts.take(frame.part, frame.rest);
-      if (whole !== undefined) running.message.emit(whole.message);
+      if (whole !== undefined) running.port.deliver(whole.message);
     } catch {
       // A part of a server's messages could mislead: it begins again, and nobody else notices.
       this.#stop(brought);
@@ -187,21 +185,15 @@ export class AppServers {
     if (brought.running !== undefined) return;
     const { agents, registry, frameDoor } = this.#parts;
     const { line, offer } = brought;
-    const [message, gone] = [new Listeners<[message: unknown]>(), new Listeners<[]>()];
     const first = `server ${line.agent} ${offer.server}`;
     // A second process of the same app has another document.
     const documentId = registry.get(first) === undefined ? first : `${first} ${line.line}`;
-    brought.running = { documentId, parts: new PartReader(), message, gone };
-    const port: Port = {
+    const port = new MadePort({
       name: FRAME_PORT,
-      onMessage: message as ChromeEvent<[message: unknown]>,
-      onDisconnect: gone as unknown as Port["onDisconnect"],
-      postMessage: (each) => {
-        const isSent = line.send({ airlock: "server", server: offer.server, message: each });
-        if (!isSent) throw new Error("The message cannot be sent.");
-      },
-      disconnect: () => this.#stop(brought),
-    };
+      send: (message) => line.send({ airlock: "server", server: offer.server, message }),
+      hangUp: () => this.#stop(brought),
+    });
+    brought.running = { documentId, parts: new PartReader(), port };
     const origin = serverOrigin(offer.server);
     frameDoor.acceptServer(
       { id: documentId, tabId, top: true, origin, topOrigin: origin },
@@ -216,7 +208,7 @@ export class AppServers {
     brought.running = undefined;
     brought.state = "stopped";
     brought.problem = undefined;
-    running?.gone.emit();
+    running?.port.close();
   }
 }
 

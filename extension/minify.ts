@@ -23,14 +23,15 @@ export const treeshake = { propertyReadSideEffects: false as const };
  * platform has none of them. A rule of the architecture looks.
  */
 export const INNER_NAMES: readonly string[] =
-  `annotate asValue augmentOwn augmentation bases beginByCall byHandle certain contentEncoded contextOf declares
-    deferred derive describeOthers diagnostics digits edges exposedOrigins faults fillHandles foundCopies gradeOf
-    guarded guessable hasLiteralMarks hasMarks hasPassed hedged heldItem holder inParts inPlaceParents isAutomatic
-    isBegun isCalling isClosed isDescribed isEnforced isFull isHeld isIssued isMarked isName isNeeded isOdd
-    isOfAKind isOnDocument isPart isPlain isRequired isStated isSubmitted isWithin leavesNull listed locate
-    markedMembers maskers maskersFor mayHaveEscapes mirrorOf nativeSource nativeText nextText noted onRefused
-    onRegister onUnseen parents patches patterns pointer projectedInputSchema projectedOutputSchema provenance
-    quiet reaches readOn refusal refuseIfFailed registrations remember reportFailure retryAfter severity showCount
-    showOthers tellPerson textOnly through toolMap tupleLength unended units unresolved unused weakWork`.split(
-    /\s+/,
-  );
+  `annotate around asValue augmentation augmentOwn bases beginByCall byHandle certain clean contentEncoded
+    contextOf declares deferred derive describeOthers detect diagnostics digits edges exposedOrigins faults
+    fillHandles found foundCopies given gradeOf groupAt guarded guessable hasLiteralMarks hasMarker hasMarks
+    hasMasked hasPassed hasRecord hedged heldItem holder inParts inPlaceParents inputPlan isAutomatic
+    isBegun isCalling isClear isClosed isDescribed isEnforced isFree isFull isHeld isIssued isMarked isName
+    isNeeded isOdd isOfAKind isOnDocument isPart isPlain isRequired isReserved isStated isSubmitted isWithin
+    keeper keepRemoval leavesNull listed lists locate loss markedMembers masked masker maskers maskersFor
+    mayHaveEscapes mirrorOf nativeSource nativeText nextText noteRemoval notice onRefused onRegister
+    onUnseen parents parsed parts patches patterns pointer prepare projectedInputSchema
+    projectedOutputSchema provenance quiet reaches readOn refusal refuseIfFailed registrations remember
+    removed reportFailure rest retryAfter severity showCount showOthers takeOutOf tellPerson textOnly
+    through told toolMap tupleLength unended units unresolved unused warningIn weakWork`.split(/\s+/);

@@ -4,12 +4,12 @@ import { AgentDoor } from "./agents/agent-door.js";
 import { AgentGate } from "./agents/agent-gate.js";
 import { AppLogs } from "./agents/app-logs.js";
 import { createMethods } from "./agents/json-rpc.js";
-import { interruptedCalls } from "./audit/audit-notes.js";
 import type { AuditStore } from "./audit/audit-store.js";
-import { callsWithoutEnd, droppedWith } from "./audit/last-session.js";
+import { droppedWith } from "./audit/browser-session.js";
 import { Calls } from "./calls/calls.js";
 import { OwnCalls } from "./calls/own-calls.js";
 import { createWorker, type Hearers, type Worker } from "./calls/worker.js";
+import { callsWithoutEnd, notesOfInterrupted } from "./calls/worker-death.js";
 import { FrameDoor } from "./frames/frame-door.js";
 import { InPageItems } from "./frames/in-page-items.js";
 import { PageScripts } from "./frames/page-scripts.js";
@@ -115,7 +115,7 @@ export async function openDoors(api: ChromeApi, auditStore: AuditStore) {
   const hearers: Partial<Hearers> = {};
   const worker = await createWorker(api, auditStore, hearers);
   // Before the doors answer for them.
-  const interrupted = interruptedCalls(worker.stages);
+  const interrupted = notesOfInterrupted(worker.stages);
   const doors = createDoors(worker, () => hearers.panel?.());
   for (const note of interrupted) void worker.audit.mention(note);
   Object.assign(hearers, createHearers(worker, doors));

@@ -14,6 +14,7 @@ export type ToolTexts = Omit<UntrustedTool, "registration">;
 
 export function describeTool(tool: ReadTool): ToolTexts {
   const { _meta, annotations, declared, description, inputSchema, name, outputSchema, resolve, title } = tool;
+  const { publicErrors } = tool;
   const texts: ToolTexts = {
     name,
     description,
@@ -24,6 +25,7 @@ export function describeTool(tool: ReadTool): ToolTexts {
     // The browser describes what a form declares.
     ...textOf("annotations", declared ?? annotations),
     ...textOf("meta", _meta),
+    ...textOf("publicErrors", publicErrors),
     ...(resolve === undefined ? {} : { dynamic: true }),
   };
   return isTooLong(texts) ? withoutTexts(texts) : texts;
@@ -34,14 +36,16 @@ export const withoutTexts = ({ name }: ToolTexts): ToolTexts => ({ name, descrip
 
 const lengthOf = (text: string | undefined): number => (text === undefined ? 0 : text.length);
 
-function isTooLong({ annotations, description, inputSchema, meta, outputSchema, title }: ToolTexts): boolean {
+function isTooLong(texts: ToolTexts): boolean {
+  const { annotations, description, inputSchema, meta, outputSchema, publicErrors, title } = texts;
   return (
     description.length > MAX_TEXT ||
     lengthOf(title) > MAX_TEXT ||
     lengthOf(annotations) > MAX_TEXT ||
     lengthOf(inputSchema) > MAX_SCHEMA_CHARACTERS ||
     lengthOf(outputSchema) > MAX_SCHEMA_CHARACTERS ||
-    lengthOf(meta) > MAX_SCHEMA_CHARACTERS
+    lengthOf(meta) > MAX_SCHEMA_CHARACTERS ||
+    lengthOf(publicErrors) > MAX_SCHEMA_CHARACTERS
   );
 }
 
@@ -52,7 +56,8 @@ export const weighTexts = (texts: ToolTexts): number =>
   lengthOf(texts.annotations) +
   lengthOf(texts.inputSchema) +
   lengthOf(texts.outputSchema) +
-  lengthOf(texts.meta);
+  lengthOf(texts.meta) +
+  lengthOf(texts.publicErrors);
 
 function textOf(key: string, value: unknown): { readonly [key: string]: string } {
   try {

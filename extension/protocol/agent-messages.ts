@@ -74,7 +74,7 @@ function measure(data: unknown): "too-large" | "too-deep" | undefined {
   return undefined;
 }
 
-const asId = (value: unknown): RpcId | undefined =>
+export const asId = (value: unknown): RpcId | undefined =>
   typeof value === "number" && Number.isFinite(value) ? value : asString(value, MAX_ID);
 
 const problem = (what: FrameProblem["problem"], id: RpcId | null = null): FrameProblem => ({
@@ -106,7 +106,7 @@ export function decodeFromAgent(data: unknown): FromAgent | FrameProblem {
   return parsed === undefined ? problem("parse") : decodeObject(parsed);
 }
 
-export interface ToolsCallParams {
+interface ToolsCall {
   readonly name: string;
   readonly arguments: JsonRecord;
   readonly progressToken?: RpcId;
@@ -124,7 +124,7 @@ const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
  */
 const PATIENCE = "webmcp-airlock/patience";
 
-export function decodeToolsCall(params: JsonRecord): ToolsCallParams | undefined {
+export function decodeToolsCall(params: JsonRecord): ToolsCall | undefined {
   const name = asString(params["name"], MAX_TOOL_NAME);
   const args = params["arguments"] === undefined ? {} : asRecord(params["arguments"]);
   if (name === undefined || args === undefined) return undefined;

@@ -14,6 +14,8 @@ export interface UntrustedTool {
   readonly description: string;
   readonly inputSchema?: string;
   readonly outputSchema?: string;
+  /** A list of strings. */
+  readonly publicErrors?: string;
   readonly annotations?: string;
   readonly meta?: string;
   /** Of a server's tool: what the person's own file says that it returns and does. */
@@ -48,6 +50,7 @@ export const decodeTool = members<UntrustedTool>({
   description: text(MAX_TEXT),
   inputSchema: optional(text(MAX_SCHEMA_CHARACTERS)),
   outputSchema: optional(text(MAX_SCHEMA_CHARACTERS)),
+  publicErrors: optional(text(MAX_SCHEMA_CHARACTERS)),
   annotations: optional(text(MAX_TEXT)),
   meta: optional(text(MAX_SCHEMA_CHARACTERS)),
   said: optional(text(MAX_TEXT)),

@@ -128,7 +128,7 @@ function lintOne(tool: unknown, isForm: boolean): readonly AnnotationDiagnostic[
     ...lintSchema(tool, "inputSchema"),
     ...lintSchema(tool, "outputSchema"),
     ...lintMembers(tool, isMarked, isForm),
-    ...lintMemberNames(tool),
+    ...lintMemberNames(tool, isMarked),
   ];
 }
 

@@ -6,14 +6,17 @@ import type { ToolSecurity } from "../annotations/model/types.js";
 import { annotationsOfResult } from "../annotations/result-annotations.js";
 import { type AgentSession, scrubListsOf } from "../engine/enforce/agent-session.js";
 import { attribution } from "../engine/enforce/annotate.js";
-import { Enforcement, enforceFailure as failOnPage, textOf } from "../engine/enforce/enforce.js";
+import { compileContract } from "../engine/enforce/compile-contract.js";
 import { type Detect, Findings, type RememberFound } from "../engine/enforce/findings.js";
 import { parseOrText, refusal, toCallToolResult } from "../engine/enforce/mcp-result.js";
-import { PartByPart } from "../engine/enforce/part-by-part.js";
-import type { Annotate, Enforced, EnforceOptions, InParts, TurnOptions } from "../engine/enforce/run.js";
+import { LARGE_PART, PartByPart } from "../engine/enforce/part-by-part.js";
+import { publicErrorIn } from "../engine/enforce/public-errors.js";
+import { release, releaseFailure, releaseInTurns, textOf } from "../engine/enforce/release.js";
+import type { Annotate, Enforced, EnforceOptions, InParts, ReleaseOptions } from "../engine/enforce/run.js";
 import type { CallToolResult, Contract, EnforcedResult } from "../engine/enforce/types.js";
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";
 import { agentToolFailed, keptFor, notKept } from "../texts/agents.js";
+import { textOfParsed } from "./parsed-result.js";
 
 export interface ResultOptions extends EnforceOptions {
   /**
@@ -43,12 +46,18 @@ function rememberFoundIn(session: AgentSession | undefined): RememberFound | und
   return lists?.rememberFound && ((origin, found) => lists.rememberFound?.(origin, found) === true);
 }
 
-function passOptions({ session, arguments: args, detect, declared, where }: ResultOptions): TurnOptions {
+function releaseOptions(
+  contract: Contract,
+  raw: unknown,
+  { session, arguments: args, detect, declared, where }: ResultOptions,
+): ReleaseOptions {
   return {
+    contract,
+    parsed: textOfParsed(raw),
     where: where === undefined ? undefined : () => (where ? keptFor(where) : notKept()),
     session,
     arguments: args,
-    findings: detect && new Findings(detect, rememberFoundIn(session)),
+    detect: detect && new Findings(detect, rememberFoundIn(session)),
     annotate: declared && annotator(declared),
     hasEnvelope: true,
   };
@@ -62,11 +71,8 @@ function passOptions({ session, arguments: args, detect, declared, where }: Resu
  * reject.
  */
 export function enforceResult(contract: Contract, raw: unknown, options: ResultOptions = {}): EnforcedResult {
-  const enforcement = new Enforcement(contract, raw, passOptions(options));
-  for (;;) {
-    const enforced = enforcement.next();
-    if (enforced !== undefined) return toEnforcedResult(contract, raw, enforced, options);
-  }
+  const enforced = release(raw, releaseOptions(contract, raw, options));
+  return toEnforcedResult(contract, raw, enforced, options);
 }
 
 /**
@@ -75,8 +81,14 @@ export function enforceResult(contract: Contract, raw: unknown, options: ResultO
  */
 const LONGEST_TEXT = 3_000_000;
 
-const inParts: InParts = (value, rewrite, isSearched) =>
-  new PartByPart(value, rewrite, isSearched ? LONGEST_TEXT : undefined);
+/** Characters: each pass over a longer result takes some milliseconds. */
+const LONG = 100_000;
+
+const inParts: InParts = (value, texts, rewrite, isSearched) => {
+  if (texts.length <= LARGE_PART) return undefined;
+  const parts = new PartByPart(value, rewrite, isSearched ? LONGEST_TEXT : undefined);
+  return () => (parts.next() ? parts : undefined);
+};
 
 /**
  * The same for a process that serves other calls: between the passes over a long result others have
@@ -91,27 +103,49 @@ export async function enforceInTurns(
   options: ResultOptions,
   pause: () => Promise<void>,
 ): Promise<EnforcedResult> {
-  const enforcement = new Enforcement(contract, raw, { ...passOptions(options), inParts });
+  const takeTurn = releaseInTurns(raw, { ...releaseOptions(contract, raw, options), inParts });
   for (;;) {
-    const enforced = enforcement.next();
-    if (enforcement.isLong) await pause();
-    if (enforced !== undefined) return toEnforcedResult(contract, raw, enforced, options);
+    const { outcome, given } = takeTurn();
+    if (given !== undefined && given.text.length > LONG) await pause();
+    if (outcome !== undefined) return toEnforcedResult(contract, raw, outcome, options);
   }
 }
 
 /**
  * The tool threw or rejected: a generic failure for the agent, the message for the person. Never
  * throws.
+ *
+ * @param words an error that the tool lists as public
  */
 export const enforceFailure = (
   contract: Contract,
   reason: unknown,
   options: ResultOptions = {},
+  words = agentToolFailed(),
 ): EnforcedResult => ({
-  agent: refused(contract, agentToolFailed(), undefined, options),
+  agent: refused(contract, words, undefined, options),
   text: undefined,
-  user: failOnPage(reason).user,
+  user: releaseFailure(reason).user,
 });
+
+/**
+ * @param raw what a tool threw, or returned
+ * @returns what it says of its failure, where its definition lists that and it may leave
+ */
+export async function publicError(
+  contract: Contract,
+  raw: unknown,
+  hasFailed: boolean,
+  session: AgentSession,
+  detection: (raw: unknown) => Detect | Promise<Detect>,
+): Promise<string | undefined> {
+  const listed = publicErrorIn(contract, raw, hasFailed);
+  if (listed === undefined) return undefined;
+  // Attack: a page registers a tool whose list has what an agent must not read.
+  const plain = compileContract({ name: contract.name }, contract);
+  const { text } = enforceResult(plain, listed, { session, detect: await detection(listed) });
+  return text === listed ? listed : undefined;
+}
 
 /** Nothing but our own sentence leaves, with what is known of the tool. */
 function refused(

@@ -14,7 +14,8 @@ import { scrubListsOf } from "../engine/enforce/agent-session.js";
 import { asName } from "../engine/enforce/clean-text.js";
 import type { Detect } from "../engine/enforce/findings.js";
 import { refusal } from "../engine/enforce/mcp-result.js";
-import { markerIn, scrub, withoutCopies } from "../engine/enforce/scrub-value.js";
+import { release } from "../engine/enforce/release.js";
+import { markerIn, withoutCopies } from "../engine/enforce/scrub-value.js";
 import type { CallToolResult, EnforcedResult, WithheldItem } from "../engine/enforce/types.js";
 import { closedContract } from "../engine/enforce/used-secrets.js";
 import { checkValue, type Fault } from "../schemas/check-value.js";
@@ -30,7 +31,7 @@ import {
   resultNotChecked,
   sessionFull,
 } from "../texts/agents.js";
-import { enforceFailure, enforceInTurns } from "./agent-result.js";
+import { enforceFailure, enforceInTurns, publicError } from "./agent-result.js";
 import { CallEnded } from "./call-ended.js";
 import { obtainSecrets, readSecretNeeds, type SecretNeeds } from "./call-secrets.js";
 import { describeFaults } from "./describe-faults.js";
@@ -193,7 +194,9 @@ const withoutSources = (security: ToolSecurity): ToolSecurity => ({
 function claimsOf({ session, contract, stated }: ToolCall): ToolSecurity | undefined {
   if (stated === undefined || stated.facts.attribution.values.length === 0) return undefined;
   const { attribution } = stated.facts;
-  const values = scrub(session, contract.origin, [...attribution.values]);
+  const { value } = release([...attribution.values], { session, origin: contract.origin });
+  // Where they could not be searched, the log names none.
+  const values = (value ?? []) as readonly string[];
   return { ...stated, facts: { ...stated.facts, attribution: { ...attribution, values } } };
 }
 
@@ -222,10 +225,10 @@ async function run(ports: Ports, call: ToolCall, needs: SecretNeeds): Promise<Ru
   const { complete, isUsed, guessable } = await obtainSecrets(ports, call, needs);
   if (signal.aborted) throw new CallEnded("cancelled", agentCallCancelled());
   const returned = await ports.run(call, complete).then(
-    (raw) => ({ raw }),
-    (reason: unknown) => {
-      if (reason instanceof CallEnded) throw reason;
-      return { failure: enforceFailure(contract, reason, { declared: call.stated }) };
+    (raw) => ({ raw, hasFailed: false }),
+    (raw: unknown) => {
+      if (raw instanceof CallEnded) throw raw;
+      return { raw, hasFailed: true };
     },
   );
   const { id } = session;
@@ -233,20 +236,25 @@ async function run(ports: Ports, call: ToolCall, needs: SecretNeeds): Promise<Ru
     if (signal.aborted) throw new CallEnded("cancelled", agentCallCancelled());
     if (session.id !== id) throw new CallEnded("cancelled", agentCallEnded());
   };
-  if ("failure" in returned) return { enforced: returned.failure, raw: undefined, checkEnd };
+  const { raw, hasFailed } = returned;
+  // Attack: a tool that repeats its secret in a form that no search finds. So the result gets
+  // closed redaction.
+  const held = isUsed ? closedContract(contract, guessable, "used-secret") : contract;
+  const words = await publicError(held, raw, hasFailed, session, ports.detection);
+  if (hasFailed || words !== undefined) {
+    const enforced = enforceFailure(contract, raw, { declared: call.stated }, words);
+    return { enforced, raw: undefined, checkEnd };
+  }
   const pause = async (): Promise<void> => {
     await ports.pause?.();
     checkEnd();
   };
-  // Attack: a tool that repeats its secret in a form that no search finds. So the result gets
-  // closed redaction.
-  const held = isUsed ? closedContract(contract, guessable, "used-secret") : contract;
-  const detect = await ports.detection(returned.raw);
+  const detect = await ports.detection(raw);
   checkEnd();
   const where = ports.storage === undefined ? "" : ports.storage.where || byService();
   const options = { session, arguments: call.arguments, detect, declared: call.stated, where };
-  const enforced = await enforceInTurns(held, returned.raw, options, pause);
-  return { enforced, raw: returned.raw, checkEnd };
+  const enforced = await enforceInTurns(held, raw, options, pause);
+  return { enforced, raw, checkEnd };
 }
 
 async function store(ports: Ports, call: ToolCall, items: readonly WithheldItem[]): Promise<void> {

@@ -8,8 +8,8 @@ import { findSecrets, mayHoldSecret, type SecretFinding } from "../detection/fin
 import { tagsIn } from "../detection/hidden-characters.js";
 import type { Finding } from "../detection/types.js";
 import { SCRUBBED } from "../engine/copies/replace-matches.js";
+import { withoutTags } from "../engine/enforce/clean-text.js";
 import { type Detect, type Detected, Findings } from "../engine/enforce/findings.js";
-import { withoutTags } from "../engine/enforce/normalise.js";
 import type { JsonValue } from "../engine/schema/types.js";
 import { resultNotSearched } from "../texts/agents.js";
 

@@ -1,10 +1,9 @@
 /** The arguments that take secrets, by the same engine as for results. */
 import type { CompiledContract } from "../engine/enforce/compile-contract.js";
-import { isMarked } from "../engine/enforce/handles.js";
+import { isMarked, type Path, visitInputs } from "../engine/enforce/handles.js";
 import type { Contract } from "../engine/enforce/types.js";
 import type { Location } from "../engine/schema/location.js";
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";
-import { arrayIsArray } from "../intrinsics/language.js";
 
 export interface InputContract {
   readonly root: Location;
@@ -18,18 +17,24 @@ export function inputOf(contract: Contract): InputContract {
   return { root, hasMarks: hasLiteralMarks };
 }
 
+/** Visits what may be, or may hold, a value for a place that takes secrets. */
+export function visitMarked(
+  args: JsonObject,
+  { root, hasMarks }: InputContract,
+  visit: (value: JsonValue, path: Path, location: Location) => boolean,
+): void {
+  if (!hasMarks) return;
+  visitInputs(args, root, (value, path, location) =>
+    location?.facts.reaches ? visit(value, path, location) : false,
+  );
+}
+
 /** The texts in those arguments, as a person typed them. */
-export function markedTexts(args: JsonObject, { root, hasMarks }: InputContract): readonly string[] {
+export function markedTexts(args: JsonObject, input: InputContract): readonly string[] {
   const texts: string[] = [];
-  const visit = (value: JsonValue, location: Location): void => {
+  visitMarked(args, input, (value, _path, location) => {
     if (typeof value === "string" && isMarked(location)) texts.push(value);
-    if (typeof value !== "object" || value === null || !location.facts.reaches) return;
-    if (arrayIsArray(value)) {
-      for (const [at, item] of value.entries()) visit(item as JsonValue, location.step(at));
-      return;
-    }
-    for (const [name, member] of Object.entries(value as JsonObject)) visit(member, location.step(name));
-  };
-  if (hasMarks) visit(args, root);
+    return true;
+  });
   return texts;
 }

@@ -15,7 +15,7 @@ import {
 import type { FoundValue } from "../engine/enforce/findings.js";
 import { randomHex } from "../intrinsics/text.js";
 import { FoundLists } from "./found-values.js";
-import { Shares, type Taker, takersOf } from "./shares.js";
+import { LOST_VALUES, Shares, type Taker, takersOf } from "./shares.js";
 
 export interface SessionValues {
   readonly origin: string;
@@ -152,7 +152,7 @@ export class Session implements ScrubLists {
   }
 
   isFull(origin: string, share: Share = { site: origin }): boolean {
-    return this.#full.has(pairOf(origin, share));
+    return this.#full.has(pairOf(origin, share)) || this.#full.has(pairOf("", LOST_VALUES.share));
   }
 
   /** Whether there is nothing to search for. */

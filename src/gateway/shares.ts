@@ -14,6 +14,9 @@ export const takersOf = ({ site, tab }: Share, ofSite: number, ofTab: number): T
   ...(tab === undefined ? [] : [{ name: `tab ${tab}`, most: ofTab }]),
 ];
 
+/** Values that cannot be read back: until the person ends the session, every pair is full. */
+export const LOST_VALUES = { origin: "", values: [], share: { site: "" }, isFull: true } as const;
+
 /**
  * A taker may use up to its limit, but no more than would remain free afterwards (the dynamic
  * threshold of shared packet buffers, Choudhury and Hahne 1998). However many takers use all they

@@ -3,6 +3,7 @@
  * with the person.
  */
 import type { AgentSession } from "../engine/enforce/agent-session.js";
+import { publicErrorIn } from "../engine/enforce/public-errors.js";
 import type { CallToolResult, Contract, ToolDefinition } from "../engine/enforce/types.js";
 import { enforceFailure, enforceResult } from "../gateway/agent-result.js";
 import { createDetector } from "../gateway/detector.js";
@@ -80,7 +81,7 @@ export async function watchCall(
   const raw = await runTool(tool, input, options);
   const enforced =
     "error" in raw
-      ? enforceFailure(contract, raw.error)
+      ? enforceFailure(contract, raw.error, {}, publicErrorIn(contract, raw.error, true))
       : enforceResult(contract, raw.value, { session, detect: createDetector() });
   const { text, agent, user } = enforced;
   const call: AgentCall = {

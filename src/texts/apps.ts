@@ -29,7 +29,7 @@ export const silent = () =>
   "The browser does not answer. Ask the user to look whether it hangs or its computer was asleep. Then try again.";
 export const tooManyApps = () => "Too many apps are connected to the browser. Ask the user to close one.";
 export const waiting = (code: string) =>
-  `The user has not let this app in yet. Tell the user: open Airlock's side panel in the browser, compare the code ${code} with the one shown there, and choose “Approve” only if they are the same. Then try again.`;
+  `The user has not let this app in yet. Tell the user: open Airlock's side panel in the browser, compare the code ${code} with the one shown there, and choose “Approve” only if they are the same. Keep this app running meanwhile: its request goes when it ends. Then try again.`;
 export const denied = () =>
   "The user blocked this app. Only the user can change that, under Settings → Agents in Airlock's side panel.";
 export const logNotKept = (problem: string) =>

@@ -32,10 +32,12 @@ export const otherPolyfill = () => "webmcp-airlock: another polyfill: its tools 
 export const schemaNotConvertible = (vendor: string) =>
   `webmcp-airlock: this ${vendor} schema has no "~standard".jsonSchema. Use zod 4.2, ArkType 2.1.28, toStandardJsonSchema of @valibot/to-json-schema, or JSON Schema.`;
 export const inputRefused = (issues: string) => `The input does not fit the tool's inputSchema. ${issues}`;
+/** The code is the lint's: `airlock-missing`. */
+export const ranWithoutAirlock = (tool: string) =>
+  `webmcp-airlock airlock-missing: ${tool} ran nothing: nobody here reads its marks. Import "webmcp-airlock/auto" first.`;
 export const cannotAugment = () => "webmcp-airlock: cannot augment this ModelContext.";
 export const trustProblem = (tool: string, problem: string) => `webmcp-airlock: tool ${tool}: ${problem}`;
-export const trustUnreadable = () =>
-  "webmcp-airlock: annotations could not be read. Has this page replaced built-ins?";
+export const trustUnreadable = () => "webmcp-airlock: annotations could not be read.";
 
 // —— Policy: what is wrong with a rule set (for its author; quotes nothing of it) ——
 export const policyTexts = {
@@ -59,3 +61,6 @@ export const policyTexts = {
     'A rule that redacts tests only what holds for every call: "tool.name", "tool.static.…", "origin.…" and "agent.…".',
   badOperator: (known: string) => `The operators of this fact are: ${known}.`,
 } as const;
+
+export const chunkIsNoText = () =>
+  "A stream of createScrubStream takes text. Put a TextDecoderStream in front of it.";

@@ -64,5 +64,9 @@ export const keyDamaged = (path: string) =>
 export const noAnswer = (browser: number) =>
   `The browser with process ${browser} runs the connecting program, but Airlock does not answer. Reload the extension, or restart the browser.`;
 export const answers = (browser: number) => `Airlock answers in the browser with process ${browser}.`;
+export const waitsForYou = (code: string) =>
+  `This app asks to connect. Keep this command running, open Airlock's side panel in the browser, compare the code ${code} with the one shown there, and choose “Approve” only if they are the same.`;
+export const nobodyAnswered = () =>
+  "Nobody answered within two minutes. The request goes with this command: run it again, and answer in the side panel meanwhile.";
 export const nameAnApp = () =>
   "To go on as one of your apps, name it as its configuration does: npx webmcp-airlock mcp doctor --agent NAME";

@@ -15,6 +15,7 @@ export function formatsOf(locale: string) {
   const all = new Intl.ListFormat(locale, { type: "conjunction" });
   const either = new Intl.ListFormat(locale, { type: "disjunction" });
   const clock = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
+  const exact = new Intl.DateTimeFormat(locale, { timeStyle: "medium" });
   const minute = { month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" } as const;
   const toMinute = new Intl.DateTimeFormat(locale, minute);
   const toSecond = new Intl.DateTimeFormat(locale, { ...minute, second: "2-digit" });
@@ -31,6 +32,8 @@ export function formatsOf(locale: string) {
     list: (items: readonly string[]): string => all.format(items),
     alternatives: (items: readonly string[]): string => either.format(items),
     timeOfDay: (time: number): string => clock.format(time),
+    /** To the second. */
+    exactTimeOfDay: (time: number): string => exact.format(time),
     /** For times that may be on another day; to the second, as a log has them. */
     dayAndTime: (time: number): string => toSecond.format(time),
     /** The same, to the minute. */

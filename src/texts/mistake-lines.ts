@@ -6,7 +6,7 @@
 export const mistakeLines = {
   "loaded-late": () =>
     "came before Airlock: its results are raw. Load Airlock first, without defer or async.",
-  "foreign-context": () => "goes to other code first: its results are raw. Load Airlock before that code.",
+  "foreign-context": () => "goes to other code first: its results are raw. Load Airlock first.",
   "insecure-origin": () => "has no WebMCP. Use https or localhost.",
   "malformed-keyword": () => "is no JSON Schema: what it describes is withheld.",
   "misplaced-mark": () => 'marks nothing. Put it under "properties" or "items".',
@@ -15,8 +15,7 @@ export const mistakeLines = {
   "bad-input-schema": () => "is no JSON Schema. Use defineTool.",
   "duplicate-name": () => "is taken: not registered. Choose another name.",
   "invalid-name": () => "has no valid name or no description: not registered.",
-  "renamed-member": (count: string) =>
-    `did not come, but ${count} undescribed did: withheld. Mark the new name.`,
+  "renamed-member": (others: string) => `did not come, but ${others}. Mark the new name.`,
   "content-not-a-list": () => "is no list: this is no MCP result.",
   "refused-reference": (cause: string) => `cannot be revealed: ${cause}.`,
   "circular-result": () => "returned no JSON. Return plain data.",
@@ -25,6 +24,10 @@ export const mistakeLines = {
 
 /** A mistake that the page's script can see. */
 export type PageMistake = keyof typeof mistakeLines;
+
+/** Members that came in place of a marked one. */
+export const undescribed = (count: number, isWithheld: boolean) =>
+  `${count} undescribed did: ${isWithheld ? "withheld" : "raw"}`;
 
 export const thrownKind = () => "an error";
 

@@ -76,7 +76,7 @@ const PAGE_ROWS: Record<PageMistake, Mistake> = {
   "renamed-member": row(
     mistakeLines["renamed-member"],
     ["result"],
-    "A member that the schema marks and requires did not come, while members came that the schema does not describe: the backend may have renamed it. What the schema does not describe is withheld. Describe and mark the new name.",
+    "A member that the schema marks did not come, while members came that the schema does not describe: the backend may have renamed it. Where the schema requires the member, what it does not describe is withheld; else agents get it. Describe all members, mark the new name, and add it to required.",
   ),
   "content-not-a-list": row(
     mistakeLines["content-not-a-list"],
@@ -96,7 +96,7 @@ const PAGE_ROWS: Record<PageMistake, Mistake> = {
   "tool-threw": row(
     mistakeLines["tool-threw"],
     ["result"],
-    'Agents are told that the tool failed, not why: the message may hold a secret. The user sees it, and debug mode says where. To tell the agent something, return { isError: true, content: [{ type: "text", text }] }.',
+    "Agents are told that the tool failed, not why: the message may hold a secret. The user sees it, and debug mode says where. To tell the agent something, list its very words in publicErrors.",
   ),
 };
 
@@ -104,8 +104,13 @@ const PAGE_ROWS: Record<PageMistake, Mistake> = {
 const OTHER_ROWS = {
   "airlock-missing": row(
     () => "Airlock is not on this page, so these tools reach agents as they are. Load its script first.",
+    ["result", "lint"],
+    'Marks do nothing by themselves: Airlock\'s script, or the extension, reads them. Import "webmcp-airlock/auto" first: "webmcp-airlock" alone installs nothing. Where it is missing, a marked tool of defineTool or useTool runs nothing, and the console says so; any other reaches agents as it is.',
+  ),
+  "looks-sensitive": row(
+    () => "looks sensitive, by its name or an example, and has no mark: agents get it, or have to know it.",
     ["lint"],
-    "Marks do nothing by themselves: Airlock's script, or the extension, reads them.",
+    'Write "x-sensitive": true; or false, which says that you have looked. For a control of a form, the attribute is toolsensitive.',
   ),
   "misspelt-member": row(
     (meant) => `Nobody reads this member. Did you mean ${meant}?`,

@@ -34,6 +34,7 @@ const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   "extension/background": [
     ["platform"],
     ["model"],
+    ["stores/shapes"],
     ["stores"],
     ["audit"],
     ["questions"],

@@ -69,6 +69,7 @@ const PURE_ROOMS = new Set([
 const PURE_FILES = new Set([
   "src/intrinsics/language.ts",
   "src/intrinsics/promise.ts",
+  "src/intrinsics/streams.ts",
   "src/intrinsics/text.ts",
   "src/server/base64url.ts",
 ]);

@@ -79,8 +79,10 @@ export async function executeRound({ calls, inputAsText, size = "small", redacts
   const text = await context.executeTool(found, inputAsText ? JSON.stringify(INPUT) : INPUT);
   const isRaw = typeof RESULTS[size] === "function" || text === JSON.stringify(RESULTS[size]);
   if (redacts ? text.includes(SECRET) : !isRaw) throw new Error("not what the tool returned, or more");
-  if (inputAsText) return timed(calls, () => context.executeTool(found, JSON.stringify(INPUT)));
-  return timed(calls, () => context.executeTool(found, INPUT));
+  // Each call has arguments of its own, as callers' do.
+  const inputOf = (call) => ({ ...INPUT, query: `${INPUT.query} ${call}` });
+  if (inputAsText) return timed(calls, (call) => context.executeTool(found, JSON.stringify(inputOf(call))));
+  return timed(calls, (call) => context.executeTool(found, inputOf(call)));
 }
 
 /** Two tasks, one after the other, through a MessageChannel. */

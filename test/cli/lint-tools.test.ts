@@ -35,6 +35,23 @@ describe("the rules", () => {
     expect(rulesOf(MANAGE_FILES)).toContain(rule);
   });
 
+  it("find a marked schema, annotations or a library's schema under a name that nobody reads", () => {
+    const schema = { type: "object", properties: { key: { type: "string", "x-sensitive": true } } };
+    const misspelt = (members: object) =>
+      rulesOf({ ...SOUND, ...members }).filter((rule) => rule.includes("misspelt-mark"));
+    for (const name of ["returns", "output", "outputs", "responseSchema", "resultSchema", "schema"]) {
+      expect(misspelt({ [name]: schema })).toEqual([`error misspelt-mark /${name}`]);
+      expect(misspelt({ [name]: { type: "array", items: schema } })).toEqual([
+        `error misspelt-mark /${name}`,
+      ]);
+      expect(misspelt({ [name]: { "~standard": { version: 1 } } })).toEqual([`error misspelt-mark /${name}`]);
+      expect(misspelt({ [name]: { type: "object", properties: {} } })).toEqual([]);
+      // What is marked where it counts may be written down again.
+      expect(misspelt({ [name]: schema, outputSchema: schema })).toEqual([]);
+    }
+    expect(misspelt({ hints: { sensitiveHint: true } })).toEqual(["error misspelt-mark /hints"]);
+  });
+
   it("do not take MCP's default for a declaration of destruction", () => {
     expect(rulesOf({ ...SOUND, annotations: { openWorldHint: false, ...METADATA } })).toEqual([]);
   });

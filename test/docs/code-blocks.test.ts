@@ -94,7 +94,9 @@ describe("What the docs quote", () => {
     const checked = readFileSync(join(root, "test/docs/typed-tool.ts"), "utf8");
     const shown = blocks.find(({ info }) => info === "ts")?.code ?? "";
     expect(checked.slice(checked.indexOf("import"))).toBe(
-      shown.replace('"webmcp-airlock"', '"../../src/index.js"'),
+      shown
+        .replace('"webmcp-airlock/auto"', '"../../src/auto.js"')
+        .replace('"webmcp-airlock"', '"../../src/index.js"'),
     );
   });
 
@@ -102,10 +104,11 @@ describe("What the docs quote", () => {
     const shown = JSON.parse(README.blocks.find(({ info }) => info === "json")?.code ?? "{}") as object;
     const outputSchema = {
       type: "object",
+      required: ["id", "secret"],
       properties: { id: { type: "string" }, secret: { type: "string", "x-sensitive": true } },
     };
     expect(README.text.replace(/\s+/g, " ")).toContain(
-      'outputSchema: { type: "object", properties: { id: { type: "string" }, secret: { type: "string", "x-sensitive": true } } }',
+      'outputSchema: { type: "object", required: ["id", "secret"], properties: { id: { type: "string" }, secret: { type: "string", "x-sensitive": true } } }',
     );
     const contract = boundary.compileContract(
       { name: "generate_api_key", outputSchema },

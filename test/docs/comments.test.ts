@@ -1,7 +1,7 @@
-/** Comments take the usual words, and fit into a hundred columns. */
+/** Comments take the usual words; they and the templates fit into their columns. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { parseSync } from "oxc-parser";
+import { type Program, parseSync, Visitor } from "oxc-parser";
 import { expect, it } from "vitest";
 import { root } from "./pages.js";
 
@@ -18,7 +18,8 @@ const FILES = ["demo", "extension", "src", "test"]
   .flatMap((room) => [...filesIn(room)])
   .map((path) => {
     const text = readFileSync(join(root, path), "utf8");
-    return { path, text, comments: parseSync(path, text).comments };
+    const { comments, program } = parseSync(path, text);
+    return { path, text, comments, program };
   });
 
 it("A comment takes the usual words.", () => {
@@ -44,4 +45,30 @@ it("A line of a comment has at most a hundred columns.", () => {
     }),
   );
   expect(long).toEqual([]);
+});
+
+/** Where the templates of markup and styles begin and end. */
+function templatesOf(program: Program): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = [];
+  new Visitor({
+    TaggedTemplateExpression: ({ tag, start, end }) => {
+      if (tag.type === "Identifier" && ["html", "css", "svg"].includes(tag.name)) found.push({ start, end });
+    },
+  }).visit(program);
+  return found;
+}
+
+it("A line of a template has at most 140 columns.", () => {
+  const long = FILES.flatMap(({ path, text, program }) =>
+    templatesOf(program).flatMap(({ start, end }) => {
+      const from = text.lastIndexOf("\n", start) + 1;
+      const to = text.indexOf("\n", end);
+      return text
+        .slice(from, to === -1 ? text.length : to)
+        .split("\n")
+        .filter(({ length }) => length > 140)
+        .map((line) => `${path}: ${line}`);
+    }),
+  );
+  expect([...new Set(long)]).toEqual([]);
 });

@@ -2,9 +2,10 @@
  * The guide's example in TypeScript, for the compiler: never run. `code-blocks.test.ts` holds the
  * two together.
  */
+import "../../src/auto.js";
 import { type AgentResult, defineTool } from "../../src/index.js";
 
-const findOrder = defineTool({
+export const findOrder = defineTool({
   name: "find_order",
   description: "Finds an order.",
   inputSchema: { type: "object", required: ["number"], properties: { number: { type: "string" } } },

@@ -48,7 +48,8 @@ export default defineConfig<AirlockOptions>({
   // these.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  use: { headless: true },
+  // A step that cannot be taken says which it is, long before its test's time is up.
+  use: { headless: true, actionTimeout: 60_000, navigationTimeout: 60_000 },
   projects: [
     { name: "polyfill", use: modeOf("polyfill"), ...(RUNS_ALL ? {} : { grepInvert: /@long/ }) },
     {

@@ -11,6 +11,8 @@ export class WorkerLife {
   /** The worker's steps, in order: with `crashAt`, the one before which it dies. */
   readonly steps: string[] = [];
   crashAt: number | undefined;
+  /** Called right after each step: something else happens in that moment. */
+  onStep: (what: string) => void = () => undefined;
   readonly ports = new Set<WorkerEnd>();
 
   /** @throws WorkerDied where the worker is dead, or dies here */
@@ -18,6 +20,7 @@ export class WorkerLife {
     if (this.isAlive && this.steps.length === this.crashAt) this.end();
     if (!this.isAlive) throw new WorkerDied(what);
     this.steps.push(what);
+    this.onStep(what);
   }
 
   end(): void {

@@ -3,7 +3,7 @@
  * such a call runs nothing, and its agent hears which argument to leave out.
  */
 import { describe, expect, it } from "vitest";
-import { scrub } from "../../src/engine/enforce/scrub-value.js";
+import { release } from "../../src/engine/enforce/release.js";
 import { enforceFailure, enforceResult } from "../../src/gateway/index.js";
 import { createSession, restoreSession, type Session } from "../../src/gateway/session.js";
 import { CANARY, contractOf, KEY_SCHEMA, ORIGIN } from "./agent-view.js";
@@ -96,7 +96,7 @@ describe("The marker in an argument", () => {
       "a copy in a list of tools",
       () => {
         const session = agentGot({ id: "k", secret: CANARY });
-        scrub(session, ORIGIN, { description: `Uses ${CANARY}` });
+        release({ description: `Uses ${CANARY}` }, { session, origin: ORIGIN });
         return session;
       },
     ],

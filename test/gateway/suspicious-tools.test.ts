@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { TOOLS } from "../../demo/client/tools/register.js";
-import { withoutTags } from "../../src/engine/enforce/normalise.js";
+import { withoutTags } from "../../src/engine/enforce/clean-text.js";
 import type { JsonValue } from "../../src/engine/schema/types.js";
 import { findSuspiciousText } from "../../src/gateway/detector.js";
 import { ALL_TOOLS } from "../annotations/proposal-examples.js";

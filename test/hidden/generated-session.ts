@@ -11,6 +11,7 @@ import { quiet } from "../extension/until.js";
 import { KEYS, KIND_NAMES, KINDS, random, type Secrets } from "./two-worlds.js";
 
 const SITES = ["https://shop.example", "https://bank.example", "https://mail.example"];
+export const EVERY_SITE = [...SITES.keys()];
 const AGENTS = [AGENT, "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"];
 const METHODS = ["tools/annotations", "tools/resolve"];
 
@@ -57,10 +58,10 @@ export function generateSteps(seed: number, count: number): Step[] {
   return steps;
 }
 
-/** Every kind at every site for every agent, with lists, handles and new words in between. */
-export function everyStep(): Step[] {
+/** Every kind at these sites for every agent, with lists, handles and new words in between. */
+export function everyStep(sites: readonly number[] = EVERY_SITE): Step[] {
   const steps = opening();
-  for (const [site] of SITES.entries()) {
+  for (const site of sites) {
     for (const [agent] of AGENTS.entries()) {
       for (const [at, kind] of KIND_NAMES.entries()) {
         const place = { agent, site, kind, key: at % KEYS };

@@ -45,13 +45,15 @@ function isWhole(): boolean {
   return look(document);
 }
 
+/** Runs in the page: comes true when what is there has been drawn. */
+const isDrawn = (): Promise<true> =>
+  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0, true))));
+
 /** Everything is there and drawn, and what the worker was asked meanwhile is answered. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(isWhole);
-  await page.evaluate(
-    () =>
-      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0)))),
-  );
+  // Other than `evaluate`, it ends where no frame ever comes.
+  await page.waitForFunction(isDrawn);
 }
 
 /**

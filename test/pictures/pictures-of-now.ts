@@ -42,7 +42,7 @@ export const OF_NOW: readonly Picture[] = [
         "agent-list button[aria-expanded]",
         "kept-item button[aria-expanded]",
       ])
-        await page.locator(opens).first().click();
+        await page.locator(opens).first().press("Enter");
     },
   },
   {

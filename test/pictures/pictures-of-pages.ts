@@ -32,11 +32,11 @@ const CALL = call({ origin: DEMO, tool: "generate_api_key", agentText: GIVEN, wi
 
 /** The third screen, of whom the person chose on the second. */
 async function choose(page: Page, actor: "playground" | "app" | "person"): Promise<void> {
-  await page.locator("airlock-welcome .foot button.main").click();
+  await page.locator("airlock-welcome .foot button.main").press("Enter");
   await page
     .locator("airlock-welcome .choices button")
     .nth(["playground", "app", "person"].indexOf(actor))
-    .click();
+    .press("Enter");
   await page.locator("first-call h1").waitFor();
 }
 
@@ -67,7 +67,7 @@ export const OF_PAGES: readonly Picture[] = [
     name: "first-who",
     file: "welcome.html",
     act: async (page) => {
-      await page.locator("airlock-welcome .foot button.main").click();
+      await page.locator("airlock-welcome .foot button.main").press("Enter");
       await page.locator("airlock-welcome .choices").waitFor();
     },
   },

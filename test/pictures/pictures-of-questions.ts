@@ -7,7 +7,7 @@ import { attack, FULL, TOOLS, waiting } from "./panel-full.js";
 import type { Picture } from "./picture.js";
 
 const TABLE = JSON.stringify({
-  content: [{ type: "text", text: "…" }],
+  content: [],
   structuredContent: {
     month: "October",
     rows: [
@@ -24,7 +24,7 @@ const TABLE = JSON.stringify({
   },
 });
 const LETTERS = JSON.stringify({
-  content: [{ type: "text", text: "…" }],
+  content: [],
   structuredContent: {
     messages: [
       {

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { agent, EMPTY, item, reference, tool } from "../e2e/extension/panel/extension-panel-states.js";
 import { consent, MARKED } from "../e2e/extension/panel/extension-policy-states.js";
+import { openEach } from "../e2e/support/panel-views.js";
 import { FULL, ITEMS, NOW, STOPPED } from "./panel-full.js";
 import type { Picture } from "./picture.js";
 import { OFFER } from "./pictures-of-questions.js";
@@ -67,13 +68,13 @@ export const OF_VIEWS: readonly Picture[] = [
     name: "log-open",
     state: FULL,
     view: "log",
-    act: (page) => rowOf(page, "salaries").click(),
+    act: (page) => rowOf(page, "salaries").press("Enter"),
   },
   {
     name: "tool-open",
     state: FULL,
     view: "tools",
-    act: (page) => rowOf(page, "List the salaries").click(),
+    act: (page) => rowOf(page, "List the salaries").press("Enter"),
   },
   { name: "log-stopped", isSample: true, state: { ...FULL, calls: STOPPED }, view: "log" },
   {
@@ -143,9 +144,7 @@ export const OF_VIEWS: readonly Picture[] = [
       ],
     },
     view: "tools",
-    act: async (page) => {
-      for (const row of await page.locator("tool-list .row-button").all()) await row.click();
-    },
+    act: (page) => openEach(page.locator("tool-list .row-button")),
   },
   {
     name: "tool-result",
@@ -153,8 +152,8 @@ export const OF_VIEWS: readonly Picture[] = [
     view: "tools",
     answers: { "run-tool": { value: "c1" } },
     act: async (page) => {
-      await page.locator("tool-list .row-button").click();
-      await page.locator("tool-card button.main").click();
+      await page.locator("tool-list .row-button").press("Enter");
+      await page.locator("tool-card button.main").press("Enter");
       await page.locator("call-result").scrollIntoViewIfNeeded();
     },
   },
@@ -185,9 +184,7 @@ export const OF_VIEWS: readonly Picture[] = [
       apps: { allowed: true, host: "open" },
     },
     view: "settings",
-    act: async (page) => {
-      for (const read of await page.locator("agent-list details > summary").all()) await read.click();
-    },
+    act: (page) => openEach(page.locator("agent-list details > summary")),
   },
   {
     name: "new-session",

@@ -1,4 +1,5 @@
 /** JSON as lines to be drawn: with a place for what is missing, and weight on what matters. */
+import { unescapePointerToken } from "../../../src/engine/schema/json-pointer.js";
 import { isRecord } from "./redactions.js";
 
 export interface Token {
@@ -32,11 +33,7 @@ function literal(value: unknown): Token {
   return { kind: typeof value === "number" ? "number" : "word", text };
 }
 
-const parsePointer = (pointer: string): Path =>
-  pointer
-    .split("/")
-    .slice(1)
-    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
+const parsePointer = (pointer: string): Path => pointer.split("/").slice(1).map(unescapePointerToken);
 
 /** Draws one value. One object for each drawing: it knows what is missing where. */
 class Drawing {

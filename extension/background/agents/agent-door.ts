@@ -5,9 +5,9 @@
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import { AGENT_PORT } from "../../protocol/agent-messages.js";
 import type { TokenBucket } from "../../protocol/token-bucket.js";
-import { interrupted } from "../calls/answers.js";
 import type { Worker } from "../calls/worker.js";
-import type { AgentKind, CallRecord } from "../model/records.js";
+import { InterruptedCalls } from "../calls/worker-death.js";
+import type { AgentKind } from "../model/records.js";
 import type { Port } from "../platform/chrome-api.js";
 import type { PortInbox } from "../platform/port-inbox.js";
 import { AgentConnection, type HandleRequest } from "./agent-connection.js";
@@ -25,33 +25,27 @@ const MAX_BUCKETS = 1_000;
 const NOTICE_PAUSE = 100;
 
 export class AgentDoor {
-  readonly #worker: Pick<Worker, "refusals" | "stages">;
+  readonly #refusals: Worker["refusals"];
   readonly #gate: AgentGate;
   readonly #handleOf: Readonly<Record<GuestKind, HandleRequest>>;
   readonly #changed: () => void;
   readonly #lines = new Map<string, Set<AgentConnection>>();
   readonly #buckets = new Map<string, TokenBucket>();
-  /** Calls that an earlier worker was killed in. */
-  readonly #interrupted: [id: string, call: CallRecord][];
+  readonly #interrupted: InterruptedCalls;
   readonly #toNotify = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    worker: Pick<Worker, "refusals" | "stages">,
+    { refusals, stages }: Pick<Worker, "refusals" | "stages">,
     gate: AgentGate,
     handleOf: Readonly<Record<GuestKind, HandleRequest>>,
     changed: () => void,
   ) {
-    this.#worker = worker;
+    this.#refusals = refusals;
     this.#gate = gate;
     this.#handleOf = handleOf;
     this.#changed = changed;
-    const { stages } = worker;
-    const calls = stages.entries();
-    this.#interrupted = calls.filter(([, { request }]) => request !== undefined);
-    // The person sees in the panel that a call is gone.
-    const unasked = calls.filter(([, { request }]) => request === undefined);
-    stages.remove(unasked.map(([id]) => id)).catch(() => undefined);
+    this.#interrupted = new InterruptedCalls(stages);
   }
 
   /** @param kind what the port belongs to; the sender's id says which */
@@ -66,11 +60,11 @@ export class AgentDoor {
       (outgoing) => this.#gate.post(port, id, outgoing),
       this.#handleOf[kind],
       this.#bucketOf(id),
-      () => this.#worker.refusals.count(id, "too-many"),
+      () => this.#refusals.count(id, "too-many"),
     );
     const lines = this.#lines.get(id) ?? new Set();
     this.#lines.set(id, lines.add(connection));
-    this.#answerInterrupted(connection);
+    this.#interrupted.answer(id, (request, error) => connection.refuse(request, error));
     this.#changed();
     inbox.deliver({
       message: (data) => connection.receive(data),
@@ -124,17 +118,6 @@ export class AgentDoor {
       if (agent === newest || this.#lines.has(agent)) continue;
       this.#buckets.delete(agent);
       return;
-    }
-  }
-
-  /** It is unknown how far these calls came, so they are not repeated. */
-  #answerInterrupted(connection: AgentConnection): void {
-    const own = this.#interrupted.filter(([, { agent }]) => agent === connection.agent);
-    for (const entry of own) {
-      const [id, { request, stage }] = entry;
-      this.#interrupted.splice(this.#interrupted.indexOf(entry), 1);
-      if (request !== undefined) connection.refuse(request, interrupted(stage));
-      this.#worker.stages.remove([id]).catch(() => undefined);
     }
   }
 }

@@ -4,9 +4,10 @@
  * repairs nothing, and tells the person.
  */
 
-import { scrubListsOf } from "../../../src/engine/enforce/agent-session.js";
-import { findFault, type GateFault, type GateScope } from "../../../src/engine/enforce/gate.js";
+import type { GateFault } from "../../../src/engine/enforce/gate.js";
 import { refusal } from "../../../src/engine/enforce/mcp-result.js";
+import { AS_IT_IS } from "../../../src/engine/enforce/passes.js";
+import { release } from "../../../src/engine/enforce/release.js";
 import type { JsonObject, JsonValue } from "../../../src/engine/schema/types.js";
 import { resultHeldBack, rpcHeldBack } from "../../../src/texts/agents.js";
 import { RpcCode, type ToAgent } from "../../protocol/agent-messages.js";
@@ -83,25 +84,19 @@ export class AgentGate {
   }
 
   /** A frame that cannot be searched does not pass. */
-  #faultOf(unit: JsonValue, agent: string, origin?: string): GateFault | undefined {
-    try {
-      return findFault(unit, this.#scope(agent, origin));
-    } catch {
-      return "value";
-    }
+  #faultOf(unit: JsonValue, agent: string, origin = ""): GateFault | undefined {
+    const { sessions, vault, issued } = this.#worker;
+    const { value, fault } = release(unit, {
+      session: sessions.known(agent),
+      origin,
+      passes: AS_IT_IS,
+      isIssued: (handle) => issued.has(agent, handle) || vault.get(handle)?.agent === agent,
+    });
+    return fault ?? (value === undefined ? "value" : undefined);
   }
 
   #note(agent: string, origin: string | undefined, fault: GateFault | undefined, tool = ""): boolean {
     if (fault !== undefined) void this.#worker.audit.mention(heldBack({ agent, origin, tool, fault }));
     return fault !== undefined;
-  }
-
-  #scope(agent: string, origin = ""): GateScope {
-    const { sessions, vault, issued } = this.#worker;
-    const session = sessions.known(agent);
-    return {
-      maskers: session === undefined ? [] : scrubListsOf(session).maskersFor(origin),
-      isIssued: (handle) => issued.has(agent, handle) || vault.get(handle)?.agent === agent,
-    };
   }
 }

@@ -6,7 +6,7 @@
 import { RpcCode } from "../../protocol/agent-messages.js";
 import type { FoundTool } from "../model/page-document.js";
 import type { RegisteredTool } from "../model/registered-tool.js";
-import type { CallOutcome } from "../model/running-call.js";
+import type { RunningCall } from "../model/running-call.js";
 import type { Registry } from "../stores/registry.js";
 
 /** In milliseconds: how long a page that loads again may take to register its tools. */
@@ -22,8 +22,9 @@ export function mayRepeat({ security, meta }: RegisteredTool): boolean {
   return meta()["mcp.dev/idempotent"] === true;
 }
 
-export const hasNotRun = (outcome: CallOutcome): boolean =>
-  "error" in outcome && outcome.error.code === RpcCode.documentGone && outcome.error.data?.ran === "no";
+/** It ended because its page was gone, before that heard of it. */
+export const hasNotRun = ({ ran, state: { end } }: RunningCall): boolean =>
+  ran === "no" && end !== undefined && "error" in end && end.error.code === RpcCode.documentGone;
 
 /** The same definition in the same place of the same tab, as it is after a reload. */
 async function sameTool({ document, tool }: FoundTool, registry: Registry): Promise<FoundTool | undefined> {

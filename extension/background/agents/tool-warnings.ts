@@ -4,7 +4,7 @@
  */
 
 import { isWarning } from "../../../src/detection/is-warning.js";
-import { ownRecord } from "../../../src/engine/enforce/own-records.js";
+import { detectionRecord } from "../../../src/engine/enforce/own-records.js";
 import { asRecord, type JsonRecord } from "../../protocol/decode.js";
 import { suspiciousToolsListed } from "../audit/audit-notes.js";
 import type { Worker } from "../calls/worker.js";
@@ -16,10 +16,7 @@ export function markSuspicious(shown: JsonRecord, tool: RegisteredTool): JsonRec
   return {
     ...shown,
     annotations: { ...asRecord(shown["annotations"]), maliciousActivityHint: true },
-    _meta: {
-      ...asRecord(shown["_meta"]),
-      "webmcp-airlock/detection": ownRecord({ version: 1, maliciousActivityHint: true }),
-    },
+    _meta: { ...asRecord(shown["_meta"]), ...detectionRecord() },
   };
 }
 

@@ -7,13 +7,7 @@ import { normalizeRequest } from "../../../src/annotations/request-annotations.j
 import { ownRecord } from "../../../src/engine/enforce/own-records.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import { callStages, rpcFrameTooLarge, rpcToolUnknown } from "../../../src/texts/agents.js";
-import {
-  decodeToolsCall,
-  RpcCode,
-  type RpcError,
-  type RpcId,
-  type ToolsCallParams,
-} from "../../protocol/agent-messages.js";
+import { decodeToolsCall, RpcCode, type RpcError, type RpcId } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
 import { MAX_ARGUMENT_CHARACTERS, SILENT_CALLER_LIMIT } from "../../protocol/limits.js";
 import { callRepeated } from "../audit/audit-notes.js";
@@ -27,8 +21,8 @@ import {
 } from "../calls/answers.js";
 import type { Calls } from "../calls/calls.js";
 import type { Worker } from "../calls/worker.js";
+import type { ToldStage } from "../model/call-stages.js";
 import type { FoundTool } from "../model/page-document.js";
-import type { ToldStage } from "../model/records.js";
 import type { CallOrder } from "../model/running-call.js";
 import type { Reply, RequestContext } from "./agent-connection.js";
 import { findAgain, hasNotRun, mayRepeat } from "./repeat-call.js";
@@ -74,75 +68,74 @@ export function whyNot(agent: string, found: FoundTool, worker: Worker): RpcErro
 }
 
 /** Its own word can only be shorter. */
-function patienceOf({ progressToken, patience }: ToolsCallParams): Pick<CallOrder, "patience"> {
+function patienceOf(progressToken: RpcId | undefined, said: number | undefined): Pick<CallOrder, "patience"> {
   const known = progressToken === undefined ? [SILENT_CALLER_LIMIT] : [];
-  const all = patience === undefined ? known : [...known, patience];
+  const all = said === undefined ? known : [...known, said];
   return all.length === 0 ? {} : { patience: Math.min(...all) };
+}
+
+/** @returns why there is no call, where the agent's words, its tool or what it may do forbid it. */
+async function readOrder(
+  params: JsonRecord,
+  { connection, id }: RequestContext,
+  worker: CallWorker,
+): Promise<CallOrder | RpcError> {
+  const read = decodeToolsCall(params);
+  if (read === undefined) return invalidArguments();
+  const { name, progressToken, patience, ...said } = read;
+  const argumentsText = JSON.stringify(said.arguments);
+  // Escapes can make the text longer than the frame was.
+  if (argumentsText.length > MAX_ARGUMENT_CHARACTERS)
+    return rpcError(RpcCode.invalidParams, rpcFrameTooLarge());
+  const found = await findListed(connection.agent, name, worker);
+  if ("code" in found) return found;
+  const agent = worker.agents.get(connection.agent);
+  const stillAllowed = (tool: FoundTool) => whyNot(connection.agent, tool, worker);
+  const refused = stillAllowed(found);
+  if (agent === undefined || refused !== undefined) return refused ?? toolChanged();
+  return {
+    ...{ ...said, arguments: said.arguments as JsonObject, argumentsText },
+    ...{ agent, found, stillAllowed, request: id, claims: normalizeRequest(params) },
+    ...patienceOf(progressToken, patience),
+    progressed: (progress, stage) => tellProgress(connection, progressToken, progress, stage),
+  };
 }
 
 export async function callTool(
   params: JsonRecord,
-  { connection, id, signal }: RequestContext,
+  context: RequestContext,
   worker: CallWorker,
 ): Promise<Reply> {
-  const call = decodeToolsCall(params);
-  if (call === undefined) return { error: invalidArguments() };
-  const argumentsText = JSON.stringify(call.arguments);
-  // Escapes can make the text longer than the frame was.
-  if (argumentsText.length > MAX_ARGUMENT_CHARACTERS) {
-    return { error: rpcError(RpcCode.invalidParams, rpcFrameTooLarge()) };
-  }
-  const agent = worker.agents.get(connection.agent);
-  const found = await findListed(connection.agent, call.name, worker);
-  if ("code" in found) return { error: found };
-  const refused = whyNot(connection.agent, found, worker);
-  if (agent === undefined || refused !== undefined) return { error: refused ?? toolChanged() };
-  const orderFor = (tool: FoundTool): CallOrder => ({
-    agent,
-    found: tool,
-    arguments: call.arguments as JsonObject,
-    argumentsText,
-    claims: normalizeRequest(params),
-    request: id,
-    ...patienceOf(call),
-    ...(call.traceparent === undefined ? {} : { traceparent: call.traceparent }),
-    stillAllowed: () => whyNot(connection.agent, tool, worker),
-    progressed: (progress, stage) => tellProgress(connection, call.progressToken, progress, stage),
-  });
-  return await carryOut(found, orderFor, signal, worker);
+  const order = await readOrder(params, context, worker);
+  return "code" in order ? { error: order } : await carryOut(order, context.signal, worker);
 }
 
 /** @param isRepeated it is the second and last time */
 async function carryOut(
-  found: FoundTool,
-  orderFor: (tool: FoundTool) => CallOrder,
+  order: CallOrder,
   signal: AbortSignal,
   worker: CallWorker,
   isRepeated = false,
 ): Promise<Reply> {
   const { calls, registry, audit, refusals } = worker;
+  const { agent, found, stillAllowed } = order;
   if (signal.aborted) return { result: undefined };
-  const order = orderFor(found);
   const started = calls.start(order);
   if ("code" in started) {
-    refusals.count(order.agent.id, "too-many");
+    refusals.count(agent.id, "too-many");
     return { error: started };
   }
-  signal.addEventListener("abort", () => calls.cancel(started.id));
+  const { call } = started;
+  signal.addEventListener("abort", () => calls.cancel(call.id));
   const outcome = await started.outcome;
-  const left = () => calls.answered(started.id);
-  const { origin } = found.tool;
-  if (!isRepeated && !started.wasPosted() && hasNotRun(outcome) && mayRepeat(found.tool)) {
-    const again = await findAgain(found, registry, signal);
-    if (again !== undefined && whyNot(order.agent.id, again, worker) === undefined) {
-      await audit.mention(callRepeated(order, started.id));
-      left();
-      return await carryOut(again, orderFor, signal, worker, true);
-    }
-  }
-  return "error" in outcome
-    ? { error: outcome.error, left, origin }
-    : { result: outcome.result, left, origin };
+  const left = () => calls.answered(call.id);
+  const mayComeAgain = !isRepeated && hasNotRun(call) && mayRepeat(found.tool);
+  const again = mayComeAgain ? await findAgain(found, registry, signal) : undefined;
+  if (again === undefined || stillAllowed(again) !== undefined)
+    return { ...outcome, left, origin: found.tool.origin };
+  await audit.mention(callRepeated(order, call.id));
+  left();
+  return await carryOut({ ...order, found: again }, signal, worker, true);
 }
 
 /** A number that counts up, and words of ours: nothing of the page's own. */

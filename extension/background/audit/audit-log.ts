@@ -16,7 +16,7 @@ interface Waiting {
   settle(error?: unknown): void;
 }
 
-/** What has to be written down first is not done. */
+/** The log could not be written, so the deed that waits for it is not done. */
 export class NotLoggedError extends Error {
   readonly problem: LogProblem;
 

@@ -9,10 +9,9 @@ import type { AuditEntry as Outcome } from "../../../src/gateway/ports.js";
 import type { Decision } from "../../../src/policy/types.js";
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import { namedTool, viewName } from "../model/named-tool.js";
-import { type CallRecord, isGuest, type VaultItem } from "../model/records.js";
+import { isGuest, type VaultItem } from "../model/records.js";
 import type { RegisteredTool } from "../model/registered-tool.js";
 import type { Asked, RunningCall } from "../model/running-call.js";
-import type { Records } from "../stores/records.js";
 import { detailsOf } from "./audit-level.js";
 
 /**
@@ -62,11 +61,7 @@ function brake({ agent, found }: Asked, what: string): Pick<AuditNote, "key"> {
 }
 
 /** Before the page hears of it. */
-export const callStarted = async ({
-  id,
-  order,
-  used,
-}: Pick<RunningCall, "id" | "order" | "used">): Promise<AuditNote> => ({
+export const callStarted = async ({ id, order, state: { used } }: RunningCall): Promise<AuditNote> => ({
   event: "call",
   what: "started",
   call: id,
@@ -172,14 +167,10 @@ export function rulesDecided({ id, order }: Named, decision: Decision): AuditNot
 }
 
 /** The tool's results are withheld as with `sensitiveHint`, because rules say so. */
-export const redactedByRule = ({
-  id,
-  order,
-  redactedBy,
-}: Named & Pick<RunningCall, "redactedBy">): AuditNote[] =>
-  redactedBy.length === 0
+export const redactedByRule = ({ id, order }: Named, rules: readonly string[]): AuditNote[] =>
+  rules.length === 0
     ? []
-    : [{ event: "rule", what: "redacted", call: id, ...whoAndWhat(order), reason: redactedBy.join(", ") }];
+    : [{ event: "rule", what: "redacted", call: id, ...whoAndWhat(order), reason: rules.join(", ") }];
 
 /** Before anything is released. */
 export function callEnded(
@@ -187,12 +178,13 @@ export function callEnded(
   { outcome, session, attribution }: Outcome,
   { withheld, findings }: EnforcedResult["user"],
 ): AuditNote {
-  const { instead, order, returned, missed } = call;
+  const { order, missed } = call;
+  const { end, returned } = call.state;
   const isUnannotated =
     outcome === "done" && findMissing(order.found.tool.security(), normalizeResult(returned)).length > 0;
   const code =
-    instead !== undefined && "error" in instead
-      ? { reason: String(instead.error.code) }
+    end !== undefined && "error" in end
+      ? { reason: String(end.error.code) }
       : isUnannotated
         ? { reason: UNANNOTATED }
         : {};
@@ -209,19 +201,4 @@ export function callEnded(
     ...(findings === undefined ? {} : { findings: inShort(findings) }),
     ...(attribution === undefined ? {} : { attribution }),
   };
-}
-
-/**
- * Calls that were running when the worker was killed. The decisions about them are in the log
- * already.
- */
-export function interruptedCalls(stages: Records<CallRecord>): AuditNote[] {
-  return stages.entries().map(([id, { agent, stage }]) => ({
-    event: "call",
-    what: "interrupted",
-    call: id,
-    agent,
-    reason: stage,
-    key: `interrupted ${id}`,
-  }));
 }

@@ -3,55 +3,24 @@
  * reloaded, updated or turned off. What was in memory is gone then. How much that was is on disk,
  * in numbers, so that the person is told · S0-44
  */
-import { asArray, asCount, asRecord, asString } from "../../protocol/decode.js";
+import type { AuditNote } from "../../protocol/audit-messages.js";
 import type { DropNotice } from "../../protocol/kept-messages.js";
+import { KINDS } from "../stores/kinds.js";
 import { Records } from "../stores/records.js";
-import type { Area } from "../stores/state.js";
-
-/** The person loses these with this session. */
-export interface Held {
-  /** Secrets that do not expire. */
-  readonly items: number;
-  /** When the others expire, in milliseconds since the epoch. */
-  readonly until: readonly number[];
-  /** Extensions whose session has marks. An app's are on disk. */
-  readonly agents: readonly string[];
-}
+import { type Held, MAX_AGENTS } from "../stores/shapes/kept.js";
+import type { Areas } from "../stores/state.js";
 
 const ONE = "last";
-const NOTHING: Held = { items: 0, until: [], agents: [] };
-const MAX_ITEMS = 10_000;
-const MAX_AGENTS = 200;
-const MAX_ID = 200;
 
-function readAll<Value>(value: unknown, most: number, read: (each: unknown) => Value | undefined) {
-  const all = asArray(value, most)?.map(read);
-  return all?.includes(undefined) === false ? (all as Value[]) : undefined;
-}
-
-const readAgents = (value: unknown) => readAll(value, MAX_AGENTS, (each) => asString(each, MAX_ID));
-
-function decodeHeld(value: unknown): Held | undefined {
-  const record = asRecord(value);
-  const [items, agents] = [asCount(record?.["items"]), readAgents(record?.["agents"])];
-  const until = readAll(record?.["until"], MAX_ITEMS, asCount);
-  return items === undefined || until === undefined || agents === undefined
-    ? undefined
-    : { items, until, agents };
-}
-
-function decodeNotice(value: unknown): DropNotice | undefined {
-  const record = asRecord(value);
-  const [at, items, calls] = [
-    asCount(record?.["at"]),
-    asCount(record?.["items"]),
-    asCount(record?.["calls"]),
-  ];
-  const agents = readAgents(record?.["agents"]);
-  return at === undefined || items === undefined || calls === undefined || agents === undefined
-    ? undefined
-    : { at, items, calls, agents };
-}
+export const droppedWith = (
+  { items, agents }: Pick<DropNotice, "items" | "agents">,
+  nameOf: (agent: string) => string,
+): AuditNote[] => [
+  ...(items === 0 ? [] : [{ event: "kept", what: "dropped", count: items } as const]),
+  ...agents.map(
+    (agent) => ({ event: "agent", what: "session dropped", agent, agentName: nameOf(agent) }) as const,
+  ),
+];
 
 export class BrowserSession {
   /** In milliseconds since the epoch. */
@@ -61,19 +30,19 @@ export class BrowserSession {
   /** The last session dropped these; the first worker of this one tells the log. */
   readonly lost: Pick<DropNotice, "items" | "agents">;
   readonly #changed: () => void;
-  readonly #held: Records<Held>;
+  readonly #held: Records<Held, Held>;
   /** The notice that the person has not read yet. */
   readonly #notices: Records<DropNotice>;
 
-  constructor({ state, lasting }: { readonly state: Area; readonly lasting: Area }, changed: () => void) {
+  constructor(areas: Areas, changed: () => void) {
     this.#changed = changed;
-    this.#held = new Records(lasting, "held", { read: decodeHeld });
-    this.#notices = new Records(lasting, "dropped", { read: decodeNotice });
-    const began = new Records<number>(state, "began");
+    this.#held = new Records(areas, KINDS.held);
+    this.#notices = new Records(areas, KINDS.dropped);
+    const began = new Records(areas, KINDS.began);
     const known = began.get(ONE);
     this.isNew = known === undefined;
     this.beganAt = known ?? Date.now();
-    const { items, until, agents } = (this.isNew ? this.#held.get(ONE) : undefined) ?? NOTHING;
+    const { items, until, agents } = this.isNew ? this.#held.get(ONE) : KINDS.held.start;
     this.lost = { items: items + until.filter((time) => time > this.beganAt).length, agents };
     if (known !== undefined) return;
     this.#tell({ ...this.lost, calls: 0 });
@@ -92,9 +61,8 @@ export class BrowserSession {
   }
 
   /** The person would lose these now. */
-  holds(held: Held): void {
-    const before = this.#held.get(ONE) ?? NOTHING;
-    if (JSON.stringify(before) !== JSON.stringify(held)) this.#held.note(ONE, held);
+  note(held: Held): void {
+    if (JSON.stringify(this.#held.get(ONE)) !== JSON.stringify(held)) this.#held.note(ONE, held);
   }
 
   dismiss(): void {

@@ -6,16 +6,15 @@
  * browser that is closed meanwhile tells the log when it starts again.
  */
 
-import { asCount, asRecord } from "../../protocol/decode.js";
 import type { RefusalCause, RefusedCalls } from "../model/records.js";
 import { words } from "../platform/words.js";
 import type { Agents } from "../stores/agents.js";
+import { KINDS } from "../stores/kinds.js";
 import { Records } from "../stores/records.js";
-import type { Area } from "../stores/state.js";
+import { CAUSES } from "../stores/shapes/agents.js";
+import type { Areas } from "../stores/state.js";
 import type { AuditLog } from "./audit-log.js";
 
-const CAUSES: readonly RefusalCause[] = ["too-many", "denied-before"];
-const NONE: RefusedCalls = { count: 0, unlogged: {} };
 /**
  * Attack: a program of this computer makes a new key for each connection. All that nobody is asked
  * about are one.
@@ -26,21 +25,9 @@ const STRANGERS = "strangers";
 const PAUSE = 5_000;
 const LONGEST_PAUSE = 640_000;
 
-interface RefusalParts {
-  readonly state: Area;
-  readonly lasting: Area;
+interface RefusalParts extends Areas {
   readonly audit: Pick<AuditLog, "mention">;
   readonly agents: Pick<Agents, "get">;
-}
-
-/** @returns undefined where nothing of it can be read */
-function decodeUnlogged(value: unknown): RefusedCalls["unlogged"] | undefined {
-  const record = asRecord(value);
-  const counts = CAUSES.flatMap((cause) => {
-    const count = asCount(record?.[cause]);
-    return count === undefined || count === 0 ? [] : [[cause, count]];
-  });
-  return counts.length === 0 ? undefined : Object.fromEntries(counts);
 }
 
 export class Refusals {
@@ -48,7 +35,7 @@ export class Refusals {
   readonly #agents: Pick<Agents, "get">;
   readonly #changed: () => void;
   /** Agent → its calls that were refused without a question, in this session of the browser. */
-  readonly #refused: Records<RefusedCalls>;
+  readonly #refused: Records<RefusedCalls, RefusedCalls>;
   /** Agent → what the log has no entry of yet, for the next session of the browser. */
   readonly #unlogged: Records<RefusedCalls["unlogged"]>;
   /** When an agent's next entry may be written, and how long the one after it waits. */
@@ -59,8 +46,8 @@ export class Refusals {
     this.#audit = audit;
     this.#agents = agents;
     this.#changed = changed;
-    this.#refused = new Records(state, "refused");
-    this.#unlogged = new Records(lasting, "refused", { read: decodeUnlogged });
+    this.#refused = new Records({ state, lasting }, KINDS.refused);
+    this.#unlogged = new Records({ state, lasting }, KINDS.unlogged);
     // This session's counts are newer.
     const earlier = this.#unlogged.entries().filter(([agent]) => !this.#refused.has(agent));
     for (const [agent, unlogged] of earlier) this.#refused.hold(agent, { count: 0, unlogged });
@@ -70,13 +57,13 @@ export class Refusals {
 
   /** In this session of the agent. */
   of(agent: string): number {
-    return this.#refused.get(agent)?.count ?? 0;
+    return this.#refused.get(agent).count;
   }
 
   /** @param cause undefined where the log has an entry for this very call */
   count(id: string, cause?: RefusalCause): void {
     const agent = this.#agents.get(id) === undefined ? STRANGERS : id;
-    const { count, unlogged } = this.#refused.get(agent) ?? NONE;
+    const { count, unlogged } = this.#refused.get(agent);
     const added = cause === undefined ? {} : { [cause]: (unlogged[cause] ?? 0) + 1 };
     this.#refused.hold(agent, { count: count + 1, unlogged: { ...unlogged, ...added } });
     this.#changed();
@@ -119,7 +106,7 @@ export class Refusals {
   }
 
   #write(agent: string): void {
-    const { count, unlogged } = this.#refused.get(agent) ?? NONE;
+    const { count, unlogged } = this.#refused.get(agent);
     const name = agent === STRANGERS ? words.callNames.strangers() : this.#agents.get(agent)?.name;
     const who = { agent, agentName: name ?? agent };
     const written = CAUSES.flatMap((reason) => {
@@ -134,7 +121,7 @@ export class Refusals {
 
   /** At most once in a pause for each agent, and for the few agents that the person knows of. */
   #keep(agent: string): void {
-    const { unlogged } = this.#refused.get(agent) ?? NONE;
+    const { unlogged } = this.#refused.get(agent);
     const isLogged = Object.keys(unlogged).length === 0;
     const kept = isLogged ? this.#unlogged.remove([agent]) : this.#unlogged.set([[agent, unlogged]]);
     kept.catch(() => undefined);

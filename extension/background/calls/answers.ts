@@ -3,7 +3,6 @@ import {
   rpcArgumentsInvalid,
   rpcDenied,
   rpcDocumentGone,
-  rpcInterrupted,
   rpcNotLogged,
   rpcResolveFailures,
   rpcStorageFull,
@@ -15,19 +14,11 @@ import {
 import { RpcCode, type RpcError } from "../../protocol/agent-messages.js";
 import type { Ran } from "../../protocol/panel-messages.js";
 import { NotLoggedError } from "../audit/audit-log.js";
-import type { CallStage } from "../model/records.js";
 import type { Standing } from "../stores/agents.js";
-
-const RAN: Readonly<Record<CallStage, Ran>> = { asking: "no", running: "maybe", finished: "yes" };
 
 export const rpcError = (code: number, message: string): RpcError => ({ code, message });
 
 export const invalidArguments = (): RpcError => rpcError(RpcCode.invalidParams, rpcArgumentsInvalid());
-
-export const interrupted = (stage: CallStage): RpcError => ({
-  ...rpcError(RpcCode.interrupted, rpcInterrupted()),
-  data: { ran: RAN[stage] },
-});
 
 export const documentGone = (ran: Ran): RpcError => ({
   ...rpcError(RpcCode.documentGone, rpcDocumentGone()),

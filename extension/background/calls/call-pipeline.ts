@@ -23,9 +23,10 @@ import type { AuditNote } from "../../protocol/audit-messages.js";
 import { CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
 import { NotLoggedError } from "../audit/audit-log.js";
 import { callEnded, callStarted, redactedByRule } from "../audit/audit-notes.js";
+import type { CallStage } from "../model/call-stages.js";
 import { namedTool } from "../model/named-tool.js";
 import { namesBeside } from "../model/names-beside.js";
-import type { CallRecord, CallStage, VaultItem } from "../model/records.js";
+import type { VaultItem } from "../model/records.js";
 import type { CallOutcome, RunningCall } from "../model/running-call.js";
 import { pause } from "../platform/pause.js";
 import { sourceOf } from "../stores/call-patterns.js";
@@ -41,6 +42,7 @@ import { redactingRules } from "./judge.js";
 import { noticed } from "./noticed.js";
 import { runMessage } from "./run-message.js";
 import type { Worker } from "./worker.js";
+import { storedCall } from "./worker-death.js";
 
 /** With what tells it apart from others of its label. */
 type NamedItem = WithheldItem & Pick<VaultItem, "beside">;
@@ -52,6 +54,14 @@ function withNames(item: WithheldItem, released: CallToolResult): NamedItem {
 
 /** The worker's own limits end a call; the boundary's is behind them. */
 const BOUNDARY_LIMIT = CALL_TOTAL_LIMIT + 10_000;
+
+interface Run {
+  readonly call: RunningCall;
+  readonly session: Session;
+  /** Those that withhold its result. */
+  readonly rules: readonly string[];
+  complete(): JsonObject;
+}
 
 export class CallPipeline {
   readonly #worker: Worker;
@@ -65,9 +75,10 @@ export class CallPipeline {
    */
   async carry(call: RunningCall): Promise<CallOutcome> {
     // Awaited where it matters: before each question, and before the page hears of the call.
-    call.written = this.#require(call, this.#enter(call, "asking"));
-    call.written.catch(() => undefined);
-    call.entered("asking");
+    const written = this.#require(call, this.#enter(call, "asking"));
+    written.catch(() => undefined);
+    call.become({ written });
+    call.tell("asking");
     return await this.#callBoundary(call, await this.#worker.sessions.of(call.order.agent.id));
   }
 
@@ -79,8 +90,9 @@ export class CallPipeline {
     let kept: EnforcedResult["user"] = { withheld: [] };
     let released: CallToolResult = { content: [] };
     const policy = new CallPolicy(this.#worker, call);
+    const { contract, rules } = await this.#contractOf(call);
     const boundary = createBoundary({
-      run: (_, complete) => this.#run(call, session, complete),
+      run: (_, complete) => this.#run({ call, session, rules, complete }),
       policy,
       consent: { ask: (_, decision) => this.#ask(call, policy, decision) },
       audit: { append: (entry) => this.#note(call, () => callEnded(call, entry, kept)) },
@@ -88,7 +100,7 @@ export class CallPipeline {
       detection: (raw) => detectorFor(this.#worker, call, raw),
       enforced: (_, { user, agent: leaves }) => {
         released = leaves;
-        kept = noticed(user, call.returned);
+        kept = noticed(user, call.state.returned);
         log.kept(call.id, kept);
       },
       released: (_, __, isHeld) => policy.released(isHeld),
@@ -97,14 +109,13 @@ export class CallPipeline {
       pause,
       timeLimit: BOUNDARY_LIMIT,
     });
-    const contract = await this.#contractOf(call);
     const { signal } = call;
     const stated = tool.security();
     const { trust } = policy;
     const order = { agent: agent.id, session: shared, contract, stated, trust, arguments: args, signal };
     const result = await boundary.callTool(order);
     if (await this.#saveRest(session)) return { result };
-    return call.wasPosted ? { result: refusal(agentNotStored()) } : { error: storageFull() };
+    return call.ran === "no" ? { error: storageFull() } : { result: refusal(agentNotStored()) };
   }
 
   /** @param released what leaves for the agent, once that is known */
@@ -122,21 +133,19 @@ export class CallPipeline {
   async #askRoom({ id, order: { agent, found } }: RunningCall): Promise<boolean> {
     const { vault } = this.#worker;
     const { tool, origin } = sourceOf(found);
-    return await vault.hold(id, { share: shareOf(found.document), agent: agent.id, tool, origin });
+    return await vault.reserve(id, { share: shareOf(found.document), agent: agent.id, tool, origin });
   }
 
-  async #note({ isOnlyCounted }: RunningCall, note: () => AuditNote): Promise<void> {
-    if (!isOnlyCounted) await this.#worker.audit.note(note());
+  async #note({ state }: RunningCall, note: () => AuditNote): Promise<void> {
+    if (state.refusal !== "counted") await this.#worker.audit.note(note());
   }
 
   /** A rule can make a tool's results count as sensitive although the tool does not say it. */
-  async #contractOf(call: RunningCall): Promise<Contract> {
-    const { order } = call;
+  async #contractOf({ order }: RunningCall): Promise<{ contract: Contract; rules: readonly string[] }> {
     const contract = order.found.tool.contract();
     await this.#worker.managed.known(order.agent.kind);
     const rules = await redactingRules(this.#worker, order);
-    call.redactedBy = rules;
-    return rules.length === 0 ? contract : asSensitive(contract);
+    return { contract: rules.length === 0 ? contract : asSensitive(contract), rules };
   }
 
   /** Only what the rules are not sure of comes here. */
@@ -152,44 +161,40 @@ export class CallPipeline {
     const answer = await askAboutCall(this.#worker, call, policy, decision).catch((error: unknown) => {
       if (error instanceof NotLoggedError) this.#endUnwritten(call, error);
       // Whoever or whatever says no, and in whatever words.
-      else call.isDenied = true;
+      else call.deny();
       throw error;
     });
-    call.isDenied ||= answer === "deny";
+    if (answer === "deny") call.deny();
     return answer;
   }
 
   /** The page hears of a call once, after that was written down. */
-  async #run(call: RunningCall, session: Session, complete: () => JsonObject): Promise<unknown> {
+  async #run({ call, session, rules, complete }: Run): Promise<unknown> {
     const { registry, log, audit, sessions } = this.#worker;
     const { found } = call.order;
     const { document, tool } = found;
     // With what the agent sends, which may come back when this worker is gone.
     const { changes, saved } = sessions.unsaved(session);
     const notes = callStarted(call).then((started) =>
-      Promise.all([...redactedByRule(call), started].map((note) => audit.note(note))),
+      Promise.all([...redactedByRule(call, rules), started].map((note) => audit.note(note))),
     );
     await this.#require(call, Promise.all([call.written, this.#enter(call, "running", changes), notes]));
     saved();
     await document.compared();
-    const refused = call.order.stillAllowed();
+    const refused = call.order.stillAllowed(found);
     const isSame =
       document.tool(tool.definition.registration) === tool &&
       document.whyWithheld(tool) === undefined &&
-      (call.asked === undefined || call.asked === (await callDigest(call.order)));
+      (call.state.shown === undefined || call.state.shown === (await callDigest(call.order)));
     if (refused !== undefined) call.end({ error: refused });
     else if (!isSame) call.end({ error: toolChanged() });
     if (call.signal.aborted) return call.raw;
     const message = runMessage(call, complete(), this.#worker.trusts.of(call.order.agent.id));
-    call.isWithPage = true;
-    if (registry.send(document, message)) {
-      call.wasPosted = true;
-      call.entered("running");
-      log.running(call.id);
-    } else {
-      call.isWithPage = false;
-      call.end({ error: documentGone("no") });
-    }
+    // In one turn with the look at the end: a call that has ended is never sent.
+    if (registry.send(document, message) && call.become({ stage: "running" })) {
+      call.tell("running");
+      log.entered(call);
+    } else call.end({ error: documentGone("no") });
     return call.raw;
   }
 
@@ -208,7 +213,7 @@ export class CallPipeline {
     }));
     const { changes, saved } = sessions.unsaved(session);
     vault.release(call.id);
-    await vault.keep(kept, [...changes, put("call", call.id, stageOf(call, "finished"))]).catch(() => {
+    await vault.keep(kept, [...changes, put("call", call.id, storedCall(call, "finished"))]).catch(() => {
       throw new CallEnded("not-stored", agentNotStored());
     });
     saved();
@@ -245,10 +250,6 @@ export class CallPipeline {
   }
 
   #enter(call: RunningCall, stage: CallStage, changes: readonly Change[] = []): Promise<void> {
-    return this.#worker.stages.set([[call.id, stageOf(call, stage)]], changes);
+    return this.#worker.stages.set([[call.id, storedCall(call, stage)]], changes);
   }
-}
-
-function stageOf({ order: { agent, request } }: RunningCall, stage: CallStage): CallRecord {
-  return { agent: agent.id, stage, ...(request === undefined ? {} : { request }) };
 }

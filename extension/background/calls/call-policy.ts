@@ -63,7 +63,7 @@ function withWritten(declared: Decision, decided: Decision): Decision {
 
 export class CallPolicy implements PolicyPort {
   readonly #worker: Worker;
-  readonly #call: RunningCall;
+  readonly call: RunningCall;
   #refined: Partial<Refined> = {};
   /** The notes of the latest decision, where it leaves the call to the person. */
   #unwritten: readonly AuditNote[] = [];
@@ -84,7 +84,7 @@ export class CallPolicy implements PolicyPort {
 
   constructor(worker: Worker, call: RunningCall) {
     this.#worker = worker;
-    this.#call = call;
+    this.call = call;
     this.trust = worker.trusts.of(call.order.agent.id);
   }
 
@@ -95,13 +95,13 @@ export class CallPolicy implements PolicyPort {
    */
   async before(request: Request): Promise<Decision> {
     const { trusts, patterns, overrides, rules } = this.#worker;
-    const { agent, claims, found } = this.#call.order;
+    const { agent, claims, found } = this.call.order;
     if (claims !== undefined && speaks(claims)) await trusts.observeRequest(agent.id, claims);
     this.trust = trusts.of(agent.id);
     if (isGuest(agent.kind)) patterns.called(agent.id, sourceOf(found));
     const override = await overrides.of(found.tool);
     // The first of a batch is one of it, too · S3-14
-    await this.#call.written;
+    await this.call.written;
     const facts = await this.#facts(request);
     const views = viewsOf(facts, override);
     const first = judge(rules, views, agent.kind);
@@ -114,7 +114,7 @@ export class CallPolicy implements PolicyPort {
     this.isOnlyNew = judged.isOnlyNew;
     this.isAskedEachTime = judged.isAskedEachTime;
     this.coverage = coverageOfCall(found, views, judged.decision);
-    await this.#decided(judged.decision, facts.isChanged ? [definitionChanged(this.#call)] : []);
+    await this.#decided(judged.decision, facts.isChanged ? [definitionChanged(this.call)] : []);
     return judged.decision;
   }
 
@@ -124,8 +124,8 @@ export class CallPolicy implements PolicyPort {
    */
   async after(request: Request, { agent: given, user }: EnforcedResult): Promise<Decision> {
     const { overrides, rules, trusts } = this.#worker;
-    const { order, returned } = this.#call;
-    const { agent, found } = order;
+    const { returned } = this.call.state;
+    const { agent, found } = this.call.order;
     const { origin } = found.tool;
     const { topOrigin } = found.document;
     const { findings = [] } = noticed(user, returned);
@@ -169,7 +169,7 @@ export class CallPolicy implements PolicyPort {
    */
   async released(isHeld: boolean): Promise<void> {
     const { trusts } = this.#worker;
-    const { id } = this.#call.order.agent;
+    const { id } = this.call.order.agent;
     if (this.#observation === undefined || this.#given === undefined) return;
     const { origin, topOrigin } = this.#observation;
     if (isHeld) {
@@ -194,7 +194,7 @@ export class CallPolicy implements PolicyPort {
   }
 
   #facts(request: Request): Promise<CallFacts> {
-    return staticFacts(this.#worker, this.#call.order, request, this.#call.isBatch());
+    return staticFacts(this.#worker, this.call.order, request, this.call.isBatch());
   }
 
   /** With what its resolver says about these arguments. */
@@ -208,7 +208,7 @@ export class CallPolicy implements PolicyPort {
     this.#refined = await this.#refine(args);
     const { effective: _, ...answered } = this.#refined;
     const judgeWith = (refined: Partial<Refined>) =>
-      judge(this.#worker.rules, viewsOf({ ...facts, ...refined }, override), this.#call.order.agent.kind);
+      judge(this.#worker.rules, viewsOf({ ...facts, ...refined }, override), this.call.order.agent.kind);
     const [declared, answer] = [judgeWith(answered), judgeWith(this.#refined)];
     const decision = withWritten(declared.decision, answer.decision);
     // If the organisation asks as well, the question is not only about a new tool.
@@ -222,22 +222,22 @@ export class CallPolicy implements PolicyPort {
    * the call has an entry of its own.
    */
   async #beforeResolver(decision: Decision): Promise<void> {
-    const call = this.#call;
+    const call = this.call;
     const place = await placeKey(call.order.agent, call.order.found);
     const refused =
       decision.effect === "escalate" ? await refusedAgain(this.#worker, call, place, decision) : undefined;
     if (refused !== undefined) {
-      call.isDenied = true;
+      call.deny();
       throw new CallEnded("denied", refused);
     }
     if (call.signal.aborted) throw new CallEnded("cancelled", agentCallCancelled());
-    call.wasResolved = true;
+    call.become({ isResolved: true });
   }
 
   /** The resolver's answer about these arguments. It sees placeholders where secrets go. */
   async #refine(args: JsonObject): Promise<Refined> {
     const { security, source, mustNotRun, tellPerson, resolution } = await this.#worker.resolving.effective(
-      this.#call.order.found,
+      this.call.order.found,
       args,
     );
     if (mustNotRun) throw new CallEnded("invalid", agentInputInvalid());
@@ -251,18 +251,18 @@ export class CallPolicy implements PolicyPort {
 
   /** Written down at once, unless it leaves the call to the person. */
   async #decided(decision: Decision, changed: readonly AuditNote[] = []): Promise<void> {
-    const { order } = this.#call;
+    const { order } = this.call;
     this.#unwritten = [
       ...changed,
-      ...(decision.effect === "allow" ? [] : [rulesDecided(this.#call, decision)]),
+      ...(decision.effect === "allow" ? [] : [rulesDecided(this.call, decision)]),
     ];
     if (decision.effect !== "escalate") await this.noteAsked();
-    if (decision.effect === "block") this.#worker.log.stopped(this.#call, recordStop(order, decision));
+    if (decision.effect === "block") this.#worker.log.stopped(this.call, recordStop(order, decision));
   }
 
   /** A page may have its own agents call as it likes, and what they read is its own. */
   async #returned({ content, structuredContent = null }: EnforcedResult["agent"]): Promise<void> {
-    const { agent, found, arguments: args } = this.#call.order;
+    const { agent, found, arguments: args } = this.call.order;
     if (!isGuest(agent.kind)) return;
     const value = [content as JsonValue, structuredContent];
     await this.#worker.patterns.returned(agent.id, namedTool(found), value, args);

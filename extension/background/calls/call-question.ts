@@ -12,8 +12,9 @@ import { deniedBy, groupOf } from "../questions/about-call.js";
 import { deniedWords, refusedAgain } from "../questions/earlier-no.js";
 import type { Yes } from "../questions/question.js";
 import { type Carried, sourceKey, sourceOf } from "../stores/call-patterns.js";
-import { type Place, placeKey } from "../stores/consents.js";
+import { placeKey } from "../stores/consents.js";
 import type { Transfer } from "../stores/secret-uses.js";
+import type { Place } from "../stores/shapes/answers.js";
 import { callDigest } from "./call-digest.js";
 import type { CallPolicy } from "./call-policy.js";
 import { offer } from "./call-secrets.js";
@@ -94,11 +95,13 @@ async function answerUnasked(
 /** What a yes lets this very call have. */
 function take(call: RunningCall, transfers: readonly Transfer[], yes: Yes | undefined): "allow" | "deny" {
   if (yes === undefined) {
-    if (call.wasPaused && !call.hasRun) throw new CallEnded("denied", agentQuestionsPaused());
+    if (call.state.question === "paused" && !call.hasRun)
+      throw new CallEnded("denied", agentQuestionsPaused());
     return "deny";
   }
-  if (yes.texts.length > 0) call.supplied = yes.texts;
-  if (yes.isFollowed !== true) for (const { key } of transfers) call.allowedUses.add(key);
+  const { typed, allowed } = call.state;
+  if (typed !== undefined) call.become({ typed: yes.texts });
+  if (yes.isFollowed !== true) call.become({ allowed: [...allowed, ...transfers.map(({ key }) => key)] });
   return "allow";
 }
 
@@ -118,7 +121,7 @@ export async function askAboutCall(
   const [place, digest] = await Promise.all([placeKey(agent, found), callDigest(call.order)]);
   const isBeforeGuest = stage === "pre-call" && isGuest(agent.kind);
   const transfers = isGuest(agent.kind) ? await transfersOf(worker, call.order) : [];
-  call.asked = digest;
+  call.become({ shown: digest });
   const known = await answerUnasked(worker, policy, { call, decision, place, transfers });
   if (known !== undefined) return known;
   const yes = await worker.questions.ask(call, {

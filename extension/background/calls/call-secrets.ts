@@ -30,7 +30,7 @@ export async function offer(
   const { top, origin } = found.document;
   // In a pause nobody is asked, so nothing is counted.
   if (missing.length === 0 || !top || quiet.until !== undefined || !(await prompts.take(origin))) return [];
-  call.isAskedForSecrets = true;
+  call.become({ typed: [] });
   return missing;
 }
 
@@ -45,8 +45,9 @@ async function supply(
 ): Promise<SuppliedSecrets> {
   const { top, origin } = call.order.found.document;
   if (!top) return { refused: "in-frame" };
-  if (call.supplied !== undefined) return { texts: call.supplied };
-  const isCounted = !call.isAskedForSecrets && quiet.until === undefined;
+  const { typed } = call.state;
+  if (typed !== undefined && typed.length > 0) return { texts: typed };
+  const isCounted = typed === undefined && quiet.until === undefined;
   if (isCounted && !(await prompts.take(origin))) return { refused: "too-often" };
   return (await questions.ask(call, { kind: "supply", wanted })) ?? { refused: "declined" };
 }
@@ -61,12 +62,12 @@ async function approve(
   asked: readonly SecretUse[],
 ): Promise<"allow" | "deny"> {
   const all = await uses.of(call.order, asked);
-  const transfers = all.filter((each) => !call.allowedUses.has(each.key) && !uses.allows(each));
+  const transfers = all.filter((each) => !call.state.allowed.includes(each.key) && !uses.allows(each));
   if (uses.refuses(transfers)) return "deny";
   const isAllowed =
     transfers.length === 0 || (await questions.ask(call, { kind: "use", transfers })) !== undefined;
   if (!isAllowed) return "deny";
-  call.used = [...call.used, ...all.map(({ item }) => usedSecret(item))];
+  call.become({ used: [...call.state.used, ...all.map(({ item }) => usedSecret(item))] });
   return "allow";
 }
 
@@ -75,14 +76,15 @@ export const secretsPort = (worker: Worker, call: RunningCall): SecretsPort => (
   approve: async (_, asked) => {
     await call.written;
     const answer = await approve(worker, call, asked);
-    call.isDenied ||= answer === "deny";
+    if (answer === "deny") call.deny();
     return answer;
   },
   supply: async (_, missing) => {
     await call.written;
     const supplied = await supply(worker, call, missing);
-    if ("texts" in supplied) call.used = [...call.used, ...viewLabels(missing).map((label) => ({ label }))];
-    call.isDenied ||= "refused" in supplied;
+    const labels = viewLabels(missing).map((label) => ({ label }));
+    if ("refused" in supplied) call.deny();
+    else call.become({ used: [...call.state.used, ...labels] });
     return supplied;
   },
   remember: (_, texts) => remember(worker, call, texts),

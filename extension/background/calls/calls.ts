@@ -5,20 +5,11 @@ import { Shares, type Taker } from "../../../src/gateway/shares.js";
 import {
   agentCallCancelled,
   agentCallEnded,
-  agentCallTimedOut,
-  agentQuestionUnanswered,
-  agentResultUnanswered,
   rpcDocumentBusy,
   rpcTooManyCalls,
 } from "../../../src/texts/agents.js";
 import { RpcCode, type RpcError } from "../../protocol/agent-messages.js";
-import {
-  CALL_TIME_LIMIT,
-  MAX_CALLS_IN_DOCUMENT,
-  MAX_CALLS_PER_AGENT,
-  MAX_CALLS_PER_DOCUMENT,
-} from "../../protocol/limits.js";
-import type { Ran } from "../../protocol/panel-messages.js";
+import { MAX_CALLS_IN_DOCUMENT, MAX_CALLS_PER_AGENT, MAX_CALLS_PER_DOCUMENT } from "../../protocol/limits.js";
 import type { UntrustedResult } from "../../protocol/untrusted-values.js";
 import type { PageDocument } from "../model/page-document.js";
 import { type CallOrder, type CallOutcome, RunningCall } from "../model/running-call.js";
@@ -28,27 +19,9 @@ import { CallPipeline } from "./call-pipeline.js";
 import { deliver } from "./raw-result.js";
 import type { Worker } from "./worker.js";
 
-export interface StartedCall {
-  readonly id: string;
-  /** Always resolves. */
-  readonly outcome: Promise<CallOutcome>;
-  /** Whether the page may have heard of the call. */
-  wasPosted(): boolean;
-}
-
 /** The person takes what the agents must leave free. */
 const takersIn = ({ agent }: CallOrder): Taker[] =>
   agent.kind === "person" ? [] : [{ name: agent.id, most: MAX_CALLS_IN_DOCUMENT }];
-
-const ranOf = ({ hasRun, wasPosted }: RunningCall): Ran => (hasRun ? "yes" : wasPosted ? "maybe" : "no");
-
-/** If the person does not answer, the call is denied; if the tool does not, it has timed out. */
-function timedOut(call: RunningCall): CallOutcome {
-  const { isAsking, hasRun } = call;
-  if (!isAsking) return { result: refusal(agentCallTimedOut(CALL_TIME_LIMIT / 1_000)) };
-  call.missed = "unanswered";
-  return { result: refusal(hasRun ? agentResultUnanswered() : agentQuestionUnanswered()) };
-}
 
 export class Calls {
   readonly #worker: Worker;
@@ -60,8 +33,8 @@ export class Calls {
     this.#pipeline = new CallPipeline(worker);
   }
 
-  /** @returns an error at a bound; then nothing has happened. */
-  start(order: CallOrder): StartedCall | RpcError {
+  /** @returns the call, and its outcome, which always comes; or an error at a bound. */
+  start(order: CallOrder): { call: RunningCall; outcome: Promise<CallOutcome> } | RpcError {
     const running = [...this.#running.values()].map((call) => call.order);
     if (this.countOf(order.agent.id) >= MAX_CALLS_PER_AGENT)
       return rpcError(RpcCode.tooMany, rpcTooManyCalls());
@@ -70,11 +43,11 @@ export class Calls {
       if (each.found.document.id === order.found.document.id) shares.count(takersIn(each), 1);
     }
     if (!shares.fits(takersIn(order), 1)) return rpcError(RpcCode.tooMany, rpcDocumentBusy());
-    const call: RunningCall = new RunningCall(order, timedOut, () => this.#runsBeside(call));
+    const call: RunningCall = new RunningCall(order, () => this.#runsBeside(call));
     this.#running.set(call.id, call);
     this.#worker.keepAlive.hold();
     this.#worker.log.begin(call);
-    return { id: call.id, outcome: this.#carryOut(call), wasPosted: () => call.wasPosted };
+    return { call, outcome: this.#carryOut(call) };
   }
 
   /** The number of an agent's calls that have not ended. */
@@ -91,7 +64,7 @@ export class Calls {
   settle(document: PageDocument, callId: string, result: UntrustedResult): void {
     const call = this.#callOf(document, callId);
     if (call === undefined) return;
-    call.isWithPage = false;
+    call.become({ isPageDone: true });
     deliver(call, result);
   }
 
@@ -99,11 +72,12 @@ export class Calls {
     this.#callOf(document, callId)?.progressed();
   }
 
-  /** By its caller, who hears nothing more. A question that is open then was in vain. */
+  /** The call's caller gave it up and hears nothing more: an open question was in vain. */
   cancel(callId: string): void {
     const call = this.#running.get(callId);
-    if (call?.isAsking === true && call.instead === undefined) call.missed = "withdrawn";
-    call?.end({ result: refusal(agentCallCancelled()) });
+    const isAsking = call?.state.question === "open";
+    const end = { result: refusal(agentCallCancelled()) };
+    call?.become({ end, ...(isAsking ? { question: "withdrawn" } : {}) });
   }
 
   /**
@@ -118,9 +92,8 @@ export class Calls {
   documentLeft(document: PageDocument): void {
     for (const call of this.#running.values()) {
       if (call.order.found.document !== document) continue;
-      const ran = ranOf(call);
-      call.isWithPage = false;
-      call.end({ error: documentGone(ran) });
+      call.become({ isPageDone: true });
+      call.end({ error: documentGone(call.ran) });
     }
   }
 
@@ -130,8 +103,8 @@ export class Calls {
    */
   recheck(): void {
     for (const call of this.#running.values()) {
-      const error = call.order.stillAllowed();
-      if (error !== undefined) call.end({ error: { ...error, data: { ran: ranOf(call) } } });
+      const error = call.order.stillAllowed(call.order.found);
+      if (error !== undefined) call.end({ error: { ...error, data: { ran: call.ran } } });
     }
   }
 
@@ -150,22 +123,22 @@ export class Calls {
     const reached = await this.#pipeline
       .carry(call)
       .catch((error: unknown) => ({ error: notWritten(error) }));
-    const outcome = call.instead ?? reached;
+    const outcome = call.state.end ?? reached;
     call.close();
     this.#worker.vault.release(call.id);
     this.#running.delete(call.id);
     this.#tellPage(call);
     keepAlive.release();
-    if (call.isOnlyCounted) log.forget(call.id);
-    else if ("error" in outcome) log.end(call.id, "failed", outcome.error.message, ranOf(call));
-    else log.end(call.id, endOf(call, outcome), outcome.result, ranOf(call));
+    if (call.state.refusal === "counted") log.forget(call.id);
+    else if ("error" in outcome) log.end(call.id, "failed", outcome.error.message, call.ran);
+    else log.end(call.id, endOf(call, outcome), outcome.result, call.ran);
     return outcome;
   }
 
   /** Cancels the tool when its caller no longer waits. */
   #tellPage(call: RunningCall): void {
     if (!call.isWithPage) return;
-    call.isWithPage = false;
+    call.become({ isPageDone: true });
     this.#worker.registry.send(call.order.found.document, { type: "cancel", call: call.id });
   }
 }
@@ -173,6 +146,6 @@ export class Calls {
 function endOf(call: RunningCall, { result }: { result: { isError?: boolean } }): CallEnd {
   if (call.missed !== undefined) return call.missed;
   if (call.signal.aborted) return "cancelled";
-  if (call.isDenied) return "denied";
+  if (call.state.refusal !== undefined) return "denied";
   return result.isError === true ? "failed" : "done";
 }

@@ -16,7 +16,7 @@ export async function detectorFor(
   { order: { agent, found } }: RunningCall,
   raw: unknown,
 ): Promise<Detect> {
-  if (!notSecrets.holdsAny(agent.id)) return createDetector();
+  if (!notSecrets.hasAny(agent.id)) return createDetector();
   const place = { origin: found.tool.origin, site: shareOf(found.document).site };
   const values = await secretsIn(raw as JsonValue, pause);
   return createDetector({ excused: await notSecrets.among(agent.id, place, values) });

@@ -9,18 +9,18 @@ import { MAX_VALUE } from "../../../src/engine/copies/copy-search.js";
 import { holdsCopy, holdsWords } from "../../../src/engine/copies/masker.js";
 import type { JsonValue } from "../../../src/engine/schema/types.js";
 import type { VaultItem } from "../model/records.js";
+import { KINDS } from "../stores/kinds.js";
 import { Records } from "../stores/records.js";
 import type { Sessions } from "../stores/sessions.js";
-import type { Area } from "../stores/state.js";
+import type { Areas } from "../stores/state.js";
 
-/** What is ours to take is the person's to give: nothing else is. */
+/** The reasons of detection: the person may overrule these, and no mark of a site. */
 const FOUND: readonly string[] = ["credential", "card-number", "account-number"];
-/** Of one session. */
+/** How many values the person may excuse in one session. */
 const MOST = 500;
-/** Of one result that is looked through: more is a list of credentials. */
+/** How many values of one result are looked up: more of them are a list of credentials. */
 const MOST_ASKED = 2_000;
 const KEY_BYTES = 32;
-const HEX = /^[0-9a-f]{64}$/;
 
 export interface Place {
   readonly origin: string;
@@ -38,7 +38,7 @@ const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
 
 const placeOf = ({ origin, share }: VaultItem): Place => ({ origin, site: share.site });
 
-/** Each as it stood in the result; none where a text was taken whole for all that it holds. */
+/** The values as they stood in the result; none where a text was taken whole. */
 function valuesOf({ value }: VaultItem): readonly string[] {
   const all: readonly JsonValue[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
   const isOne = (each: JsonValue): each is string => typeof each === "string" && each.length <= MAX_VALUE;
@@ -49,16 +49,15 @@ export class NotSecrets {
   readonly #sessions: Sessions;
   /** Session → its key. */
   readonly #keys: Records<string>;
-  /** Session and hash. */
+  /** The keys are a session and a hash. */
   readonly #excused: Records<true>;
   readonly #told: (agent: string) => void;
 
   /** @param told called with the agent that may call again */
-  constructor(state: Area, sessions: Sessions, told: (agent: string) => void) {
+  constructor(areas: Areas, sessions: Sessions, told: (agent: string) => void) {
     this.#sessions = sessions;
-    const read = (key: unknown) => (typeof key === "string" && HEX.test(key) ? key : undefined);
-    this.#keys = new Records(state, "excuse-key", { read });
-    this.#excused = new Records<true>(state, "excused", { read: (value) => value === true || undefined });
+    this.#keys = new Records(areas, KINDS.excuseKey);
+    this.#excused = new Records(areas, KINDS.excused);
     this.#told = told;
   }
 
@@ -75,14 +74,14 @@ export class NotSecrets {
     );
   }
 
-  /** Counts once it is stored. */
+  /** The person's word counts once it is stored. */
   async say(item: VaultItem): Promise<Said> {
     const session = this.#sessions.known(item.agent);
     if (session === undefined) return "unknown";
     const { id } = session;
     const values = valuesOf(item);
     const hashes = await this.#hash(id, placeOf(item), values);
-    // Others came first meanwhile: the session ended, or a result brought a mark.
+    // The session may have ended meanwhile, or a result may have brought a mark.
     if (session.id !== id || !this.mayBeSaid(item)) return "marked";
     if (this.#of(id).length + hashes.length > MOST) return "full";
     const { changes, saved } = this.#sessions.forgettingFound(session, item.origin, values);
@@ -96,7 +95,7 @@ export class NotSecrets {
     return "done";
   }
 
-  /** It is a secret after all: what detection finds of it is withheld again. */
+  /** The value is a secret after all: detection withholds it again. */
   async takeBack(item: VaultItem): Promise<void> {
     const session = this.#sessions.known(item.agent);
     if (session === undefined) return;
@@ -104,10 +103,10 @@ export class NotSecrets {
     await this.#excused.remove(hashes.map((hash) => `${session.id} ${hash}`));
   }
 
-  /** Those of `values` that this session's person has excused for this place. */
+  /** The values that the person has excused for this place in the agent's session. */
   async among(agent: string, place: Place, values: readonly string[]): Promise<ReadonlySet<string>> {
     const session = this.#sessions.known(agent);
-    if (session === undefined || !this.holdsAny(agent)) return new Set();
+    if (session === undefined || !this.hasAny(agent)) return new Set();
     const { id } = session;
     const asked = [...new Set(values)].filter(({ length }) => length <= MAX_VALUE);
     if (asked.length > MOST_ASKED) return new Set();
@@ -118,12 +117,12 @@ export class NotSecrets {
     return new Set(excused);
   }
 
-  holdsAny(agent: string): boolean {
+  hasAny(agent: string): boolean {
     const session = this.#sessions.known(agent);
     return session !== undefined && this.#of(session.id).length > 0;
   }
 
-  /** Before the session itself ends: a new one knows nothing of it. */
+  /** Its caller calls this before the session itself ends: a new session knows nothing of it. */
   async forget(agent: string): Promise<void> {
     const id = this.#sessions.known(agent)?.id;
     if (id === undefined) return;

@@ -26,12 +26,10 @@ import { makeRoom } from "./own-sessions.js";
 import { hasTooManyParts } from "./raw-result.js";
 import type { Worker } from "./worker.js";
 
-interface Own {
-  readonly running: RunningCall;
-  readonly policy: CallPolicy;
-}
-
 type Asked = Extract<UntrustedOwnCall, { type: "own-call" }>;
+
+/** `stop`: a rule said no. */
+type Answer = "allow" | "deny" | "stop";
 
 /** A page may have its agents ask the person, but not fill the panel with it. */
 const MAX_QUESTIONS = 2;
@@ -55,7 +53,7 @@ const inspect = (tool: RegisteredTool, raw: unknown): Promise<EnforcedResult> =>
 
 export class OwnCalls {
   readonly #worker: Worker;
-  readonly #calls = new Map<PageDocument, Map<string, Own>>();
+  readonly #calls = new Map<PageDocument, Map<string, CallPolicy>>();
   /**
    * Origin of a tab → how many calls in it wait for the person: frames of other origins give a page
    * no more.
@@ -75,9 +73,9 @@ export class OwnCalls {
     const decided =
       message.type === "own-call" ? this.#begin(document, message) : this.#settle(document, message);
     void decided
-      .catch(() => false)
-      .then((allow) => {
-        const isStopped = !allow && this.#calls.get(document)?.get(call)?.running.isStopped === true;
+      .catch(() => "deny" as const)
+      .then((answer) => {
+        const [allow, isStopped] = [answer === "allow", answer === "stop"];
         if (!allow || message.type === "own-result") this.#end(document, call);
         post(document.port, { type: "own-answer", call, allow, ...(isStopped ? { isStopped } : {}) });
       });
@@ -87,44 +85,45 @@ export class OwnCalls {
     for (const call of [...(this.#calls.get(document)?.keys() ?? [])]) this.#end(document, call);
   }
 
-  async #begin(document: PageDocument, asked: Asked): Promise<boolean> {
+  async #begin(document: PageDocument, asked: Asked): Promise<Answer> {
     const { sites, keepAlive } = this.#worker;
     // An opaque origin has no rules and keeps nothing. A site that the person turned off has no
     // rules either.
-    if (!sites.allows(document) || !isWebOrigin(document.origin)) return true;
-    const own = this.#calls.get(document) ?? new Map<string, Own>();
-    if (own.has(asked.call) || own.size >= MAX_CALLS) return false;
-    const started = this.#start(document, asked);
-    this.#calls.set(document, own.set(asked.call, started));
+    if (!sites.allows(document) || !isWebOrigin(document.origin)) return "allow";
+    const own = this.#calls.get(document) ?? new Map<string, CallPolicy>();
+    if (own.has(asked.call) || own.size >= MAX_CALLS) return "deny";
+    const policy = this.#start(document, asked);
+    this.#calls.set(document, own.set(asked.call, policy));
     keepAlive.hold();
-    if (!(await makeRoom(document.topOrigin, this.#worker))) return false;
-    const { arguments: args } = started.running.order;
-    return await this.#decide(
-      started,
-      asked.isActive === true,
-      await started.policy.before({ arguments: args }),
-    );
+    if (!(await makeRoom(document.topOrigin, this.#worker))) return "deny";
+    const { arguments: args } = policy.call.order;
+    return await this.#decide(policy, asked.isActive === true, await policy.before({ arguments: args }));
   }
 
   async #settle(
     document: PageDocument,
-    { call, result }: { call: string; result: UntrustedResult },
-  ): Promise<boolean> {
-    const own = this.#calls.get(document)?.get(call);
-    if (own === undefined) return !this.#worker.sites.allows(document) || !isWebOrigin(document.origin);
-    const { running, policy } = own;
-    const { found, arguments: args } = running.order;
-    if (result.kind === "json" && hasTooManyParts(result.text)) return false;
-    running.returned =
+    { call: id, result }: { call: string; result: UntrustedResult },
+  ): Promise<Answer> {
+    const policy = this.#calls.get(document)?.get(id);
+    if (policy === undefined) {
+      const hasRules = this.#worker.sites.allows(document) && isWebOrigin(document.origin);
+      return hasRules ? "deny" : "allow";
+    }
+    const { call } = policy;
+    const { found, arguments: args } = call.order;
+    if (result.kind === "json" && hasTooManyParts(result.text)) return "deny";
+    const returned =
       result.kind === "json" ? parseJson(result.text) : result.kind === "string" ? result.text : undefined;
-    const enforced = await inspect(found.tool, running.returned);
+    // One call returns once, whatever its page says.
+    if (!call.become({ stage: "finished", returned })) return "deny";
+    const enforced = await inspect(found.tool, returned);
     const decision = await policy.after({ arguments: args }, enforced);
-    const allow = await this.#decide(own, false, decision);
-    await policy.released(!allow);
-    return allow;
+    const answer = await this.#decide(policy, false, decision);
+    await policy.released(answer !== "allow");
+    return answer;
   }
 
-  #start(document: PageDocument, { tool: definition, arguments: text, by }: Asked): Own {
+  #start(document: PageDocument, { tool: definition, arguments: text, by }: Asked): CallPolicy {
     const tool = toolOf(document, definition);
     const order = {
       // Callers in all frames count as one agent, that of the page around them.
@@ -134,36 +133,31 @@ export class OwnCalls {
       argumentsText: text,
       stillAllowed: () => undefined,
     };
-    const isBatch = () => (this.#calls.get(document)?.size ?? 0) > 1;
-    const unanswered = (call: RunningCall) => {
-      call.missed = "unanswered";
-      return { result: refusal("") };
-    };
-    const running = new RunningCall(order, unanswered, isBatch);
+    const call = new RunningCall(order, () => (this.#calls.get(document)?.size ?? 0) > 1);
     // Only a question has a limit here: the tool runs in the page, for as long as the page likes.
-    running.close();
+    call.close();
     // Calls that the page sent with it have their turn first.
-    running.written = pause();
-    return { running, policy: new CallPolicy(this.#worker, running) };
+    call.become({ written: pause() });
+    return new CallPolicy(this.#worker, call);
   }
 
-  async #decide({ running, policy }: Own, isActive: boolean, decision: Decision): Promise<boolean> {
-    running.isStopped = decision.effect === "block";
-    if (decision.effect !== "escalate") return decision.effect === "allow";
-    const { topOrigin } = running.order.found.document;
+  async #decide(policy: CallPolicy, isActive: boolean, decision: Decision): Promise<Answer> {
+    const { call } = policy;
+    if (decision.effect !== "escalate") return decision.effect === "allow" ? "allow" : "stop";
+    const { topOrigin } = call.order.found.document;
     const asking = this.#asking.get(topOrigin) ?? 0;
     if (asking >= MAX_QUESTIONS) {
       await policy.noteAsked();
-      return false;
+      return "deny";
     }
     this.#asking.set(topOrigin, asking + 1);
     try {
-      return (await askAboutCall(this.#worker, running, policy, decision, isActive)) === "allow";
+      return await askAboutCall(this.#worker, call, policy, decision, isActive);
     } finally {
-      running.close();
-      if (running.missed !== undefined) {
-        this.#worker.log.missedInPage(running);
-        await this.#worker.audit.mention(unansweredInPage(running));
+      call.close();
+      if (call.missed !== undefined) {
+        this.#worker.log.missedInPage(call);
+        await this.#worker.audit.mention(unansweredInPage(call));
       }
       const left = (this.#asking.get(topOrigin) ?? 1) - 1;
       if (left > 0) this.#asking.set(topOrigin, left);
@@ -177,8 +171,8 @@ export class OwnCalls {
     if (own === undefined || ended === undefined) return;
     own.delete(call);
     if (own.size === 0) this.#calls.delete(document);
-    ended.running.end({ result: refusal("") });
-    ended.running.close();
+    ended.call.end({ result: refusal("") });
+    ended.call.close();
     this.#worker.keepAlive.release();
   }
 }

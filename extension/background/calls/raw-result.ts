@@ -1,6 +1,7 @@
 /** The page's word about a run, as the value that enforcement reads. */
 
 import { refusal } from "../../../src/engine/enforce/mcp-result.js";
+import { parseResult } from "../../../src/gateway/parsed-result.js";
 import { agentResultTooLarge, resultNotSearched } from "../../../src/texts/agents.js";
 import type { UntrustedResult } from "../../protocol/untrusted-values.js";
 import type { RunningCall } from "../model/running-call.js";
@@ -44,7 +45,7 @@ function deliverJson(call: RunningCall, text: string): void {
   }
   let raw: unknown;
   try {
-    raw = JSON.parse(text);
+    raw = parseResult(text);
   } catch {
     call.threw("");
     return;

@@ -7,10 +7,9 @@ import { marksOf } from "../../../src/annotations/session-trust.js";
 import { withoutCopies } from "../../../src/engine/enforce/scrub-value.js";
 import { AuditLog } from "../audit/audit-log.js";
 import { type AuditStore, MemoryAuditStore } from "../audit/audit-store.js";
-import { BrowserSession, type Held } from "../audit/browser-session.js";
+import { BrowserSession } from "../audit/browser-session.js";
 import { Refusals } from "../audit/refusals.js";
 import { isLive } from "../model/item-state.js";
-import type { CallRecord } from "../model/records.js";
 import type { ChromeApi } from "../platform/chrome-api.js";
 import { KeepAlive } from "../platform/keep-alive.js";
 import { Choices } from "../questions/choices.js";
@@ -20,7 +19,7 @@ import { CallLog } from "../stores/call-log.js";
 import { CallPatterns } from "../stores/call-patterns.js";
 import { Consents } from "../stores/consents.js";
 import { Denials } from "../stores/denials.js";
-import { IssuedHandles } from "../stores/issued-handles.js";
+import { KINDS } from "../stores/kinds.js";
 import { Listings } from "../stores/listings.js";
 import { ManagedApps } from "../stores/managed-apps.js";
 import { ManagedPolicy } from "../stores/managed-policy.js";
@@ -35,10 +34,12 @@ import { SeenTools } from "../stores/seen-tools.js";
 import { SessionTrusts } from "../stores/session-trusts.js";
 import { Sessions } from "../stores/sessions.js";
 import { Settings } from "../stores/settings.js";
+import type { Held } from "../stores/shapes/kept.js";
 import { Sites } from "../stores/sites.js";
-import { type Area, openLasting, State } from "../stores/state.js";
+import { type Areas, openLasting, State } from "../stores/state.js";
 import { TabSlots } from "../stores/tab-slots.js";
 import { Vault } from "../stores/vault.js";
+import { IssuedHandles } from "./issued-handles.js";
 import { NotSecrets } from "./not-secrets.js";
 import { Resolving } from "./resolving.js";
 
@@ -56,11 +57,6 @@ export interface Hearers {
   mayCallAgain(agent: string): void;
 }
 
-interface Areas {
-  readonly state: Area;
-  readonly lasting: Area;
-}
-
 async function openAreas(api: ChromeApi): Promise<Areas> {
   const { local, session } = api.storage;
   const accessLevel = "TRUSTED_CONTEXTS";
@@ -72,8 +68,8 @@ async function openAreas(api: ChromeApi): Promise<Areas> {
   return { state, lasting: await openLasting(api, state) };
 }
 
-function createRules(managed: ManagedPolicy, lasting: Area, hearers: Partial<Hearers>) {
-  const stored = new Records<unknown>(lasting, "rules", { inPrivate: () => true });
+function createRules(managed: ManagedPolicy, areas: Areas, hearers: Partial<Hearers>) {
+  const stored = new Records(areas, KINDS.rules);
   const rules = new Rules(managed, stored, () => hearers.rules?.());
   const overrides = new Overrides(managed, () => hearers.rules?.());
   const managedApps = new ManagedApps(managed, () => hearers.apps?.());
@@ -97,15 +93,15 @@ function heldNow(agents: Agents, vault: Vault, trusts: SessionTrusts): Held {
 }
 
 /** A browser that is closed takes these along, in full or in part. */
-function createLosable({ state, lasting }: Areas, agents: Agents, changed: () => void) {
-  const browserSession = new BrowserSession({ state, lasting }, changed);
+function createLosable(areas: Areas, agents: Agents, changed: () => void) {
+  const browserSession = new BrowserSession(areas, changed);
   const held = () => {
-    browserSession.holds(heldNow(agents, vault, trusts));
+    browserSession.note(heldNow(agents, vault, trusts));
     changed();
   };
-  const vault = new Vault(state, held);
+  const vault = new Vault(areas, held);
   const isApp = (id: string) => agents.get(id)?.kind === "app";
-  const trusts = new SessionTrusts(state, held, { lasting, isApp });
+  const trusts = new SessionTrusts(areas, held, isApp);
   return { browserSession, vault, trusts };
 }
 
@@ -124,52 +120,48 @@ const createAudit = (store: AuditStore, isPrivate: boolean, changed: () => void,
   });
 
 /** Each answer of the person that holds for more than one call. */
-function createAnswers(
-  { state, lasting }: Record<"state" | "lasting", Area>,
-  quiet: QuietHour,
-  changed: () => void,
-) {
+function createAnswers(areas: Areas, quiet: QuietHour, changed: () => void) {
   const isPaused = () => quiet.until !== undefined;
   return {
-    consents: new Consents(lasting, state, changed),
-    choices: new Choices(state, changed),
-    denials: new Denials(state, changed, isPaused),
-    seen: new SeenTools(lasting, state),
-    uses: new SecretUses(state, changed, isPaused),
+    consents: new Consents(areas, changed),
+    choices: new Choices(areas, changed),
+    denials: new Denials(areas, changed, isPaused),
+    seen: new SeenTools(areas),
+    uses: new SecretUses(areas, changed, isPaused),
     quiet,
   };
 }
 
 export async function createWorker(api: ChromeApi, auditStore: AuditStore, hearers: Partial<Hearers>) {
   const managed = new ManagedPolicy(api);
-  const { state, lasting } = await openAreas(api);
+  const areas = await openAreas(api);
   const isPrivate = api.extension.inIncognitoContext;
   const changed = () => hearers.panel?.();
-  const settings = new Settings(lasting, state, isPrivate);
-  const agents = new Agents(settings, state, (id) => hearers.agent?.(id));
-  const sessions = new Sessions(state);
+  const settings = new Settings(areas, isPrivate);
+  const agents = new Agents(settings, areas, (id) => hearers.agent?.(id));
+  const sessions = new Sessions(areas);
   const audit = createAudit(isPrivate ? new MemoryAuditStore() : auditStore, isPrivate, changed, sessions);
-  const refusals = new Refusals({ state, lasting, audit, agents }, changed);
-  const registry = new Registry(state, (id) => hearers.tab?.(id));
-  const losable = createLosable({ state, lasting }, agents, changed);
-  const quiet = new QuietHour(lasting, changed);
-  const answers = createAnswers({ state, lasting }, quiet, changed);
+  const refusals = new Refusals({ ...areas, audit, agents }, changed);
+  const registry = new Registry(areas, (id) => hearers.tab?.(id));
+  const losable = createLosable(areas, agents, changed);
+  const quiet = new QuietHour(areas, changed);
+  const answers = createAnswers(areas, quiet, changed);
   return {
-    ...{ api, state, lasting, settings, agents, audit, refusals, registry },
+    ...{ api, ...areas, settings, agents, audit, refusals, registry },
     ...losable,
-    ...createRules(managed, lasting, hearers),
+    ...createRules(managed, areas, hearers),
     ...answers,
     questions: new Questions({ ...answers, refusals, audit }, changed),
-    prompts: new SecretPrompts(state),
+    prompts: new SecretPrompts(areas),
     /** Call id → a call that has not been answered. */
-    stages: new Records<CallRecord>(state, "call"),
-    log: new CallLog(state, changed),
-    patterns: new CallPatterns(state, (id) => isFromBefore(id, losable)),
-    listings: new Listings(state),
-    slots: new TabSlots(state),
-    sites: new Sites(settings, state, () => hearers.sites?.()),
+    stages: new Records(areas, KINDS.call),
+    log: new CallLog(areas, changed),
+    patterns: new CallPatterns(areas, (id) => isFromBefore(id, losable)),
+    listings: new Listings(areas),
+    slots: new TabSlots(areas),
+    sites: new Sites(settings, areas, () => hearers.sites?.()),
     sessions,
-    notSecrets: new NotSecrets(state, sessions, (id) => hearers.mayCallAgain?.(id)),
+    notSecrets: new NotSecrets(areas, sessions, (id) => hearers.mayCallAgain?.(id)),
     issued: new IssuedHandles(),
     resolving: new Resolving(registry),
     keepAlive: new KeepAlive(api),

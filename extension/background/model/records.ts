@@ -8,6 +8,7 @@ import type { RpcId } from "../../protocol/agent-messages.js";
 import type { AppClaims } from "../../protocol/app-messages.js";
 import type { NamedTool } from "../../protocol/named-tool.js";
 import type { PanelCall } from "../../protocol/panel-messages.js";
+import type { CallStage } from "./call-stages.js";
 
 export type AgentKind = "extension" | "app" | "person" | "page" | "browser";
 
@@ -61,15 +62,8 @@ export interface VaultItem extends NamedTool {
   readonly receivedAt: number;
 }
 
-/**
- * `asking`: nothing ran yet; `running`: it may have run; `finished`: it ran, and what it returned
- * is stored.
- */
-export type CallStage = "asking" | "running" | "finished";
-/** The stages that an agent is told on the way. `waiting`: the person sees a question. */
-export type ToldStage = CallStage | "waiting";
-
-export interface CallRecord {
+/** A call that has not been answered, as the next worker finds it. */
+export interface StoredCall {
   readonly agent: string;
   /** The agent's own id of the request; absent for a call by the person. */
   readonly request?: RpcId;

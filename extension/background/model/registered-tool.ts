@@ -50,8 +50,9 @@ function compile({ name, title, ...texts }: UntrustedTool, origin: string): Cont
   // Annotations that cannot be read may have said anything.
   const sensitiveHint = annotations === undefined || annotations["sensitiveHint"];
   const [inputSchema, outputSchema] = [parsed(texts.inputSchema), parsed(texts.outputSchema)];
+  const publicErrors = parsed(texts.publicErrors);
   return compileContract(
-    { name, title, inputSchema, outputSchema, annotations: { sensitiveHint } },
+    { name, title, inputSchema, outputSchema, publicErrors, annotations: { sensitiveHint } },
     { origin },
   );
 }

@@ -1,13 +1,16 @@
-/** One call while it runs: its limits, its end, and the raw result on its way back. */
+/** One call, from the agent's request to its last record: one object with a stage. */
 
 import type { ToolSecurity } from "../../../src/annotations/model/types.js";
+import { refusal } from "../../../src/engine/enforce/mcp-result.js";
 import type { CallToolResult } from "../../../src/engine/enforce/types.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import type { RpcError, RpcId } from "../../protocol/agent-messages.js";
 import type { UsedSecret } from "../../protocol/audit-messages.js";
-import { ANSWER_PROGRESS, CALL_TIME_LIMIT, CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
+import { ANSWER_PROGRESS, CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
+import type { Ran } from "../../protocol/panel-messages.js";
+import { CALL_STAGES, type CallStage, isLater, type ToldStage } from "./call-stages.js";
 import type { FoundTool } from "./page-document.js";
-import type { AgentRecord, ToldStage } from "./records.js";
+import type { AgentRecord } from "./records.js";
 
 /** The agent and the tool of a call, or of a question about one. */
 export interface Asked {
@@ -32,7 +35,7 @@ export interface CallOrder extends Asked {
   /** The agent's trace, of a form that has no room for words. */
   readonly traceparent?: string;
   /** Asked right before the page hears of it, and whenever the person changes what is allowed. */
-  stillAllowed(): RpcError | undefined;
+  stillAllowed(found: FoundTool): RpcError | undefined;
   /** @param stage how far the boundary is; unset where the tool itself reports progress */
   progressed?(count: number, stage?: ToldStage): void;
 }
@@ -44,74 +47,63 @@ export type CallOutcome =
 /** Progress is passed on this often at most. */
 const PROGRESS_PAUSE = 100;
 
+/** All that changes of a call, and only by {@link RunningCall.become}. */
+export interface CallState {
+  readonly stage: CallStage;
+  /** The tool's result, as plain data; undefined if it threw. */
+  readonly returned?: unknown;
+  /** The end, where that is not a result: the first one counts. */
+  readonly end?: CallOutcome;
+  /** The page has answered, or is gone, or was told: it hears nothing more. */
+  readonly isPageDone?: boolean;
+  /**
+   * The latest question: it waits for the person; they want none for now; it found no answer, for
+   * the time was over, or its caller did not wait.
+   */
+  readonly question?: "open" | "answered" | "paused" | "unanswered" | "withdrawn";
+  /**
+   * Somebody said no to it, or to its result. `counted`: because of an earlier no, as one of many
+   * that the log counts together.
+   */
+  readonly refusal?: "denied" | "counted";
+  /** The digest of what a question showed: nothing else runs. */
+  readonly shown?: string | undefined;
+  /** The tool's resolver may have heard its arguments: then the log has an entry that names it. */
+  readonly isResolved?: boolean;
+  /**
+   * Resolves when it is written down that this call began: what was sent with it has arrived by
+   * then, too.
+   */
+  readonly written: Promise<void>;
+  /** Keys of transfers that the person allows this call, whatever they allow the next one. */
+  readonly allowed: readonly string[];
+  /** The secrets that it gets, for the log. */
+  readonly used: readonly UsedSecret[];
+  /** The texts that the person typed; set once a question has asked for them. */
+  readonly typed?: readonly string[];
+}
+
 export class RunningCall {
   /** Unguessable. The page learns it, other documents do not. */
   readonly id = crypto.randomUUID();
   readonly order: CallOrder;
   readonly raw: Promise<unknown>;
-  readonly #controller = new AbortController();
-  readonly #startedAt = Date.now();
-  readonly #timedOut: (call: RunningCall) => CallOutcome;
   /** Whether other calls of the agent have not ended. */
   readonly isBatch: () => boolean;
-  /** Set where the call ended otherwise than by a result. */
-  instead: CallOutcome | undefined;
-  /** The page knows of the call and has not answered. */
-  isWithPage = false;
-  /** The page may have heard of it, whatever it says. */
-  wasPosted = false;
-  /** The digest of what a question showed: nothing else runs. */
-  asked: string | undefined;
-  /** A rule said no to it, or to its result. */
-  isStopped = false;
-  /** The person said no to it, or to its result. */
-  isDenied = false;
-  /** A question about it is open: what it waits for is the person. */
-  isAsking = false;
-  /** The person was not asked: they want no questions for now. */
-  wasPaused = false;
-  /** A question about it found no answer: the time was over, or its caller did not wait for it. */
-  missed: "unanswered" | "withdrawn" | undefined;
-  /**
-   * Resolves when it is written down that this call began: what was sent with it has arrived by
-   * then, too.
-   */
-  written: Promise<void> = Promise.resolve();
-  /** It was refused because of an earlier no: one of many, which the log counts together. */
-  isOnlyCounted = false;
-  /** The tool's resolver may have heard its arguments: then the log has an entry that names it. */
-  wasResolved = false;
-  /** Rules that withhold its results as confidential. */
-  redactedBy: readonly string[] = [];
-  /** The tool has returned or thrown. */
-  hasRun = false;
-  /** The tool's result, as plain data; undefined if it threw. */
-  returned: unknown;
-  /** Milliseconds since the epoch: when it ends by itself. */
-  endsAt = 0;
+  readonly #controller = new AbortController();
+  readonly #startedAt = Date.now();
+  #state: CallState = { stage: "asking", written: Promise.resolve(), allowed: [], used: [] };
+  #endsAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
   #resolveRaw: (raw: unknown) => void = () => undefined;
   #rejectRaw: (reason: unknown) => void = () => undefined;
-  /**
-   * The secrets that the person lets this call have, whatever they allow the next one: keys of
-   * transfers.
-   */
-  readonly allowedUses = new Set<string>();
-  /** The secrets that it gets, for the log. */
-  used: readonly UsedSecret[] = [];
-  /** A question has asked the person for the secrets that the agent left out. */
-  isAskedForSecrets = false;
-  /** The texts that the person typed there, in the order of the secrets. */
-  supplied: readonly string[] | undefined;
   #progress = 0;
   #progressAt = 0;
 
-  /** @param timedOut what the agent gets when the tool takes too long */
-  constructor(order: CallOrder, timedOut: (call: RunningCall) => CallOutcome, isBatch = () => false) {
+  constructor(order: CallOrder, isBatch = () => false) {
     this.order = order;
     this.isBatch = isBatch;
-    this.#timedOut = timedOut;
     this.raw = new Promise((resolve, reject) => {
       this.#resolveRaw = resolve;
       this.#rejectRaw = reject;
@@ -121,31 +113,80 @@ export class RunningCall {
     this.#arm();
   }
 
+  get state(): CallState {
+    return this.#state;
+  }
+
+  get written(): Promise<void> {
+    return this.#state.written;
+  }
+
+  get ran(): Ran {
+    return CALL_STAGES[this.#state.stage].ran;
+  }
+
+  get hasRun(): boolean {
+    return this.ran === "yes";
+  }
+
+  /** The page knows of the call and has not answered. */
+  get isWithPage(): boolean {
+    return this.#state.stage === "running" && this.#state.isPageDone !== true;
+  }
+
+  /** Its question found no answer: the time was over, or its caller did not wait for it. */
+  get missed(): "unanswered" | "withdrawn" | undefined {
+    const { question } = this.#state;
+    return question === "unanswered" || question === "withdrawn" ? question : undefined;
+  }
+
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
 
+  /** Milliseconds since the epoch: when it ends by itself. */
+  get endsAt(): number {
+    return this.#endsAt;
+  }
+
+  /**
+   * The one way in which a call changes. A call that has ended enters no stage, opens no question
+   * and ends no second time, and no call goes back: so nothing can come between an end and its
+   * answer.
+   *
+   * @returns false where nothing changed
+   */
+  become(changes: Partial<CallState>): boolean {
+    const before = this.#state;
+    const { stage = before.stage, end, question } = changes;
+    const isNew = changes.stage !== undefined;
+    if (isNew && !isLater(stage, before.stage)) return false;
+    if (before.end !== undefined && (isNew || end !== undefined || question !== undefined)) return false;
+    this.#state = { ...before, ...changes };
+    if (isNew && stage === "finished") clearTimeout(this.#timer);
+    if (question !== undefined && question !== before.question) this.#turn(question);
+    if (end !== undefined) this.#stop();
+    return true;
+  }
+
   /** The first end counts; a result that comes later is dropped. */
   end(outcome: CallOutcome): void {
-    if (this.instead !== undefined) return;
-    this.instead = outcome;
-    this.close();
-    this.#rejectRaw(new Error("The call has ended."));
-    this.#controller.abort();
+    this.become({ end: outcome });
   }
 
   arrived(raw: unknown): void {
-    this.hasRun = true;
-    this.returned = raw;
-    this.entered("finished");
-    clearTimeout(this.#timer);
+    if (!this.become({ stage: "finished", returned: raw })) return;
+    this.tell("finished");
     this.#resolveRaw(raw);
   }
 
   threw(message: string): void {
-    this.hasRun = true;
-    clearTimeout(this.#timer);
-    this.#rejectRaw(new Error(message));
+    if (this.become({ stage: "finished" })) this.#rejectRaw(new Error(message));
+  }
+
+  /** An earlier no that is only counted stays that. */
+  deny(): void {
+    this.become({ refusal: this.#state.refusal ?? "denied" });
   }
 
   progressed(): void {
@@ -157,31 +198,9 @@ export class RunningCall {
   }
 
   /** The boundary's own progress: never left out, since there are few. */
-  entered(stage: ToldStage): void {
+  tell(stage: ToldStage): void {
     this.#progress += 1;
     this.order.progressed?.(this.#progress, stage);
-  }
-
-  /**
-   * A person needs as long for the second question as for the first; but no longer than the caller
-   * waits.
-   */
-  waitForPerson(): void {
-    this.isAsking = true;
-    this.#arm(this.#timeToAnswer());
-    this.entered("waiting");
-    clearInterval(this.#beat);
-    this.#beat = setInterval(() => {
-      this.#progress += 1;
-      this.order.progressed?.(this.#progress);
-    }, ANSWER_PROGRESS);
-  }
-
-  /** The question is over; the tool has its own time. */
-  wasAnswered(): void {
-    this.isAsking = false;
-    clearInterval(this.#beat);
-    if (this.instead === undefined) this.#arm();
   }
 
   close(): void {
@@ -189,18 +208,48 @@ export class RunningCall {
     clearInterval(this.#beat);
   }
 
-  /** A caller that has waited for longer than it said is patient after all. */
-  #timeToAnswer(): number {
-    const { patience = CALL_TIME_LIMIT } = this.order;
-    const left = this.#startedAt + patience - Date.now();
-    return left > 0 ? Math.min(CALL_TIME_LIMIT, left) : CALL_TIME_LIMIT;
+  /**
+   * A person needs as long for the second question as for the first; but no longer than the caller
+   * waits. When the question is over, the tool has its own time.
+   */
+  #turn(question: CallState["question"]): void {
+    clearInterval(this.#beat);
+    if (question === "answered" && this.#state.end === undefined) this.#arm();
+    if (question !== "open") return;
+    this.#arm(this.#timeToAnswer());
+    this.tell("waiting");
+    this.#beat = setInterval(() => {
+      this.#progress += 1;
+      this.order.progressed?.(this.#progress);
+    }, ANSWER_PROGRESS);
   }
 
-  #arm(limit = CALL_TIME_LIMIT): void {
+  #stop(): void {
+    this.close();
+    this.#rejectRaw(new Error("The call has ended."));
+    this.#controller.abort();
+  }
+
+  /** A caller that has waited for longer than it said is patient after all. */
+  #timeToAnswer(): number {
+    const { limit } = CALL_STAGES[this.#state.stage];
+    const left = this.#startedAt + (this.order.patience ?? limit) - Date.now();
+    return left > 0 ? Math.min(limit, left) : limit;
+  }
+
+  #arm(limit: number = CALL_STAGES[this.#state.stage].limit): void {
     clearTimeout(this.#timer);
     const now = Date.now();
     const left = Math.min(limit, Math.max(0, this.#startedAt + CALL_TOTAL_LIMIT - now));
-    this.endsAt = now + left;
-    this.#timer = setTimeout(() => this.end(this.#timedOut(this)), left);
+    this.#endsAt = now + left;
+    this.#timer = setTimeout(() => this.#timedOut(), left);
+  }
+
+  /** If the person does not answer, the call is denied; if the tool does not, it has timed out. */
+  #timedOut(): void {
+    const { stage, question } = this.#state;
+    const { unanswered, late } = CALL_STAGES[stage];
+    if (question === "open") this.become({ question: "unanswered", end: { result: refusal(unanswered) } });
+    else this.end({ result: refusal(late) });
   }
 }

@@ -3,15 +3,10 @@
  * like a result.
  */
 import type { AgentSession } from "../../../src/engine/enforce/agent-session.js";
-import { scrub } from "../../../src/engine/enforce/scrub-value.js";
-import type { JsonObject } from "../../../src/engine/schema/types.js";
+import { release } from "../../../src/engine/enforce/release.js";
 import type { JsonRecord } from "../../protocol/decode.js";
 
-/** @returns undefined where it could not be searched */
+/** @returns undefined where they may not leave */
 export function scrubWords(words: JsonRecord, origin: string, session: AgentSession): JsonRecord | undefined {
-  try {
-    return scrub(session, origin, words as JsonObject) as JsonRecord;
-  } catch {
-    return undefined;
-  }
+  return release(words, { session, origin }).value as JsonRecord | undefined;
 }

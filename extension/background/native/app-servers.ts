@@ -20,7 +20,7 @@ import { MadePort } from "./made-port.js";
 
 export const serverOrigin = (server: string): string => `mcp:${server}`;
 
-interface AppServersParts extends Pick<Worker, "agents" | "lasting" | "registry"> {
+interface AppServersParts extends Pick<Worker, "agents" | "lasting" | "registry" | "state"> {
   readonly frameDoor: FrameDoor;
   changed(): void;
 }
@@ -56,7 +56,7 @@ export class AppServers {
 
   constructor(parts: AppServersParts) {
     this.#parts = parts;
-    this.#decided = new DecidedServers(parts.lasting);
+    this.#decided = new DecidedServers(parts);
   }
 
   /** @returns whether the frame was about servers */

@@ -4,21 +4,10 @@
  */
 import type { ServerOffer } from "../../../src/link/server-frames.js";
 import type { DecidedStanding } from "../../protocol/app-messages.js";
-import { asCount, asRecord, type Decoder } from "../../protocol/decode.js";
+import { KINDS } from "../stores/kinds.js";
 import { Records } from "../stores/records.js";
-import type { Area } from "../stores/state.js";
-
-export interface DecidedServer {
-  readonly agent: string;
-  readonly server: string;
-  /** {@link identityOf} what the person saw. */
-  readonly identity: string;
-  readonly standing: DecidedStanding;
-  /** In place of a tab's number: below zero, where no tab's number is. */
-  readonly number: number;
-}
-
-const MAX_DECIDED = 500;
+import type { DecidedServer } from "../stores/shapes/agents.js";
+import type { Areas } from "../stores/state.js";
 
 /** What the person's answer is about, in one text. Values of variables are not known here. */
 export const identityOf = ({ server, kind, start, names }: ServerOffer): string =>
@@ -26,19 +15,11 @@ export const identityOf = ({ server, kind, start, names }: ServerOffer): string 
 
 const keyOf = (agent: string, server: string): string => `${agent} ${server}`;
 
-const readDecided: Decoder<DecidedServer> = (value) => {
-  const { agent, server, identity, standing, number } = asRecord(value) ?? {};
-  const isKnown = standing === "allowed" || standing === "denied" || standing === "off";
-  const isWhole = [agent, server, identity].every((each) => typeof each === "string");
-  const isNumbered = asCount(typeof number === "number" ? -number : undefined) !== undefined;
-  return isKnown && isWhole && isNumbered ? (value as DecidedServer) : undefined;
-};
-
 export class DecidedServers {
   readonly #decided: Records<DecidedServer>;
 
-  constructor(lasting: Area) {
-    this.#decided = new Records(lasting, "server", { read: readDecided, most: MAX_DECIDED });
+  constructor(areas: Areas) {
+    this.#decided = new Records(areas, KINDS.server);
   }
 
   /** @returns undefined where nothing was decided about this server as it is now */

@@ -38,8 +38,9 @@ function runTool(command: CommandOf<"run-tool">, { registry, sites, calls }: Pan
     stillAllowed: () => (sites.allows(document) ? undefined : documentGone("no")),
   });
   if ("code" in started) return { error: words.panelCallRefused() };
-  void started.outcome.then(() => calls.answered(started.id));
-  return { value: started.id };
+  const { call, outcome } = started;
+  void outcome.then(() => calls.answered(call.id));
+  return { value: call.id };
 }
 
 /** Only the first answer counts and is written. */

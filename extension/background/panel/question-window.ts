@@ -9,7 +9,9 @@ import { TokenBucket } from "../../protocol/token-bucket.js";
 import type { Worker } from "../calls/worker.js";
 import type { ChromeApi } from "../platform/chrome-api.js";
 import { words } from "../platform/words.js";
+import { KINDS } from "../stores/kinds.js";
 import { Records } from "../stores/records.js";
+import type { OpenWindow } from "../stores/shapes/settings.js";
 import { UnseenNotice } from "./unseen-notice.js";
 
 const PAGE = "questions.html";
@@ -24,12 +26,6 @@ const OPENING_LIMIT = 10_000;
 
 const LAST = "last";
 
-/** By the browser's numbers, which no other session of the browser has. */
-interface OpenWindow {
-  readonly window: number;
-  readonly tab: number;
-}
-
 /** @param value a window as `chrome.windows` describes it */
 function decodeWindow(value: unknown): OpenWindow | undefined {
   const record = asRecord(value);
@@ -37,12 +33,6 @@ function decodeWindow(value: unknown): OpenWindow | undefined {
   const [id, only] = [asCount(record?.["id"]), asCount(asRecord(tab)?.["id"])];
   const isOurs = record?.["type"] === "popup" && more.length === 0;
   return isOurs && id !== undefined && only !== undefined ? { window: id, tab: only } : undefined;
-}
-
-function decodeStored(value: unknown): OpenWindow | undefined {
-  const record = asRecord(value);
-  const [window, tab] = [asCount(record?.["window"]), asCount(record?.["tab"])];
-  return window === undefined || tab === undefined ? undefined : { window, tab };
 }
 
 export interface WaitingCount {
@@ -72,16 +62,16 @@ export class QuestionWindow {
 
   /** @param isWatched whether a panel shows the questions */
   constructor(
-    { api, lasting, browserSession }: Pick<Worker, "api" | "lasting" | "browserSession">,
+    worker: Pick<Worker, "api" | "state" | "lasting" | "browserSession">,
     count: () => WaitingCount,
     isWatched: () => boolean,
   ) {
-    this.#api = api;
+    this.#api = worker.api;
     this.#count = count;
     this.#isWatched = isWatched;
-    this.#notice = new UnseenNotice(api);
-    this.#opened = new Records(lasting, "window", { read: decodeStored });
-    if (browserSession.isNew) void this.#closeLast().catch(() => undefined);
+    this.#notice = new UnseenNotice(worker.api);
+    this.#opened = new Records(worker, KINDS.window);
+    if (worker.browserSession.isNew) void this.#closeLast().catch(() => undefined);
   }
 
   /** With the extension, the browser ends its pages: what is left of the window is an empty tab. */

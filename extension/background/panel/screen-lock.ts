@@ -8,6 +8,7 @@ import type { LockNotice } from "../../protocol/panel-messages.js";
 import { ofItem } from "../audit/audit-notes.js";
 import type { Worker } from "../calls/worker.js";
 import type { Redeeming } from "../frames/redeeming.js";
+import { KINDS } from "../stores/kinds.js";
 import { Records } from "../stores/records.js";
 
 const LAST = "last";
@@ -21,7 +22,7 @@ export class ScreenLock {
   constructor(worker: Worker, changed: () => void) {
     this.#worker = worker;
     this.#changed = changed;
-    this.#notices = new Records(worker.state, "locked");
+    this.#notices = new Records(worker, KINDS.locked);
   }
 
   /** The notice that the person has not dismissed. */

@@ -16,9 +16,9 @@ import type { Asked } from "../model/running-call.js";
 import { viewReasons } from "../model/view-reason.js";
 import { viewSession } from "../model/view-session.js";
 import type { Carried } from "../stores/call-patterns.js";
-import type { Place } from "../stores/consents.js";
 import type { Denied } from "../stores/denials.js";
 import type { Transfer } from "../stores/secret-uses.js";
+import type { Place } from "../stores/shapes/answers.js";
 import { viewLabels, viewTransfer } from "./about-secrets.js";
 import type { AnyQuestion, QuestionKind, QuestionStores, Shown } from "./question.js";
 
@@ -100,7 +100,7 @@ async function remembered(
   // First what is listed, then what keeps the tool from being new.
   if (remember !== "never") await consents.give(place, namedTool(found), decision, remember);
   if (decision.stage === "pre-call" && !isOnce) {
-    await seen.note(place, name, remember === "session" ? "session" : "always").catch(() => undefined);
+    await seen.store(place, name, remember === "session" ? "session" : "always").catch(() => undefined);
   } else if (decision.stage === "pre-call") await seen.noteUsed(place, name);
 }
 

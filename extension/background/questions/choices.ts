@@ -3,60 +3,12 @@
  * need no question, each by its definition. It ends with the agent's session, and counts for the
  * site in whatever tab. Which single calls it covers is decided by `coverage.ts` and the rules.
  */
-import { asArray, asRecord, asString, type Decoder } from "../../protocol/decode.js";
-import { MAX_LISTED } from "../../protocol/limits.js";
-import { COVERAGES, type Coverage } from "../../protocol/policy-messages.js";
+import type { Coverage } from "../../protocol/policy-messages.js";
 import { covers } from "../model/coverage.js";
-import type { Place } from "../stores/consents.js";
+import { KINDS } from "../stores/kinds.js";
 import { Records } from "../stores/records.js";
-import type { Area } from "../stores/state.js";
-
-/** A tool as it was listed when the person chose. */
-export interface ListedTool {
-  readonly title: string;
-  readonly definition: string;
-  readonly covered: Coverage;
-}
-
-export interface Choice {
-  readonly agent: string;
-  readonly origin: string;
-  readonly choice: Coverage;
-  readonly tools: readonly ListedTool[];
-  /** Definitions of those that it has used without a question. */
-  readonly used: readonly string[];
-  /** Milliseconds since the epoch. */
-  readonly at: number;
-}
-
-const MAX_CHOICES = 500;
-const MAX_TEXT = 4_096;
-
-const isCoverage = (value: unknown): value is Coverage => COVERAGES.some((each) => each === value);
-
-const readTool: Decoder<ListedTool> = (value) => {
-  const { title, definition, covered } = asRecord(value) ?? {};
-  return typeof title === "string" && typeof definition === "string" && isCoverage(covered)
-    ? { title, definition, covered }
-    : undefined;
-};
-
-/** @returns undefined for what is not whole: then the agent asks each time */
-const readChoice: Decoder<Choice> = (value) => {
-  const { agent, origin, choice, tools, used, at } = asRecord(value) ?? {};
-  const [by, site] = [asString(agent, MAX_TEXT), asString(origin, MAX_TEXT)];
-  const listed = asArray(tools, MAX_LISTED)?.map((each) => readTool(each));
-  const definitions = asArray(used, MAX_LISTED)?.map((each) => asString(each, MAX_TEXT));
-  if (by === undefined || site === undefined || !isCoverage(choice) || typeof at !== "number")
-    return undefined;
-  const [whole, known] = [
-    listed?.filter((each) => each !== undefined),
-    definitions?.filter((each) => each !== undefined),
-  ];
-  if (whole === undefined || whole.length !== listed?.length || known?.length !== definitions?.length)
-    return undefined;
-  return { agent: by, origin: site, choice, tools: whole, used: known ?? [], at };
-};
+import type { Choice, Place } from "../stores/shapes/answers.js";
+import type { Areas } from "../stores/state.js";
 
 const keyOf = (agent: string, origin: string): string => JSON.stringify([agent, origin]);
 
@@ -64,8 +16,8 @@ export class Choices {
   readonly #made: Records<Choice>;
   readonly #changed: () => void;
 
-  constructor(state: Area, changed: () => void) {
-    this.#made = new Records(state, "choice", { read: readChoice, age: ({ at }) => at, most: MAX_CHOICES });
+  constructor(areas: Areas, changed: () => void) {
+    this.#made = new Records(areas, KINDS.choice);
     this.#changed = changed;
   }
 

@@ -7,8 +7,8 @@ import { agentCallDenied, agentDeniedBefore, agentQuestionsPaused } from "../../
 import type { Refusals } from "../audit/refusals.js";
 import { isGuest } from "../model/records.js";
 import type { Asked, RunningCall } from "../model/running-call.js";
-import type { Place } from "../stores/consents.js";
 import type { Denied } from "../stores/denials.js";
+import type { Place } from "../stores/shapes/answers.js";
 import { deniedBy } from "./about-call.js";
 import type { QuestionStores } from "./question.js";
 
@@ -49,8 +49,9 @@ export async function refusedAgain(
   const isRefused = await hasRefused(stores, call.order, place, decision);
   const { agent } = call.order;
   if (call.signal.aborted || !isRefused || !isGuest(agent.kind)) return undefined;
-  call.isOnlyCounted = !call.hasRun && !call.wasResolved;
-  stores.refusals.count(agent.id, call.isOnlyCounted ? "denied-before" : undefined);
-  if (!call.isOnlyCounted) return undefined;
+  const isOnlyCounted = !call.hasRun && call.state.isResolved !== true;
+  stores.refusals.count(agent.id, isOnlyCounted ? "denied-before" : undefined);
+  if (!isOnlyCounted) return undefined;
+  call.become({ refusal: "counted" });
   return deniedWords(stores, deniedBy(call.order, place, decision));
 }

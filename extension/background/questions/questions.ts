@@ -105,18 +105,16 @@ export class Questions {
   /** @returns undefined for a no, and where the call ends first */
   async ask(call: RunningCall, about: About): Promise<Yes | undefined> {
     const isQuiet = this.#stores.quiet.until !== undefined;
-    if (!isQuiet) call.waitForPerson();
+    call.become({ question: isQuiet ? "paused" : "open" });
     const { agent, found, arguments: args } = call.order;
     const id = crypto.randomUUID();
     const common = { id, call: call.id, endsAt: call.endsAt, agent, found, group: id, isActive: false };
     const shown = { arguments: maskArguments(found.tool.definition, args), wanted: [] };
     const question: Question = { ...common, ...shown, ...about };
-    if (isQuiet) {
-      call.wasPaused = true;
-      return await this.#denyQuietly(question);
-    }
+    if (isQuiet) return await this.#denyQuietly(question);
     const answer = await this.#answerTo(question, call.signal);
-    call.wasAnswered();
+    // One that found no answer stays that.
+    if (call.state.question === "open") call.become({ question: "answered" });
     return answer;
   }
 

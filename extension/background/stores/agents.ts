@@ -5,9 +5,10 @@ import type { AppClaims } from "../../protocol/app-messages.js";
 import { siteName } from "../../protocol/site-name.js";
 import type { AgentKind, AgentRecord } from "../model/records.js";
 import { words } from "../platform/words.js";
+import { KINDS } from "./kinds.js";
 import { Records } from "./records.js";
 import type { Settings } from "./settings.js";
-import type { Area } from "./state.js";
+import type { Areas } from "./state.js";
 
 const MAX_WAITING = 20;
 const MAX_AGENT_NAME = 60;
@@ -44,7 +45,7 @@ export function nameOfOwn(id: string): string | undefined {
     : undefined;
 }
 
-/** As people see two names as the same. */
+/** The form in which people see two names as the same. */
 const fold = (name: string): string =>
   name
     .normalize("NFKC")
@@ -70,11 +71,9 @@ const cleanClaims = ({ program, code }: AppClaims): AppClaims => ({
   ...(program === undefined ? {} : { program: cleanText(program, MAX_AGENT_NAME) }),
 });
 
-const readTime = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
-
 export type Standing = AgentRecord["status"] | "too-many";
 
-const withTab = (tabs: readonly number[] = [], tabId: number, connected: boolean): readonly number[] =>
+const withTab = (tabs: readonly number[], tabId: number, connected: boolean): readonly number[] =>
   connected ? [...new Set([...tabs, tabId])] : tabs.filter((each) => each !== tabId);
 
 export class Agents {
@@ -83,21 +82,21 @@ export class Agents {
   /**
    * Agent → the tabs that the person connected to it, with those whose connection is being stored.
    */
-  readonly #chosen: Records<readonly number[]>;
-  /** Those that wait, and that the person answered *Not now* → until when, since the epoch. */
+  readonly #chosen: Records<readonly number[], readonly number[]>;
+  /** Agents that wait and got *Not now* → until when, in milliseconds since the epoch. */
   readonly #putOff: Records<number>;
   /** The tabs that count. */
   readonly #tabs: Map<string, readonly number[]>;
   /** Agents whose request to connect the person has seen in this session of the browser. */
   readonly #shown: Records<true>;
 
-  constructor(settings: Settings, state: Area, changed: (agentId: string) => void) {
+  constructor(settings: Settings, areas: Areas, changed: (agentId: string) => void) {
     this.#settings = settings;
     this.#changed = changed;
-    this.#chosen = new Records(state, "tabs");
-    this.#putOff = new Records(state, "put-off", { read: readTime });
+    this.#chosen = new Records(areas, KINDS.tabs);
+    this.#putOff = new Records(areas, KINDS.putOff);
     this.#tabs = new Map(this.#chosen.entries());
-    this.#shown = new Records(state, "shown");
+    this.#shown = new Records(areas, KINDS.shown);
   }
 
   /**
@@ -227,8 +226,8 @@ export class Agents {
         throw error;
       }
     }
-    const isChosen = this.#chosen.get(id)?.includes(tabId) === true;
-    this.#tabs.set(id, withTab(this.#tabs.get(id), tabId, connected && isChosen));
+    const isChosen = this.#chosen.get(id).includes(tabId);
+    this.#tabs.set(id, withTab(this.#tabs.get(id) ?? [], tabId, connected && isChosen));
     this.#changed(id);
     await stored;
   }

@@ -7,12 +7,14 @@ import type { CallToolResult, EnforcedResult } from "../../../src/engine/enforce
 import { toolInvocationFailed } from "../../../src/texts/page.js";
 import type { NamedTool } from "../../protocol/named-tool.js";
 import type { PanelStop, Ran } from "../../protocol/panel-messages.js";
+import { CALL_STAGES } from "../model/call-stages.js";
 import { namedTool } from "../model/named-tool.js";
 import type { LogRecord } from "../model/records.js";
 import type { RunningCall } from "../model/running-call.js";
 import { IN_PAGE, nameOfOwn, PERSON } from "./agents.js";
+import { KINDS } from "./kinds.js";
 import { Records } from "./records.js";
-import type { Area } from "./state.js";
+import type { Areas } from "./state.js";
 
 const MAX_ENTRIES = 30;
 /**
@@ -85,12 +87,9 @@ export class CallLog {
   /** Call id → a call. One that has not ended is not stored. */
   readonly #entries: Records<LogRecord>;
 
-  constructor(state: Area, changed: () => void) {
+  constructor(areas: Areas, changed: () => void) {
     this.#changed = changed;
-    this.#entries = new Records(state, "log", {
-      age: ({ startedAt }) => startedAt,
-      stored: storable,
-    });
+    this.#entries = new Records(areas, KINDS.log, { stored: storable });
   }
 
   /** Newest first. */
@@ -99,12 +98,12 @@ export class CallLog {
   }
 
   begin(call: RunningCall): void {
-    this.#entries.hold(call.id, { ...entryOf(call), status: "asking" });
+    this.#entries.hold(call.id, { ...entryOf(call), status: CALL_STAGES.asking.panel });
     this.#changed();
   }
 
-  running(id: string): void {
-    this.#update(id, { status: "running" });
+  entered({ id, state }: RunningCall): void {
+    this.#update(id, { status: CALL_STAGES[state.stage].panel });
   }
 
   /** The part of the result that stayed with the person, and what was found in the rest. */
@@ -175,8 +174,7 @@ export class CallLog {
 
   /** A question of an agent in a page found no answer: its calls are not in the list. */
   missedInPage(call: RunningCall): void {
-    const ran = call.hasRun ? "yes" : "no";
-    this.#addInPage({ ...entryOf(call), status: "unanswered", ran });
+    this.#addInPage({ ...entryOf(call), status: "unanswered", ran: call.ran });
   }
 
   end(id: string, ended: CallEnd, result: CallToolResult | string, ran: Ran): void {

@@ -8,8 +8,10 @@ import type { JsonValue } from "../../../src/engine/schema/types.js";
 import type { NamedSource } from "../model/named-tool.js";
 import type { FoundTool } from "../model/page-document.js";
 import { hashesOf, type Known, mayRepeat, passagesIn } from "../model/passages.js";
+import { KINDS } from "./kinds.js";
 import { Records } from "./records.js";
-import type { Area } from "./state.js";
+import { SOME_TOOL } from "./shapes/calls.js";
+import type { Areas } from "./state.js";
 
 /** A burst: this many different tools in this many milliseconds. */
 const BURST_TOOLS = 20;
@@ -30,12 +32,6 @@ export interface Carried extends NamedSource {
   /** Undefined where the tool's words are not known any more. */
   readonly passage: string | undefined;
 }
-
-/**
- * Any tool whose result an app got before the browser was closed. Which ones these were is not on
- * disk.
- */
-const SOME_TOOL: Source = { origin: "", tool: "" };
 
 export const sourceOf = ({ tool }: Pick<FoundTool, "tool">): Source => ({
   origin: tool.origin,
@@ -59,7 +55,7 @@ export class CallPatterns {
    * Agent → the tools whose results it got, and those of them that an earlier worker knew: their
    * words are lost.
    */
-  readonly #read: Records<readonly NamedSource[]>;
+  readonly #read: Records<readonly NamedSource[], readonly NamedSource[]>;
   readonly #earlier: Map<string, readonly NamedSource[]>;
 
   readonly #isFromBefore: (agent: string) => boolean;
@@ -67,13 +63,13 @@ export class CallPatterns {
   /**
    * @param isFromBefore whether the agent's session is older than what is known here of its results
    */
-  constructor(state: Area, isFromBefore: (agent: string) => boolean = () => false) {
+  constructor(areas: Areas, isFromBefore: (agent: string) => boolean = () => false) {
     this.#isFromBefore = isFromBefore;
-    this.#read = new Records(state, "read");
+    this.#read = new Records(areas, KINDS.read);
     this.#earlier = new Map(this.#read.entries());
   }
 
-  /** Before the rules look at a call. */
+  /** The worker calls this before the rules look at a call. */
   called(agent: string, tool: Source): void {
     const { calls } = this.#of(agent);
     const key = sourceKey(tool);
@@ -96,7 +92,7 @@ export class CallPatterns {
     const { results } = this.#of(agent);
     results.push({ ...source, ...known });
     if (results.length > MAX_RESULTS) results.shift();
-    const read = this.#read.get(agent) ?? [];
+    const read = this.#read.get(agent);
     const isKnown = read.some((each) => sourceKey(each) === sourceKey(source));
     if (isKnown && this.#read.isStored(agent)) return;
     await this.#read.set([[agent, isKnown ? read : [...read, source].slice(-MAX_RESULTS)]]);
@@ -118,6 +114,7 @@ export class CallPatterns {
       .filter((each) => sourceKey(each) !== sourceKey(to))
       .map((each) => (each.origin === to.origin ? { ...each, values: NO_VALUES } : each));
     const found = new Map<string, Carried>();
+    // Which tools an app read before the browser was closed is not on disk.
     const before = this.#isFromBefore(agent) ? [SOME_TOOL] : [];
     for (const each of [...(this.#earlier.get(agent) ?? []), ...before]) {
       const isOther = sourceKey(each) !== sourceKey(to);

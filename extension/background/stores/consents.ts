@@ -6,67 +6,24 @@
  */
 
 import { OTHERWISE } from "../../../src/policy/create-policy.js";
-import type { Decision, Reason, Remember } from "../../../src/policy/types.js";
-import { asArray, asRecord, asString } from "../../protocol/decode.js";
+import type { Decision, Reason } from "../../../src/policy/types.js";
 import type { NamedTool } from "../../protocol/named-tool.js";
 import { sha256 } from "../../protocol/sha256.js";
 import type { FoundTool } from "../model/page-document.js";
 import type { AgentRecord } from "../model/records.js";
 import type { Source } from "./call-patterns.js";
+import { KINDS } from "./kinds.js";
 import { Records } from "./records.js";
-import type { Area } from "./state.js";
-
-/** An exact definition of a tool at a site, for one agent. */
-export interface Place {
-  readonly agent: string;
-  readonly origin: string;
-  readonly topOrigin: string;
-  readonly definition: string;
-}
+import type { Grant, Place } from "./shapes/answers.js";
+import type { Areas } from "./state.js";
 
 export async function placeKey({ id }: AgentRecord, { document, tool }: FoundTool): Promise<Place> {
   const definition = await tool.hash();
   return { agent: id, origin: tool.origin, topOrigin: document.topOrigin, definition };
 }
 
-export interface Grant extends Place, NamedTool {
-  readonly stage: Decision["stage"];
-  /** The rules that the question showed, see `reasonsOf`. */
-  readonly reasons: readonly string[];
-  readonly remember: Exclude<Remember, "never">;
-  /** Milliseconds since the epoch. */
-  readonly at: number;
-}
-
 export interface GivenGrant extends Grant {
   readonly id: string;
-}
-
-const MAX_GRANTS = 2_000;
-const MAX_TEXT = 4_096;
-const MAX_REASONS = 3_000;
-const TEXTS = ["agent", "origin", "topOrigin", "definition", "tool"] as const;
-
-/**
- * @returns undefined if the record is not a consent, or one of an older build, which was bound to a
- * session's state: absent
- */
-function decodeGrant(value: unknown): Grant | undefined {
-  const record = asRecord(value);
-  const reasons = asArray(record?.["reasons"], MAX_REASONS)?.map((each) => asString(each, MAX_TEXT));
-  if (
-    record === undefined ||
-    Object.hasOwn(record, "session") ||
-    reasons === undefined ||
-    reasons.includes(undefined)
-  )
-    return undefined;
-  if (TEXTS.some((name) => asString(record[name], MAX_TEXT) === undefined)) return undefined;
-  if (asString(record["title"] ?? "", MAX_TEXT) === undefined) return undefined;
-  const { stage, remember, at } = record;
-  const isKnown =
-    (stage === "pre-call" || stage === "post-result") && (remember === "session" || remember === "always");
-  return isKnown && typeof at === "number" ? (record as unknown as Grant) : undefined;
 }
 
 /** Where no rule of the person's speaks, any yes to the tool answers. */
@@ -97,11 +54,10 @@ export class Consents {
   readonly #grants: { readonly [lasts in Grant["remember"]]: Records<Grant> };
   readonly #changed: () => void;
 
-  constructor(lasting: Area, state: Area, changed: () => void) {
-    const kind = { read: decodeGrant, age: ({ at }: Grant) => at, most: MAX_GRANTS };
+  constructor(areas: Areas, changed: () => void) {
     this.#grants = {
-      always: new Records(lasting, "grant", kind),
-      session: new Records(state, "consent", kind),
+      always: new Records(areas, KINDS.grant),
+      session: new Records(areas, KINDS.consent),
     };
     this.#changed = changed;
   }
@@ -149,14 +105,14 @@ export class Consents {
     return true;
   }
 
-  /** Counts at once. */
+  /** The change counts at once. */
   async revoke(ids: readonly string[]): Promise<void> {
     const stored = Promise.all(Object.values(this.#grants).map((grants) => grants.remove(ids)));
     this.#changed();
     await stored;
   }
 
-  /** For an agent that was blocked or whose session ended. */
+  /** The agent was blocked, or its session ended. */
   async forget(agent: string, only?: Grant["remember"]): Promise<void> {
     const own = this.list().filter((grant) => grant.agent === agent);
     await this.revoke(

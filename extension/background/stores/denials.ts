@@ -4,21 +4,21 @@
  * person down with questions.
  */
 
-import { asArray, asCount, parseJson } from "../../protocol/decode.js";
+import { asArray, parseJson } from "../../protocol/decode.js";
+import { KINDS } from "./kinds.js";
 import { Records } from "./records.js";
-import type { Area } from "./state.js";
+import { MAX_TIMES } from "./shapes/answers.js";
+import type { Areas } from "./state.js";
 
 /** Milliseconds. */
 const LASTS = 60_000;
 /** After this many denials, further questions are denied without asking. */
 const TO_A_TOOL = 1;
 const TO_A_SITE = 3;
-const TO_AN_AGENT = 6;
+/** No more denials of one kind count. */
+const TO_AN_AGENT = MAX_TIMES;
 /** The parts of a key: of an agent, of a site, of a tool. */
 const [PARTS_OF_SITE, MAX_PARTS] = [3, 5];
-/** No more of them count. */
-const MAX_TIMES = TO_AN_AGENT;
-const UNSTORED: Area = { initial: () => [], write: async () => undefined };
 
 /**
  * The tool and the agent that a question was about, and whether it came before or after the call.
@@ -53,7 +53,7 @@ export class Denials {
   readonly #changed: () => void;
   readonly #isPaused: () => boolean;
   /** Attack: an agent that is quiet until the worker ends. So the next worker knows them, too. */
-  readonly #times: Records<readonly number[]>;
+  readonly #times: Records<readonly number[], readonly number[]>;
   /** Denied in the person's pause, without a question: they go with it. */
   #inPause = new Map<string, readonly number[]>();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,12 +62,10 @@ export class Denials {
    * @param changed also called when a minute is over, while the worker lives
    * @param isPaused whether the person has paused all questions
    */
-  constructor(state: Area = UNSTORED, changed: () => void = () => undefined, isPaused = () => false) {
+  constructor(areas: Areas, changed: () => void = () => undefined, isPaused = () => false) {
     this.#changed = changed;
     this.#isPaused = isPaused;
-    this.#times = new Records(state, "denied", {
-      read: (stored) => asArray(stored, MAX_TIMES)?.flatMap((each) => asCount(each) ?? []),
-    });
+    this.#times = new Records(areas, KINDS.denied);
     this.#awaitEnd();
   }
 
@@ -116,7 +114,7 @@ export class Denials {
 
   #recent(key: string, now: number): readonly number[] {
     if (!this.#isPaused()) this.#inPause.clear();
-    const times = this.#inPause.get(key) ?? this.#times.get(key) ?? [];
+    const times = this.#inPause.get(key) ?? this.#times.get(key);
     return times.filter((time) => time > now - LASTS);
   }
 

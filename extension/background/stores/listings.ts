@@ -3,17 +3,19 @@
  * another.
  */
 import type { ListedTool } from "../model/records.js";
+import { KINDS } from "./kinds.js";
 import { Records } from "./records.js";
-import type { Area } from "./state.js";
+import type { Listed } from "./shapes/agents.js";
+import type { Areas } from "./state.js";
 
 const MAX_LISTED = 5_000;
 
 export class Listings {
   /** Agent → what it was listed, by the agent's name for it. */
-  readonly #listed: Records<{ readonly [name: string]: ListedTool }>;
+  readonly #listed: Records<Listed>;
 
-  constructor(state: Area) {
-    this.#listed = new Records(state, "listed");
+  constructor(areas: Areas) {
+    this.#listed = new Records(areas, KINDS.listed);
   }
 
   get(agent: string, name: string): ListedTool | undefined {

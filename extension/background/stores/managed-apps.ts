@@ -62,7 +62,7 @@ function readRule(apps: unknown): AppRule {
 }
 
 export class ManagedApps {
-  /** Until it is read, none may connect. */
+  /** No app may connect before the policy is read. */
   #rule = NONE;
   #isKnown = false;
 

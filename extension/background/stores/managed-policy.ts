@@ -17,7 +17,7 @@ export class ManagedPolicy {
   #answer: Promise<unknown>;
   /** Resolves when all hearers have the answer. */
   #heard: Promise<void> = Promise.resolve();
-  #stored: Records<unknown> | undefined;
+  #stored: Records<string> | undefined;
   #isRecalled = false;
 
   constructor(api: ChromeApi) {
@@ -30,7 +30,7 @@ export class ManagedPolicy {
     });
   }
 
-  /** Before `recall`. */
+  /** Hearers are added before `recall`. */
   hear(hearer: Hearer): void {
     this.#hearers.push(hearer);
   }
@@ -40,10 +40,10 @@ export class ManagedPolicy {
    * Chromium itself would have run their calls at once. Agents that the person let in wait for the
    * answer.
    */
-  recall(stored: Records<unknown>): void {
+  recall(stored: Records<string>): void {
     this.#stored = stored;
     const text = stored.get("managed");
-    const kept = typeof text === "string" ? parseJson(text) : undefined;
+    const kept = text === undefined ? undefined : parseJson(text);
     if (kept !== undefined) {
       this.#isRecalled = true;
       for (const hear of this.#hearers) hear(kept, false);

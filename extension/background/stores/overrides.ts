@@ -43,7 +43,7 @@ export class Overrides {
     });
   }
 
-  /** For exactly this definition. */
+  /** An override holds for exactly the definition it was made for. */
   async of(tool: RegisteredTool): Promise<ToolOverride | undefined> {
     const managed = this.#managed.get(keyOf(tool.origin, tool.definition.name));
     return managed !== undefined && managed.definition === (await tool.hash()) ? managed.override : undefined;

@@ -3,9 +3,9 @@
  * It outlives the worker and the browser. A yes that was given before holds. Its only clock is the
  * worker's: no agent and no page can end it, or keep it on.
  */
-import { asCount } from "../../protocol/decode.js";
+import { KINDS } from "./kinds.js";
 import { Records } from "./records.js";
-import type { Area } from "./state.js";
+import type { Areas } from "./state.js";
 
 const HOUR = 3_600_000;
 
@@ -13,13 +13,13 @@ export class QuietHour {
   readonly #changed: () => void;
   readonly #now: () => number;
   /** `until` → milliseconds since the epoch. */
-  readonly #ends: Records<number>;
+  readonly #ends: Records<number, number>;
 
   /** @param changed also called when the hour is over, while the worker lives */
-  constructor(lasting: Area, changed: () => void, now = () => Date.now()) {
+  constructor(areas: Areas, changed: () => void, now = () => Date.now()) {
     this.#changed = changed;
     this.#now = now;
-    this.#ends = new Records(lasting, "quiet", { read: asCount });
+    this.#ends = new Records(areas, KINDS.quiet);
     this.#awaitEnd();
   }
 
@@ -28,7 +28,7 @@ export class QuietHour {
    * set back ends it.
    */
   get until(): number | undefined {
-    const until = this.#ends.get("until") ?? 0;
+    const until = this.#ends.get("until");
     const left = until - this.#now();
     return left > 0 && left <= HOUR ? until : undefined;
   }
@@ -40,7 +40,7 @@ export class QuietHour {
     this.#changed();
   }
 
-  /** Counts at once. */
+  /** The change counts at once. */
   async end(): Promise<void> {
     const stored = this.#ends.remove(["until"]);
     this.#changed();

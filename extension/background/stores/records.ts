@@ -1,48 +1,68 @@
-/** The records of one kind: what an earlier worker left of them, and what counts now. */
-import { type Area, type Change, drop, put } from "./state.js";
-
-export interface Kind<Value> {
-  /** @returns undefined for what cannot be read: it is removed */
-  read?(stored: unknown): Value | undefined;
-  /** The part of a value that is stored. */
-  stored?(value: Value): Value;
-  /** The oldest has the least. Without it, the order in which they came counts. */
-  age?(value: Value): number;
-  /** The bound of their number. The oldest that may go make room. */
-  readonly most?: number;
-  mayGo?(key: string, value: Value): boolean;
-  /** Lasting records that a private window reads too: without them it would be looser. */
-  inPrivate?(key: string): boolean;
-}
+/**
+ * The records of one kind: what an earlier worker left of them, and what counts now. Each verb
+ * says when a value counts, and means the same in every store:
+ *
+ * - `hold`: at once, while this worker lives; it is not stored.
+ * - `note`: at once; losing it does no harm, so nobody waits until it is stored.
+ * - `set`: at once; rejects where it could not be stored.
+ * - `store`: once it is stored; rejects where it could not be.
+ * - `remove`: gone at once, stored or not.
+ */
+import type { Kind } from "./kinds.js";
+import { type Areas, type Change, drop, put } from "./state.js";
 
 export type Entry<Value> = readonly [key: string, value: Value];
 
-export class Records<Value> {
-  readonly #area: Area;
-  readonly #name: string;
-  readonly #kind: Kind<Value>;
+/**
+ * What an earlier worker left of a kind, by the shape of its row. Nothing of another shape gets in.
+ *
+ * @returns also the keys of records that were dropped
+ */
+export function readAll<Value>({ state, lasting }: Areas, kind: Kind<Value, unknown>) {
+  const area = kind.area === "disk" ? lasting : state;
+  const values: [key: string, value: Value][] = [];
+  const dropped: string[] = [];
+  for (const [key, stored] of area.initial(kind.name, isInPrivate(kind))) {
+    const value = kind.shape(stored, key);
+    if (value === undefined) dropped.push(key);
+    else values.push([key, value]);
+  }
+  return { values, dropped };
+}
+
+const isInPrivate =
+  ({ inPrivate }: Pick<Kind<never, unknown>, "inPrivate">) =>
+  (key: string): boolean =>
+    typeof inPrivate === "boolean" ? inPrivate : inPrivate.includes(key);
+
+/** What a store says of its records beyond the row of their kind. */
+interface Own<Value> {
+  /** The part of a value that is stored. */
+  stored?(value: Value): Value;
+  /** Whether the oldest may make room yet. */
+  mayGo?(key: string): boolean;
+}
+
+export class Records<Value, Start = undefined> {
+  readonly #areas: Areas;
+  readonly #kind: Kind<Value, Start>;
+  readonly #own: Own<Value>;
   readonly #values: Map<string, Value>;
   /** The latest decision about a key, until it is stored. */
   readonly #unstored = new Map<string, object>();
 
-  constructor(area: Area, name: string, kind: Kind<Value> = {}) {
-    this.#area = area;
-    this.#name = name;
+  constructor(areas: Areas, kind: Kind<Value, Start>, own: Own<Value> = {}) {
+    this.#areas = areas;
     this.#kind = kind;
-    const { read = (stored: unknown) => stored as Value } = kind;
-    const unread: string[] = [];
-    const values: [string, Value][] = [];
-    for (const [key, stored] of area.initial(name, kind.inPrivate)) {
-      const value = read(stored);
-      if (value === undefined) unread.push(key);
-      else values.push([key, value]);
-    }
+    this.#own = own;
+    const { values, dropped } = readAll(areas, kind);
     this.#values = new Map(this.#byAge(values));
-    if (unread.length > 0) this.#write([], unread, []).catch(() => undefined);
+    if (dropped.length > 0) this.#write([], dropped, []).catch(() => undefined);
   }
 
-  get(key: string): Value | undefined {
-    return this.#values.get(key);
+  /** @returns the row's start value where there is no record */
+  get(key: string): Value | Start {
+    return this.#values.get(key) ?? this.#kind.start;
   }
 
   has(key: string): boolean {
@@ -70,21 +90,22 @@ export class Records<Value> {
     return this.#values.has(key) && !this.#unstored.has(key);
   }
 
-  /** Counts while this worker lives, and is not stored. */
   hold(key: string, value: Value): void {
     this.#unstored.set(key, {});
     this.#values.set(key, value);
   }
 
-  /** Counts at once. Rejects where it could not be stored, with `more` in the same write. */
+  /** @param more further changes, in the same write */
   async set(entries: readonly Entry<Value>[], more: readonly Change[] = []): Promise<void> {
     for (const [key, value] of entries) this.#values.set(key, value);
     await this.#write(entries, this.#over(entries), more);
   }
 
   /**
-   * Counts once it is stored, with `more` in the same write, and rejects where it could not be.
-   * Attack: a yes that is stored late would undo a no that was said meanwhile.
+   * Attack: a yes that is stored late would undo a no that was said meanwhile. So what was decided
+   * later stays.
+   *
+   * @param more further changes, in the same write
    */
   async store(entries: readonly Entry<Value>[], more: readonly Change[] = []): Promise<void> {
     for (const [key, value] of await this.#write(entries, [], more)) this.#values.set(key, value);
@@ -92,12 +113,11 @@ export class Records<Value> {
     if (over.length > 0) await this.#write([], over, []).catch(() => undefined);
   }
 
-  /** Counts at once; where it cannot be stored, no harm is done. */
   note(key: string, value: Value): void {
     this.set([[key, value]]).catch(() => undefined);
   }
 
-  /** Counts at once, stored or not: what is taken back is not used again. */
+  /** What is taken back is not used again. */
   async remove(keys: readonly string[]): Promise<void> {
     const known = keys.filter((key) => this.#values.has(key) || this.#unstored.has(key));
     for (const key of known) this.#values.delete(key);
@@ -113,10 +133,11 @@ export class Records<Value> {
     const decision = {};
     const keys = [...entries.map(([key]) => key), ...gone];
     for (const key of keys) this.#unstored.set(key, decision);
-    const { stored = (value: Value) => value } = this.#kind;
-    await this.#area.write([
-      ...entries.map(([key, value]) => put(this.#name, key, stored(value))),
-      ...gone.map((key) => drop(this.#name, key)),
+    const { stored = (value: Value) => value } = this.#own;
+    const { name, area } = this.#kind;
+    await (area === "disk" ? this.#areas.lasting : this.#areas.state).write([
+      ...entries.map(([key, value]) => put(name, key, stored(value))),
+      ...gone.map((key) => drop(name, key)),
       ...more,
     ]);
     const isLatest = (key: string) => this.#unstored.get(key) === decision;
@@ -127,11 +148,12 @@ export class Records<Value> {
 
   /** Takes out the oldest beyond the bound, but none of those that come in. */
   #over(entries: readonly Entry<Value>[]): string[] {
-    const { most = Number.POSITIVE_INFINITY, mayGo = () => true } = this.#kind;
-    const excess = Math.max(0, this.#values.size - most);
+    const { bound } = this.#kind;
+    const { mayGo = () => true } = this.#own;
+    const excess = typeof bound === "number" ? Math.max(0, this.#values.size - bound) : 0;
     if (excess === 0) return [];
     const isComing = (key: string) => entries.some(([each]) => each === key);
-    const over = this.#byAge(this.entries()).filter(([key, value]) => !isComing(key) && mayGo(key, value));
+    const over = this.#byAge(this.entries()).filter(([key]) => !isComing(key) && mayGo(key));
     const gone = over.slice(0, excess).map(([key]) => key);
     for (const key of gone) this.#values.delete(key);
     return gone;

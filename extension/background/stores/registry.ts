@@ -6,13 +6,13 @@ import { type DocumentIdentity, PageDocument } from "../model/page-document.js";
 import type { Port, Sender } from "../platform/chrome-api.js";
 import { post } from "../platform/port-inbox.js";
 import { Waits } from "../platform/waits.js";
+import { KINDS } from "./kinds.js";
 import { Records } from "./records.js";
-import type { Area } from "./state.js";
+import type { Areas } from "./state.js";
 
 /** Attack: a page that makes frames without end. */
 const MAX_DOCUMENTS_PER_TAB = 100;
-/** From here on, numbers of closed documents are forgotten. A number is never given twice. */
-const MAX_NUMBERS = 2_000;
+/** A number is never given twice. */
 const LAST = "last";
 
 /** After a worker was killed, frames connect again within 5 seconds; agents may be faster. */
@@ -48,11 +48,9 @@ export class Registry {
   readonly #awaited = new Map<string, Waits>();
   readonly #arrivals = new Waits();
 
-  constructor(state: Area, changed: (tabId: number) => void) {
+  constructor(areas: Areas, changed: (tabId: number) => void) {
     this.#changed = changed;
-    this.#numbers = new Records(state, "document", {
-      age: (number) => number,
-      most: MAX_NUMBERS,
+    this.#numbers = new Records(areas, KINDS.document, {
       mayGo: (id) => id !== LAST && !this.#documents.has(id),
     });
     this.#expected = new Set(this.#numbers.keys().filter((id) => id !== LAST));
@@ -141,7 +139,7 @@ export class Registry {
   #numberOf(documentId: string): number {
     const known = this.#numbers.get(documentId);
     if (known !== undefined) return known;
-    const number = (this.#numbers.get(LAST) ?? 0) + 1;
+    const number = Math.max(0, ...this.#numbers.values()) + 1;
     this.#numbers
       .set([
         [documentId, number],

@@ -45,7 +45,7 @@ const isPreset = (value: unknown): value is PresetName =>
   typeof value === "string" && Object.hasOwn(PRESETS, value);
 
 export class Rules {
-  readonly #stored: Records<unknown>;
+  readonly #stored: Records<string>;
   readonly #changed: () => void;
   #managed: RuleSet | undefined;
   #isManagedBroken = false;
@@ -54,7 +54,7 @@ export class Rules {
   #forPerson: Policy = this.#forAgents;
   #forOwn: Policy = this.#forAgents;
 
-  constructor(managed: ManagedPolicy, stored: Records<unknown>, changed: () => void) {
+  constructor(managed: ManagedPolicy, stored: Records<string>, changed: () => void) {
     this.#stored = stored;
     this.#changed = changed;
     managed.hear((values, isAnswered) => {

@@ -6,20 +6,19 @@
  */
 import { placeOf } from "../../../src/engine/enforce/handles.js";
 import type { SecretUse } from "../../../src/gateway/ports.js";
-import { asRecord, asString } from "../../protocol/decode.js";
 import type { NamedTool } from "../../protocol/named-tool.js";
 import { sha256 } from "../../protocol/sha256.js";
 import { namedTool } from "../model/named-tool.js";
 import type { VaultItem } from "../model/records.js";
 import type { CallOrder } from "../model/running-call.js";
+import { KINDS } from "./kinds.js";
 import { Records } from "./records.js";
-import type { Area } from "./state.js";
+import type { AllowedUse } from "./shapes/answers.js";
+import type { Areas } from "./state.js";
 
 /** After a "no" the same is not asked again for this long. */
 const DENIAL_LASTS = 60_000;
-const MAX_USES = 2_000;
-const MAX_TEXT = 4_096;
-const TEXTS = ["agent", "handle", "origin", "topOrigin", "tool", "place", "argument"] as const;
+const MAX_PLACE = 4_096;
 
 /** One secret, from where it was kept to where it would go. */
 export interface Transfer extends NamedTool {
@@ -32,24 +31,6 @@ export interface Transfer extends NamedTool {
   readonly agent: string;
   readonly origin: string;
   readonly topOrigin: string;
-}
-
-/** A yes that lasts. The secret itself is in the vault. */
-export interface AllowedUse
-  extends Pick<Transfer, "agent" | "origin" | "topOrigin" | keyof NamedTool | "place" | "argument"> {
-  readonly handle: string;
-  /** Milliseconds since the epoch. */
-  readonly at: number;
-}
-
-/**
- * @returns undefined for a record of an older build, which names nothing that could be listed:
- * absent
- */
-function decodeUse(value: unknown): AllowedUse | undefined {
-  const record = asRecord(value);
-  const isWhole = TEXTS.every((name) => asString(record?.[name], MAX_TEXT) !== undefined);
-  return isWhole && typeof record?.["at"] === "number" ? (record as unknown as AllowedUse) : undefined;
 }
 
 interface Denial {
@@ -70,10 +51,10 @@ export class SecretUses {
   readonly #denied = new Map<string, Denial>();
 
   /** @param isPaused whether the person has paused all questions */
-  constructor(state: Area, changed: () => void, isPaused = () => false) {
+  constructor(areas: Areas, changed: () => void, isPaused = () => false) {
     this.#changed = changed;
     this.#isPaused = isPaused;
-    this.#allowed = new Records(state, "use", { read: decodeUse, age: ({ at }) => at, most: MAX_USES });
+    this.#allowed = new Records(areas, KINDS.use);
   }
 
   /** All secrets that would go into a call, whatever was allowed before. */
@@ -123,14 +104,14 @@ export class SecretUses {
     return all.sort((one, other) => other.at - one.at);
   }
 
-  /** Counts at once. */
+  /** The change counts at once. */
   async revoke(ids: readonly string[]): Promise<void> {
     const stored = this.#allowed.remove(ids);
     this.#changed();
     await stored;
   }
 
-  /** For an agent that was blocked or whose session ended. */
+  /** The agent was blocked, or its session ended. */
   async forget(agent: string): Promise<void> {
     await this.revoke(this.list().flatMap((use) => (use.agent === agent ? [use.id] : [])));
   }
@@ -144,5 +125,5 @@ async function transferOf({ agent, found }: CallOrder, { held, path, title }: Se
   const key = await sha256(JSON.stringify(parts));
   const to = { topOrigin: document.topOrigin, ...namedTool(found) };
   const item = held as VaultItem;
-  return { key, item, place: place.slice(0, MAX_TEXT), argument: title, agent: agent.id, ...to };
+  return { key, item, place: place.slice(0, MAX_PLACE), argument: title, agent: agent.id, ...to };
 }

@@ -3,16 +3,11 @@
  * S3-11
  */
 
-import { asArray, asString } from "../../protocol/decode.js";
 import { sha256 } from "../../protocol/sha256.js";
-import type { Place } from "./consents.js";
+import { KINDS } from "./kinds.js";
 import { Records } from "./records.js";
-import type { Area } from "./state.js";
-
-/** A site may show two tools of one name at once. An older definition counts as new again. */
-const MAX_DEFINITIONS = 8;
-const MAX_TOOLS = 10_000;
-const HASH_LENGTH = 64;
+import { MAX_DEFINITIONS, type Place, type SeenInSession } from "./shapes/answers.js";
+import type { Areas } from "./state.js";
 
 export interface Seen {
   readonly isSeen: boolean;
@@ -22,37 +17,23 @@ export interface Seen {
   readonly isChanged: boolean;
 }
 
-/** Definitions that are known until the agent's session ends. */
-export interface SeenInSession {
-  readonly agent: string;
-  readonly definitions: readonly string[];
-}
-
-const readHashes = (value: unknown): string[] =>
-  (asArray(value, MAX_DEFINITIONS) ?? []).filter(
-    (each): each is string => asString(each, HASH_LENGTH) !== undefined,
-  );
-
 export class SeenTools {
   /** Digest of a tool's name and place → definitions, for good and for a session. */
-  readonly #always: Records<readonly string[]>;
+  readonly #always: Records<readonly string[], readonly string[]>;
   readonly #inSession: Records<SeenInSession>;
   /** Those that it used, whatever has become of the yes: a question must not call them new. */
-  readonly #used: Records<readonly string[]>;
+  readonly #used: Records<readonly string[], readonly string[]>;
 
-  constructor(lasting: Area, state: Area) {
-    this.#always = new Records(lasting, "seen", { read: readHashes, most: MAX_TOOLS });
-    this.#inSession = new Records(state, "seen");
-    this.#used = new Records(lasting, "used", { read: readHashes, most: MAX_TOOLS });
+  constructor(areas: Areas) {
+    this.#always = new Records(areas, KINDS.seen);
+    this.#inSession = new Records(areas, KINDS.seenInSession);
+    this.#used = new Records(areas, KINDS.used);
   }
 
   async look(place: Place, tool: string): Promise<Seen> {
     const name = await nameOf(place, tool);
-    const definitions = [
-      ...(this.#always.get(name) ?? []),
-      ...(this.#inSession.get(name)?.definitions ?? []),
-    ];
-    const used = this.#used.get(name) ?? [];
+    const definitions = [...this.#always.get(name), ...(this.#inSession.get(name)?.definitions ?? [])];
+    const used = this.#used.get(name);
     const isSeen = definitions.includes(place.definition);
     const isUsed = isSeen || used.includes(place.definition);
     return { isSeen, isUsed, isChanged: definitions.length + used.length > 0 && !isUsed };
@@ -61,7 +42,7 @@ export class SeenTools {
   /** If it cannot be stored, a later question calls the tool new. */
   async noteUsed(place: Place, tool: string): Promise<void> {
     const name = await nameOf(place, tool);
-    const known = this.#used.get(name) ?? [];
+    const known = this.#used.get(name);
     if (known.includes(place.definition)) return;
     await this.#used
       .set([[name, [place.definition, ...known].slice(0, MAX_DEFINITIONS)]])
@@ -69,7 +50,7 @@ export class SeenTools {
   }
 
   /** If it cannot be stored, the person is asked again. */
-  async note(place: Place, tool: string, lasts: "session" | "always"): Promise<void> {
+  async store(place: Place, tool: string, lasts: "session" | "always"): Promise<void> {
     const name = await nameOf(place, tool);
     const { definition, agent } = place;
     const known =
@@ -93,7 +74,7 @@ export class SeenTools {
       const left = { ...inSession, definitions: without(inSession.definitions) };
       await this.#inSession.set([[name, left]]);
     }
-    const known = this.#always.get(name) ?? [];
+    const known = this.#always.get(name);
     if (!known.includes(place.definition)) return;
     await this.noteUsed(place, tool);
     const left = without(known);

@@ -3,7 +3,6 @@
  * is decided. An app outlives the browser, so the flags of its session are on disk as well, without
  * values and addresses, until the person begins a new one · S0-44
  */
-import { decodeTrust } from "../../../src/annotations/decode-trust.js";
 import type { ToolSecurity } from "../../../src/annotations/model/types.js";
 import {
   CLEAN_SESSION,
@@ -13,61 +12,31 @@ import {
   observeRequest,
   type SessionTrust,
 } from "../../../src/annotations/session-trust.js";
-import { asRecord } from "../../protocol/decode.js";
+import { KINDS } from "./kinds.js";
 import { Records } from "./records.js";
-import type { Area } from "./state.js";
-
-const FLAGS = ["openWorld", "sensitive", "malicious"] as const;
-
-/** The part that outlives the browser. */
-type SessionFlags = { readonly [flag in (typeof FLAGS)[number]]: boolean } & {
-  /** Milliseconds since the epoch. Absent in a record that could not be read. */
-  readonly since?: number;
-};
-
-const ALL_SET: SessionFlags = { openWorld: true, sensitive: true, malicious: true };
-
-/**
- * A record that cannot be read counts as all set. So does one of a newer version in another form.
- */
-function decodeFlags(value: unknown): SessionFlags {
-  const record = asRecord(value);
-  if (record === undefined) return ALL_SET;
-  const { since, ...flags } = record;
-  const isKnown =
-    FLAGS.every((flag) => typeof flags[flag] === "boolean") && Object.keys(flags).length === FLAGS.length;
-  const isDated = since === undefined || Number.isSafeInteger(since);
-  return isKnown && isDated ? (record as unknown as SessionFlags) : ALL_SET;
-}
+import type { SessionFlags } from "./shapes/settings.js";
+import type { Areas } from "./state.js";
 
 const isSame = (one: SessionTrust, other: SessionTrust): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The area for flags of apps, and whether an agent is one. */
-interface OnDisk {
-  readonly lasting: Area;
-  readonly isApp: (agent: string) => boolean;
-}
-
-const NOTHING: OnDisk = { lasting: { initial: () => [], write: async () => undefined }, isApp: () => false };
-
 export class SessionTrusts {
   readonly #changed: () => void;
-  readonly #isApp: OnDisk["isApp"];
+  readonly #isApp: (agent: string) => boolean;
   /** Agent → its session's contacts. */
-  readonly #trusts: Records<SessionTrust>;
+  readonly #trusts: Records<SessionTrust, SessionTrust>;
   /** App → the flags of its session. */
   readonly #flags: Records<SessionFlags>;
   /** Agent → when its session began, in milliseconds since the epoch. */
   readonly #since: Records<number>;
 
-  constructor(state: Area, changed: () => void, { lasting, isApp } = NOTHING) {
+  /** @param isApp whether the flags of an agent's session are on disk as well */
+  constructor(areas: Areas, changed: () => void, isApp: (agent: string) => boolean = () => false) {
     this.#changed = changed;
     this.#isApp = isApp;
-    this.#trusts = new Records(state, "trust", { read: decodeTrust });
-    this.#since = new Records(state, "since");
-    // Without them, a session would be cleaner than it is.
-    this.#flags = new Records(lasting, "flags", { read: decodeFlags, inPrivate: () => true });
+    this.#trusts = new Records(areas, KINDS.trust);
+    this.#since = new Records(areas, KINDS.since);
+    this.#flags = new Records(areas, KINDS.flags);
     for (const [agent, { since: _, ...flags }] of this.#flags.entries()) {
       const known = this.of(agent);
       const read = mergeTrust(known, { ...CLEAN_SESSION, ...flags });
@@ -84,7 +53,7 @@ export class SessionTrusts {
   }
 
   of(agent: string): SessionTrust {
-    return this.#trusts.get(agent) ?? CLEAN_SESSION;
+    return this.#trusts.get(agent);
   }
 
   /**

@@ -11,16 +11,22 @@ import {
   createStoredRoom,
   restoreSession,
   type Session,
+  type SessionData,
   type SessionValues,
 } from "../../../src/gateway/session.js";
-import { Shares, takersOf } from "../../../src/gateway/shares.js";
+import { LOST_VALUES, Shares, takersOf } from "../../../src/gateway/shares.js";
 import type { DocumentIdentity } from "../model/page-document.js";
-import { Records } from "./records.js";
-import { type Area, type Change, drop, put } from "./state.js";
+import { KINDS } from "./kinds.js";
+import { Records, readAll } from "./records.js";
+import type { Redeemed, Scrubbed } from "./shapes/kept.js";
+import { type Area, type Areas, type Change, drop, put } from "./state.js";
+
+const REDEEMED = KINDS.redeemed.name;
+const SCRUB = KINDS.scrub.name;
 
 export interface SessionChanges {
   readonly changes: readonly Change[];
-  /** To be called when they are stored. */
+  /** The caller calls it when the changes are stored. */
   saved(): void;
 }
 
@@ -37,18 +43,6 @@ const costOf = (values: readonly string[]): number =>
 
 /** How much of the room for the person's own secrets one site may take. */
 const OF_SITE = 0.4 * PERSON_ROOM;
-
-/** Values that a session searches for. */
-type Scrubbed = SessionValues & { readonly session: string };
-/**
- * A value that the person redeemed or used, and the site in whose share it is; every session
- * searches for it.
- */
-interface Redeemed {
-  readonly origin: string;
-  readonly value: string;
-  readonly site: string;
-}
 
 const newId = (): string => crypto.randomUUID().replaceAll("-", "");
 
@@ -73,29 +67,48 @@ export class Sessions {
   readonly #known = new Map<string, boolean>();
 
   /** Everything is read back here, before any call can begin. */
-  constructor(state: Area) {
-    this.#state = state;
-    this.#ids = new Records(state, "session");
-    for (const [, stored] of state.initial("redeemed")) {
-      const { origin, value, site } = stored as Redeemed;
+  constructor(areas: Areas) {
+    this.#state = areas.state;
+    this.#ids = new Records(areas, KINDS.session);
+    const [redeemed, scrubbed] = [readAll(areas, KINDS.redeemed), readAll(areas, KINDS.scrub)];
+    for (const [, { origin, value, site }] of redeemed.values) {
       this.#ownRoom.count(takersOf({ site }, OF_SITE, 0), costOf([value]));
       this.#own.push({ origin, values: [value] });
       this.#known.set(`${origin} ${value}`, true);
     }
     const values = new Map<string, SessionValues[]>();
-    for (const [key, stored] of state.initial("scrub")) {
-      const { session, ...rest } = stored as Scrubbed;
+    for (const [key, stored] of scrubbed.values) {
+      const { session, ...rest } = stored;
       values.set(session, [...(values.get(session) ?? []), rest]);
       this.#keysOf(session).push(key);
-      this.#noteFound(key, stored as Scrubbed);
+      this.#noteFound(key, stored);
     }
+    const lost = [
+      ...redeemed.dropped.map((key) => drop(REDEEMED, key)),
+      ...scrubbed.dropped.map((key) => drop(SCRUB, key)),
+    ];
     for (const [agent, id] of this.#ids.entries()) {
-      const data = { id, values: [...this.#own, ...(values.get(id) ?? [])] };
-      const session = restoreSession(data, this.#room);
-      this.#sessions.set(agent, Promise.resolve(session));
-      this.#ready.set(agent, session);
+      if (id === "" || lost.length > 0) this.#restoreBlind(agent, id, values.get(id) ?? []);
+      else this.#restore(agent, { id, values: [...this.#own, ...(values.get(id) ?? [])] });
     }
+    if (lost.length > 0) this.#state.write(lost).catch(() => undefined);
     this.#dropOrphans(new Set(this.#ids.values()));
+  }
+
+  #restore(agent: string, data: SessionData): void {
+    const session = restoreSession(data, this.#room);
+    this.#sessions.set(agent, Promise.resolve(session));
+    this.#ready.set(agent, session);
+  }
+
+  /** Values that it searched for cannot be read. The next worker must know, too. */
+  #restoreBlind(agent: string, known: string, values: readonly SessionValues[]): void {
+    const id = known === "" ? newId() : known;
+    const key = newId();
+    this.#keysOf(id).push(key);
+    this.#restore(agent, { id, values: [...this.#own, ...values, LOST_VALUES] });
+    const change = put(SCRUB, key, { session: id, ...LOST_VALUES } satisfies Scrubbed);
+    this.#ids.set([[agent, id]], [change]).catch(() => undefined);
   }
 
   /** The agent's session, if it has one. */
@@ -123,7 +136,7 @@ export class Sessions {
       // Values that a page took out are in that page's share; nothing else is ever unsaved.
       const scrubbed: Scrubbed = { session: id, ...each, share: share as Share };
       this.#noteFound(key, scrubbed);
-      return put("scrub", key, scrubbed);
+      return put(SCRUB, key, scrubbed);
     });
     return { changes, saved };
   }
@@ -144,7 +157,7 @@ export class Sessions {
       { ...rest, found: found.filter((each) => !isGone(each)) },
     ]);
     return {
-      changes: left.map(([key, scrubbed]) => put("scrub", key, scrubbed)),
+      changes: left.map(([key, scrubbed]) => put(SCRUB, key, scrubbed)),
       saved: () => {
         for (const [key, scrubbed] of left) this.#noteFound(key, scrubbed);
       },
@@ -189,7 +202,7 @@ export class Sessions {
     }
     const unstored = all.filter((text) => this.#known.get(`${origin} ${text}`) !== true);
     return {
-      changes: unstored.map((value) => put("redeemed", newId(), { origin, value, site } satisfies Redeemed)),
+      changes: unstored.map((value) => put(REDEEMED, newId(), { origin, value, site } satisfies Redeemed)),
       saved: () => {
         for (const value of unstored) this.#known.set(`${origin} ${value}`, true);
       },
@@ -208,7 +221,7 @@ export class Sessions {
     session.restart({ id: newId(), values: this.#own });
     await this.#ids.set(
       [[agent, session.id]],
-      keys.map((key) => drop("scrub", key)),
+      keys.map((key) => drop(SCRUB, key)),
     );
   }
 
@@ -229,7 +242,7 @@ export class Sessions {
     for (const [id, keys] of [...this.#keys]) {
       if (sessions.has(id)) continue;
       this.#keys.delete(id);
-      this.#state.write(keys.map((key) => drop("scrub", key))).catch(() => undefined);
+      this.#state.write(keys.map((key) => drop(SCRUB, key))).catch(() => undefined);
     }
   }
 }

@@ -2,43 +2,32 @@
  * Lasting decisions of the person about sites, agents and apps. A private window starts with no
  * agent approved.
  */
-import { asRecord, type Decoder } from "../../protocol/decode.js";
 import type { SiteSetting } from "../../protocol/panel-messages.js";
 import type { AgentRecord } from "../model/records.js";
+import { KINDS } from "./kinds.js";
 import { Records } from "./records.js";
-import type { Area } from "./state.js";
-
-const readSetting = (value: unknown): SiteSetting => (value === "on" || value === "ask" ? value : "off");
-
-const readAgent: Decoder<AgentRecord> = (value) => {
-  const { id, kind, name, status } = asRecord(value) ?? {};
-  const isKnown =
-    (kind === "extension" || kind === "app") &&
-    (status === "waiting" || status === "approved" || status === "denied");
-  return isKnown && typeof id === "string" && typeof name === "string" ? (value as AgentRecord) : undefined;
-};
-
-const APPS_KEY = "apps";
-const LOG_KEY = "log";
+import { APPS_KEY, LOG_KEY } from "./shapes/settings.js";
+import type { Areas } from "./state.js";
 
 export class Settings {
   readonly #isPrivate: boolean;
-  readonly #sites: Records<SiteSetting>;
+  readonly #sites: Records<SiteSetting, "on">;
   readonly #decided: Records<AgentRecord>;
   /** Those that wait are remembered for this session of the browser. */
   readonly #waiting: Records<AgentRecord>;
   /** Whether apps may knock, and the name of the log. */
   readonly #single: Records<unknown>;
 
-  constructor(lasting: Area, state: Area, isPrivate: boolean) {
+  constructor(areas: Areas, isPrivate: boolean) {
     this.#isPrivate = isPrivate;
-    this.#sites = new Records(lasting, "site", { read: readSetting, inPrivate: () => true });
-    this.#decided = new Records(lasting, "agent", { read: readAgent });
-    this.#waiting = new Records(state, "agent", { read: readAgent });
-    this.#single = new Records(lasting, "", { inPrivate: (key) => key === LOG_KEY });
+    this.#sites = new Records(areas, KINDS.site);
+    this.#decided = new Records(areas, KINDS.agent);
+    this.#waiting = new Records(areas, KINDS.waiting);
+    this.#single = new Records(areas, KINDS.single);
   }
 
-  site(origin: string): SiteSetting | undefined {
+  /** On where the person has said nothing. */
+  site(origin: string): SiteSetting {
     return this.#sites.get(origin);
   }
 

@@ -4,29 +4,30 @@
  */
 import type { SiteSetting } from "../../protocol/panel-messages.js";
 import type { PageDocument } from "../model/page-document.js";
+import { KINDS } from "./kinds.js";
 import { Records } from "./records.js";
 import type { Settings } from "./settings.js";
-import type { Area } from "./state.js";
+import type { Areas } from "./state.js";
 
 export class Sites {
   readonly #settings: Settings;
   readonly #changed: () => void;
   /** For sites set to "ask": origin → the tabs in which the person turned the extension on. */
-  readonly #asked: Records<readonly number[]>;
+  readonly #asked: Records<readonly number[], readonly number[]>;
 
-  constructor(settings: Settings, state: Area, changed: () => void) {
+  constructor(settings: Settings, areas: Areas, changed: () => void) {
     this.#settings = settings;
     this.#changed = changed;
-    this.#asked = new Records(state, "ask");
+    this.#asked = new Records(areas, KINDS.ask);
   }
 
   setting(origin: string): SiteSetting {
-    return this.#settings.site(origin) ?? "on";
+    return this.#settings.site(origin);
   }
 
   isOn(origin: string, tabId: number): boolean {
     const setting = this.setting(origin);
-    return setting === "ask" ? (this.#asked.get(origin)?.includes(tabId) ?? false) : setting === "on";
+    return setting === "ask" ? this.#asked.get(origin).includes(tabId) : setting === "on";
   }
 
   /** A frame is on if its own site and the site of its tab are. */
@@ -70,7 +71,7 @@ export class Sites {
   exceptions(): { readonly excluded: string[]; readonly asked: string[] } {
     const excluded = this.#settings.sites().filter(([, setting]) => setting !== "on");
     const asked = excluded.filter(
-      ([origin, setting]) => setting === "ask" && this.#asked.get(origin)?.length,
+      ([origin, setting]) => setting === "ask" && this.#asked.get(origin).length > 0,
     );
     return { excluded: excluded.map(([origin]) => origin), asked: asked.map(([origin]) => origin) };
   }

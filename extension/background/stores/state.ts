@@ -2,6 +2,7 @@
  * The two areas of records that outlive the worker: for this session of the browser, and for good.
  */
 
+import { parseJson } from "../../protocol/decode.js";
 import type { ChromeApi, StorageArea } from "../platform/chrome-api.js";
 
 export interface Change {
@@ -21,11 +22,17 @@ export const put = (kind: string, key: string, value: unknown): Change => ({
 
 export const drop = (kind: string, key: string): Change => put(kind, key, undefined);
 
+/** Both areas: the row of a kind says in which of them its records are. */
+export interface Areas {
+  readonly state: Area;
+  readonly lasting: Area;
+}
+
 /** Records that outlive the worker. */
 export interface Area {
   /**
-   * Records that an earlier life of the worker left. Of lasting ones, a private window gets those
-   * that `inPrivate` names.
+   * Records that an earlier life of the worker left, whatever their shape. Of lasting ones, a
+   * private window gets those that `inPrivate` names.
    */
   initial(kind: string, inPrivate?: (key: string) => boolean): [key: string, value: unknown][];
   /** The promise resolves when all changes are stored, and rejects when one could not be. */
@@ -79,7 +86,8 @@ export class State implements Area {
   }
 
   initial(kind: string): [key: string, value: unknown][] {
-    return ofKind(Object.entries(this.#initial), kind).map(([key, text]) => [key, JSON.parse(String(text))]);
+    const texts = ofKind(Object.entries(this.#initial), kind);
+    return texts.map(([key, text]) => [key, typeof text === "string" ? parseJson(text) : undefined]);
   }
 
   /** Resolves when all of it is stored; rejects when none of it is (most often: no room). */

@@ -2,8 +2,10 @@
  * The numbers that an agent knows its tabs by: its own, so that they say nothing of other tabs.
  * None is used twice.
  */
+import { KINDS } from "./kinds.js";
 import { Records } from "./records.js";
-import type { Area } from "./state.js";
+import type { Slots } from "./shapes/agents.js";
+import type { Areas } from "./state.js";
 
 /**
  * Whether an agent's number is that of a tab. The others are servers, which the browser does not
@@ -11,22 +13,17 @@ import type { Area } from "./state.js";
  */
 export const isTab = (number: number): boolean => number >= 0;
 
-interface Slots {
-  readonly last: number;
-  readonly tabs: readonly (readonly [tabId: number, slot: number])[];
-}
-
 export class TabSlots {
   /** Agent → its numbers for tabs. */
-  readonly #slots: Records<Slots>;
+  readonly #slots: Records<Slots, Slots>;
 
-  constructor(state: Area) {
-    this.#slots = new Records(state, "slots");
+  constructor(areas: Areas) {
+    this.#slots = new Records(areas, KINDS.slots);
   }
 
   /** Stored before a name with it is: writes happen in order. */
   of(agent: string, tabId: number): number {
-    const { last, tabs } = this.#slots.get(agent) ?? { last: 0, tabs: [] };
+    const { last, tabs } = this.#slots.get(agent);
     const known = tabs.find(([each]) => each === tabId);
     if (known !== undefined) return known[1];
     this.#slots.note(agent, { last: last + 1, tabs: [...tabs, [tabId, last + 1]] });
@@ -34,7 +31,7 @@ export class TabSlots {
   }
 
   tabOf(agent: string, slot: number): number | undefined {
-    return this.#slots.get(agent)?.tabs.find(([, each]) => each === slot)?.[0];
+    return this.#slots.get(agent).tabs.find(([, each]) => each === slot)?.[0];
   }
 
   /** Names of its tools go on meaning the same. */

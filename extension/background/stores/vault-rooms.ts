@@ -93,7 +93,7 @@ export class CallRooms {
     this.#rooms = rooms;
   }
 
-  /** What an earlier life of the worker left. */
+  /** The items are those that an earlier life of the worker left. */
   recall(items: readonly VaultItem[], sizeOf: (item: VaultItem) => number): void {
     const results = new Map<string, { readonly place: CallPlace; bytes: number }>();
     for (const item of items) {
@@ -115,8 +115,8 @@ export class CallRooms {
     }
   }
 
-  /** @returns false where there is too little; then nothing is held */
-  hold(call: string, place: CallPlace): boolean {
+  /** @returns false where there is too little; then nothing is reserved */
+  reserve(call: string, place: CallPlace): boolean {
     const need = this.#needs.get(nameOf(place)) ?? 0;
     const wanted = Math.max(ROOM, need);
     if (!this.#rooms.fits(place, wanted)) {

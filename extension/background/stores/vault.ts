@@ -5,8 +5,9 @@
  */
 import { isLive } from "../model/item-state.js";
 import type { VaultItem } from "../model/records.js";
+import { KINDS } from "./kinds.js";
 import { Records } from "./records.js";
-import type { Area, Change } from "./state.js";
+import type { Areas, Change } from "./state.js";
 import { type CallPlace, CallRooms, keyOf, type Place, ROOM, VaultRooms } from "./vault-rooms.js";
 
 /** Bytes: the panel warns the person from here on, before a call is refused. */
@@ -43,9 +44,9 @@ export class Vault {
   readonly #rooms = new VaultRooms();
   readonly #calls = new CallRooms(this.#rooms);
 
-  constructor(state: Area, changed: () => void) {
+  constructor(areas: Areas, changed: () => void) {
     this.#changed = changed;
-    this.#items = new Records(state, "item", { age: ({ receivedAt }) => receivedAt });
+    this.#items = new Records(areas, KINDS.item);
     for (const item of this.list()) this.#count(item);
     this.#calls.recall(this.list(), sizeOf);
   }
@@ -83,13 +84,13 @@ export class Vault {
   }
 
   /**
-   * Asks for room before a tool runs, and holds it. @returns false where the person has to make
+   * Asks for room before a tool runs, and takes it. @returns false where the person has to make
    * room first
    */
-  async hold(call: string, place: CallPlace): Promise<boolean> {
-    if (this.#calls.hold(call, place)) return true;
+  async reserve(call: string, place: CallPlace): Promise<boolean> {
+    if (this.#calls.reserve(call, place)) return true;
     await this.#dropDead();
-    if (this.#calls.hold(call, place)) return true;
+    if (this.#calls.reserve(call, place)) return true;
     // The panel offers to make room.
     this.#changed();
     return false;
@@ -230,7 +231,7 @@ export class Vault {
     return gone;
   }
 
-  /** Before it replaces the item with the same handle. */
+  /** The item is counted before it replaces the one with the same handle. */
   #count(item: VaultItem): void {
     const size = sizeOf(item);
     this.#rooms.count(item, size - (this.#sizes.get(item.handle) ?? 0));

@@ -81,7 +81,12 @@ export class QuotedText extends elementWith({
           ${texts.asText()}
         </button>
       </figcaption>
-      ${asText ? exact : html`<document-frame .text=${document} words=${words}></document-frame><p class="note soft small">${texts.leftOut()}</p>`}
+      ${
+        asText
+          ? exact
+          : html`<document-frame .text=${document} words=${words}></document-frame><p
+        class="note soft small">${texts.leftOut()}</p>`
+      }
     </figure>`;
   }
 }

@@ -1,3 +1,4 @@
+import { escapePointerToken, unescapePointerToken } from "../../../src/engine/schema/json-pointer.js";
 import { isRecord } from "../../../src/intrinsics/language.js";
 import { asRecord, type JsonRecord, parseJson } from "../../protocol/decode.js";
 
@@ -11,6 +12,8 @@ export type Shown =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "bar" }
   | { readonly kind: "list"; readonly items: readonly Shown[] }
+  /** The parts of an answer, one under another. */
+  | { readonly kind: "parts"; readonly parts: readonly Shown[] }
   | { readonly kind: "fields"; readonly fields: readonly (readonly [name: string, value: Shown])[] }
   /** The rest of what is nested too deeply or too long. */
   | { readonly kind: "json"; readonly text: string };
@@ -27,14 +30,11 @@ const BAR: Shown = { kind: "bar" };
 // Schema paths of what was taken out, with `*` for each item of a list.
 type Removed = ReadonlySet<string>;
 
-const escaped = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");
-const unescaped = (name: string): string => name.replaceAll("~1", "/").replaceAll("~0", "~");
-
 /** The members that were taken out of the object at `path`. */
 function missingIn(path: string, removed: Removed): string[] {
   const names = [...removed]
     .filter((each) => each.startsWith(`${path}/`) && !each.slice(path.length + 1).includes("/"))
-    .map((each) => unescaped(each.slice(path.length + 1)));
+    .map((each) => unescapePointerToken(each.slice(path.length + 1)));
   return names.filter((name) => name !== "*");
 }
 
@@ -78,7 +78,7 @@ function show(value: unknown, path: string, removed: Removed, depth: number): Sh
     fields: [...new Set(names)].map((name) => [
       name,
       Object.hasOwn(members, name)
-        ? show(members[name], `${path}/${escaped(name)}`, removed, depth + 1)
+        ? show(members[name], `${path}/${escapePointerToken(name)}`, removed, depth + 1)
         : BAR,
     ]),
   };
@@ -123,7 +123,7 @@ function showAnswer({ structuredContent, content, ...answer }: JsonRecord): Show
   const isRepeated = (block: unknown) => saying(parseJson(textOf(block) ?? "")) === saying(structuredContent);
   return blocks.every(isRepeated)
     ? structured
-    : { kind: "list", items: [showContent(blocks, removed), structured] };
+    : { kind: "parts", parts: [showContent(blocks, removed), structured] };
 }
 
 /**

@@ -11,43 +11,74 @@ export const lineStyles = css`
     padding: 2px 5px;
     border-radius: 9px;
   }
+  /* There the name has an edge, as every button: a second one around it says nothing. */
+  @media (forced-colors: active) {
+    .card.line:not(:has([aria-expanded="true"])) {
+      padding: 3px 0;
+      border: 0;
+    }
+  }
   .line .head > button {
     min-height: 28px;
-    padding-inline: 10px;
+    padding-inline: 7px;
+    font-size: var(--small);
   }
   .head {
     display: flex;
-    gap: 6px;
+    flex-wrap: wrap;
+    gap: 4px;
     align-items: center;
     min-width: 0;
   }
+  /* Enlarged, the name has a line of its own. */
   .head > :is(h3, h4) {
-    flex: 1 1 0;
+    flex: 1 1 100px;
     min-width: 0;
   }
+  /* One line of it shows: what has too little room beside the name goes to the next. */
   button.bare {
-    display: block;
+    display: flex;
+    flex-wrap: wrap;
+    row-gap: 8px;
+    align-items: baseline;
     width: 100%;
+    height: calc(1lh + 8px);
     min-height: 28px;
-    padding: 2px 6px;
+    padding: 2px 4px 2px 6px;
     overflow: hidden;
     border-color: transparent;
     font-weight: inherit;
     text-align: start;
-    text-overflow: ellipsis;
     white-space: nowrap;
     background: none;
   }
-  button.bare > span {
+  .whole {
+    display: flex;
+    max-width: calc(100% - 14px);
+  }
+  .whole > *,
+  .rest {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .rest {
+    flex: 1 1 64px;
     margin-inline-start: 8px;
     font-weight: 400;
   }
-  button.bare > .marked {
-    font-weight: 600;
+  /* It tells the row apart from others of this name, and goes last. */
+  .beside {
+    flex: none;
+    max-width: 70%;
+    white-space: pre;
+  }
+  /* Attack: a name so long that it pushes the marks out of sight. */
+  .whole:has(+ .marked) {
+    max-width: max(36%, 80px);
   }
   button.bare::before {
     content: "▸";
-    display: inline-block;
     width: 14px;
     color: var(--soft);
     font-weight: 400;

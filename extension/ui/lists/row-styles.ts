@@ -117,6 +117,15 @@ export const rowStyles = css`
     background: none;
     box-shadow: inset 0 0 0 1.5px var(--edge);
   }
+  @media (forced-colors: active) {
+    .dot:not(.plain) {
+      background: CanvasText;
+      forced-color-adjust: none;
+    }
+    .dot.plain {
+      border: 1.5px solid;
+    }
+  }
   .opened {
     padding-block: 4px 16px;
     padding-inline: 24px 6px;

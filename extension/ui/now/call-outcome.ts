@@ -127,7 +127,8 @@ export class CallOutcome extends elementWith({
       )}
       ${
         isRunning && call !== undefined
-          ? html`<div class="row"><button type="button" @click=${() => sendCommand(this, { type: "cancel-call", call: call.id })}>${tools.cancel()}</button></div>`
+          ? html`<div class="row"><button type="button"
+            @click=${() => sendCommand(this, { type: "cancel-call", call: call.id })}>${tools.cancel()}</button></div>`
           : nothing
       }
       ${call === undefined || isRunning ? nothing : this.#result(call)}

@@ -81,7 +81,8 @@ export class MissedList extends elementWith({
         ${timeOfDay(startedAt)} · ${ran === "yes" ? texts.missed.resultKept() : texts.missed.nothingRan()}
       </p>
       <div class="row">
-        <button type="button" aria-description=${plainWords(words)} @click=${() => sendCommand(this, { type: "dismiss-finding", call: id })}>
+        <button type="button" aria-description=${plainWords(words)}
+          @click=${() => sendCommand(this, { type: "dismiss-finding", call: id })}>
           ${base.close()}
         </button>
       </div>

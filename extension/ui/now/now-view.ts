@@ -17,7 +17,13 @@ import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { formatCount, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { countRequests, waitingAgents, waitingServers } from "../shared/waiting-agents.js";
+import {
+  countRequests,
+  unconnected,
+  untickedIn,
+  waitingAgents,
+  waitingServers,
+} from "../shared/waiting-agents.js";
 import { log, shell, now as texts, tools } from "../shared/words.js";
 import { isMissed } from "./missed-list.js";
 
@@ -28,15 +34,6 @@ const MOST_RUNNING = 3;
 const MOST_AGENTS = 4;
 
 const isRunning = ({ status }: PanelCall): boolean => status === "running" || status === "asking";
-
-/** An agent that was let in, and may not use this tab: an app that is here comes first. */
-function unconnected(agents: PanelState["agents"]): PanelAgent | undefined {
-  const left = agents.filter(
-    ({ kind, status, connected }) =>
-      status === "approved" && !connected && (kind === "app" || kind === "extension"),
-  );
-  return left.find(({ app }) => app?.isConnected) ?? left[0];
-}
 
 /** The hatch of the toolbar's button, closed: nothing is on its way. */
 const hatch = html`<svg class="hatch" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
@@ -105,8 +102,7 @@ export class NowView extends elementWith({
     const { panel, above } = this;
     const waiting = waitingAgents(panel);
     const isAsked = countRequests(panel) + panel.questions.length > 0;
-    return html`<question-stage
-        .agents=${waiting}
+    return html`<question-stage .agents=${waiting}
         .questions=${panel.questions}
         .servers=${waitingServers(panel)}
         .tab=${panel.tab}
@@ -156,8 +152,7 @@ export class NowView extends elementWith({
     return html`${this.#agents(panel)}${
       answered === undefined
         ? nothing
-        : html`<call-outcome
-            tabindex="-1"
+        : html`<call-outcome tabindex="-1"
             .answered=${answered}
             .call=${followed}
             .items=${panel.items}
@@ -171,13 +166,20 @@ export class NowView extends elementWith({
     ${missed.length + refusing.length === 0 ? nothing : html`<missed-list .calls=${missed} .refusing=${refusing}></missed-list>`}
     <finding-banner .warnings=${warnings}></finding-banner>
     ${running.length === 0 ? nothing : this.#running(running)}
-    ${items.length === 0 && panel.locked === undefined && panel.dropped === undefined && panel.vaultIsFull !== true ? nothing : html`<kept-list brief .items=${items.slice(0, MOST_KEPT)} total=${panel.items.length} .locked=${panel.locked} .dropped=${panel.dropped} ?full=${panel.vaultIsFull} .crowded=${panel.crowded ?? []}></kept-list>`}
+    ${this.#kept(items, panel)}
     ${
       answered === undefined &&
       stops.length + missed.length + refusing.length + running.length + items.length === 0
         ? this.#empty(panel)
         : nothing
     }`;
+  }
+
+  #kept(items: PanelState["items"], panel: PanelState) {
+    const { locked, dropped, vaultIsFull = false, crowded = [] } = panel;
+    if (items.length === 0 && locked === undefined && dropped === undefined && !vaultIsFull) return nothing;
+    return html`<kept-list brief .items=${items.slice(0, MOST_KEPT)} total=${panel.items.length}
+      .locked=${locked} .dropped=${dropped} ?full=${vaultIsFull} .crowded=${crowded}></kept-list>`;
   }
 
   #stopped(stops: readonly Told[], { calls }: PanelState) {
@@ -204,6 +206,7 @@ export class NowView extends elementWith({
     const showAll = () => {
       this.isShowingAllRunning = true;
     };
+    const more = html`<button type="button" class="link" @click=${showAll}>${shell.showMore(calls.length - most)}</button>`;
     return html`<section aria-labelledby="running">
       <h2 id="running" tabindex="-1">${texts.runningHeading()} <span class="count">${formatCount(calls.length)}</span></h2>
       ${cardList(
@@ -211,7 +214,7 @@ export class NowView extends elementWith({
         ({ id }) => id,
         (call) => this.#call(call),
       )}
-      ${calls.length > most ? html`<button type="button" class="link" @click=${showAll}>${shell.showMore(calls.length - most)}</button>` : nothing}
+      ${calls.length > most ? more : nothing}
     </section>`;
   }
 
@@ -244,12 +247,15 @@ export class NowView extends elementWith({
     const ranked = [...here.filter(marked), ...here.filter((agent) => !marked(agent))];
     const first = unconnected(agents) ?? approved[0];
     const alone = first === undefined ? [] : [first];
-    const shown = here.length > 0 ? ranked.slice(0, MOST_AGENTS) : alone;
+    const most = here.length > 0 ? ranked.slice(0, MOST_AGENTS) : alone;
+    const unticked = untickedIn(agents, tab);
+    const isAbove = unticked === undefined || most.includes(unticked);
+    const shown = isAbove ? most : [unticked, ...most].slice(0, MOST_AGENTS);
     const others = approved.length - shown.length;
     if (shown.length === 0) return nothing;
-    return html`<agent-list
-      brief
+    return html`<agent-list brief
       .agents=${shown}
+      .untickedId=${unticked?.id}
       ?more=${others > 0}
       .tabId=${tab === undefined || tab.status === "unsupported" ? undefined : tab.id}
     ></agent-list>`;
@@ -275,7 +281,7 @@ export class NowView extends elementWith({
     if (tab !== undefined && tab.status !== "ready") return nothing;
     const mayUse = agents.some(({ status, connected }) => status === "approved" && connected);
     const without = tab === undefined ? texts.empty.noPage() : texts.empty.noTools();
-    const unticked = mayUse || tab === undefined ? undefined : unconnected(agents);
+    const unticked = untickedIn(agents, tab);
     const words =
       tools.length === 0
         ? without
@@ -284,12 +290,14 @@ export class NowView extends elementWith({
           : unticked === undefined
             ? texts.empty.noAgent()
             : "";
+    const toSettings = () => goTo(this, "settings");
+    const connect = html`<button type="button" class="link" @click=${toSettings}>${texts.empty.connect()}</button>`;
     return html`<section class="calm" aria-labelledby="calm">
       ${hatch}
       <h2 id="calm" tabindex="-1">${texts.empty.title()}</h2>
       ${words === "" ? nothing : html`<p class="soft">${words}</p>`}
       ${unticked === undefined ? nothing : html`<p>${texts.empty.unticked(asLine(unticked.name))}</p>`}
-      ${tools.length > 0 && !mayUse && unticked === undefined ? html`<p><button type="button" class="link" @click=${() => goTo(this, "settings")}>${texts.empty.connect()}</button></p>` : nothing}
+      ${tools.length > 0 && !mayUse && unticked === undefined ? html`<p>${connect}</p>` : nothing}
     </section>`;
   }
 }

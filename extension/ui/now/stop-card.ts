@@ -43,6 +43,8 @@ function timesWords(stopped: readonly StoppedCall[]): string {
     : texts.stopped.times(count);
 }
 
+const blocks = (agent: string) => [{ type: "decide-agent", agent, allow: false } as const];
+
 export class StopCard extends elementWith({
   told: given<Told>(),
   /** All calls: one of them may say why the agent tried it. */
@@ -68,6 +70,9 @@ export class StopCard extends elementWith({
         color: var(--stop);
         font-size: 13.5px;
         line-height: 1.3;
+      }
+      .card > .stack {
+        margin-top: 6px;
       }
       .each {
         padding-top: 8px;
@@ -102,7 +107,11 @@ export class StopCard extends elementWith({
     return html`<article class="card" aria-label=${plainWords([sentence, ...times].join(" · "))}>
       <h2 tabindex="-1">${markedWords(sentence)}</h2>
       <p class="small">${markedWords(who)}<br />${this.#ran(stopped)}</p>
-      ${isExplained || reason === undefined ? nothing : html`<p class="small">${texts.stopped.because(ruleWords({ ...reason, name: reason.rule }))}</p>`}
+      ${
+        isExplained || reason === undefined
+          ? nothing
+          : html`<p class="small">${texts.stopped.because(ruleWords({ ...reason, name: reason.rule }))}</p>`
+      }
       ${this.#buttons(first, stopped)}
       ${this.problem === "" ? nothing : html`<p class="problem small" role="alert">${this.problem}</p>`}
       ${this.isOpen ? this.#opened(first, stopped) : nothing}
@@ -127,7 +136,7 @@ export class StopCard extends elementWith({
     };
     return html`<div class="row">
       ${this.#button(base.close(), closes)}
-      ${stop.guest === undefined ? nothing : this.#button(agents.block(), [{ type: "decide-agent", agent: stop.guest, allow: false }], questions.blockAgent(asLine(agent)))}
+      ${stop.guest === undefined ? nothing : this.#button(agents.block(), blocks(stop.guest), questions.blockAgent(asLine(agent)))}
       <button type="button" class="link" aria-expanded=${this.isOpen ? "true" : "false"} @click=${toggle}>
         ${stopped.length === 1 ? texts.stopped.why() : texts.stopped.whyAll(stopped.length)}
       </button>
@@ -177,8 +186,7 @@ export class StopCard extends elementWith({
 
   /** @param label says more than the words, which stand next to the agent's name */
   #button(words: string, commands: readonly PanelCommand[], label?: string) {
-    return html`<button
-      type="button"
+    return html`<button type="button"
       aria-label=${label ?? nothing}
       aria-disabled=${this.#pause.isOver ? "false" : "true"}
       @click=${(event: Event) => this.#send(event, commands)}

@@ -49,8 +49,8 @@ export const cardStyles = css`
   }
   .danger .title {
     color: var(--alert);
-    font-size: 15px;
     font-weight: 650;
+    text-wrap: balance;
   }
   .data {
     gap: 4px;
@@ -72,7 +72,7 @@ export const cardStyles = css`
   }
   .foot {
     position: sticky;
-    bottom: 0;
+    bottom: var(--bar-room, 0px);
     padding: 12px 16px;
     border-top: 1px solid var(--line);
     border-radius: 0 0 12px 12px;
@@ -87,6 +87,7 @@ export const cardStyles = css`
   }
   #lasts > p {
     grid-area: 1 / 1;
+    align-self: center;
   }
   .unchosen {
     visibility: hidden;
@@ -105,12 +106,19 @@ export const cardStyles = css`
     padding-inline: 6px;
     font-weight: 600;
   }
+  /* A key's name is not broken; a narrow card has the answers one under the other. */
   .keys {
     display: block;
+    overflow-wrap: normal;
     direction: ltr;
     font-size: 11px;
     font-weight: 400;
     line-height: 1.3;
+  }
+  @media (max-width: 300px) {
+    .keys {
+      overflow-wrap: anywhere;
+    }
   }
   /* Where little fits, nothing stays in the way. */
   @media (max-height: 480px) {

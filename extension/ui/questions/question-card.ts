@@ -87,6 +87,10 @@ export function explainedFor({ isAboutSecret = false, usesSecret = false }: Ques
   return usesSecret ? texts.lengthsWithSecret : texts.lengthsExplained;
 }
 
+const codeOf = (code: string) => html`<p class="code" role="img" aria-label=${code.split("").join(" ")}>
+  ${[...code].map((each) => (each === "-" ? html`<i></i>` : html`<b>${each}</b>`))}
+</p>`;
+
 export class QuestionCard extends elementWith({
   face: given<QuestionFace>(),
   /**
@@ -171,14 +175,15 @@ export class QuestionCard extends elementWith({
 
   override render() {
     const { face } = this;
+    const { findings = [] } = face;
     return html`<article class="card" aria-label=${plainWords(face.heading)}>
       <div class="body stack">
         <h3>${markedWords(face.heading)}</h3>
-        ${(face.notes ?? []).map((note) => html`<p class="small">${markedWords(note)}</p>`)}
-        ${face.code === undefined ? nothing : html`<p class="code" role="img" aria-label=${face.code.split("").join(" ")}>${[...face.code].map((each) => (each === "-" ? html`<i></i>` : html`<b>${each}</b>`))}</p>`}
-        ${factList(face.lead ?? [])}
         ${this.#dangers(face)}
-        ${face.findings === undefined || face.findings.length === 0 ? nothing : html`<div class="found">${findingList(face.findings)}</div>`}
+        ${(face.notes ?? []).map((note) => html`<p class="small">${markedWords(note)}</p>`)}
+        ${face.code === undefined ? nothing : codeOf(face.code)}
+        ${factList(face.lead ?? [])}
+        ${findings.length === 0 ? nothing : html`<div class="found">${findingList(findings)}</div>`}
         ${face.because === undefined ? nothing : html`<p>${face.because}</p>`}
         ${face.wanted === undefined ? nothing : secretFields(face.wanted, (event) => this.#answer(event, true))}
           ${this.#asking(face)}
@@ -237,8 +242,7 @@ export class QuestionCard extends elementWith({
   }
 
   #button(words: string, allow: boolean, isMain: boolean) {
-    return html`<button
-      type="button"
+    return html`<button type="button"
       class=${isMain ? "main" : ""}
       aria-disabled=${this.#pause.isOver ? "false" : "true"}
       aria-keyshortcuts=${keysFor(allow)}

@@ -78,6 +78,7 @@ export class QuestionStage extends elementWith({
         min-width: 28px;
         padding: 0;
         font-size: 15px;
+        text-align: center;
       }
       .clock {
         margin-inline-start: auto;
@@ -92,12 +93,18 @@ export class QuestionStage extends elementWith({
       .more {
         display: flex;
         flex-wrap: wrap;
-        gap: 4px;
+        gap: 2px;
         justify-content: space-between;
-        margin: 0 -4px -4px;
+        margin: 0 -3px -4px;
       }
       .more button {
-        padding-inline: 4px;
+        padding-inline: 2px;
+        font-size: 12px;
+      }
+      @media (forced-colors: active) {
+        .more button {
+          padding-inline: 6px;
+        }
       }
     `,
   ];
@@ -220,12 +227,14 @@ export class QuestionStage extends elementWith({
     if (question !== undefined)
       return html`<question-card .face=${faceOf(question)} surroundings=${surroundings}>${this.#more(question)}</question-card>`;
     if (agent === undefined) return nothing;
-    return html`<question-card .face=${agentFace(agent, { tab: this.tab, offer: this.offer })} surroundings=${surroundings}>${this.#notNow(agent)}</question-card>`;
+    return html`<question-card .face=${agentFace(agent, { tab: this.tab, offer: this.offer })}
+      surroundings=${surroundings}>${this.#notNow(agent)}</question-card>`;
   }
 
   #notNow({ id }: PanelAgent) {
     return html`<div class="more" slot="more">
-      <button type="button" class="quiet" aria-disabled=${this.#pause.isOver ? "false" : "true"} @click=${(event: Event) => this.#send(event, { type: "put-off", agent: id, on: true })}>
+      <button type="button" class="quiet" aria-disabled=${this.#pause.isOver ? "false" : "true"}
+        @click=${(event: Event) => this.#send(event, { type: "put-off", agent: id, on: true })}>
         ${texts.notNow()}
       </button>
     </div>`;
@@ -239,18 +248,21 @@ export class QuestionStage extends elementWith({
         ${
           count < 2
             ? nothing
-            : html`<button type="button" class="quiet" aria-disabled=${disabled} @click=${(event: Event) => this.#send(event, { type: "deny-all" })}>
+            : html`<button type="button" class="quiet" aria-disabled=${disabled}
+              @click=${(event: Event) => this.#send(event, { type: "deny-all" })}>
                 ${texts.denyAll(count)}
               </button>`
         }
-        <button type="button" class="quiet" aria-disabled=${disabled} @click=${(event: Event) => this.#send(event, { type: "pause", on: true })}>
+        <button type="button" class="quiet" aria-disabled=${disabled}
+          @click=${(event: Event) => this.#send(event, { type: "pause", on: true })}>
           ${texts.pauseForHour()}
         </button>
         ${
           guest === undefined
             ? nothing
-            : html`<button type="button" class="quiet" aria-disabled=${disabled} @click=${(event: Event) => this.#send(event, { type: "decide-agent", agent: guest, allow: false })}>
-                ${texts.blockAgent(asLine(agent))}
+            : html`<button type="button" class="quiet" aria-disabled=${disabled} aria-label=${texts.blockAgent(asLine(agent))}
+                @click=${(event: Event) => this.#send(event, { type: "decide-agent", agent: guest, allow: false })}>
+                ${texts.block()}
               </button>`
         }
       </div>

@@ -27,13 +27,16 @@ function one(shown: Shown, frame: ValueFrame): TemplateResult {
     case "word":
       return html`<span dir="auto">${asBlock(shown.text)}</span>`;
     case "text":
-      return html`<quoted-text .text=${shown.text} from=${frame.from} words=${frame.words} ?asText=${frame.isAnswer === true}></quoted-text>`;
+      return html`<quoted-text .text=${shown.text} from=${frame.from} words=${frame.words}
+        ?asText=${frame.isAnswer === true}></quoted-text>`;
     case "bar":
       return bar();
     case "json":
       return html`<pre dir="auto" tabindex="0" role="group" aria-label=${frame.words}>${asBlock(shown.text)}</pre>`;
     case "list":
       return html`<ul class="values">${shown.items.map((item) => html`<li>${one(item, frame)}</li>`)}</ul>`;
+    case "parts":
+      return html`<div class="parts stack">${shown.parts.map((part) => html`<div>${one(part, frame)}</div>`)}</div>`;
     case "fields":
       return html`<dl class="values">
         ${shown.fields.map(
@@ -49,7 +52,8 @@ function one(shown: Shown, frame: ValueFrame): TemplateResult {
 export function valueView(text: string, frame: ValueFrame): TemplateResult {
   const shown = readValue(text, frame.isAnswer);
   const isPlain = shown.kind === "text" || shown.kind === "json";
-  return html`<div class="value" tabindex="0" role=${isPlain ? nothing : "group"} aria-label=${isPlain ? nothing : frame.words}>${one(shown, frame)}</div>
+  return html`<div class="value" tabindex="0" role=${isPlain ? nothing : "group"}
+    aria-label=${isPlain ? nothing : frame.words}>${one(shown, frame)}</div>
     ${
       isPlain && (shown.text === text || frame.isAnswer !== true)
         ? nothing
@@ -84,6 +88,10 @@ export const valueStyles = css`
   ul.values > li:has(> dl) {
     padding-block: 6px;
     border-bottom: 1px solid var(--line);
+  }
+  ul.values > li:has(> dl):last-child {
+    padding-bottom: 0;
+    border-bottom: 0;
   }
   .values li > dl.values {
     display: block;

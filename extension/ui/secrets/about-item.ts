@@ -6,9 +6,17 @@ import { agentWords } from "../sentences/agent-words.js";
 import { theirs } from "../sentences/marked-words.js";
 import { toolAlone } from "../sentences/tool-words.js";
 import { type Fact, factList } from "../shared/fact-list.js";
-import { dayInShort, timeOfDay } from "../shared/time.js";
+import { dayAndTime, dayInShort, exactTimeOfDay, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, questions, kept as texts } from "../shared/words.js";
+import type { ItemPhase } from "./item-phase.js";
+
+/** Of an item that cannot be shown: why. */
+export const PHASE_PROBLEMS: Readonly<Partial<Record<ItemPhase, string>>> = {
+  unusable: texts.phaseProblems.unusable(),
+  expired: texts.phaseProblems.expired(),
+  away: texts.phaseProblems.away(),
+};
 
 export const keptBecause = ({ reason }: PanelItem): string =>
   (Object.hasOwn(texts.reasons, reason) ? texts.reasons[reason] : undefined)?.() ?? texts.otherReason();
@@ -35,8 +43,12 @@ export const sourceOf = (item: PanelItem, sited: boolean): string =>
     ...(sited ? [asLine(item.origin, 300)] : []),
   ].join(" · ");
 
-/** Not how long ago: words that change by themselves move what stands below them. */
-export const receivedWords = ({ receivedAt }: PanelItem, now: number): string =>
-  new Date(receivedAt).toDateString() === new Date(now).toDateString()
-    ? timeOfDay(receivedAt)
-    : dayInShort(receivedAt);
+/**
+ * Not how long ago: words that change by themselves move what stands below them.
+ * @param toTheSecond nothing else tells it apart from another one
+ */
+export function receivedWords({ receivedAt }: PanelItem, now: number, toTheSecond = false): string {
+  const isToday = new Date(receivedAt).toDateString() === new Date(now).toDateString();
+  if (toTheSecond) return isToday ? exactTimeOfDay(receivedAt) : dayAndTime(receivedAt);
+  return isToday ? timeOfDay(receivedAt) : dayInShort(receivedAt);
+}

@@ -6,7 +6,7 @@
 import { html, nothing } from "lit";
 import type { PanelItem } from "../../protocol/panel-messages.js";
 import { lineStyles } from "../lists/line-styles.js";
-import { itemWords } from "../sentences/label-words.js";
+import { besideWords, itemWords, labelWords } from "../sentences/label-words.js";
 import { markedWords } from "../sentences/marked-words.js";
 import { toolAlone } from "../sentences/tool-words.js";
 import { copyValue } from "../shared/clear-clipboard.js";
@@ -17,7 +17,7 @@ import { shared } from "../shared/styles.js";
 import { dayAndTime } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, documents, kept as texts } from "../shared/words.js";
-import { detailsOf, keptBecause, receivedWords, sourceOf } from "./about-item.js";
+import { detailsOf, keptBecause, PHASE_PROBLEMS, receivedWords, sourceOf } from "./about-item.js";
 import { type ItemPhase, isOver, nextChange, phaseOf } from "./item-phase.js";
 import { keptItemStyles } from "./kept-item-styles.js";
 import { isLookedAt, onLookAway } from "./look-away.js";
@@ -25,12 +25,6 @@ import { isLookedAt, onLookAway } from "./look-away.js";
 const SHOWN_FOR = 30_000;
 /** Always the same length: the length of a secret is secret, too. */
 const MASK = "••••••••";
-
-const BY_PHASE: Readonly<Partial<Record<ItemPhase, string>>> = {
-  unusable: texts.phaseProblems.unusable(),
-  expired: texts.phaseProblems.expired(),
-  away: texts.phaseProblems.away(),
-};
 
 export class KeptItem extends elementWith({
   item: given<PanelItem>(),
@@ -153,20 +147,21 @@ export class KeptItem extends elementWith({
     const phase = phaseOf(item, now);
     const { brief } = this;
     const isWhole = !brief || this.isOpen;
+    const row = isOver(phase) ? nothing : this.#row(item, phase);
+    const isCalled = item.calledSecret !== undefined && (isWhole || value !== undefined);
     const classes = ["card", ...(brief ? ["line"] : []), ...(isOver(phase) ? ["over"] : [])];
     return html`<article class=${classes.join(" ")} aria-label=${itemWords(item)}>
       ${brief ? this.#head(item, phase, now) : nothing}
-      ${isWhole ? html`<div class="top stack">${this.#about(item, phase, now)} ${isOver(phase) ? nothing : this.#row(item, phase)}</div>` : nothing}
+      ${isWhole ? html`<div class="top stack">${this.#about(item, phase, now)} ${row}</div>` : nothing}
       ${value === undefined ? nothing : this.#shown(item, value)}
-      ${item.calledSecret === undefined || !(isWhole || value !== undefined) ? nothing : html`<secret-word .item=${item} .shown=${value !== undefined}></secret-word>`}
+      ${isCalled ? html`<secret-word .item=${item} .shown=${value !== undefined}></secret-word>` : nothing}
       ${isWhole || value !== undefined ? html`<p class="soft small">${this.#hint(item, phase, now)}</p>` : nothing}
       <div class="said small">
         <p role="status">${this.note}</p>
         ${this.isOffered && this.note !== "" ? this.#offer() : nothing}
-        <p role="alert" class="problem">${BY_PHASE[phase] === undefined ? problem : ""}</p>
+        <p role="alert" class="problem">${PHASE_PROBLEMS[phase] === undefined ? problem : ""}</p>
       </div>
-      ${this.#fault(item, phase, now)} ${isWhole ? this.#next(item, phase) : nothing}
-      ${isWhole ? detailsOf(item) : nothing}
+      ${this.#fault(item, phase, now)} ${isWhole ? [this.#next(item, phase), detailsOf(item)] : nothing}
     </article>`;
   }
 
@@ -190,9 +185,13 @@ export class KeptItem extends elementWith({
     const toggle = () => {
       this.isOpen = !this.isOpen;
     };
+    const [tool, received] = [markedWords(toolAlone(item)), this.#received(item, now)];
+    const beside = [besideWords(item), this.toTheSecond ? received : ""].filter(Boolean).join(" · ");
+    const apart = beside === "" ? nothing : html`<span class="beside"> · <bdi>${beside}</bdi></span>`;
     return html`<h3>
       <button type="button" class="bare" aria-expanded=${this.isOpen ? "true" : "false"} @click=${toggle}>
-        <bdi>${itemWords(item)}</bdi><span class="soft small">${markedWords(toolAlone(item))} · ${this.#received(item, now)}</span>
+        <span class="whole"><bdi>${labelWords(item.label)}</bdi>${apart}</span><span
+          class="rest soft small">${this.toTheSecond ? tool : html`${tool} · ${received}`}</span>
       </button>
     </h3>`;
   }
@@ -202,18 +201,20 @@ export class KeptItem extends elementWith({
     const source = sourceOf(item, this.sited);
     return html`<div class="about">
       ${this.brief ? nothing : this.#name(label, phase)}
-      <p class="soft small">${markedWords(source)} · <span class="age" title=${dayAndTime(item.receivedAt)}>${this.#received(item, now)}</span></p>
+      <p class="soft small">${markedWords(source)} ·
+        <span class="age" title=${dayAndTime(item.receivedAt)}>${this.#received(item, now)}</span></p>
     </div>`;
   }
 
   #received(item: PanelItem, now: number): string {
-    return this.toTheSecond ? dayAndTime(item.receivedAt) : receivedWords(item, now);
+    return receivedWords(item, now, this.toTheSecond);
   }
 
   #name(label: string, phase: ItemPhase) {
+    const mask = html`<span class="mask" role="img" aria-label=${texts.hiddenValue()}>${MASK}</span>`;
     return html`<div class="name">
       ${this.sited ? html`<h3 dir="auto">${label}</h3>` : html`<h4 dir="auto">${label}</h4>`}
-      ${isOver(phase) || this.value !== undefined ? nothing : html`<span class="mask" role="img" aria-label=${texts.hiddenValue()}>${MASK}</span>`}
+      ${isOver(phase) || this.value !== undefined ? nothing : mask}
     </div>`;
   }
 
@@ -221,8 +222,7 @@ export class KeptItem extends elementWith({
     const asText = ({ detail }: CustomEvent<boolean>) => {
       this.isAsText = detail;
     };
-    return html`<quoted-text
-      .text=${value}
+    return html`<quoted-text .text=${value}
       from=${documents.fromSite(asLine(item.origin, 300))}
       words=${texts.revealedValue()}
       ?asText=${this.isAsText}
@@ -241,7 +241,8 @@ export class KeptItem extends elementWith({
   }
 
   #copyButton(label: string, looks: "main" | "") {
-    return html`<button type="button" class=${looks} aria-disabled=${this.busy ? "true" : "false"} aria-description=${label} @click=${this.#copy}>${texts.copy()}</button>`;
+    return html`<button type="button" class=${looks} aria-disabled=${this.busy ? "true" : "false"} aria-description=${label}
+      @click=${this.#copy}>${texts.copy()}</button>`;
   }
 
   /**
@@ -251,8 +252,7 @@ export class KeptItem extends elementWith({
     const isShown = this.value !== undefined;
     const idle = this.#hasFailed(item) ? texts.retry() : texts.reveal();
     const words = isShown ? texts.hide() : this.busy ? texts.askingSite() : idle;
-    return html`<button
-      type="button"
+    return html`<button type="button"
       class="reveal"
       aria-disabled=${!isShown && (this.busy || phase !== "ready") ? "true" : "false"}
       aria-description=${label}
@@ -278,7 +278,7 @@ export class KeptItem extends elementWith({
 
   /** The alert above says it instead when it answers a click. */
   #fault(item: PanelItem, phase: ItemPhase, now: number) {
-    const words = BY_PHASE[phase] ?? (this.problem === "" ? (item.problem ?? "") : "");
+    const words = PHASE_PROBLEMS[phase] ?? (this.problem === "" ? (item.problem ?? "") : "");
     const left = base.timeLeft((item.retryAt ?? now) - now);
     return html`${words === "" ? nothing : html`<p class="small problem">${words}</p>`}
       ${phase === "waiting" ? html`<p class="small">${texts.retryIn(left)}</p>` : nothing}`;
@@ -290,9 +290,11 @@ export class KeptItem extends elementWith({
     const canAsk = item.path !== undefined && !item.held && item.away !== true && phase !== "waiting";
     const canGo = canAsk && (over || this.#hasFailed(item));
     if (!canGo && !over) return nothing;
+    const close = html`<button type="button" class="quiet" aria-description=${itemWords(item)}
+      @click=${this.#forget}>${base.close()}</button>`;
     return html`<div class="row">
       ${canGo ? html`<button type="button" class="quiet" @click=${this.#showPage}>${texts.goToPage()}</button>` : nothing}
-      ${over ? html`<button type="button" class="quiet" aria-description=${itemWords(item)} @click=${this.#forget}>${base.close()}</button>` : nothing}
+      ${over ? close : nothing}
     </div>`;
   }
 }

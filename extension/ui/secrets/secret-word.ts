@@ -38,9 +38,11 @@ export class SecretWord extends elementWith({
     const isOffered = isCalledNone || (calledSecret === true && this.shown);
     const words = isCalledNone ? texts.isSecret() : texts.notSecret(values);
     const button = html`<div class="row">
-      <button type="button" class="quiet" aria-description=${labelWords(label)} aria-disabled=${this.busy ? "true" : "false"} @click=${() => this.#say(isCalledNone)}>${words}</button>
+      <button type="button" class="quiet" aria-description=${labelWords(label)} aria-disabled=${this.busy ? "true" : "false"}
+        @click=${() => this.#say(isCalledNone)}>${words}</button>
     </div>`;
-    return html`<p class="small" role="status">${isCalledNone ? texts.calledNotSecret(agentWords(agent), asLine(origin, 300)) : this.note}</p>
+    return html`<p class="small"
+      role="status">${isCalledNone ? texts.calledNotSecret(agentWords(agent), asLine(origin, 300)) : this.note}</p>
       <p class="small problem" role="alert">${this.problem}</p>
       ${isOffered ? button : nothing}`;
   }

@@ -23,8 +23,15 @@ function translated(label: string): string {
 /** A page may use one of these names, too: a translation says no more than its own word. */
 export const labelWords = (label: string, limit?: number): string => asLine(translated(label), limit);
 
-/** With what stands next to it and tells it apart from others of this label. */
-export const itemWords = (
-  { label, beside = [] }: { readonly label: string; readonly beside?: readonly string[] },
-  limit?: number,
-): string => [labelWords(label, limit), ...beside.map((each) => asLine(each, limit))].join(" · ");
+interface Named {
+  readonly label: string;
+  readonly beside?: readonly string[];
+}
+
+/** What stands next to it and tells it apart from others of this label. */
+export const besideWords = ({ beside = [] }: Named, limit?: number): string =>
+  beside.map((each) => asLine(each, limit)).join(" · ");
+
+/** Both as one name. */
+export const itemWords = (item: Named, limit?: number): string =>
+  [labelWords(item.label, limit), besideWords(item, limit)].filter(Boolean).join(" · ");

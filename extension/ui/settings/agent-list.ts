@@ -28,6 +28,12 @@ const isGuest = ({ kind }: Pick<PanelAgent, "kind">): boolean => kind === "exten
 
 const isMarked = ({ marks, refused }: PanelSession): boolean => marks.length > 0 || refused !== undefined;
 
+/** An attack is the only mark that alarms. */
+function looksOf(session: PanelSession): string {
+  if (!isMarked(session)) return "soft";
+  return session.marks.includes("malicious") ? "marked problem" : "marked";
+}
+
 /** Since when, and what it has met; empty before its first result. */
 function stateWords(session: PanelSession): string {
   const { since } = session;
@@ -44,6 +50,8 @@ export class AgentList extends elementWith({
   offer: unset<PanelOffer>(),
   /** In *Now*: the agents of this tab, without ids and claims. */
   brief: false,
+  /** In *Now*: the agent that the words below say to tick. */
+  untickedId: unset<string>(),
   /** There are others. */
   more: false,
 }) {
@@ -51,14 +59,18 @@ export class AgentList extends elementWith({
     shared,
     lineStyles,
     css`
-      .marked {
-        font-weight: 600;
-      }
       .card {
         gap: 5px;
       }
-      sure-button {
+      .row > p {
+        flex: 1 1 55%;
+      }
+      .row.spread > sure-button {
         margin-inline-start: auto;
+      }
+      .here {
+        color: var(--soft);
+        font-weight: 400;
       }
       .card > label {
         margin-top: 4px;
@@ -75,7 +87,12 @@ export class AgentList extends elementWith({
         <h2 id="agents" tabindex="-1">
           ${this.brief ? texts.briefHeading() : html`${texts.heading()} ${countOf(this.agents.length)}`}
         </h2>
-        ${this.brief && this.more ? html`<button type="button" class="link" @click=${() => goTo(this, "settings")}>${texts.allAgents()}</button>` : nothing}
+        ${
+          this.brief && this.more
+            ? html`<button type="button" class="link"
+          @click=${() => goTo(this, "settings")}>${texts.allAgents()}</button>`
+            : nothing
+        }
       </div>
       ${this.agents.length === 0 ? html`<p class="empty">${texts.noAgents()}</p>` : nothing}
       ${cardList(
@@ -94,9 +111,9 @@ export class AgentList extends elementWith({
     const { id, connected, session } = agent;
     const name = asLine(agent.name, isGuest(agent) ? undefined : 300);
     const isIdle = isGuest(agent) && !connected && this.tabId !== undefined;
-    // Alone and without the tab, it shows at first what to tick.
-    const isOpen = this.#open.get(id) ?? (isIdle && this.agents.length === 1);
-    this.#open.set(id, isOpen);
+    // The words below say what to tick, so it is there to be ticked, and stays when it is.
+    const isOpen = this.#open.get(id) ?? (isIdle && id === this.untickedId);
+    if (isOpen) this.#open.set(id, true);
     const state = isMarked(session) ? sessionWords(session) : isIdle ? texts.notInTab() : "";
     const toggle = () => {
       this.#open.set(id, !isOpen);
@@ -106,13 +123,24 @@ export class AgentList extends elementWith({
       <div class="head">
         <h3>
           <button type="button" class="bare" aria-expanded=${isOpen ? "true" : "false"} @click=${toggle}>
-            <bdi>${name}</bdi><span class=${isMarked(session) ? "small marked" : "small soft"}>${state}</span>
+            <span class="whole"><bdi>${name}</bdi></span><span class=${`rest small ${looksOf(session)}`}>${state}</span>
           </button>
         </h3>
-        ${isGuest(agent) ? html`<button type="button" class="quiet" aria-description=${name} @click=${() => this.#decide(agent, false)}>${texts.block()}</button>` : nothing}
+        ${
+          isGuest(agent)
+            ? html`<button type="button" class="quiet" aria-description=${name}
+          @click=${() => this.#decide(agent, false)}>${texts.block()}</button>`
+            : nothing
+        }
       </div>
-      ${isOpen ? html`<div class="stack">${isGuest(agent) ? nothing : this.#kind(agent)} ${this.#session(agent)} ${isGuest(agent) ? this.#connection(agent) : nothing}</div>` : nothing}
+      ${isOpen ? html`<div class="stack">${this.#opened(agent)}</div>` : nothing}
     </article>`;
+  }
+
+  #opened(agent: PanelAgent) {
+    return isGuest(agent)
+      ? html`${this.#session(agent)} ${this.#connection(agent)}`
+      : html`${this.#kind(agent)} ${this.#session(agent)}`;
   }
 
   #kind({ kind }: PanelAgent) {
@@ -152,7 +180,12 @@ export class AgentList extends elementWith({
           ${isDenied ? texts.approve() : texts.block()}
         </button>
       </div>
-      ${isDenied ? html`<p class="small">${texts.blocked()}</p>` : html`${this.#session(agent)} ${this.#connection(agent)} ${askingList(this, agent, this)} ${serverList(this, agent)}`} ${this.#details(agent)}
+      ${
+        isDenied
+          ? html`<p class="small">${texts.blocked()}</p>`
+          : html`${this.#session(agent)} ${this.#connection(agent)} ${askingList(this, agent, this)}
+            ${serverList(this, agent)}`
+      } ${this.#details(agent)}
     </article>`;
   }
 
@@ -171,7 +204,7 @@ export class AgentList extends elementWith({
     const begin = () => void sendCommand(this, { type: "end-session", agent: id });
     const state = stateWords(session);
     return html`<div class="row spread">
-      ${state === "" ? nothing : html`<p class=${isMarked(session) ? "small marked" : "small soft"}>${state}</p>`}
+      ${state === "" ? nothing : html`<p class=${`small ${looksOf(session)}`}>${state}</p>`}
       <sure-button
         words=${texts.newSession()}
         about=${texts.newSessionMeans(asLine(name))}

@@ -63,6 +63,11 @@ export function askingList(from: HTMLElement, agent: PanelAgent, { tabId, offer 
     const answer = (chosen: Asking) => choose(from, agent.id, tabId, site, chosen);
     const face = { origin, tools, chosen: choice, name: `asking ${agent.id} ${origin}` };
     return html`${askingChoice({ ...face, ...(choice === "each" ? {} : { standing }) }, answer)}
-      ${later <= 0 || choice === "each" ? nothing : html`<p><button type="button" class="quiet" @click=${() => answer(choice)}>${texts.askingMore(later)}</button></p>`}`;
+      ${
+        later <= 0 || choice === "each"
+          ? nothing
+          : html`<div class="row"><button type="button" class="quiet"
+        @click=${() => answer(choice)}>${texts.askingMore(later)}</button></div>`
+      }`;
   });
 }

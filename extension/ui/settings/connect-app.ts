@@ -92,7 +92,8 @@ export class ConnectApp extends elementWith({
     return html`<section aria-labelledby="apps">
       <h2 id="apps" tabindex="-1">${texts.heading()}</h2>
       <label class="check">
-        <input type="checkbox" ?disabled=${why !== undefined} aria-describedby=${why === undefined ? nothing : "why-not"} .checked=${live(allowed)} @change=${change} />
+        <input type="checkbox" ?disabled=${why !== undefined} aria-describedby=${why === undefined ? nothing : "why-not"}
+          .checked=${live(allowed)} @change=${change} />
         ${texts.allowApps()}
       </label>
       ${why === undefined ? nothing : html`<p class="small" id="why-not">${why}</p>`}
@@ -113,8 +114,9 @@ export class ConnectApp extends elementWith({
   #log() {
     const { log } = this.apps;
     if (log === undefined) return nothing;
+    const missing = log.missing.map((name) => sessions.quoted(asLine(name)));
     return html`<p class="small">${texts.logGoesTo(log.places)}</p>
-      <p class="small" role="status">${log.missing.length === 0 ? nothing : texts.logMissing(log.missing.map((name) => sessions.quoted(asLine(name))))}</p>`;
+      <p class="small" role="status">${missing.length === 0 ? nothing : texts.logMissing(missing)}</p>`;
   }
 
   #steps() {
@@ -122,10 +124,11 @@ export class ConnectApp extends elementWith({
     const apps = this.agents.filter(({ app }) => app?.isConnected);
     const letIn = apps.filter(({ status }) => status === "approved");
     const command = COMMANDS[host];
+    const copyable = command === undefined ? nothing : this.#copyable(command);
     const isDone = letIn.some(({ connected }) => connected);
     const step = (done: boolean, words: unknown) => html`<li class=${done ? "done" : ""}>${words}</li>`;
     return html`<ol class="small" aria-label=${texts.steps()}>
-        ${host === "off" ? nothing : step(host === "open", html`${texts.hostStates[host]()} ${command === undefined ? nothing : this.#copyable(command)}`)}
+        ${host === "off" ? nothing : step(host === "open", html`${texts.hostStates[host]()} ${copyable}`)}
         ${step(apps.length > 0, html`${texts.appStep(apps.length)} ${this.#files(apps)} ${this.#configurations(apps)}`)}
         ${step(letIn.length > 0, letIn.length > 0 ? texts.approvedStep() : texts.approveStep())}
         ${step(isDone, isDone ? texts.doneStep() : texts.tabStep())}

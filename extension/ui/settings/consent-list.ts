@@ -1,13 +1,15 @@
 /** Everything that the person allowed for longer than one call, and buttons to revoke it. */
 
 import { html, nothing } from "lit";
-import type { PanelConsent } from "../../protocol/policy-messages.js";
+import type { PanelAgent } from "../../protocol/panel-messages.js";
+import type { PanelAsking, PanelConsent } from "../../protocol/policy-messages.js";
 import { cardList } from "../lists/card-list.js";
 import { argumentWords } from "../sentences/argument-words.js";
 import { itemWords } from "../sentences/label-words.js";
 import { markedWords, plainWords, theirs } from "../sentences/marked-words.js";
 import { sourceOf } from "../sentences/secret-words.js";
 import { toolAlone, toolWords } from "../sentences/tool-words.js";
+import { coveredFacts } from "../shared/asking-choice.js";
 import { countOf } from "../shared/count-of.js";
 import { elementWith } from "../shared/element.js";
 import { type Fact, factList } from "../shared/fact-list.js";
@@ -53,57 +55,109 @@ const placesOf = ({ tool, secret }: PanelConsent): Fact[] => [
   ...(secret === undefined ? [] : [[questions.argument(), asLine(secret.place)] as Fact]),
 ];
 
+/** How often an agent asks on a site is a yes, too: to all the tools that the choice covers. */
+interface Choice extends PanelAsking {
+  readonly agent: string;
+  readonly name: string;
+}
+
+const choicesOf = (agents: readonly PanelAgent[]): Choice[] =>
+  agents.flatMap(({ id, name, asking = [] }) =>
+    asking.map((each) => ({ ...each, agent: id, name: asLine(name) })),
+  );
+
+interface Said {
+  readonly words: string;
+  readonly summary: string;
+  readonly facts: readonly Fact[];
+  readonly more: string;
+}
+
+type Allowed = Choice | PanelConsent;
+const isChoice = (allowed: Allowed): allowed is Choice => "choice" in allowed;
+const keyOf = (allowed: Allowed): string =>
+  isChoice(allowed) ? `${allowed.agent} ${allowed.origin}` : allowed.id;
+
 export class ConsentList extends elementWith({
   consents: [] as readonly PanelConsent[],
+  agents: [] as readonly PanelAgent[],
 }) {
   static override styles = shared;
 
   override render() {
-    const { consents } = this;
+    const allowed: Allowed[] = [...choicesOf(this.agents), ...this.consents];
     return html`<section aria-labelledby="consents">
       <div class="row spread">
-        <h2 id="consents" tabindex="-1">${texts.allowedHeading()} ${countOf(consents.length)}</h2>
+        <h2 id="consents" tabindex="-1">${texts.allowedHeading()} ${countOf(allowed.length)}</h2>
         ${
-          consents.length < 2
+          allowed.length < 2
             ? nothing
-            : html`<sure-button words=${texts.revokeAll()} about=${texts.everythingAllowed()} @sure=${this.#revokeAll}></sure-button>`
+            : html`<sure-button
+                words=${texts.revokeAll()}
+                about=${texts.everythingAllowed()}
+                @sure=${() => this.#revokeAll(allowed)}
+              ></sure-button>`
         }
       </div>
-      ${consents.length === 0 ? html`<p class="empty">${texts.nothingAllowed()}</p>` : nothing}
-      ${cardList(
-        consents,
-        ({ id }) => id,
-        (consent) => this.#consent(consent),
-      )}
+      ${allowed.length === 0 ? html`<p class="empty">${texts.nothingAllowed()}</p>` : nothing}
+      ${cardList(allowed, keyOf, (each) => (isChoice(each) ? this.#choice(each) : this.#consent(each)))}
     </section>`;
   }
 
+  #choice(choice: Choice) {
+    const { name, origin, tools } = choice;
+    const what = questions.asking[choice.choice](tools.length);
+    return this.#card(choice, texts.toolOnSite(theirs(name), theirs(asLine(origin, MAX_ORIGIN))), {
+      words: `${what}. ${texts.lasts.session()} ${texts.newReasonAsks()}`,
+      summary: questions.askingTools(),
+      facts: coveredFacts(tools),
+      more: questions.askingMeans(),
+    });
+  }
+
   #consent(consent: PanelConsent) {
-    const { id, origin } = consent;
-    const marked = texts.toolOnSite(toolAlone(consent), theirs(asLine(origin, MAX_ORIGIN)));
+    const site = theirs(asLine(consent.origin, MAX_ORIGIN));
+    return this.#card(consent, texts.toolOnSite(toolAlone(consent), site), {
+      words: detailsOf(consent),
+      summary: questions.moreAbout(),
+      facts: placesOf(consent),
+      more: texts.endsToo(),
+    });
+  }
+
+  /** @param marked its title, with the words of pages and agents marked */
+  #card(allowed: Allowed, marked: string, said: Said) {
     const name = plainWords(marked);
     return html`<article class="card" aria-label=${name}>
       <div class="row spread">
         <h3>${markedWords(marked)}</h3>
-        <button type="button" class="quiet" aria-description=${name} @click=${() => this.#revoke([id])}>
+        <button type="button" class="quiet" aria-description=${name} @click=${() => this.#revoke([allowed])}>
           ${texts.revoke()}
         </button>
       </div>
-      <p class="soft small">${detailsOf(consent)}</p>
+      <p class="soft small">${said.words}</p>
       <details>
-        <summary class="soft small">${questions.moreAbout()}</summary>
-        ${factList(placesOf(consent))}
-        <p class="soft small">${texts.endsToo()}</p>
+        <summary class="soft small">${said.summary}</summary>
+        ${factList(said.facts)}
+        <p class="soft small">${said.more}</p>
       </details>
     </article>`;
   }
 
-  async #revokeAll(): Promise<void> {
-    const { error } = await this.#revoke(this.consents.map(({ id }) => id));
-    if (error === undefined) this.renderRoot.querySelector("h2")?.focus();
+  async #revokeAll(allowed: readonly Allowed[]): Promise<void> {
+    if (await this.#revoke(allowed)) this.renderRoot.querySelector("h2")?.focus();
   }
 
-  #revoke(consents: readonly string[]) {
-    return sendCommand(this, { type: "revoke", consents });
+  /** @returns whether all of them are gone */
+  async #revoke(allowed: readonly Allowed[]): Promise<boolean> {
+    const consents = allowed.flatMap((each) => (isChoice(each) ? [] : [each.id]));
+    const yeses = consents.length === 0 ? [] : [sendCommand(this, { type: "revoke", consents })];
+    const ended = allowed
+      .filter(isChoice)
+      .map(({ agent, origin }) =>
+        sendCommand(this, { type: "choose-asking", agent, origin, choice: "each", definitions: [] }),
+      );
+    const answers = await Promise.all([...yeses, ...ended]);
+    return answers.every(({ error }) => error === undefined);
   }
 }

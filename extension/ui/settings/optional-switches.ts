@@ -2,10 +2,10 @@
  * What needs a permission of the browser that Airlock does without until the person wants it. The
  * permission is the switch: on where the browser has given it.
  */
-import { html } from "lit";
+import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { CLIPBOARD_PERMISSIONS } from "../shared/clear-clipboard.js";
-import { elementWith } from "../shared/element.js";
+import { elementWith, unset } from "../shared/element.js";
 import { shared } from "../shared/styles.js";
 import { kept, shell as texts } from "../shared/words.js";
 
@@ -22,8 +22,8 @@ const SWITCHES: readonly Switch[] = [
 
 export class OptionalSwitches extends elementWith({
   on: [] as readonly boolean[],
-  /** The outcome of the last click. */
-  note: "",
+  /** The switch that the browser did not let change. */
+  refused: unset<Switch>(),
 }) {
   static override styles = [shared];
 
@@ -45,11 +45,12 @@ export class OptionalSwitches extends elementWith({
   };
 
   /** The browser asks only while the click is fresh, so nothing comes before. */
-  async #change({ permissions }: Switch, box: HTMLInputElement): Promise<void> {
+  async #change(clicked: Switch, box: HTMLInputElement): Promise<void> {
+    const { permissions } = clicked;
     const { permissions: browser } = chrome;
     const change = box.checked ? browser.request({ permissions }) : browser.remove({ permissions });
     const isDone = await change.catch(() => false);
-    this.note = isDone ? "" : texts.permissionRefused();
+    this.refused = isDone ? undefined : clicked;
     await this.#look();
     this.requestUpdate();
   }
@@ -67,9 +68,9 @@ export class OptionalSwitches extends elementWith({
             />
             ${each.words()}
           </label>
+          <p class="small" role="status">${each === this.refused ? texts.permissionRefused() : nothing}</p>
           <p id=${`means-${index}`} class="soft small">${each.means()}</p>`,
       )}
-      <p class="small" role="status">${this.note}</p>
     </section>`;
   }
 }

@@ -60,7 +60,7 @@ export class SettingsView extends elementWith({
     const tabId = tab === undefined || tab.status === "unsupported" ? undefined : tab.id;
     return html`<agent-list .agents=${known} .tabId=${tabId} .offer=${offer}></agent-list>
       <connect-app .apps=${apps} .agents=${agents}></connect-app>
-      <consent-list .consents=${consents}></consent-list>
+      <consent-list .consents=${consents} .agents=${agents}></consent-list>
       <preset-setting .rules=${rules}></preset-setting>
       ${this.#pause()}
       <optional-switches></optional-switches>
@@ -70,7 +70,8 @@ export class SettingsView extends elementWith({
         <p class="soft small">${this.#keysInWords()}</p>
         <div class="row">
           <button type="button" @click=${() => chrome.tabs.create({ url: SHORTCUTS_PAGE })}>${texts.changeShortcut()}</button>
-          <button type="button" @click=${() => chrome.tabs.create({ url: chrome.runtime.getURL(FIRST_RUN) })}>${texts.openFirstRun()}</button>
+          <button type="button"
+            @click=${() => chrome.tabs.create({ url: chrome.runtime.getURL(FIRST_RUN) })}>${texts.openFirstRun()}</button>
         </div>
       </section>`;
   }
@@ -81,7 +82,8 @@ export class SettingsView extends elementWith({
       <h2 id="pause" tabindex="-1">${texts.pause()}</h2>
       <p class="soft small">${texts.pauseMeans()}</p>
       <div class="row">
-        <button type="button" @click=${() => sendCommand(this, { type: "pause", on })}>${on ? questions.pauseForHour() : texts.endPause()}</button>
+        <button type="button"
+          @click=${() => sendCommand(this, { type: "pause", on })}>${on ? questions.pauseForHour() : texts.endPause()}</button>
       </div>
     </section>`;
   }

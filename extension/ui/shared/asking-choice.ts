@@ -27,7 +27,7 @@ export interface AskingFace {
 }
 
 /** All of them: the person allows no tool whose name is not there to be read. */
-const listed = (tools: readonly PanelListedTool[]): Fact[] =>
+export const coveredFacts = (tools: readonly PanelListedTool[]): Fact[] =>
   COVERAGES.flatMap((covered) => {
     const titles = tools.flatMap((tool) =>
       tool.covered === covered ? [texts.quoted(asLine(tool.title))] : [],
@@ -40,22 +40,25 @@ export function askingChoice(face: AskingFace, choose: (choice: Asking) => void)
   if (tools.length === 0) return nothing;
   const countOf = (choice: Asking) =>
     (choice === chosen && standing !== undefined ? standing : coveredBy(choice, tools)).length;
+  /** The wider choice offers nothing where every tool is one of the narrower one. */
+  const addsNone = (choice: Asking) =>
+    choice !== "each" && choice !== chosen && !tools.some(({ covered }) => covered === choice);
   const answer = (choice: Asking) => html`<label class="check">
     <input
       type="radio"
       name=${name}
       .checked=${live(choice === chosen)}
-      ?disabled=${choice !== "each" && countOf(choice) === 0}
+      ?disabled=${addsNone(choice)}
       @change=${() => choose(choice)}
     />
-    ${texts.asking[choice](countOf(choice))}
+    ${texts.asking[choice](addsNone(choice) ? 0 : countOf(choice))}
   </label>`;
   return html`<fieldset class="asking stack">
     <legend class="soft small">${texts.askingOn(asLine(origin, MAX_ORIGIN))}</legend>
     ${(["each", ...COVERAGES] as const).map(answer)}
     <details>
       <summary class="soft small">${texts.askingTools()}</summary>
-      ${factList(listed(tools))}
+      ${factList(coveredFacts(tools))}
       <p class="soft small">${texts.askingMeans()}</p>
     </details>
   </fieldset>`;

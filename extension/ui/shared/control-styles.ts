@@ -58,6 +58,7 @@ export const controls = css`
     color: var(--soft);
     background: none;
     font-size: var(--small);
+    text-align: start;
   }
   button.link {
     min-height: 24px;
@@ -89,6 +90,10 @@ export const controls = css`
     cursor: default;
   }
   @media (forced-colors: active) {
+    /* The system draws the edge of each button. */
+    .row > :is(.quiet, sure-button):is(:first-child, :last-child) {
+      margin-inline: 0;
+    }
     button.main:not([aria-disabled="true"]) {
       border-color: Highlight;
       color: HighlightText;

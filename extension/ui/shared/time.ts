@@ -1,4 +1,11 @@
 /** Times as a person reads them. */
 import { formats } from "./words.js";
 
-export const { timeOfDay, dayAndMinute, dayAndTime, dayInShort, number: formatCount } = formats;
+export const {
+  timeOfDay,
+  exactTimeOfDay,
+  dayAndMinute,
+  dayAndTime,
+  dayInShort,
+  number: formatCount,
+} = formats;

@@ -1,7 +1,8 @@
-/** What is to be answered in *Now* besides calls: agents that ask to connect, and their servers. */
+/** What waits for the person besides calls: agents, and the servers that they brought. */
 import type { PanelServer } from "../../protocol/app-messages.js";
 import type { PanelAgent, PanelState } from "../../protocol/panel-messages.js";
 
+/** Those whose request to connect is to be answered in *Now*. */
 export const waitingAgents = ({ agents }: Pick<PanelState, "agents">): PanelAgent[] =>
   agents.filter(({ status, isPutOff }) => status === "waiting" && isPutOff !== true);
 
@@ -21,3 +22,21 @@ export const waitingServers = ({ agents }: Pick<PanelState, "agents">): WaitingS
 /** The number of requests that are no calls. */
 export const countRequests = (panel: Pick<PanelState, "agents">): number =>
   waitingAgents(panel).length + waitingServers(panel).length;
+
+/** An agent that was let in, and may not use this tab: an app that is here comes first. */
+export function unconnected(agents: PanelState["agents"]): PanelAgent | undefined {
+  const left = agents.filter(
+    ({ kind, status, connected }) =>
+      status === "approved" && !connected && (kind === "app" || kind === "extension"),
+  );
+  return left.find(({ app }) => app?.isConnected) ?? left[0];
+}
+
+/** The agent that the person is told to tick: no other may use the tab. */
+export function untickedIn(
+  agents: PanelState["agents"],
+  tab: PanelState["tab"] | undefined,
+): PanelAgent | undefined {
+  const mayUse = agents.some(({ status, connected }) => status === "approved" && connected);
+  return mayUse || tab === undefined ? undefined : unconnected(agents);
+}

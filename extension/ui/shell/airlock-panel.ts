@@ -17,6 +17,7 @@ import { timeOfDay } from "../shared/time.js";
 import { countRequests } from "../shared/waiting-agents.js";
 import { markLanguage, shell as texts } from "../shared/words.js";
 import { findTab, followTab } from "./active-tab.js";
+import { BarRoom } from "./bar-room.js";
 import { panelStyles } from "./panel-styles.js";
 import { PointerGuard } from "./pointer-guard.js";
 import { tabRow, tabStyles } from "./tab-row.js";
@@ -45,6 +46,7 @@ export class AirlockPanel extends elementWith({
     super();
     new PointerGuard(this);
     new EscapeDetails(this);
+    new BarRoom(this);
     markLanguage(document);
     const named = location.hash.slice(1);
     if (isView(named)) this.view = named;
@@ -109,7 +111,12 @@ export class AirlockPanel extends elementWith({
 
   #notices(panel: PanelState | undefined) {
     return html`<div class="notices">
-      ${panel?.tab === undefined ? nothing : html`<site-notice .tab=${panel.tab} @left-empty=${() => this.renderRoot.querySelector<HTMLElement>("#view")?.focus()}></site-notice>`}
+      ${
+        panel?.tab === undefined
+          ? nothing
+          : html`<site-notice .tab=${panel.tab}
+        @left-empty=${() => this.renderRoot.querySelector<HTMLElement>("#view")?.focus()}></site-notice>`
+      }
       <div role="status">
         ${panel?.rules.isWaiting === true ? html`<p class="card small">${texts.rulesWait()}</p>` : nothing}
       </div>
@@ -142,15 +149,27 @@ export class AirlockPanel extends elementWith({
   }
 
   #view(name: ViewName, panel: PanelState) {
-    const { calls, dropped, items, locked, logged, tab, vaultIsFull = false, crowded = [] } = panel;
+    const {
+      blocked = [],
+      calls,
+      dropped,
+      items,
+      locked,
+      logged,
+      tab,
+      vaultIsFull = false,
+      crowded = [],
+    } = panel;
     const isShown = name === this.view;
     switch (name) {
       case "now":
-        return html`<now-view .panel=${panel} above=${`${tab?.origin} ${tab?.status} ${this.problem}`} ?shown=${isShown}></now-view>`;
+        return html`<now-view .panel=${panel} ?shown=${isShown}
+          above=${[tab?.origin, tab?.status, this.problem, this.line, blocked.length, panel.quietUntil].join(" ")}></now-view>`;
       case "secrets":
         return html`<kept-list .items=${items} .locked=${locked} .dropped=${dropped} ?full=${vaultIsFull} .crowded=${crowded}></kept-list>`;
       case "log":
-        return html`<log-view .calls=${calls} .items=${items} .logged=${logged} .logProblem=${panel.logProblem} ?shown=${isShown}></log-view>`;
+        return html`<log-view .calls=${calls} .items=${items} .logged=${logged} .logProblem=${panel.logProblem}
+          ?shown=${isShown}></log-view>`;
       case "settings":
         return html`<settings-view .panel=${panel}></settings-view>`;
     }
@@ -162,7 +181,11 @@ export class AirlockPanel extends elementWith({
     const isInSight = this.view === "now";
     const { quietUntil, blocked = [] } = this.panel ?? {};
     return html`<div class="bar" role="status">
-      ${this.line === "open" ? nothing : html`<p class=${this.line === "gone" ? "card alert small" : "card small"}>${texts.lineStates[this.line]()}</p>`}
+      ${
+        this.line === "open"
+          ? nothing
+          : html`<p class=${this.line === "gone" ? "card alert small" : "card small"}>${texts.lineStates[this.line]()}</p>`
+      }
       ${
         quietUntil === undefined
           ? nothing

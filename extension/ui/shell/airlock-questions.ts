@@ -11,14 +11,12 @@ import { EscapeDetails } from "../shared/escape-details.js";
 import { PanelConnection } from "../shared/panel-connection.js";
 import { answerCommands } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
+import { waitingAgents } from "../shared/waiting-agents.js";
 import { markLanguage, shell as texts } from "../shared/words.js";
 import { PointerGuard } from "./pointer-guard.js";
 
 /** In milliseconds. The next question may come right behind the last one. */
 const PAUSE = 1_200;
-
-/** Agents that ask to connect. */
-const strangersOf = ({ agents }: PanelState) => agents.filter(({ status }) => status === "waiting");
 
 export class AirlockQuestions extends elementWith({
   panel: unset<PanelState>(),
@@ -74,7 +72,7 @@ export class AirlockQuestions extends elementWith({
         this.panel === undefined
           ? nothing
           : html`<question-stage
-              .agents=${strangersOf(this.panel)}
+              .agents=${waitingAgents(this.panel)}
               .questions=${this.panel.questions}
             ></question-stage>`
       }
@@ -90,7 +88,7 @@ export class AirlockQuestions extends elementWith({
   }
 
   #waiting(panel: PanelState | undefined): number {
-    return panel === undefined ? 0 : panel.questions.length + strangersOf(panel).length;
+    return panel === undefined ? 0 : panel.questions.length + waitingAgents(panel).length;
   }
 
   #closeWhenDone(state: PanelState): void {

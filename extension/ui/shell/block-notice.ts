@@ -16,7 +16,7 @@ function blockWords({ name, calls, consents, wasWaiting }: PanelBlocked): string
     texts.justBlocked(agentWords(name, theirs)),
     ...(calls > 0 ? [texts.blockEndedCalls(calls)] : []),
     ...(consents > 0 ? [texts.blockTookBack(consents)] : []),
-    wasWaiting === true ? texts.undoLetsAsk() : texts.undoMeans(),
+    wasWaiting === true ? texts.undoLetsAsk() : texts.undoMeans(calls + consents),
   ].join(" ");
 }
 
@@ -25,9 +25,14 @@ export class BlockNotice extends elementWith({ blocked: given<PanelBlocked>() })
     shared,
     css`
       .card {
-        grid-template-columns: minmax(0, 1fr) auto;
+        display: flex;
+        flex-wrap: wrap;
         align-items: center;
         box-shadow: var(--shadow);
+      }
+      p {
+        flex: 1 1 150px;
+        min-width: 0;
       }
     `,
   ];

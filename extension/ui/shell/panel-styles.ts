@@ -51,14 +51,7 @@ export const panelStyles = css`
   }
   main {
     flex: 1;
-    padding: 10px 14px;
-  }
-  /* Room for the bar, so that it covers nothing for good. */
-  main:has(~ .bar > :is(.card, button)) {
-    padding-bottom: 72px;
-  }
-  main:has(~ .bar > block-notice) {
-    padding-bottom: 120px;
+    padding: 10px 14px 0;
   }
   #view:focus {
     outline: none;
@@ -69,13 +62,15 @@ export const panelStyles = css`
   .view[hidden] {
     display: none;
   }
+  /* At the end of the page it has room of its own, and covers nothing for good. */
   .bar {
-    position: fixed;
-    inset: auto 0 0;
+    position: sticky;
+    bottom: 0;
     z-index: 3;
-    max-width: 760px;
+    width: 100%;
+    max-width: 788px;
     margin-inline: auto;
-    padding: 0 14px 12px;
+    padding: 2px 14px 12px;
     pointer-events: none;
   }
   .bar button,

@@ -124,7 +124,7 @@ export class ToolCard extends elementWith({
     return findings.length === 0
       ? nothing
       : html`<div class="card alert">
-          <p class="small"><b>${texts.steersTitle()}</b> ${texts.steersMeans()}</p>
+          <p class="small"><b>${texts.steersTitle()}</b><br />${texts.steersMeans()}</p>
           ${findingList(findings)}
         </div>`;
   }
@@ -139,7 +139,8 @@ export class ToolCard extends elementWith({
     return html`<form class="stack" novalidate autocomplete="off" @submit=${this.#run}>
         <div class="field stack">
           <label for="arguments">${texts.argumentsAsJson()}</label>
-          <textarea id="arguments" spellcheck="false" aria-invalid=${isWrong ? "true" : "false"} aria-describedby="problems" .value=${this.text} @input=${typed}></textarea>
+          <textarea id="arguments" spellcheck="false" aria-invalid=${isWrong ? "true" : "false"} aria-describedby="problems"
+            .value=${this.text} @input=${typed}></textarea>
         </div>
         <div id="problems" class="problem small" role="alert">
           ${isWrong ? html`<ul>${this.problems.map((words) => html`<li>${words}</li>`)}</ul>` : nothing}

@@ -24,6 +24,7 @@ export const UNKNOWN = 1 << 17;
 export const KEPT = 18;
 
 const LETTER = /[\p{L}\p{N}]/u;
+const DIGIT = /\p{Nd}/u;
 const MARK = /^\p{M}/u;
 const ACCENTED = /^.\p{M}+$/u;
 /**
@@ -37,6 +38,12 @@ function letterOf(point: number): number {
   if (isInvisible(point) || regExpExec(MARK, written)) return NOTHING;
   if (point >> 12 === PRIVATE >> 12) return point;
   if (!regExpExec(LETTER, written)) return SIGN;
+  if (regExpExec(DIGIT, written)) {
+    // In each script, the digits stand in a row.
+    let zero = point;
+    while (regExpExec(DIGIT, stringFromCodePoint(zero - 1))) zero -= 1;
+    return 48 + ((point - zero) % 10);
+  }
   const small = stringToLowerCase(written);
   const apart = stringToLowerCase(normalize(small, "NFKD"));
   const base = apart.length === 1 || regExpExec(ACCENTED, apart) ? apart : small;

@@ -68,13 +68,15 @@ export function splitWord(word: string): string {
 }
 
 /**
- * A pattern for any of `words`. To look for them this way is faster than to make a text without
- * invisible characters.
+ * A pattern for any of `words` and `others`. To look for them this way is faster than to make a
+ * text without invisible characters.
  */
-export function splitWords(words: readonly string[]): RegExp {
+export function splitWords(words: readonly string[], others: readonly string[] = []): RegExp {
   let source = "";
-  listForEach(words, (word) => {
+  const add = (word: string): void => {
     source += (source && "|") + splitWord(word);
-  });
+  };
+  listForEach(words, add);
+  listForEach(others, add);
   return new RegExpConstructor(source, "iu");
 }

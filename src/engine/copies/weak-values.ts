@@ -1,6 +1,6 @@
 /**
  * The search for weak values: those that a guesser comes upon. They are looked for in texts only,
- * as whole folded tokens in any grouping, and as dates in the usual notations · S1-11
+ * as whole folded tokens in any grouping, and as dates and amounts in the usual notations · S1-11
  */
 import {
   createList,
@@ -12,6 +12,7 @@ import {
   SafeMap,
 } from "../../intrinsics/language.js";
 import { regExpExec, stringCharCodeAt, stringFromCodePoint } from "../../intrinsics/text.js";
+import { endOfAmount, isDigit, readAmount } from "./amounts.js";
 import type { Match, Visit } from "./copy-search.js";
 import { type Day, daysOf, eachDateAt } from "./dates.js";
 import { LETTERS } from "./fold.js";
@@ -69,6 +70,29 @@ export function datesIn(value: string): readonly Day[] {
   return days;
 }
 
+/** An amount, written with no more than its digits: 12345.6. */
+interface Amount {
+  /** As a program writes it. */
+  readonly text: string;
+  /** How many of its digits stand behind the point. */
+  readonly fraction: number;
+  /** It has the same letters and digits as the value that it was read of. */
+  readonly isWhole: boolean;
+}
+
+/** The amount that all of a value is. */
+export function amountIn(value: string): Amount | undefined {
+  const read = readAmount(value);
+  if (!read) return undefined;
+  const digits = foldedText(read[1] as string);
+  const fraction = regExpExec(/^(?:\d*[1-9])?/, foldedText(read[2] ?? ""))?.[0] as string;
+  return {
+    text: digits + (fraction && `.${fraction}`),
+    fraction: fraction.length,
+    isWhole: digits + fraction === foldedText(value),
+  };
+}
+
 /**
  * The most words that arguments may have. With more they try values out, and count as holding none.
  */
@@ -81,7 +105,8 @@ export function hasFewWords(all: string): boolean {
 }
 
 export class WeakValues {
-  readonly #keys = new SafeMap<string, true>();
+  /** Folded value → digits of the fraction; -1 where the value is no amount. */
+  readonly #keys = new SafeMap<string, number>();
   readonly #hashes = new SafeMap<number, true>();
   /** First unit of a key → the length of the longest key. Made when first needed. */
   #longest: Int32Array | undefined;
@@ -95,8 +120,9 @@ export class WeakValues {
   add(value: string): void {
     listForEach(datesIn(value), (day) => listForEach(daysOf(day), (each) => this.#days.set(each, true)));
     const key = foldedText(value);
-    if (!isSearchable(key) || this.#keys.has(key)) return;
-    this.#keys.set(key, true);
+    if (!isSearchable(key)) return;
+    const amount = amountIn(value);
+    this.#keys.set(key, mathMax(this.#keys.get(key) ?? -1, amount?.isWhole ? amount.fraction : -1));
     let hash = 0;
     for (let at = 0; at < key.length; at++) hash = (imul(hash, FACTOR) + stringCharCodeAt(key, at)) | 0;
     this.#hashes.set(hash, true);
@@ -119,26 +145,31 @@ export class WeakValues {
     const all = this.#longest ?? NONE;
     for (let from = 0; from < length; from++) {
       const longest = all[(units[from] as number) % ROWS] as number;
-      if (longest === 0 || !isLimit(text, from)) continue;
-      const to = this.#endOf(from, longest);
-      if (to === from) continue;
-      const start = text.starts[from] as number;
-      visit({ start, end: text.ends[to - 1] as number, key: unitsAsText(from, to) });
+      // USD12,345.60
+      const mayBegin = isLimit(text, from) || (isDigit(text, from) && !isDigit(text, from - 1));
+      if (longest === 0 || !mayBegin) continue;
+      const found = this.#at(words, from, longest);
+      if (found !== undefined) visit(found);
     }
     if (this.#days.size > 0 && regExpExec(MAY_HAVE_DIGIT, words)) this.#findDates(visit);
   }
 
-  /** Returns the end of the longest value that begins at `from`. */
-  #endOf(from: number, longest: number): number {
-    let end = from;
+  /** The longest value that begins at `from`. */
+  #at(words: string, from: number, longest: number): WordMatch | undefined {
+    let found: WordMatch | undefined;
     let hash = 0;
-    for (let to = from; to < text.length && to < from + longest; to++) {
-      if (to > from && (text.gaps[to] as number) > MAX_GAP) return end;
-      hash = (imul(hash, FACTOR) + (text.units[to] as number)) | 0;
-      if (to + 1 < from + LEAST || !this.#hashes.has(hash) || !isLimit(text, to + 1)) continue;
-      if (this.#keys.has(unitsAsText(from, to + 1))) end = to + 1;
+    for (let to = from; to < text.length && to < from + longest; ) {
+      if (to > from && (text.gaps[to] as number) > MAX_GAP) return found;
+      hash = (imul(hash, FACTOR) + (text.units[to++] as number)) | 0;
+      if (to < from + LEAST || !this.#hashes.has(hash)) continue;
+      const key = unitsAsText(from, to);
+      const fraction = this.#keys.get(key);
+      if (fraction === undefined) continue;
+      const isWord = isLimit(text, from) && isLimit(text, to);
+      const end = fraction < 0 ? isWord && to : endOfAmount(words, text, from, to, fraction);
+      if (end) found = { start: text.starts[from] as number, end: text.ends[end - 1] as number, key };
     }
-    return end;
+    return found;
   }
 
   #findDates(visit: Visit<WordMatch>): void {

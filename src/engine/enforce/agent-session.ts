@@ -1,8 +1,18 @@
 /** A session: the values removed so far, so that later results are searched for copies of them. */
 
-import { createList, listAppend, listSome, SafeMap } from "../../intrinsics/language.js";
+import {
+  createList,
+  ErrorConstructor,
+  listAppend,
+  listForEach,
+  listMap,
+  listSome,
+  SafeMap,
+} from "../../intrinsics/language.js";
 import { randomHex } from "../../intrinsics/text.js";
+import { resultNotSearched } from "../../texts/agents.js";
 import { Masker } from "../copies/masker.js";
+import type { RemovedValues } from "../redact/removed-values.js";
 import type { FoundValue } from "./findings.js";
 
 /** A new handle: 122 random bits that reveal nothing about the value. */
@@ -57,28 +67,23 @@ export class OriginList implements ScrubLists {
   readonly id: string = "";
   readonly masker = new Masker();
   readonly masked = new SafeMap<string, true>();
+  /** Nothing, before the first value. */
+  readonly #searched = createList<Masker>();
   #isFull = false;
 
   remember(_origin: string, values: readonly string[]): boolean {
+    this.#searched[0] = this.masker;
     this.#isFull ||= listSome(values, (value) => !this.masker.add(value));
     return !this.#isFull;
   }
 
   maskersFor(): readonly Masker[] {
-    return this.masker.size > 0 ? listOf(this.masker) : NONE;
+    return this.#searched;
   }
 
   isFull(): boolean {
     return this.#isFull;
   }
-}
-
-const NONE = createList<Masker>();
-
-function listOf(masker: Masker): readonly Masker[] {
-  const list = createList<Masker>();
-  listAppend(list, masker);
-  return list;
 }
 
 /** A new session. In a page, a session lasts as long as the document. */
@@ -89,3 +94,38 @@ export const createSession = (): AgentSession => new OriginList();
  * throws.
  */
 export const scrubListsOf = (session = createSession()): ScrubLists => session as ScrubLists;
+
+/** The number of values that are remembered in one turn: each is filed in all of its forms. */
+const PART = 2_000;
+
+/**
+ * The searches of one result: by the session's values, and by its own that are not kept.
+ *
+ * @returns a function that tells the session what was removed since. What it has no room for is
+ *   searched for in this result all the same. It gives undefined where that needs another turn.
+ */
+export function searchesOf(
+  lists: ScrubLists,
+  origin: string,
+  removed: RemovedValues,
+): () => readonly Masker[] | undefined {
+  const { lasting, passing } = removed;
+  let told = 0;
+  let kept = 0;
+  let own: Masker | undefined;
+  const keep = (text: string): void => {
+    own ??= new Masker();
+    if (!own.add(text, false, removed.gradeOf(text))) throw new ErrorConstructor(resultNotSearched());
+  };
+  return () => {
+    if (!removed.readOn()) return undefined;
+    const part = createList<string>();
+    for (; told < lasting.length && part.length < PART; told++) listAppend(part, lasting[told] as string);
+    if (part.length > 0 && !lists.remember(origin, part)) listForEach(part, keep);
+    for (let left = PART; kept < passing.length && left > 0; kept++, left--) keep(passing[kept] as string);
+    if (told < lasting.length || kept < passing.length) return undefined;
+    const maskers = listMap(lists.maskersFor(origin), (masker) => masker);
+    if (own !== undefined) listAppend(maskers, own);
+    return maskers;
+  };
+}

@@ -12,13 +12,13 @@ import type { Run } from "./run.js";
 
 /** Aggregated while nothing is masked; what it says of itself leaves in the one set alone. */
 export function annotate(run: Run): undefined {
-  const { value, data, options } = run;
+  const { value, given, options } = run;
   const own = isObject(value) ? readOwn(value, "_meta") : undefined;
   const { annotations: claimed, ...meta } = isObject(own) ? own : {};
-  const isMalicious = options.findings?.isMalicious;
-  if (!options.annotate && !isMalicious) return;
-  const said = options.annotate?.({ value, raw: data }) ?? (isObject(claimed) ? claimed : {});
-  run.annotations = isMalicious ? { ...said, maliciousActivityHint: true } : said;
+  const { detect } = options;
+  if (!options.annotate && !detect?.isMalicious) return;
+  const said = options.annotate?.({ value, raw: given.data }) ?? (isObject(claimed) ? claimed : {});
+  run.annotations = detect?.warningIn(said) ?? said;
   if (claimed === undefined) return;
   const { _meta: _, ...others } = value as JsonObject;
   run.value = objectKeys(meta).length > 0 ? { ...others, _meta: meta } : others;
@@ -33,12 +33,10 @@ export function withAnnotations(run: Run, value: JsonValue): JsonValue {
   const hasPlace = isObject(value) || options.hasEnvelope;
   if (annotations === undefined || objectKeys(annotations).length === 0 || !hasPlace) return value;
   const object: JsonObject = isObject(value) ? value : { structuredContent: value };
-  const { findings } = options;
+  const { detect } = options;
   const _meta = {
     ...(readOwn(object, "_meta") as JsonObject | undefined),
-    ...(findings?.isMalicious && {
-      "webmcp-airlock/detection": ownRecord({ version: 1, maliciousActivityHint: true }),
-    }),
+    ...detect?.record(),
     annotations,
     ...(options.annotate && attribution(run.contract.origin)),
   };

@@ -2,7 +2,7 @@
  * Members that Airlock adds to the rest of a result, which is neither searched nor written as text
  * once more for them.
  */
-import { createRecord, objectHasOwn, objectKeys, recordForEach } from "../../intrinsics/language.js";
+import { objectHasOwn, readOwn } from "../../intrinsics/language.js";
 import { stringSlice } from "../../intrinsics/text.js";
 import { toJsonText } from "../redact/json-text.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
@@ -12,34 +12,28 @@ import { isObject } from "./call-tool-result.js";
 export interface WrittenRest {
   readonly value: JsonValue;
   readonly json: string;
-  /** The JSON of the members that were added to it. */
-  readonly more: string;
+  /** The JSON of the members that were added to it; undefined where none were. */
+  readonly more: string | undefined;
 }
 
 /** The rest as an object: a value that is none is `structuredContent`. */
 const asHolder = (rest: JsonValue): JsonObject => (isObject(rest) ? rest : { structuredContent: rest });
 
-/** The members of a result that are not the rest's. */
-export function writtenSince(value: JsonValue, rest: JsonValue): JsonObject {
-  const since = createRecord<JsonValue>();
-  const holder = asHolder(rest);
-  recordForEach(asHolder(value), (name, member) => {
-    if (!objectHasOwn(holder, name) || holder[name] !== member) since[name] = member;
-  });
-  return since;
+/**
+ * What was added to a plain rest: a record has its place in `_meta`.
+ *
+ * @returns undefined where nothing was, or where the rest has a `_meta` of its own
+ */
+export function addedTo(rest: JsonValue, value: JsonValue): JsonObject | undefined {
+  if (value === rest || objectHasOwn(asHolder(rest), "_meta")) return undefined;
+  return { _meta: readOwn(value as JsonObject, "_meta") as JsonValue };
 }
-
-/** Whether a result is the rest, whole and unchanged, and those members. */
-export const addsOnly = (value: JsonValue, rest: JsonValue, since: JsonObject): boolean =>
-  value === rest ||
-  objectKeys(value as object).length === objectKeys(asHolder(rest)).length + objectKeys(since).length;
 
 /** The JSON of a result. */
 export function jsonOf(value: JsonValue, written: WrittenRest | undefined): string {
   if (written === undefined) return toJsonText(value);
-  if (value === written.value) return written.json;
   const { json, more } = written;
+  if (more === undefined) return json;
   const holder = isObject(written.value) ? json : `{"structuredContent":${json}}`;
-  if (more === "{}") return holder;
   return holder === "{}" ? more : `${stringSlice(holder, 0, -1)},${stringSlice(more, 1)}`;
 }

@@ -17,6 +17,7 @@ import { SCRUBBED } from "../copies/replace-matches.js";
 import { holdsName } from "../redact/holds-name.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
+import type { TextPlace } from "../redact/rewrite-texts.js";
 import { rewriteInside } from "../redact/write.js";
 import type { Location } from "../schema/location.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
@@ -67,24 +68,25 @@ export function redactCallToolResult(run: Withholding, result: JsonObject): Json
   if (!run.contract.enforces) return result;
   // Null says no more than a missing `structuredContent`.
   const bare = readOwn(result, "structuredContent") ?? undefined;
-  let quoted: string | undefined;
+  let read: JsonValue | undefined;
   let structured: JsonValue | undefined;
-  const read = (value: JsonValue): void => {
-    quoted = toJsonText(parseJsonText(value) ?? value);
+  const take = (value: JsonValue): void => {
+    read = parseJsonText(value) ?? value;
     structured = run.redact(value);
   };
   // Without structured content, nothing describes the blocks: marked data may be anywhere in them.
   if (bare === undefined) run.closed = true;
-  else read(bare);
-  const readJson = (json: JsonValue, text: JsonValue): Walked | undefined => {
+  else take(bare);
+  const readJson = (json: JsonValue): Walked | undefined => {
     // Without `structuredContent`, the first JSON text is the structured value.
-    if (quoted === undefined) read(json);
+    if (read === undefined) take(json);
     // The schema describes no other JSON text.
-    if (text !== quoted && toJsonText(json) !== quoted) return undefined;
+    if (!isSameJson(json, read as JsonValue)) return undefined;
     return structured === undefined ? OMITTED : ours(parseJsonText(structured));
   };
   // If the structured value loses nothing, marked data may be anywhere else.
-  const isComplete = structured === bare || structured === quoted;
+  const isComplete =
+    structured === bare || (typeof structured === "string" && structured === toJsonText(read as JsonValue));
   const isSuspect = (member: JsonValue) => isComplete && holdsName(member, run.contract.plan);
   const kept = rewriteInside(result, (member, key) => {
     if (key === "content" && arrayIsArray(member))
@@ -97,24 +99,36 @@ export function redactCallToolResult(run: Withholding, result: JsonObject): Json
   return structured === undefined ? kept : { ...kept, structuredContent: structured };
 }
 
+/** Whether both are written as the same JSON. */
+function isSameJson(one: JsonValue, other: JsonValue): boolean {
+  if (!one || !other || typeof one !== "object" || typeof other !== "object") return one === other;
+  const names = objectKeys(other);
+  let at = 0;
+  const differs = (name: string): boolean =>
+    name !== names[at++] ||
+    !isSameJson((one as JsonObject)[name] as never, (other as JsonObject)[name] as never);
+  return (
+    arrayIsArray(one) === arrayIsArray(other) && !listSome(objectKeys(one), differs) && at === names.length
+  );
+}
+
 /**
  * Redacts one block. Removes members that its type does not have, and the whole block if an object
  * or JSON is in place of a text.
  *
- * @param readJson the replacement for a block whose text is this JSON, as it stands; `undefined` if
- * nothing describes it.
+ * @param readJson the replacement for a block whose text is this JSON; `undefined` if nothing
+ * describes it.
  */
 function redactBlock(
   run: Withholding,
   block: JsonValue,
   isSuspect: (member: JsonValue) => boolean,
-  readJson: (json: JsonValue, text: JsonValue) => Walked | undefined,
+  readJson: (json: JsonValue) => Walked | undefined,
 ): Walked {
   const names = isObject(block) && membersOf(readOwn(block, "type"));
   // Null replaces a block that was removed.
   if (!names) return block && run.take(BLOCK, block);
   let json: JsonValue | undefined;
-  let text: JsonValue = null;
   let isOdd: unknown;
   const look = (holder: JsonObject): JsonValue =>
     rewriteInside(holder, (member, key: string) => {
@@ -122,14 +136,11 @@ function redactBlock(
       if (!isOpen && !listIncludes(names, key)) return run.take(BLOCK, member);
       if (isObject(member) && key === "resource") return look(member);
       isOdd ||= (!isOpen && parseJsonText(member)) || isSuspect(member);
-      if (key === "text") {
-        json = parseJsonText(member);
-        text = member;
-      }
+      if (key === "text") json = parseJsonText(member);
       return member;
     });
   const kept = look(block as JsonObject);
-  return (json && readJson(json, text)) ?? (isOdd ? run.take(BLOCK, block) : kept);
+  return (json && readJson(json)) ?? (isOdd ? run.take(BLOCK, block) : kept);
 }
 
 /** The holder of a block's text or bytes: an embedded resource has them one level deeper. */
@@ -191,7 +202,7 @@ const MAY_BE_JSON = /^\s*[{["]/;
  * @returns whether a block's text is the JSON of the structured content: then it is written again
  * from that.
  */
-export function repeats(structured: JsonValue | undefined): (block: JsonObject) => boolean {
+function repeats(structured: JsonValue | undefined): (block: JsonObject) => boolean {
   let json: string | undefined;
   return (block) => {
     if (structured === undefined) return false;
@@ -216,4 +227,45 @@ export function withoutRepeats(value: JsonValue): JsonValue {
         ),
       }
     : value;
+}
+
+/**
+ * Rewrites an MCP result part by part: a block that repeats its structured content is written again
+ * from that.
+ */
+export function rewriteResult(
+  result: JsonObject,
+  rewrite: (part: JsonValue, at?: TextPlace) => JsonValue,
+): JsonValue {
+  const before = readOwn(result, "structuredContent") ?? null;
+  const structured = rewrite(before, { parent: undefined, key: "structuredContent", path: "" });
+  const isSame = repeats(before);
+  const again = (block: JsonObject): JsonValue => {
+    if (structured === before) return block["text"] as JsonValue;
+    return isOurs(block) ? (parseJsonText(structured) ?? structured) : toJsonText(structured);
+  };
+  const parent: TextPlace = { parent: undefined, key: "content", path: "/content" };
+  const rewriteBlock = (block: JsonValue, key: number): JsonValue => {
+    const name = isObject(block) && (isSame(block) ? "text" : hasBytes(block) && "data");
+    if (!name) return rewrite(block, { parent, key });
+    // Attack: a key in another member of the block.
+    const rest = { ...block, [name]: null };
+    const kept = rewrite(rest, { parent, key });
+    const own = name === "text" ? again(block) : (block[name] as JsonValue);
+    return kept === rest && own === block[name] ? block : { ...(kept as JsonObject), [name]: own };
+  };
+  const isPart = (member: JsonValue, name: string): boolean =>
+    name === "structuredContent" || (name === "content" && arrayIsArray(member));
+  const others = rewriteInside(result, (member, name) => (isPart(member, name) ? null : member));
+  return rewriteInside(rewrite(others) as JsonObject, (member, name: string) => {
+    const whole = result[name] as JsonValue;
+    if (!isPart(whole, name)) return member;
+    return name === "content" ? rewriteInside(whole as object, rewriteBlock) : structured;
+  });
+}
+
+/** Pictures and sounds are not read. */
+function hasBytes(block: JsonObject): boolean {
+  const type = readOwn(block, "type");
+  return (type === "image" || type === "audio") && typeof readOwn(block, "data") === "string";
 }

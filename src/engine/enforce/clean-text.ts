@@ -1,4 +1,10 @@
-import { regExpExec, stringReplaceAll, stringTrim } from "../../intrinsics/text.js";
+import {
+  regExpExec,
+  stringIncludes,
+  stringReplaceAll,
+  stringRewrite,
+  stringTrim,
+} from "../../intrinsics/text.js";
 
 /** Code points of a name, label or title of a page, wherever it is said. */
 export const NAME_LIMIT = 120;
@@ -38,3 +44,20 @@ export function sayName(text: string): string {
   const name = asName(text);
   return regExpExec(PLAIN, name) ? name : `"${quotable(text)}"`;
 }
+
+/** The lead surrogate of every tag character (U+E0000–E007F). */
+const TAG_LEAD = "\udb40";
+
+/**
+ * For any search: a text without tag characters (S0-50). A model reads them as letters, a person
+ * does not see them. The tags of a flag stay (a black flag, the letters of a region, the end tag),
+ * the only legitimate use.
+ */
+export const withoutTags = (text: string): string =>
+  stringIncludes(text, TAG_LEAD)
+    ? stringRewrite(
+        text,
+        /\ud83c\udff4(?:\udb40[\udc61-\udc7a]){2}(?:\udb40[\udc30-\udc39\udc61-\udc7a]){1,3}\udb40\udc7f|(?:\udb40[\udc00-\udc7f])+/g,
+        (written) => (written[0] === TAG_LEAD ? "" : written),
+      )
+    : text;

@@ -3,6 +3,7 @@ import { compilePlan, type Plan } from "../schema/compile-plan.js";
 import { projectInputSchema, projectOutputSchema } from "../schema/project-schema.js";
 import { snapshotSchema } from "../schema/snapshot-schema.js";
 import type { JsonSchema } from "../schema/types.js";
+import { readPublicErrors } from "./public-errors.js";
 import type { Contract, ContractOptions, ToolDefinition, WithheldReason } from "./types.js";
 
 /** The compiled form that enforcement uses. */
@@ -42,6 +43,7 @@ export function compileContract(
     title: tool.title || name,
     origin,
     enforces: sensitiveHint || plan.hasMarks,
+    publicErrors: readPublicErrors(tool.publicErrors),
     get inputPlan() {
       inputPlan ??= compilePlan(inputSchema);
       return inputPlan;

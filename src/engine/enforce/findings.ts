@@ -4,31 +4,32 @@
  */
 import type { Finding } from "../../detection/types.js";
 import {
-  arrayIsArray,
+  asArray,
   createList,
   createRecord,
   ErrorConstructor,
   listAppend,
   listForEach,
+  listIncludes,
   listSome,
   objectHasOwn,
-  readOwn,
   type SafeMap,
 } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom, stringSlice } from "../../intrinsics/text.js";
 import { resultNotSearched } from "../../texts/agents.js";
 import type { Match } from "../copies/copy-search.js";
-import { findCopies, type Masker } from "../copies/masker.js";
+import { findCopies, type Masker, mask } from "../copies/masker.js";
 import { SCRUBBED } from "../copies/replace-matches.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { RemovedValues } from "../redact/removed-values.js";
 import { type Clean, rewriteTexts, type TextPlace } from "../redact/rewrite-texts.js";
 import { TextVisit, visitTexts } from "../redact/visit-texts.js";
-import { rewriteInside } from "../redact/write.js";
 import { escapePointerToken } from "../schema/json-pointer.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
-import { isObject, isOurs, repeats, withoutRepeats } from "./call-tool-result.js";
-import { withoutTags } from "./normalise.js";
+import { isObject, rewriteResult, withoutRepeats } from "./call-tool-result.js";
+import { withoutTags } from "./clean-text.js";
+import { detectionRecord } from "./own-records.js";
+import { AGAIN, type Detecting, type Run } from "./run.js";
 import { noteMask } from "./scrub-value.js";
 import type { WithheldReason } from "./types.js";
 import type { Withholding } from "./withholding.js";
@@ -91,7 +92,7 @@ const isRemoved = (match: Detected): match is Detected & { readonly label: strin
 /** Equal findings count once. */
 const keyOf = ({ kind, rule, evidence }: Detected): string => toJsonText([kind, rule, evidence]);
 
-export class Findings {
+export class Findings implements Detecting {
   readonly removed = createList<Finding>();
   readonly warnings = createList<Finding>();
   readonly #detect: Detect;
@@ -107,6 +108,33 @@ export class Findings {
   constructor(detect: Detect, rememberFound?: RememberFound) {
     this.#detect = detect;
     this.#rememberFound = rememberFound;
+  }
+
+  /** Takes out what detection knows by itself, in turns. */
+  takeOutOf(run: Run): typeof AGAIN | undefined {
+    const { given, loss, value, options } = run;
+    // What the tool returned with tag characters.
+    const before = given.nativeText ?? options.parsed;
+    if (!this.readOn(loss.maskers, value, before === given.text ? undefined : before)) return AGAIN;
+    run.value = this.takeOut(loss, value);
+  }
+
+  /** For the person. Their quotes are the page's words. */
+  told(maskers: readonly Masker[]): { readonly findings?: readonly Finding[] } {
+    const all = createList<Finding>();
+    listForEach(this.removed, (finding) => listAppend(all, finding));
+    listForEach(this.warnings, (finding) =>
+      listAppend(all, { ...finding, evidence: mask(maskers, finding.evidence) }),
+    );
+    return all.length > 0 ? { findings: asArray(all) } : {};
+  }
+
+  warningIn(said: JsonObject): JsonObject {
+    return this.isMalicious ? { ...said, maliciousActivityHint: true } : said;
+  }
+
+  record(): JsonObject {
+    return this.isMalicious ? detectionRecord() : {};
   }
 
   get isMalicious(): boolean {
@@ -231,7 +259,7 @@ export class Findings {
       if (this.removed.length >= MAX_REMOVED) throw new ErrorConstructor(resultNotSearched());
       listAppend(this.removed, asFinding(match, pointer, isName));
       const value = stringSlice(text, match.start, match.end);
-      if (!loss.keepFound(path, match.kind as WithheldReason, value, match.label)) return;
+      if (!keepFound(loss, path, match, value)) return;
       // Numbers of cards and accounts are searched for in this result.
       listAppend(match.kind === "credential" ? this.#credentials : loss.removed.passing, value);
     });
@@ -239,45 +267,14 @@ export class Findings {
   }
 }
 
-/**
- * Rewrites an MCP result part by part: a block that repeats its structured content is written again
- * from that.
- */
-function rewriteResult(
-  result: JsonObject,
-  rewrite: (part: JsonValue, at?: TextPlace) => JsonValue,
-): JsonValue {
-  const before = readOwn(result, "structuredContent") ?? null;
-  const structured = rewrite(before, { parent: undefined, key: "structuredContent", path: "" });
-  const isSame = repeats(before);
-  const again = (block: JsonObject): JsonValue => {
-    if (structured === before) return block["text"] as JsonValue;
-    return isOurs(block) ? (parseJsonText(structured) ?? structured) : toJsonText(structured);
-  };
-  const parent: TextPlace = { parent: undefined, key: "content", path: "/content" };
-  const rewriteBlock = (block: JsonValue, key: number): JsonValue => {
-    const name = isObject(block) && (isSame(block) ? "text" : hasBytes(block) && "data");
-    if (!name) return rewrite(block, { parent, key });
-    // Attack: a key in another member of the block.
-    const rest = { ...block, [name]: null };
-    const kept = rewrite(rest, { parent, key });
-    const own = name === "text" ? again(block) : (block[name] as JsonValue);
-    return kept === rest && own === block[name] ? block : { ...(kept as JsonObject), [name]: own };
-  };
-  const isPart = (member: JsonValue, name: string): boolean =>
-    name === "structuredContent" || (name === "content" && arrayIsArray(member));
-  const others = rewriteInside(result, (member, name) => (isPart(member, name) ? null : member));
-  return rewriteInside(rewrite(others) as JsonObject, (member, name: string) => {
-    const whole = result[name] as JsonValue;
-    if (!isPart(whole, name)) return member;
-    return name === "content" ? rewriteInside(whole as object, rewriteBlock) : structured;
-  });
-}
-
-/** Pictures and sounds are not read. */
-function hasBytes(block: JsonObject): boolean {
-  const type = readOwn(block, "type");
-  return (type === "image" || type === "audio") && typeof readOwn(block, "data") === "string";
+/** @returns whether it is the first of its kind here */
+function keepFound(loss: Withholding, path: string, { kind, label = "" }: Detected, value: string): boolean {
+  const reason = kind as WithheldReason;
+  const { values } = loss.groupAt(`${reason} ${label} ${path}`, path, reason, label);
+  loss.hasMarker = true;
+  const isNew = !listIncludes(values, value);
+  if (isNew) listAppend(values, value);
+  return isNew;
 }
 
 function asFinding(match: Detected, pointer: string, inName: boolean): Finding {

@@ -11,7 +11,7 @@ import { splitWords, withoutInvisible } from "../copies/invisible.js";
 import { holdsCopy, type Masker } from "../copies/masker.js";
 import { joinTexts, type TextVisit, visitTexts } from "../redact/visit-texts.js";
 import type { JsonValue } from "../schema/types.js";
-import { isOwnRecord, isReserved } from "./own-records.js";
+import { isOwnRecord, isReserved, RESERVED_WORDS } from "./own-records.js";
 import { HANDLE_SOURCE } from "./scrub-value.js";
 
 export type GateFault = "value" | "handle" | "reserved-member";
@@ -25,14 +25,11 @@ export interface GateScope {
    * Members that only we may write; by default the protocol's, too. In front of a server, those are
    * the server's.
    */
-  readonly isReserved?: (name: string) => boolean;
+  readonly isReserved?: ((name: string) => boolean) | undefined;
 }
 
-/**
- * Handles, and members that only Airlock or the protocol may write, have one of these in their
- * names.
- */
-const SUSPECT = splitWords(["airlock", "modelcontextprotocol"]);
+/** Handles, and members that only Airlock or the protocol may write. */
+const SUSPECT = splitWords(RESERVED_WORDS);
 
 /**
  * @param unit plain data, about to leave.

@@ -75,6 +75,39 @@ function below(path: Path, step: string | number): Path {
   return asArray(longer);
 }
 
+/**
+ * @param around the path of what the value is in
+ * @returns whether what is in the value is visited, too
+ */
+export type VisitInput = (
+  value: JsonValue,
+  path: Path,
+  location: Location | undefined,
+  around: Path,
+) => boolean;
+
+/**
+ * The one reading of arguments next to their schema: each value, and where the schema has it.
+ *
+ * @param around undefined where the schema says nothing
+ * @param isNarrow branches of the schema that the value rules out say nothing of it
+ */
+export function visitInputs(
+  value: JsonValue,
+  around: Location | undefined,
+  visit: VisitInput,
+  isNarrow = false,
+  path: Path = [],
+  outer = path,
+): void {
+  const location = isNarrow ? around?.narrow(value) : around;
+  if (!visit(value, path, location, outer) || typeof value !== "object" || value === null) return;
+  const enter = (member: JsonValue, step: string | number): void =>
+    visitInputs(member, location?.step(step), visit, isNarrow, below(path, step), path);
+  if (arrayIsArray(value)) listForEach(value as readonly JsonValue[], enter);
+  else recordForEach(value as JsonObject, (name, member) => enter(member, name));
+}
+
 /** The page's word for the place of a secret. */
 const wordFor = (location: Location, path: Path): string =>
   cleanText(titleOf(location, path[path.length - 1] ?? ""), NAME_LIMIT);
@@ -100,21 +133,17 @@ export function findHandles(
     else if (!isHandle(text)) refuse("not-whole", path);
     else listAppend(uses, { handle: text, path, title: wordFor(location, path) });
   };
-  const visit = (value: JsonValue, path: Path, location: Location | undefined): void => {
-    if (typeof value === "string") visitText(value, path, location);
-    if (typeof value !== "object" || value === null) return;
-    if (arrayIsArray(value)) {
-      listForEach(value as readonly JsonValue[], (item, at) =>
-        visit(item, below(path, at), location?.step(at)),
-      );
-      return;
-    }
-    recordForEach(value as JsonObject, (name, member) => {
-      if (holdsHandle(name)) refuse("name", path);
-      visit(member, below(path, name), location?.step(name));
-    });
-  };
-  visit(args, [], inputs);
+  visitInputs(
+    args,
+    inputs,
+    (value, path, location, around) => {
+      const name = path[path.length - 1];
+      if (typeof name === "string" && holdsHandle(name)) refuse("name", around);
+      if (typeof value === "string") visitText(value, path, location);
+      return true;
+    },
+    true,
+  );
   return misuse ?? asArray(uses);
 }
 

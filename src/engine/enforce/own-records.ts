@@ -7,11 +7,28 @@ import { regExpExec, stringIncludes } from "../../intrinsics/text.js";
 import { withoutInvisible } from "../copies/invisible.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 
-const RESERVED = /^(webmcp-airlock|io\.modelcontextprotocol)\//i;
+/**
+ * Whose members no page may write: the last word of what their names begin with. Handles begin with
+ * the first.
+ */
+export const RESERVED_WORDS: readonly string[] = ["airlock", "modelcontextprotocol"];
+const RESERVED = /^(?:(webmcp-airlock)|io\.modelcontextprotocol)\//i;
+/** A server's claim that it answers for annotations is its own to make. */
+const CLAIM = "webmcp-airlock/dynamic-annotations";
+const BEGINNING = /airlock[-/]|modelcontextprotocol\//i;
 
 /** Ignores invisible characters in the name, because an agent may ignore them too. */
-export const isReserved = (name: string): boolean =>
-  stringIncludes(name, "/") && regExpExec(RESERVED, withoutInvisible(name)) !== null;
+const readReserved = (name: string): RegExpExecArray | null =>
+  stringIncludes(name, "/") ? regExpExec(RESERVED, withoutInvisible(name)) : null;
+
+export const isReserved = (name: string): boolean => readReserved(name) !== null;
+
+/** The same of what a server says, whose own members are the protocol's. */
+export const isReservedOfServers = (name: string): boolean =>
+  readReserved(name)?.[1] !== undefined && name !== CLAIM;
+
+/** Whether a text, as a reader sees it, holds the beginning of such a name, or of a handle. */
+export const holdsReserved = (visible: string): boolean => regExpExec(BEGINNING, visible) !== null;
 
 const records = new SafeWeakMap<object, true>();
 
@@ -25,6 +42,11 @@ export function ownRecord<Value extends JsonObject>(record: Value): Value {
 }
 
 const RECORD = "webmcp-airlock/redaction";
+
+/** Says that detection found an order to an agent. */
+export const detectionRecord = (): JsonObject => ({
+  "webmcp-airlock/detection": ownRecord({ version: 1, maliciousActivityHint: true }),
+});
 
 /** @returns `holder` with the record of what was withheld in its `_meta` */
 export const withRecord = (holder: JsonObject, record: JsonValue): JsonObject => ({

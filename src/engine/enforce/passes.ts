@@ -1,31 +1,27 @@
 /**
- * The passes over one result that leaves: one table, in its order · S1-02, S1-03, S1-09, S1-11,
- * S1-21
+ * The passes over one unit that leaves: one table, in its order · S1-02, S1-03, S1-09, S1-11, S1-21
  */
 
 import {
   arrayIsArray,
-  createList,
-  ErrorConstructor,
+  asArray,
   jsonParse,
   jsonStringify,
-  listAppend,
-  listForEach,
   listMap,
   listSome,
-  mathMin,
   objectHasOwn,
   objectKeys,
 } from "../../intrinsics/language.js";
 import { stringIncludes, stringIsWellFormed } from "../../intrinsics/text.js";
-import { resultHeldBack, resultNotSearched } from "../../texts/agents.js";
-import { holdsCopy, Masker } from "../copies/masker.js";
+import { resultHeldBack } from "../../texts/agents.js";
+import { holdsCopy } from "../copies/masker.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
-import { textsOf } from "../redact/visit-texts.js";
+import { rewriteTexts } from "../redact/rewrite-texts.js";
+import { joinTexts, textsOf } from "../redact/visit-texts.js";
 import type { JsonValue } from "../schema/types.js";
 import { annotate, withAnnotations, withoutCopies } from "./annotate.js";
-import { addsOnly, type WrittenRest, writtenSince } from "./beside-rest.js";
+import { addedTo } from "./beside-rest.js";
 import {
   dropLoose,
   isCallToolResult,
@@ -33,32 +29,26 @@ import {
   isPureResult,
   redactCallToolResult,
 } from "./call-tool-result.js";
+import { withoutTags } from "./clean-text.js";
 import { findFault, type GateFault } from "./gate.js";
-import { withoutTags } from "./normalise.js";
-import { LARGE_PART } from "./part-by-part.js";
+import { isReserved } from "./own-records.js";
 import {
   AGAIN,
-  findingsOf,
+  letGo,
   type Pass,
-  passed,
+  type ReleaseOptions,
+  type Rest,
   type Run,
   searchesNothing,
-  untouched,
   withhold,
 } from "./run.js";
-import { scrubAll, scrubWords } from "./scrub-value.js";
-import { scrubWeak, scrubWeakWords } from "./scrub-weak.js";
+import { scrubAll } from "./scrub-value.js";
+import { maskedWords, scrubWeak } from "./scrub-weak.js";
 import { isSuspect, sweep } from "./sweep.js";
-import { writeResult } from "./write-result.js";
-
-/** The number of values that are remembered in one turn: each is filed in all of its forms. */
-const PART = 2_000;
-
-/** Characters: each pass over a longer result takes some milliseconds. */
-export const LONG = 100_000;
+import { maskNotice, writeNotice, writeResult } from "./write-result.js";
 
 /** In this order. Nothing changes the result's text after its copies were masked. */
-export const PASSES: readonly Pass[] = [
+const RESULT: readonly Pass[] = [
   read,
   takeReferencesOut,
   takeFieldsOut,
@@ -66,44 +56,69 @@ export const PASSES: readonly Pass[] = [
   takeFindingsOut,
   annotate,
   noteRemoved,
+  writeNotice,
   maskCopies,
   maskWeakCopies,
   attachRecord,
   gate,
 ];
 
-/** The one reading of the raw result. */
+/** Without a contract. */
+const WORDS: readonly Pass[] = [read, takeReservedOut, maskCopies, maskWeakCopies, attachRecord, gate];
+
+/** For what was let go already, right before it leaves: as it is, or not at all. */
+export const AS_IT_IS: readonly Pass[] = [gate];
+
+export const passesOf = ({ contract, passes }: ReleaseOptions): readonly Pass[] =>
+  passes ?? (contract === undefined ? WORDS : RESULT);
+
+/** The one reading of the unit: of a raw result, or of words, which are plain data. */
 function read(run: Run): undefined {
-  const { contract, raw, lists } = run;
-  const nativeText = readText(raw);
+  const { contract, raw, lists, options } = run;
+  const { detect, textOnly } = options;
+  const isResult = options.contract !== undefined;
+  const { parsed } = options;
+  const nativeText = parsed ?? (isResult ? readText(raw) : textOfWords(raw as JsonValue));
   // Undefined and malformed strings carry no data.
   if (nativeText === null || nativeText === "undefined") {
-    run.outcome = untouched(nativeText ?? "", nativeText);
+    run.outcome = letGo(nativeText ?? "", nativeText);
     return;
   }
-  run.nativeText = nativeText;
-  run.text = withoutTags(nativeText);
-  run.isOdd = run.text !== nativeText || isSuspect(run.text);
-  const { findings, textOnly } = run.options;
+  const text = withoutTags(nativeText);
+  const isOdd = text !== nativeText || isSuspect(text);
   // Nothing is taken out of it. Without an annotation to say it stays byte for byte native.
-  const isNative =
-    findings === undefined && !contract.enforces && !run.isOdd && searchesNothing(lists, contract.origin);
+  const isNative = !detect && !contract.enforces && !isOdd && searchesNothing(lists, contract.origin);
   if (isNative && textOnly && !stringIncludes(nativeText, "nnotations")) {
-    run.outcome = untouched(undefined, nativeText);
+    run.outcome = letGo(undefined, nativeText);
     return;
   }
-  run.data = typeof raw === "object" ? (jsonParse(run.text) as JsonValue) : run.text;
-  run.value = run.data;
+  // A value that is for us alone is read as it is.
+  const isOwn = text === nativeText && (parsed !== undefined || !isResult);
+  const data = (typeof raw !== "object" ? text : isOwn ? raw : jsonParse(text)) as JsonValue;
+  run.given = { nativeText: parsed === undefined ? nativeText : undefined, text, isOdd, data };
+  run.value = data;
   if (!isNative) return;
   annotate(run);
-  const whole = withAnnotations(run, run.value);
-  run.outcome = whole === run.data ? untouched(whole, nativeText) : passed(whole, undefined, run);
+  run.value = withAnnotations(run, run.value);
+  run.outcome = letGo(run.value, nativeTextOf(run));
+}
+
+const textOfWords = (words: JsonValue): string => (typeof words === "string" ? words : toJsonText(words));
+
+/** From words: members that only we or the protocol may write. */
+function takeReservedOut(run: Run): undefined {
+  const isGone = run.options.isReserved ?? isReserved;
+  if (run.given.isOdd)
+    run.value = rewriteTexts(run.value, {
+      clean: (text, _at, isName) => (isName && isGone(text) ? "" : text),
+    });
 }
 
 /** References, and what a page may not supply. */
 function takeReferencesOut(run: Run): undefined {
-  const { loss, data } = run;
-  const swept = run.isOdd ? sweep(loss, data, "") : data;
+  const { loss } = run;
+  const { data, isOdd } = run.given;
+  const swept = isOdd ? sweep(loss, data, "") : data;
   // A tool that describes its result may return it as JSON text.
   const parsed = run.contract.enforces || swept !== data ? parseJsonText(swept as JsonValue) : undefined;
   run.value = (parsed ?? swept) as JsonValue;
@@ -137,101 +152,88 @@ function takeFieldsOut(run: Run): undefined {
 
 /** Takes out what detection knows by itself. */
 function takeFindingsOut(run: Run): typeof AGAIN | undefined {
-  const { options, value, text, nativeText } = run;
-  const { findings } = options;
-  if (findings === undefined) return;
-  if (!findings.readOn(run.loss.maskers, value, text === nativeText ? undefined : nativeText)) return AGAIN;
-  run.value = findings.takeOut(run.loss, value);
+  return run.options.detect?.takeOutOf(run);
+}
+
+/** Prepares the searches, before detection and after it. */
+function noteRemoved(run: Run): typeof AGAIN | undefined {
+  const maskers = run.prepare();
+  if (maskers === undefined) return AGAIN;
+  run.loss.maskers = maskers;
 }
 
 /**
- * Prepares the searches, before detection and after it. What the session has no room for is
- * searched for in this result all the same.
+ * The texts of what is left. Of an MCP result the JSON is not written for them: texts that repeat
+ * others, and the record, change it.
  */
-function noteRemoved(run: Run): typeof AGAIN | undefined {
-  const { loss, lists } = run;
-  const { origin } = run.contract;
-  const { removed } = loss;
-  if (!removed.readOn()) return AGAIN;
-  const { lasting, passing } = removed;
-  const part = createList<string>();
-  for (; run.noted < lasting.length && part.length < PART; run.noted++)
-    listAppend(part, lasting[run.noted] as string);
-  if (part.length > 0 && !lists.remember(origin, part)) listForEach(part, (text) => keep(run, text));
-  const most = mathMin(passing.length, run.kept + PART);
-  for (; run.kept < most; run.kept++) keep(run, passing[run.kept] as string);
-  if (run.noted < lasting.length || run.kept < passing.length) return AGAIN;
-  loss.maskers = listMap(lists.maskersFor(origin), (masker) => masker);
-  if (run.passing !== undefined) listAppend(loss.maskers as Masker[], run.passing);
+function restOf({ value, given, loss, raw }: Run): Rest & { readonly texts: string } {
+  // Our own text of it: one that a page wrote may say a name twice.
+  const isGiven = value === given.data && given.text === given.nativeText && typeof raw === "object";
+  const json = isGiven ? given.text : loss.isPlain ? toJsonText(value) : undefined;
+  return { value, json, texts: json === undefined ? joinTexts(value) : textsOf(value, json), isClear: false };
 }
-
-/** Searches for it in this result by itself. */
-function keep(run: Run, text: string): void {
-  run.passing ??= new Masker();
-  if (!run.passing.add(text, false, run.loss.removed.gradeOf(text)))
-    throw new ErrorConstructor(resultNotSearched());
-}
-
-/** The JSON of a value; the last one is known. */
-function write(run: Run, value: JsonValue): string {
-  if (run.written.value !== value) run.written = { value, json: toJsonText(value) };
-  return run.written.json;
-}
-
-/** All texts of a value, in one. */
-const textsIn = (run: Run, value: JsonValue): string => textsOf(value, write(run, value));
 
 /** In a large result, where others wait, part by part. */
 function maskCopies(run: Run): typeof AGAIN | undefined {
-  const { loss, options } = run;
+  const { loss, options, given } = run;
+  const { maskers } = loss;
   if (run.parts === undefined) {
-    const texts = textsIn(run, run.value);
-    run.annotations = withoutCopies(run.annotations, (words) => scrubWords(loss, words));
-    if (options.inParts === undefined || texts.length <= LARGE_PART) {
-      if (!run.isOdd && !holdsCopy(loss.maskers, texts)) run.clear = run.value;
-      else run.value = scrubAll(loss, run.value, texts);
+    const rest = restOf(run);
+    const { value, texts } = rest;
+    maskNotice(loss, run.notice);
+    run.annotations = withoutCopies(run.annotations, (words) => maskedWords(loss, words));
+    run.parts = options.inParts?.(value, texts, (part) => scrubAll(loss, part), maskers.length > 0);
+    run.rest = rest;
+    if (!run.parts) {
+      rest.isClear = !given.isOdd && !holdsCopy(maskers, texts);
+      if (!rest.isClear) run.value = scrubAll(loss, value, texts);
       return;
     }
-    run.parts = options.inParts(run.value, (part) => scrubAll(loss, part), loss.maskers.length > 0);
   }
-  if (!run.parts.next()) return AGAIN;
-  run.value = run.parts.value;
+  const done = run.parts();
+  if (done === undefined) return AGAIN;
+  run.value = done.value;
 }
 
 function maskWeakCopies(run: Run): undefined {
-  const { loss } = run;
-  run.annotations = withoutCopies(run.annotations, (words) => scrubWeakWords(loss, words));
+  const { loss, rest, value } = run;
   if (!listSome(loss.maskers, ({ weak }) => weak.size > 0)) return;
   // A masked rest is not written once more for a first look.
-  const texts = run.written.value === run.value ? textsIn(run, run.value) : undefined;
-  run.value = scrubWeak(loss, run.value, texts);
+  run.value = scrubWeak(loss, value, rest.value === value ? rest.texts : undefined);
 }
 
 function attachRecord(run: Run): undefined {
-  run.rest = run.value;
-  const { whole: value, withheld } = writeResult(run.loss, run.value, run.options.where);
-  run.value = withAnnotations(run, value);
-  run.withheld = withheld;
+  const { loss, value, options } = run;
+  if (run.rest.value !== value) run.rest = restOf(run);
+  if (options.contract || options.hasRecord)
+    run.value = withAnnotations(run, writeResult(loss, value, run.notice));
 }
 
 function gate(run: Run): undefined {
-  const { loss, value, rest, clear, withheld, lists, contract } = run;
+  const { loss, lists, contract, options, value, rest, notice } = run;
   if (loss.hasMasked) lists.masked?.set(contract.origin, true);
-  const scope = { maskers: loss.maskers, isIssued: (handle: string) => loss.hasIssued(handle) };
-  const since = writtenSince(value, rest);
+  const isOwn = (handle: string) => listSome(notice, ({ item }) => item.handle === handle);
+  const { isIssued = isOwn, isReserved } = options;
+  const scope = { maskers: loss.maskers, isIssued, isReserved };
+  const added = loss.isPlain ? addedTo(rest.value, value) : undefined;
+  const more = added && toJsonText(added);
+  const isWhole = added !== undefined || value === rest.value;
   let fault: GateFault | undefined;
-  let written: WrittenRest | undefined;
-  if (addsOnly(value, rest, since)) {
-    if (clear !== rest) fault = findFault(rest, scope, textsIn(run, rest));
-    const json = write(run, rest);
-    fault ??= findFault(since, scope, textsIn(run, since));
-    written = { value: rest, json, more: write(run, since) };
-  } else fault = findFault(clear === rest ? since : value, scope);
-  run.outcome =
-    fault === undefined
-      ? passed(value, written, run)
-      : withhold(resultHeldBack(), resultHeldBack(), withheld, findingsOf(run));
+  if (!isWhole || !rest.isClear)
+    fault = isWhole ? findFault(rest.value, scope, rest.texts) : findFault(value, scope);
+  if (added && more) fault ??= findFault(added, scope, textsOf(added, more));
+  const { json } = rest;
+  const written = isWhole && json !== undefined ? { ...rest, json, more } : undefined;
+  const withheld = asArray(listMap(notice, ({ item }) => item));
+  const words = resultHeldBack();
+  const found = options.detect?.told(loss.maskers);
+  run.outcome = fault
+    ? withhold(words, words, withheld, found, fault)
+    : letGo(value, nativeTextOf(run), withheld, found, written);
 }
+
+const nativeTextOf = ({ given: { nativeText, text, data }, value }: Run): string | undefined =>
+  text === nativeText && value === data ? nativeText : undefined;
 
 /** The text that native `executeTool` resolves with; the one reading of a raw result (S1-09). */
 function readText(raw: unknown): string | null {

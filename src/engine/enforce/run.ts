@@ -1,19 +1,19 @@
-/** One result on its way out: what its passes share, and what comes of it. */
+/** One unit on its way out: what its passes share, and what comes of it. */
 
 import type { Finding } from "../../detection/types.js";
-import { asArray, createList, listAppend, listForEach } from "../../intrinsics/language.js";
-import { type Masker, mask, saidBy } from "../copies/masker.js";
+import { createList } from "../../intrinsics/language.js";
+import { type Masker, saidBy } from "../copies/masker.js";
 import { parseJsonText } from "../redact/json-text.js";
 import { joinTexts } from "../redact/visit-texts.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
-import { type AgentSession, type ScrubLists, scrubListsOf } from "./agent-session.js";
+import { type AgentSession, type ScrubLists, scrubListsOf, searchesOf } from "./agent-session.js";
 import type { WrittenRest } from "./beside-rest.js";
-import type { CompiledContract } from "./compile-contract.js";
-import type { Findings } from "./findings.js";
-import type { PartByPart } from "./part-by-part.js";
-import type { WithheldItem } from "./types.js";
+import { type CompiledContract, compileContract } from "./compile-contract.js";
+import type { GateFault } from "./gate.js";
+import type { Contract, WithheldItem } from "./types.js";
 import { closedContract } from "./used-secrets.js";
 import { type FoundMistake, Withholding } from "./withholding.js";
+import type { Notice } from "./write-result.js";
 
 export interface EnforceOptions {
   /**
@@ -43,25 +43,53 @@ export interface Unannotated {
 /** @returns the one `_meta.annotations`, aggregated; without members if there is nothing to say */
 export type Annotate = (result: Unannotated) => JsonObject;
 
-/** Options that a page's agents do without, or get in another way. */
-export interface PassOptions extends EnforceOptions {
-  readonly findings?: Findings | undefined;
+/** One reading by detection, of one result. */
+export interface Detecting {
+  /** The pass. */
+  takeOutOf(run: Run): typeof AGAIN | undefined;
+  /** What it found, for the person; nothing where it found nothing. */
+  told(maskers: readonly Masker[]): { readonly findings?: readonly Finding[] };
+  /** @returns annotations that say so if it found an order to an agent */
+  warningIn(said: JsonObject): JsonObject;
+  /** The member of `_meta` that says the same; none if it found no order. */
+  record(): JsonObject;
+  readonly isMalicious: boolean;
+}
+
+/** Rewrites one part. @returns the whole after the last */
+export type NextPart = () => { readonly value: JsonValue } | undefined;
+
+/** @returns undefined for what is small enough to be rewritten in one go */
+export type InParts = (
+  value: JsonValue,
+  texts: string,
+  rewrite: (part: JsonValue) => JsonValue,
+  isSearched: boolean,
+) => NextPart | undefined;
+
+export interface ReleaseOptions extends EnforceOptions {
+  /** The tool's, of whose result this is; words have none. */
+  readonly contract?: Contract | undefined;
+  /** The JSON that the unit was parsed from, for us alone: then it is read as it is. */
+  readonly parsed?: string | undefined;
+  /** Of the page whose words these are, as the browser states it. */
+  readonly origin?: string | undefined;
+  /** By default those of a result, or of words. */
+  readonly passes?: readonly Pass[];
+  /** Whether this agent was given the handle. A result gives its own. */
+  readonly isIssued?: (handle: string) => boolean;
+  /** Members that only we may write; by default the protocol's, too. */
+  readonly isReserved?: (name: string) => boolean;
+  /** Words say in a record that copies were masked in them. */
+  readonly hasRecord?: boolean;
+  /** Without it, nothing is taken out that no contract marks. */
+  readonly detect?: Detecting | undefined;
   /** Without it, the result does not say who keeps what was withheld. */
   readonly where?: Where | undefined;
   /** Without it, what the result says about itself stays as it is. */
   readonly annotate?: Annotate | undefined;
   /** Over MCP a value other than an object carries annotations, too. */
   readonly hasEnvelope?: boolean;
-}
-
-/** @param isSearched whether there is anything to search for: without, a text takes no time */
-export type InParts = (
-  value: JsonValue,
-  rewrite: (part: JsonValue) => JsonValue,
-  isSearched: boolean,
-) => PartByPart;
-
-export interface TurnOptions extends PassOptions {
   /** How a process that serves others rewrites a large result. */
   readonly inParts?: InParts;
   /**
@@ -81,9 +109,11 @@ export interface Enforced {
    */
   readonly value: JsonValue | undefined;
   /** The text (or null) that native `executeTool` resolves with, if nothing was changed. */
-  readonly nativeText?: string | null;
+  readonly nativeText?: string | null | undefined;
   /** The part that is written as JSON already. */
-  readonly written?: WrittenRest;
+  readonly written?: WrittenRest | undefined;
+  /** What the gate found. */
+  readonly fault?: GateFault | undefined;
   /** The agent's text if nothing may leave. */
   readonly refusal: string;
   readonly user: {
@@ -95,44 +125,47 @@ export interface Enforced {
   };
 }
 
-/** One result on its way out. */
-export interface Run {
-  readonly contract: CompiledContract;
-  readonly raw: unknown;
-  readonly lists: ScrubLists;
-  readonly options: TurnOptions;
-  readonly loss: Withholding;
-  /** The text that native resolves with, and the same without tag characters, which is read. */
-  nativeText: string;
-  text: string;
+/** A unit as it came, and as it was read. */
+export interface Given {
+  /** The text that native resolves with; undefined where nobody wrote one. */
+  readonly nativeText: string | undefined;
+  /** The same without tag characters, which is searched. */
+  readonly text: string;
   /**
    * It may hold what no result may carry: a reference, a handle, a member that only we may write.
    */
-  isOdd: boolean;
-  /** The tool's result. */
-  data: JsonValue;
-  /** The rest of it. */
+  readonly isOdd: boolean;
+  readonly data: JsonValue;
+}
+
+/** What is left when nothing more is taken out, which nobody reads or writes a second time. */
+export interface Rest {
+  readonly value: JsonValue;
+  /** Its JSON, where that was written. */
+  readonly json: string | undefined;
+  /** All of its texts in one, where they were read. */
+  readonly texts: string | undefined;
+  /** Neither a copy was found in it nor anything odd. */
+  isClear: boolean;
+}
+
+/** One unit on its way out. */
+export interface Run {
+  readonly raw: unknown;
+  readonly options: ReleaseOptions;
+  readonly contract: CompiledContract;
+  readonly lists: ScrubLists;
+  readonly loss: Withholding;
+  /** Makes the searches ready for what was removed so far. */
+  readonly prepare: ReturnType<typeof searchesOf>;
+  given: Given;
+  /** What is left of it so far. */
   value: JsonValue;
-  /** The value without record and annotations. */
-  rest: JsonValue;
-  /** The value that was written last, and its JSON. */
-  written: Omit<WrittenRest, "more">;
-  /**
-   * The search for copies found nothing in it, and it is not odd: so the gate looks at what is
-   * written after that.
-   */
-  clear: JsonValue | undefined;
-  parts: PartByPart | undefined;
   /** Annotations about it: texts of pages. */
   annotations: JsonObject | undefined;
-  /**
-   * The number of removed values that the session was told of, and that are kept for this result.
-   */
-  noted: number;
-  kept: number;
-  /** Values that are searched for in this result alone. */
-  passing: Masker | undefined;
-  withheld: readonly WithheldItem[];
+  readonly notice: Notice;
+  parts: NextPart | undefined;
+  rest: Rest;
   /** Set by the last pass, or by the first where nothing has to be done. */
   outcome: Enforced | undefined;
 }
@@ -141,34 +174,38 @@ export interface Run {
 export const AGAIN = "again";
 export type Pass = (run: Run) => typeof AGAIN | undefined;
 
-export function beginRun(declared: CompiledContract, raw: unknown, options: TurnOptions): Run {
-  const { session, arguments: args } = options;
-  const lists = scrubListsOf(session);
+const UNREAD: Given = { nativeText: undefined, text: "", isOdd: false, data: null };
+
+function contractOf({ contract, origin = "" }: ReleaseOptions, lists: ScrubLists): CompiledContract {
+  if (contract === undefined) return compileContract({ name: "" }, { origin });
   // A value found no room in the session: copies of it might stand in anything that is not
   // described.
-  const contract = lists.isFull(declared.origin) ? closedContract(declared) : declared;
+  return lists.isFull(contract.origin) ? closedContract(contract) : (contract as CompiledContract);
+}
+
+export function beginRun(raw: unknown, options: ReleaseOptions): Run {
+  const { session, arguments: args } = options;
+  const lists = scrubListsOf(session);
+  const contract = contractOf(options, lists);
   const loss = new Withholding(contract, options.found);
   if (args !== undefined) loss.said = saidBy(() => joinTexts(parseJsonText(args) ?? args));
+  if (options.contract === undefined) {
+    loss.isPlain = true;
+    loss.maskers = lists.maskersFor(contract.origin);
+  }
   return {
-    contract,
     raw,
-    lists,
     options,
+    contract,
+    lists,
     loss,
-    nativeText: "",
-    text: "",
-    isOdd: false,
-    data: null,
-    value: null,
-    rest: null,
-    written: { value: null, json: "null" },
-    clear: undefined,
-    parts: undefined,
+    prepare: searchesOf(lists, contract.origin, loss.removed),
+    given: UNREAD,
+    value: raw as JsonValue,
     annotations: undefined,
-    noted: 0,
-    kept: 0,
-    passing: undefined,
-    withheld: createList(),
+    notice: createList(),
+    parts: undefined,
+    rest: { value: raw as JsonValue, json: undefined, texts: undefined, isClear: false },
     outcome: undefined,
   };
 }
@@ -177,38 +214,29 @@ export function beginRun(declared: CompiledContract, raw: unknown, options: Turn
 export const searchesNothing = (lists: ScrubLists, origin: string): boolean =>
   lists.maskersFor(origin).length === 0;
 
-export function passed(value: JsonValue, written: WrittenRest | undefined, run: Run): Enforced {
-  const { text, nativeText, data, withheld } = run;
-  return {
-    value,
-    refusal: "",
-    user: { withheld, error: undefined, ...findingsOf(run) },
-    ...(written && { written }),
-    ...(text === nativeText && value === data && { nativeText }),
-  };
-}
+type Found = Pick<Enforced["user"], "findings">;
 
-/** Their quotes are the page's words. */
-export function findingsOf({ options, loss }: Run): { readonly findings?: readonly Finding[] } {
-  const { findings } = options;
-  if (findings === undefined) return {};
-  const all = createList<Finding>();
-  listForEach(findings.removed, (finding) => listAppend(all, finding));
-  listForEach(findings.warnings, (finding) =>
-    listAppend(all, { ...finding, evidence: mask(loss.maskers, finding.evidence) }),
-  );
-  return all.length > 0 ? { findings: asArray(all) } : {};
-}
-
-export function untouched(value: JsonValue | undefined, nativeText: string | null): Enforced {
-  return { value, nativeText, refusal: "", user: { withheld: [], error: undefined } };
-}
+/** @param nativeText where nothing was changed */
+export const letGo = (
+  value: JsonValue | undefined,
+  nativeText: string | null | undefined,
+  withheld: readonly WithheldItem[] = [],
+  found: Found = {},
+  written?: WrittenRest,
+): Enforced => ({
+  value,
+  nativeText,
+  written,
+  refusal: "",
+  user: { withheld, error: undefined, ...found },
+});
 
 export function withhold(
   refusal: string,
   error: string | undefined,
   withheld: readonly WithheldItem[] = [],
-  found: { readonly findings?: readonly Finding[] } = {},
+  found: Found = {},
+  fault?: GateFault,
 ): Enforced {
-  return { value: undefined, refusal, user: { withheld, error, ...found } };
+  return { value: undefined, refusal, fault, user: { withheld, error, ...found } };
 }

@@ -1,6 +1,6 @@
 /** Removes copies of removed values, and foreign handles, from plain data · S1-11 */
 
-import { jsonParse, listForEach } from "../../intrinsics/language.js";
+import { listForEach } from "../../intrinsics/language.js";
 import {
   RegExpConstructor,
   regExpExec,
@@ -20,7 +20,6 @@ import { escapePointerToken, unescapePointerToken } from "../schema/json-pointer
 import type { JsonValue } from "../schema/types.js";
 import { type AgentSession, scrubListsOf } from "./agent-session.js";
 import { sayName } from "./clean-text.js";
-import { withoutTags } from "./normalise.js";
 
 /** Attack: a page puts a handle into a result to have it redeemed. Only Airlock issues handles. */
 export const HANDLE_SOURCE = `${splitWord("airlock-")}(?:${GAP}[\\da-f]){32}`;
@@ -72,30 +71,6 @@ export function scrubPath(scrub: Scrub, path: string): string {
     if (index > 0) clean += `/${scrubWords(scrub, name) === name ? escapePointerToken(name) : "*"}`;
   });
   return clean;
-}
-
-/**
- * For other page-written text that an agent reads, such as a tool's description.
- *
- * @param origin of the page that wrote `value`, as the browser states it.
- * @returns `value` without tag characters, handles, and copies of values that this session must not
- * read. A non-text value that held a copy is null or left out.
- */
-export function scrub<Value extends JsonValue>(session: AgentSession, origin: string, value: Value): Value {
-  const text = toJsonText(value);
-  const normal = withoutTags(text);
-  const lists = scrubListsOf(session);
-  const maskers = lists.maskersFor(origin);
-  const search: Scrub = { maskers, foundCopies: false };
-  const left = scrubAll(search, normal === text ? value : (jsonParse(normal) as JsonValue));
-  const clean = (words: string): string => {
-    const masked = maskWords(maskers, words);
-    noteMask(search, words, masked);
-    return masked;
-  };
-  const clear = rewriteTexts(left, { clean }) as Value;
-  if (search.hasMasked) lists.masked?.set(origin, true);
-  return clear;
 }
 
 /**

@@ -8,7 +8,7 @@ import { rewriteInside } from "../redact/write.js";
 import type { JsonValue } from "../schema/types.js";
 import { isObject, isOurs } from "./call-tool-result.js";
 import { isOfMcp } from "./mcp-members.js";
-import { noteMask } from "./scrub-value.js";
+import { noteMask, scrubWords } from "./scrub-value.js";
 import type { Withholding } from "./withholding.js";
 
 /** Members of a block that are not text. */
@@ -22,7 +22,7 @@ const WORK_PER_TEXT = 20;
  */
 const MAX_WORK = 8_000_000;
 
-export function scrubWeakWords(run: Withholding, words: string): string {
+function scrubWeakWords(run: Withholding, words: string): string {
   run.weakWork += WORK_PER_TEXT + words.length;
   if (run.weakWork > MAX_WORK) throw new ErrorConstructor(resultNotSearched());
   const left = maskWords(run.maskers, words, run.said);
@@ -30,6 +30,10 @@ export function scrubWeakWords(run: Withholding, words: string): string {
   noteMask(run, words, left);
   return left;
 }
+
+/** A page's words that stand in ours. */
+export const maskedWords = (run: Withholding, words: string): string =>
+  scrubWeakWords(run, scrubWords(run, words));
 
 /**
  * Texts stay; where a token was taken out of one, it says so.

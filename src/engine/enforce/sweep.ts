@@ -26,16 +26,13 @@ import { joinTexts } from "../redact/visit-texts.js";
 import { rewriteInside } from "../redact/write.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { BLOCK, isObject } from "./call-tool-result.js";
-import { isReserved } from "./own-records.js";
+import { holdsReserved, isReserved, RESERVED_WORDS } from "./own-records.js";
 import { parseSecretReference } from "./parse-secret-reference.js";
 import { HANDLE, noteMask } from "./scrub-value.js";
 import type { Withholding } from "./withholding.js";
 
 const TYPE = "secret_reference";
-const SUSPECT = splitWords(["airlock", TYPE, "audience", "modelcontextprotocol"]);
-
-/** The beginnings of handles, and of members that only Airlock or the protocol may write. */
-const OURS = /airlock[-/]|modelcontextprotocol\//i;
+const SUSPECT = splitWords(RESERVED_WORDS, [TYPE, "audience"]);
 
 /** Also in JSON within JSON. */
 const ESCAPED = /\\+u[\da-f]{4}/gi;
@@ -89,7 +86,7 @@ function sweepText(run: Withholding, text: string, path: string): Walked {
   const words = stringRewrite(visible, ESCAPED, (written) =>
     stringFromCodePoint(+`0x${stringSlice(written, -4)}`),
   );
-  return kept === parsed && !quotes && !regExpExec(OURS, withoutInvisible(words)) ? text : rewritten;
+  return kept === parsed && !quotes && !holdsReserved(withoutInvisible(words)) ? text : rewritten;
 }
 
 const isReferenceType = (type: JsonValue | undefined): boolean =>

@@ -10,6 +10,8 @@ export interface ToolDefinition {
   readonly inputSchema?: unknown;
   readonly outputSchema?: unknown;
   readonly annotations?: { readonly sensitiveHint?: unknown } | undefined;
+  /** Errors that an agent may read, as literal strings. */
+  readonly publicErrors?: unknown;
 }
 
 export interface ContractOptions {
@@ -27,6 +29,8 @@ export interface Contract {
   readonly origin: string;
   /** True if `outputSchema` marks something or `sensitiveHint` is set. */
   readonly enforces: boolean;
+  /** Errors that an agent may read where they are all that the tool says. */
+  readonly publicErrors: readonly string[];
   /** `inputSchema` as an agent may see it; undefined if the tool has none. */
   readonly projectedInputSchema: JsonSchema | undefined;
   /**

@@ -3,7 +3,7 @@
  * result · S1-02
  */
 
-import { asArray, listForEach } from "../../intrinsics/language.js";
+import { asArray, createList, listForEach } from "../../intrinsics/language.js";
 import { RemovedValues } from "../redact/removed-values.js";
 import { projectOutputSchema } from "../schema/project-schema.js";
 import type { CompiledContract } from "./compile-contract.js";
@@ -49,6 +49,8 @@ export function closedContract(
     sensitiveHint: true,
     closedBy: sensitiveHint ? "sensitiveHint" : closedBy,
     enforces: true,
+    // Attack: a tool that was given a secret says it by the error that it chooses.
+    publicErrors: createList(),
     get inputPlan() {
       return (contract as CompiledContract).inputPlan;
     },

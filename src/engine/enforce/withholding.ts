@@ -5,13 +5,13 @@ import {
   createList,
   listAppend,
   listForEach,
-  listIncludes,
   listSome,
   objectHasOwn,
   objectKeys,
   SafeMap,
 } from "../../intrinsics/language.js";
 import { stringLastIndexOf, stringSlice } from "../../intrinsics/text.js";
+import { undescribed } from "../../texts/mistake-lines.js";
 import { labelWholeResult } from "../../texts/people.js";
 import type { Masker, Said } from "../copies/masker.js";
 import { redactValue } from "../redact/redact-value.js";
@@ -44,28 +44,29 @@ export interface WithheldGroup {
 }
 
 /**
- * A marked member that the schema requires did not come, and members that it does not know did:
- * perhaps under a new name.
+ * A marked member did not come, and members that the schema does not describe did: perhaps under a
+ * new name.
  *
  * @returns whether there is one.
  */
-function findRenamed(found: FoundMistake, value: JsonValue, location: Location): boolean {
+function findRenamed(found: (name: string, others: number) => void, value: JsonValue, location: Location) {
   if (typeof value !== "object" || value === null) return false;
-  const { required, declares } = location.facts;
+  const { declares } = location.facts;
   const isList = arrayIsArray(value);
   const names = objectKeys(value);
   let others = 0;
   listForEach(names, (name) => {
     if (!isList && !declares.has(name)) others += 1;
   });
-  const isMissing = (name: string): boolean => {
-    const isFound = !!declares.get(name) && !objectHasOwn(value, name);
-    if (isFound) found("renamed-member", name, `${others}`);
-    return isFound;
-  };
+  let isFound = false;
+  location.facts.declares.forEach((isMarked, name) => {
+    if (isFound || !others || !isMarked || objectHasOwn(value, name)) return;
+    isFound = true;
+    found(name, others);
+  });
   return (
-    (others > 0 && listSome(required, isMissing)) ||
-    listSome(names, (name) =>
+    isFound ||
+    listSome(names, (name): boolean =>
       findRenamed(found, (value as JsonObject)[name] as JsonValue, location.step(isList ? +name : name)),
     )
   );
@@ -100,15 +101,6 @@ export class Withholding {
     this.removed = new RemovedValues(contract.plan.declared);
   }
 
-  /** Whether this result gave the handle to its agent. */
-  hasIssued(handle: string): boolean {
-    let isOurs = false;
-    this.groups.forEach((group) => {
-      isOurs ||= group.handle === handle;
-    });
-    return isOurs;
-  }
-
   /** Takes the marked fields out. @returns `undefined` if the whole value is withheld. */
   redact(value: JsonValue): JsonValue | undefined {
     const { enforces, plan, sensitiveHint } = this.contract;
@@ -118,8 +110,15 @@ export class Withholding {
       this.removed.noteRemoval(removal, plan.root);
       this.keepRemoval(removal);
     });
-    if (result.closed === "shape-mismatch") findRenamed(this.found, value, plan.root);
-    this.closed ||= !!result.closed;
+    const { closed, next } = result;
+    // A result in which no mark met a value leaves as it is.
+    if (closed ? closed === "shape-mismatch" : !next)
+      findRenamed(
+        (name, others) => this.found("renamed-member", name, undescribed(others, !!closed)),
+        value,
+        plan.root,
+      );
+    this.closed ||= !!closed;
     return result.value;
   }
 
@@ -166,7 +165,7 @@ export class Withholding {
   ): typeof OMITTED {
     const reason = this.#reasonOf(kind);
     const group = label
-      ? this.#groupAt(createHandle(), schemaPath, reason, label, true, reference)
+      ? this.groupAt(createHandle(), schemaPath, reason, label, true, reference)
       : this.#groupOf(schemaPath, reason);
     listAppend(group.values, value);
     return OMITTED;
@@ -176,19 +175,11 @@ export class Withholding {
     const name = stringSlice(path, stringLastIndexOf(path, "/") + 1);
     const free = cleanText(title, NAME_LIMIT);
     const ours = name && name !== "*" ? name : labelWholeResult(this.contract.title);
-    return this.#groupAt(reason + path, path, reason, free || cleanText(ours, NAME_LIMIT), !!free);
+    return this.groupAt(reason + path, path, reason, free || cleanText(ours, NAME_LIMIT), !!free);
   }
 
-  /** Keeps a finding of detection. @returns whether it is the first of its kind here */
-  keepFound(schemaPath: string, reason: WithheldReason, value: string, label: string): boolean {
-    const { values } = this.#groupAt(`${reason} ${label} ${schemaPath}`, schemaPath, reason, label);
-    this.hasMarker = true;
-    const isNew = !listIncludes(values, value);
-    if (isNew) listAppend(values, value);
-    return isNew;
-  }
-
-  #groupAt(
+  /** @param place the items at one of these are one item */
+  groupAt(
     place: string,
     schemaPath: string,
     reason: WithheldReason,

@@ -1,6 +1,6 @@
 /** Writes an enforced result for the agent and for the person · S1-03, S1-08 */
 
-import { asArray, createList, listAppend } from "../../intrinsics/language.js";
+import { asArray, createList, listAppend, listForEach } from "../../intrinsics/language.js";
 import { stringEndsWith } from "../../intrinsics/text.js";
 import { agentCopies, agentPart, agentWithheld, notKept } from "../../texts/agents.js";
 import { secretDefaultLabel } from "../../texts/people.js";
@@ -8,41 +8,52 @@ import type { JsonObject, JsonValue } from "../schema/types.js";
 import { isObject, writeContent } from "./call-tool-result.js";
 import { asName, quotable, sayName } from "./clean-text.js";
 import { ownRecord, withRecord } from "./own-records.js";
-import type { Where } from "./run.js";
+import type { Run } from "./run.js";
 import { scrubPath, scrubWords } from "./scrub-value.js";
-import { scrubWeakWords } from "./scrub-weak.js";
+import { maskedWords } from "./scrub-weak.js";
 import type { WithheldItem } from "./types.js";
 import type { WithheldGroup, Withholding } from "./withholding.js";
 
-export interface WrittenResult {
-  /** For the agent. */
-  readonly whole: JsonValue;
-  /** For the person. */
-  readonly withheld: readonly WithheldItem[];
+/** An item that stays behind, and the pages' words about it as its notice says them. */
+interface Noted {
+  readonly group: WithheldGroup;
+  /** Who keeps it. */
+  readonly keeper: string;
+  item: WithheldItem;
+  label: string;
 }
 
-/** The labels of items, as agents read them: a page's words may quote a secret. */
-function labelFor(run: Withholding, { label, isFree }: WithheldGroup): string {
-  // Attack: words that are so long that only part of a copy is left.
-  const words = isFree && stringEndsWith(label, "…") ? secretDefaultLabel() : scrubWords(run, label);
-  return isFree ? scrubWeakWords(run, words) : words;
+export type Notice = Noted[];
+
+/** What was kept, and by whom: the pages' words in that are searched like all others. */
+export function writeNotice({ loss, options: { where }, notice }: Run): undefined {
+  loss.groups.forEach((group) => {
+    const { values, reference, handle, label, schemaPath, reason } = group;
+    const raw = values.length === 1 ? (values[0] as JsonValue) : asArray(values);
+    const item = { handle, label, schemaPath, reason, ...(reference ? { reference } : { value: raw }) };
+    listAppend(notice, { group, keeper: where?.(item, notice.length) ?? "", item, label });
+  });
 }
 
-export function writeResult(run: Withholding, value: JsonValue, where?: Where): WrittenResult {
-  const { isPlain } = run;
-  const withheld = createList<WithheldItem>();
+/** Labels and paths are a page's words, which may quote a secret. */
+export function maskNotice(run: Withholding, notice: Notice): void {
+  listForEach(notice, (noted) => {
+    const { item, label, group } = noted;
+    const schemaPath = scrubPath(run, item.schemaPath);
+    if (schemaPath !== item.schemaPath) noted.item = { ...item, schemaPath };
+    // Attack: words that are so long that only part of a copy is left.
+    const words = group.isFree && stringEndsWith(label, "…") ? secretDefaultLabel() : label;
+    noted.label = (group.isFree ? maskedWords : scrubWords)(run, words);
+  });
+}
+
+/** @returns what is left, with the record of what was kept */
+export function writeResult(run: Withholding, value: JsonValue, notice: Notice): JsonValue {
   const redactions = createList<JsonValue>();
   let message = "";
   let last: string | undefined;
-  run.groups.forEach((group) => {
-    const { values, reference, handle, schemaPath, reason } = group;
-    const path = scrubPath(run, schemaPath);
-    const raw = values.length === 1 ? (values[0] as JsonValue) : asArray(values);
-    const content = reference ? { reference } : { value: raw };
-    const item = { handle, label: group.label, schemaPath: path, reason, ...content };
-    const label = labelFor(run, group);
-    const keeper = where?.(item, withheld.length) ?? "";
-    listAppend(withheld, item);
+  listForEach(notice, ({ group, item, label, keeper }) => {
+    const { handle, reason, schemaPath: path, reference } = item;
     // A handle stands for what is kept; that of a refused reference, for the card that says so.
     const id = keeper === notKept() ? "" : handle;
     listAppend(redactions, { path: asName(path), reason, ...(id && { handle }), label: asName(label) });
@@ -60,10 +71,7 @@ export function writeResult(run: Withholding, value: JsonValue, where?: Where): 
     redactions.length > 0 ? ownRecord({ version: 1, redactions: asArray(redactions), message }) : undefined;
   // A plain object keeps its shape; any other plain value needs an envelope that can carry the
   // record.
-  const isWritten = isPlain || !(record || run.contract.enforces);
+  const isWritten = run.isPlain || !(record || run.contract.enforces);
   const object = isWritten ? value : writeContent(value as JsonObject, record);
-  return {
-    whole: record ? withRecord(isObject(object) ? object : { structuredContent: object }, record) : object,
-    withheld: asArray(withheld),
-  };
+  return record ? withRecord(isObject(object) ? object : { structuredContent: object }, record) : object;
 }

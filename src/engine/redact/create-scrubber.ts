@@ -1,6 +1,14 @@
 /** `createScrubber`: replaces copies of known values in text · S1-11 */
 
-import { asArray, createList, listAppend, listForEach, mathMax, SafeMap } from "../../intrinsics/language.js";
+import {
+  asArray,
+  createList,
+  listAppend,
+  listForEach,
+  listSort,
+  mathMax,
+  SafeMap,
+} from "../../intrinsics/language.js";
 import type { Match } from "../copies/copy-search.js";
 import { findCopies, findWords, gradeOf, Masker } from "../copies/masker.js";
 import { replaceMatches } from "../copies/replace-matches.js";
@@ -28,20 +36,21 @@ function countPlaces(found: readonly Match[]): number {
   return count;
 }
 
-/**
- * A scrubber for `values`. Every copy becomes `[withheld]`: a literal one; one with other grouping,
- * in other case or with invisible characters; a JSON-escaped, percent-encoded or HTML-escaped one;
- * and base64 (any alignment and alphabet, with or without line breaks) or hexadecimal of it. What
- * could be guessed (less than 32 bits by an estimate, as every text under ten characters) is
- * searched for as whole words in any grouping, and as dates, but not inside words.
- *
- * @param values strings, each searched for as a whole; or what `redact` removed, of which each text
- * and number, also in JSON text, each key in a sentence, and each unusual name is searched for
- */
-export function createScrubber(values: readonly (string | RemovedValue)[]): Scrubber {
+/** What both scrubbers share. */
+export interface Finder {
+  /** Sorted by their beginnings. */
+  find(text: string): Match[];
+  /** The length of the longest value. */
+  readonly longest: number;
+  readonly ignored: readonly string[];
+}
+
+export function createFinder(values: readonly (string | RemovedValue)[]): Finder {
   const maskers = createList<Masker>();
   const ignored = createList<string>();
+  let longest = 0;
   const add = (text: string): void => {
+    longest = mathMax(longest, text.length);
     if (gradeOf(text) === undefined) listAppend(ignored, text);
     // If the last list is full, the value begins another: a value that is dropped would let its
     // copies pass.
@@ -53,7 +62,7 @@ export function createScrubber(values: readonly (string | RemovedValue)[]): Scru
   };
   const removed = new RemovedValues(new SafeMap());
   listForEach(values, (value) => {
-    if (typeof value === "string") add(value);
+    if (typeof value === "string") removed.note(value);
     // Untyped callers may pass anything: ignored.
     if (!value || typeof value !== "object") return;
     if (value.name) removed.note(value.name);
@@ -61,14 +70,32 @@ export function createScrubber(values: readonly (string | RemovedValue)[]): Scru
   });
   while (!removed.readOn());
   listForEach([removed.lasting, removed.passing, removed.ignored], (texts) => listForEach(texts, add));
-  const scrub = (text: string) => {
+  const find = (text: string): Match[] => {
     const found = createList<Match>();
     const visit = (match: Match): void => listAppend(found, match);
     findCopies(maskers, text, visit);
     findWords(maskers, text, visit);
-    // Sorts what was found, so it comes first.
-    const scrubbed = replaceMatches(text, found);
-    return { text: scrubbed, count: countPlaces(found) };
+    return listSort(found, (a, b) => a.start - b.start);
   };
-  return { scrub, ignored: asArray(ignored) };
+  return { find, longest, ignored: asArray(ignored) };
+}
+
+/**
+ * A scrubber for `values`. Every copy becomes `[withheld]`: a literal one; one with other grouping,
+ * in other case or with invisible characters; a JSON-escaped, percent-encoded or HTML-escaped one;
+ * and base64 (any alignment and alphabet, with or without line breaks) or hexadecimal of it. What
+ * could be guessed (less than 32 bits by an estimate, as every text under ten characters) is
+ * searched for as whole words in any grouping, and as dates, but not inside words.
+ *
+ * @param values strings, or what `redact` removed. Each is searched for as a whole, and so are its
+ * parts: each text and number of a value or of JSON text, each key in a sentence or a line, and
+ * each unusual name
+ */
+export function createScrubber(values: readonly (string | RemovedValue)[]): Scrubber {
+  const { find, ignored } = createFinder(values);
+  const scrub = (text: string) => {
+    const found = find(text);
+    return { text: replaceMatches(text, found), count: countPlaces(found) };
+  };
+  return { scrub, ignored };
 }

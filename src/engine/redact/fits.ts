@@ -52,8 +52,11 @@ export const isStrange = (run: Run, object: object, location: Location, isMet: b
  * undeclared member has, or contains, a name that the schema marks anywhere; or no member is
  * declared, and one of them is not empty.
  */
-export const isEnvelope = ({ plan }: Run, object: object, location: Location): boolean =>
-  holdsName(object as JsonObject, plan, location.facts.declares) || wraps(object, location);
+export function isEnvelope({ plan }: Run, object: object, location: Location): boolean {
+  // A name that another branch declares is known.
+  const all = location.wider ?? location;
+  return holdsName(object as JsonObject, plan, all.facts.declares) || wraps(object, all);
+}
 
 /**
  * Whether no `properties` declares a member, although the schema expects such an object or list

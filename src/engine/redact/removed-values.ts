@@ -15,7 +15,7 @@ import {
 import { regExpExec, stringFrom } from "../../intrinsics/text.js";
 import { type Grade, gradeOf } from "../copies/masker.js";
 import { isIdentifier } from "../copies/strength.js";
-import { datesIn } from "../copies/weak-values.js";
+import { amountIn, datesIn } from "../copies/weak-values.js";
 import { lists } from "../schema/describe-nodes.js";
 import type { Location } from "../schema/location.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
@@ -134,7 +134,15 @@ export class RemovedValues {
     const text = stringFrom(value);
     const isSecret = this.#noteText(text);
     const isListed = typeof value === "boolean" || (location !== undefined && lists(location.nodes, value));
-    if (!quiet && !isListed) this.#noteWeak(text);
+    if (!quiet && !isListed) {
+      this.#noteWeak(text);
+      const amount = amountIn(text);
+      // Without its currency and zeros it is weaker.
+      if (amount && !amount.isWhole && this.gradeOf(amount.text)) {
+        this.#noteText(amount.text);
+        this.#noteWeak(amount.text);
+      }
+    }
     this.guessable ||= !quiet && text !== "" && !(isSecret && typeof value === "string");
   }
 

@@ -31,10 +31,11 @@ export function walk(
   value: JsonValue,
   parent: Place | undefined,
   key: string | number,
-  location: Location,
+  around: Location,
   named: boolean,
 ): Walked {
   const { closed } = run;
+  const location = around.narrow(value);
   const { facts } = location;
   // A marked value is withheld, whatever it is.
   if (facts.sensitive) return take(run, value, parent, key, reasonOf(facts));
@@ -108,10 +109,11 @@ function walkOn(
   value: JsonValue,
   parent: Place,
   key: string | number,
-  location: Location,
+  around: Location,
   named: boolean,
 ): Walked {
   const depth = parent.depth + 1;
+  const location = around.narrow(value);
   return location.markedMembers !== undefined &&
     typeof value === "object" &&
     value !== null &&

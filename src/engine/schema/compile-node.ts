@@ -144,10 +144,11 @@ function compileKeyword(
     return;
   }
   const certain = children.size <= limit && isHeeded(compilation, node, keyword, shape);
+  const choice = shape === LIST && limit === 1 ? value : undefined;
   const isNamed = word === "properties" || word === "prefixItems";
   const addEdge = (target?: SchemaNode, members?: NodeMap, test?: PatternTest): void =>
     // All members are own properties, so that a page's prototype cannot add any.
-    listAppend(node.edges, { role, certain, node: target, members, test });
+    listAppend(node.edges, { role, certain, node: target, members, test, choice });
   if (isNamed) addEdge(undefined, children);
   children.forEach((child, key) => {
     // The list form of `dependencies` only names required members.

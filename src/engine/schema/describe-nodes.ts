@@ -10,7 +10,7 @@ import {
   SafeMap,
 } from "../../intrinsics/language.js";
 import { keywordOf } from "./schema-node.js";
-import { CONTENT, ITEM, type JsonValue, MEMBER, type WeightedNode } from "./types.js";
+import { CONTENT, IN_PLACE, ITEM, type JsonValue, MEMBER, type WeightedNode } from "./types.js";
 
 export interface LocationFacts {
   readonly sensitive: boolean;
@@ -44,12 +44,10 @@ export function describeNodes(nodes: readonly WeightedNode[]): LocationFacts {
   let tupleLength = 0;
   let sensitive = false;
   let unresolved = false;
-  let reaches = false;
   let contentEncoded = false;
   listForEach(nodes, ({ node, certain }) => {
     sensitive ||= node.sensitive;
     unresolved ||= node.unresolved;
-    reaches ||= node.reaches;
     contentEncoded ||= node.members.has("contentEncoding");
     listForEach(node.edges, (edge) => {
       if (edge.node?.reaches) through[edge.role] = true;
@@ -68,6 +66,8 @@ export function describeNodes(nodes: readonly WeightedNode[]): LocationFacts {
   declares.forEach((isMarked, name) => {
     if (isMarked) listAppend(marked, name);
   });
+  // What a node leads to at the same place is among the nodes, unless a value ruled it out.
+  const reaches = sensitive || marked.length > 0 || listSome(through, (is, role) => role !== IN_PLACE && is);
   return { sensitive, unresolved, reaches, through, declares, marked, tupleLength, required, contentEncoded };
 }
 

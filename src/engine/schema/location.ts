@@ -12,6 +12,7 @@ import {
   mathMin,
   SafeMap,
 } from "../../intrinsics/language.js";
+import { type Branch, findBranches, type Ruled, ruleOut } from "./branches.js";
 import { describeNodes, type LocationFacts } from "./describe-nodes.js";
 import { testerFor } from "./safe-pattern.js";
 import { createNode, type SchemaNode } from "./schema-node.js";
@@ -37,6 +38,10 @@ export interface Location {
    * says of the value itself, since the text may be that value written as JSON.
    */
   step(key?: string | number): Location;
+  /** The same place without the branches that a value cannot be of. */
+  narrow(value: unknown): Location;
+  /** The location that it was narrowed from. */
+  readonly wider: Location | undefined;
   /** The members of `facts.marked`, once the walk has met an object here. */
   markedMembers?: readonly MarkedMember[];
   /** Its word about strings, once one was met here. */
@@ -92,8 +97,10 @@ function nodesFor(nodes: readonly WeightedNode[], role: number, key: string): We
  * Follows in-place applicators: the closure of `seeds`, by id. A node is certain if any path to it
  * is.
  */
-function applicableNodes(seeds: WeightedNode[]): WeightedNode[] {
+function applicableNodes(seeds: WeightedNode[], ruled?: Ruled): WeightedNode[] {
   const found = new SafeMap<SchemaNode, boolean>();
+  const direct = new SafeMap<SchemaNode, boolean>();
+  listForEach(seeds, ({ node, certain }) => direct.set(node, certain || direct.get(node) === true));
   // The list grows during the loop.
   listForEach(seeds, ({ node, certain }) => {
     const isSure = certain && !node.hedged;
@@ -102,13 +109,13 @@ function applicableNodes(seeds: WeightedNode[]): WeightedNode[] {
     if (known === true || known === isSure) return;
     found.set(node, isSure);
     listForEach(node.edges, (edge) => {
-      if (edge.role === IN_PLACE && edge.node)
+      if (edge.role === IN_PLACE && edge.node && !ruled?.edges.has(edge))
         listAppend(seeds, { node: edge.node, certain: certain && edge.certain });
     });
   });
   const result = createList<WeightedNode>();
   found.forEach((certain, node) => {
-    listAppend(result, { node, certain });
+    listAppend(result, { node, certain, seed: direct.get(node) });
   });
   listSort(result, (a, b) => a.node.id - b.node.id);
   return result;
@@ -120,21 +127,21 @@ export function locateRoot(root: SchemaNode): Location {
   closed.sensitive = closed.unresolved = closed.reaches = true;
   const known = new SafeMap<string, Location>();
   let weight = 0;
-  const locationOf: LocationOf = (seeds, looked) => {
+  const locationOf: LocationOf = (seeds, looked, wider, ruled) => {
     weight += looked / LOOKS;
     const isFull = weight > MAX_WEIGHT;
-    const nodes = applicableNodes(isFull ? listMap([closed], certainly) : seeds);
+    const nodes = applicableNodes(isFull ? listMap([closed], certainly) : seeds, ruled);
     let id = "";
-    listForEach(nodes, ({ node, certain }) => {
-      id += `${node.id}${certain}`;
+    listForEach(nodes, ({ node, certain, seed }) => {
+      id += `${node.id}${certain}${seed}`;
     });
-    let location = known.get(id);
+    let location = wider ? undefined : known.get(id);
     if (location === undefined) {
-      location = createLocation(nodes, locationOf);
+      location = createLocation(nodes, locationOf, wider);
       const { declares, required } = location.facts;
       // Each location has a base cost, and each name costs as much as a subschema.
       weight += nodes.length + declares.size + required.length + 50;
-      known.set(id, location);
+      if (!wider) known.set(id, location);
     }
     return location;
   };
@@ -145,20 +152,50 @@ export function locateRoot(root: SchemaNode): Location {
  * @param looked how many subschemas were examined for `seeds`, where callers can repeat that
  * without end
  */
-type LocationOf = (seeds: WeightedNode[], looked: number) => Location;
+type LocationOf = (seeds: WeightedNode[], looked: number, wider?: Location, ruled?: Ruled) => Location;
 
 const certainly = (node: SchemaNode): WeightedNode => ({ node, certain: true });
 
-function createLocation(nodes: readonly WeightedNode[], locationOf: LocationOf): Location {
-  const facts = describeNodes(nodes);
+/** What a step leads to directly, as it did at first. */
+function seedsOf(nodes: readonly WeightedNode[]): WeightedNode[] {
+  const seeds = createList<WeightedNode>();
+  listForEach(nodes, ({ node, seed }) => {
+    if (seed !== undefined) listAppend(seeds, { node, certain: seed });
+  });
+  return seeds;
+}
+
+/** How many subschemas and edges a step from here looks at. */
+function sizeOf(nodes: readonly WeightedNode[]): number {
   let size = 0;
   listForEach(nodes, ({ node }) => {
     size += node.edges.length + 1;
   });
+  return size;
+}
+
+function createLocation(nodes: readonly WeightedNode[], locationOf: LocationOf, wider?: Location): Location {
+  const facts = describeNodes(nodes);
+  const size = sizeOf(nodes);
   const steps = new SafeMap<string | number | undefined, Location>();
-  return {
+  const narrowed = new SafeMap<string, Location>();
+  let choices: readonly Branch[][] | undefined;
+  const location: Location = {
     nodes,
     facts,
+    wider,
+    narrow(value) {
+      if (!facts.reaches || wider) return location;
+      choices ??= findBranches(location, (node) => locationOf(listMap([node], certainly), 0));
+      const ruled = ruleOut(choices, value);
+      if (!ruled.id) return location;
+      let next = narrowed.get(ruled.id);
+      if (next === undefined) {
+        next = locationOf(seedsOf(nodes), size, location, ruled);
+        if (narrowed.size < MAX_STEPS) narrowed.set(ruled.id, next);
+      }
+      return next;
+    },
     step(name) {
       // All items behind the longest tuple share one location.
       const key = typeof name === "number" ? mathMin(name, facts.tupleLength) : name;
@@ -173,4 +210,5 @@ function createLocation(nodes: readonly WeightedNode[], locationOf: LocationOf):
       return next;
     },
   };
+  return location;
 }

@@ -56,10 +56,14 @@ export interface Edge {
   readonly certain: boolean;
   /** A subschema without a test applies to every name that the keywords before it do not cover. */
   readonly test: PatternTest | undefined;
+  /** The `oneOf` or `anyOf` of which it is one branch. */
+  readonly choice: SchemaNode | undefined;
 }
 
 /** `certain`: applies whenever the whole schema is satisfied; otherwise it might apply. */
 export interface WeightedNode {
   readonly node: SchemaNode;
   readonly certain: boolean;
+  /** Set where a step leads to it directly: whether that is certain. */
+  readonly seed?: boolean | undefined;
 }

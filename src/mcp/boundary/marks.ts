@@ -17,6 +17,8 @@ export interface ToolMarks {
   readonly optional?: readonly string[];
   /** Nothing of the result passes but what the server's `outputSchema` names and no mark covers. */
   readonly sensitiveHint?: boolean;
+  /** Errors that agents may read: literal strings. */
+  readonly publicErrors?: readonly string[];
 }
 
 /** The contents of a marks file. */
@@ -36,11 +38,12 @@ const hasOnly = (value: object, names: readonly string[]): boolean =>
   Object.keys(value).every((name) => names.includes(name));
 
 function isToolMarks(value: unknown): value is ToolMarks {
-  if (!isRecord(value) || !hasOnly(value, ["sensitive", "optional", "sensitiveHint"])) return false;
-  const { sensitive, optional, sensitiveHint } = value;
-  return (
-    isPlaces(sensitive) && isPlaces(optional) && [undefined, true, false].includes(sensitiveHint as boolean)
-  );
+  if (!isRecord(value) || !hasOnly(value, ["sensitive", "optional", "sensitiveHint", "publicErrors"]))
+    return false;
+  const { sensitive, optional, sensitiveHint, publicErrors = [] } = value;
+  const areTexts = Array.isArray(publicErrors) && publicErrors.every((each) => typeof each === "string");
+  const isHint = [undefined, true, false].includes(sensitiveHint as boolean);
+  return isPlaces(sensitive) && isPlaces(optional) && isHint && areTexts;
 }
 
 /**
@@ -72,6 +75,15 @@ function schemaFor(place: string, isRequired: boolean): JsonObject {
     },
     { "x-sensitive": true },
   );
+}
+
+/** Where a server, whose tools have no further members, lists its public errors. */
+const PUBLIC_ERRORS = "webmcp-airlock/publicErrors";
+
+/** The errors that agents may read, by the tool's own word and by its marks. */
+export function publicErrorsOf({ name, _meta }: JsonObject, marks: Marks | undefined): readonly unknown[] {
+  const own = isRecord(_meta) ? (_meta as JsonObject)[PUBLIC_ERRORS] : undefined;
+  return [...(Array.isArray(own) ? own : []), ...(marksOf(marks, String(name)).publicErrors ?? [])];
 }
 
 function marksOf(marks: Marks | undefined, name: string): ToolMarks {

@@ -3,22 +3,10 @@
  * notifications, errors, questions. No schema describes it, so it loses copies of what was
  * withheld, and nothing else.
  */
-import { type AgentSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
-import { findFault } from "../../engine/enforce/gate.js";
-import { scrub } from "../../engine/enforce/scrub-value.js";
-import { rewriteTexts } from "../../engine/redact/rewrite-texts.js";
+import type { AgentSession } from "../../engine/enforce/agent-session.js";
+import { isReservedOfServers } from "../../engine/enforce/own-records.js";
+import { release } from "../../engine/enforce/release.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
-
-/**
- * Attack: a server writes a record of Airlock's into what it says. Only its claim that it answers
- * for annotations is its own to make.
- */
-const FORGED = /^webmcp-airlock\/(?!dynamic-annotations$)/i;
-const isForged = (name: string): boolean => FORGED.test(name);
-
-/** Leaves members out, at any depth. */
-const withoutMembers = <Value extends JsonValue>(value: Value, isGone: (name: string) => boolean): Value =>
-  rewriteTexts(value, { clean: (text, _at, isName) => (isName && isGone(text) ? "" : text) }) as Value;
 
 export class Outward {
   readonly #session: AgentSession;
@@ -31,14 +19,12 @@ export class Outward {
 
   /** @returns what may leave; undefined where that cannot be told */
   pass<Value extends JsonValue>(value: Value): Value | undefined {
-    try {
-      const left = scrub(this.#session, this.#origin, withoutMembers(value, isForged));
-      const maskers = scrubListsOf(this.#session).maskersFor(this.#origin);
-      const scope = { maskers, isIssued: () => false, isReserved: isForged };
-      return findFault(left, scope) === undefined ? (left as Value) : undefined;
-    } catch {
-      return undefined;
-    }
+    const { value: left } = release(value, {
+      session: this.#session,
+      origin: this.#origin,
+      isReserved: isReservedOfServers,
+    });
+    return left as Value | undefined;
   }
 
   /**

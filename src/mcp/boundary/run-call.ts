@@ -1,5 +1,6 @@
 /** One call of a server's tool, through the call pipeline of `createBoundary`. */
 import type { AgentSession } from "../../engine/enforce/agent-session.js";
+import { publicErrorIn } from "../../engine/enforce/public-errors.js";
 import type { Contract } from "../../engine/enforce/types.js";
 import { closedContract, secretTexts } from "../../engine/enforce/used-secrets.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
@@ -236,10 +237,10 @@ class ServerCall {
 
   /** Attack: an error's message holds a secret, and no schema describes it. */
   #errorOf({ jsonrpc = "2.0", id = null, error }: JsonObject): JsonObject {
-    const { outward } = this.#parts;
     const said = asObject(error);
-    const own = this.#tool.contract.enforces ? ownError(said, agentToolFailed()) : said;
-    return { jsonrpc, id, error: outward.passError(own, agentToolFailed()) };
+    const words = publicErrorIn(this.#tool.contract, said, true) ?? agentToolFailed();
+    const own = this.#tool.contract.enforces ? ownError(said, words) : said;
+    return { jsonrpc, id, error: this.#parts.outward.passError(own, agentToolFailed()) };
   }
 
   /**
@@ -286,9 +287,8 @@ function withoutOthers(raw: JsonObject): JsonObject {
  */
 function heldTo({ tool, arguments: given }: CallParts, complete: JsonObject): KnownTool {
   if (JSON.stringify(complete) === JSON.stringify(given)) return tool;
-  const { contract } = tool;
-  const { guessable } = secretTexts(contract, markedTexts(complete, inputOf(contract)));
-  return { ...tool, contract: closedContract(contract, guessable, "used-secret") };
+  const { guessable } = secretTexts(tool.contract, markedTexts(complete, inputOf(tool.contract)));
+  return { ...tool, contract: closedContract(tool.contract, guessable, "used-secret") };
 }
 
 /** Remembers a result that does not leave, so that later words lose copies of what is in it. */

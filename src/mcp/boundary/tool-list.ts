@@ -13,7 +13,7 @@ import { compileListableContract, listableInputSchema } from "../../gateway/list
 import { isRecord } from "../../intrinsics/language.js";
 import { isTooLarge } from "../../schemas/is-too-large.js";
 import { toolTooLarge } from "../../texts/apps.js";
-import { type Marks, withMarks } from "./marks.js";
+import { type Marks, publicErrorsOf, withMarks } from "./marks.js";
 
 export interface KnownTool {
   /** The tool as the server lists it, as JSON: what tells one definition from another. */
@@ -177,7 +177,10 @@ export class ToolList {
     const isRestricted =
       stated.facts.resultLevel.values.includes("restricted") || override?.resultLevel === "restricted";
     const marked = isRestricted ? asConfidential(described) : described;
-    const contract = compileListableContract(marked as unknown as ToolDefinition, { origin: this.#origin });
+    const definition = { ...marked, publicErrors: publicErrorsOf(tool, this.#marks) };
+    const contract = compileListableContract(definition as unknown as ToolDefinition, {
+      origin: this.#origin,
+    });
     const shown = shownOf(tool, contract);
     return { text, contract, declared, said: replaceFacts(stated, override), shown, isTooLarge: false };
   }

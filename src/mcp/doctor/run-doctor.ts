@@ -33,6 +33,8 @@ import { statusWords } from "../server/answers.js";
 
 /** In milliseconds: for each browser to answer. */
 const LIMIT = 5_000;
+/** In milliseconds: for the person to answer a request to connect, which goes when the app goes. */
+const ANSWER_LIMIT = 120_000;
 
 /** A link of the chain is broken; the message says what to do. */
 class BrokenLink extends Error {}
@@ -134,6 +136,30 @@ export async function checkLog(
   }
 }
 
+const codeAt = (source: ExtensionSource): string | undefined =>
+  source.states().flatMap((state) => (state.kind === "waiting" ? [state.code] : []))[0];
+
+/** The panel shows the request only while this command runs. @throws BrokenLink */
+async function answered(source: ExtensionSource, out: Output): Promise<void> {
+  const code = codeAt(source);
+  if (code === undefined) return;
+  out.out(texts.fine(texts.waitsForYou(code)));
+  await new Promise<void>((resolve, reject) => {
+    const finish = (end: () => void) => {
+      stop();
+      clearTimeout(timer);
+      end();
+    };
+    const stop = source.onChange(() => {
+      if (codeAt(source) === undefined) finish(resolve);
+    });
+    const timer = setTimeout(
+      () => finish(() => reject(new BrokenLink(texts.nobodyAnswered()))),
+      ANSWER_LIMIT,
+    );
+  });
+}
+
 /**
  * Connects as the app of that name, which the person sees in the panel.
  *
@@ -144,6 +170,7 @@ async function knock(name: string, surroundings: Surroundings, out: Output): Pro
   const source = new ExtensionSource({ places, key: openKey(places, name) });
   try {
     await source.settled(LIMIT);
+    await answered(source, out);
     const tools = await source.list();
     out.out(texts.fine(statusWords(source.states(), tools.length)));
     const organisation = new OrganisationLog({ root: places.root });

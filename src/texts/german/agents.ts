@@ -24,15 +24,16 @@ export const justBlocked = (agent: string) => `${agent} ist blockiert.`;
 export const blockEndedCalls = (count: number) =>
   counted(count, {
     one: () => "Sein Aufruf wurde beendet.",
-    other: (n) => `${n} seiner Aufrufe wurden beendet.`,
+    other: (n) => `${n} Aufrufe wurden beendet.`,
   });
 export const blockTookBack = (count: number) =>
   counted(count, {
     one: () => "Eine Erlaubnis wurde widerrufen.",
     other: (n) => `${n} Erlaubnisse wurden widerrufen.`,
   });
-export const undoMeans = () =>
-  "„Rückgängig“ lässt ihn mit seinen Tabs wieder zu. Aufrufe und Erlaubnisse kommen nicht zurück.";
+/** @param ended Aufrufe und Erlaubnisse */
+export const undoMeans = (ended: number): string =>
+  ended === 0 ? "„Rückgängig“ lässt ihn mit seinen Tabs wieder zu." : "„Rückgängig“ bringt das nicht zurück.";
 export const undoLetsAsk = () => "„Rückgängig“ lässt ihn wieder fragen.";
 export const undo = () => "Rückgängig";
 export const newSession = () => "Neue Sitzung";

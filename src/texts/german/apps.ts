@@ -24,7 +24,7 @@ export const hostStates: Readonly<Record<Exclude<AppHostState, "off">, () => str
   forbidden: () =>
     "Das installierte Programm gehört zu einer anderen Erweiterung. Führen Sie dies in einem Terminal aus:",
   failing: () => "Das installierte Programm startet nicht. Den Grund nennt dieser Befehl in einem Terminal:",
-  opening: () => "Das Verbindungsprogramm startet …",
+  opening: () => "Das Verbindungsprogramm startet\u00a0…",
   open: () => "Das Verbindungsprogramm läuft.",
 };
 export const appStep = (count: number) => {

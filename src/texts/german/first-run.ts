@@ -21,7 +21,7 @@ export const what = {
   sampleName: () => "Funk der Boje",
   sampleKey: () => "hly_4c1e…9b27",
   given: () =>
-    "Airlock ist für jede Website eingeschaltet, und das allein gibt Agenten nichts: Sie genehmigen jeden Agenten und jeden Tab, und Airlock fragt Sie vor dem ersten Aufruf jedes Tools. Airlock hat keinen Server.",
+    "Airlock ist für jede Website eingeschaltet, und das allein gibt Agenten nichts: Sie genehmigen jeden Agenten und jeden Tab, und wählen dabei, wie oft Airlock Sie nach Aufrufen fragt. Airlock hat keinen Server.",
 };
 
 export const who = {
@@ -43,7 +43,7 @@ export const who = {
 
 export const call = {
   title: () => "Ein echter Aufruf, in der Demo",
-  opening: () => "Die Demo öffnet sich in einem Tab hinter diesem …",
+  opening: () => "Die Demo öffnet sich in einem Tab hinter diesem\u00a0…",
   noTools: () =>
     "Die Demo ist offen und hat ihre Tools noch nicht angeboten. Sehen Sie nach, ob Sie dort angemeldet sind.",
   missing: () => "Die Demo läuft nicht. Starten Sie sie in einem Terminal, mit Node 20.19 oder neuer:",
@@ -61,7 +61,7 @@ export const call = {
   byHand: () => "Ohne Agenten weiter",
   app: () =>
     "Verbinden Sie Ihre App, dann sagen Sie ihr: „Erzeuge einen API-Schlüssel für die Boje.“ Was sie von Ihnen braucht, erscheint hier.",
-  running: () => "Der Aufruf ist unterwegs …",
+  running: () => "Der Aufruf ist unterwegs\u00a0…",
   done: {
     title: () => "Der Agent hat seine Antwort. Der Schlüssel gehört Ihnen.",
     means: () => "Das ist alles, was der Agent bekam, und was Airlock für Sie verwahrt.",

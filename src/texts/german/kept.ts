@@ -62,7 +62,7 @@ export const secretAgain = () =>
   "Von jetzt an hält Airlock es wieder zurück, wo es gefunden wird. Was der Agent gelesen hat, weiß er.";
 export const retry = () => "Noch einmal versuchen";
 export const goToPage = () => "Zu seiner Seite";
-export const askingSite = () => "Die Website wird gefragt …";
+export const askingSite = () => "Die Website wird gefragt\u00a0…";
 export const revealedValue = () => "Angezeigter Wert";
 export const hiddenValue = () => "Verborgener Wert";
 export const hidesIn = (seconds: number) =>
@@ -85,7 +85,7 @@ export const cameWhileAway = () => "Der Wert kam, während Sie woanders waren. Z
 export const hiddenAgain = () => "Wieder ausgeblendet.";
 export const copied = () => "Kopiert. Es liegt jetzt in Ihrer Zwischenablage.";
 export const copiedForNow = (seconds: number) =>
-  `Kopiert. In ${number(seconds)} s leert Airlock die Zwischenablage, wenn sie das dann noch enthält und das Panel offen ist.`;
+  `Kopiert. In ${number(seconds)} s leert Airlock die Zwischenablage, wenn sie das dann noch enthält und die Seitenleiste offen ist.`;
 export const offerToClear = () => "Zwischenablage nach 30 s leeren?";
 export const clipboardOutcomes = {
   cleared: () => "Ihre Zwischenablage ist wieder leer.",
@@ -95,7 +95,7 @@ export const clipboardOutcomes = {
 } as const;
 export const clearClipboard = () => "Zwischenablage 30 s nach dem Kopieren eines Geheimnisses leeren";
 export const clearClipboardMeans = () =>
-  "Nur wenn sie dann noch dieses Geheimnis enthält und das Panel offen ist. Dafür liest Airlock sie dann einmal. Vorher fragt Sie der Browser. Was ein Verlauf der Zwischenablage behalten hat, bleibt dort.";
+  "Nur wenn sie dann noch dieses Geheimnis enthält und die Seitenleiste offen ist. Dafür liest Airlock sie dann einmal. Vorher fragt Sie der Browser. Was ein Verlauf der Zwischenablage behalten hat, bleibt dort.";
 export const copyRefused = () =>
   "Der Browser hat das Kopieren abgelehnt. Zeigen Sie den Wert an, markieren und kopieren Sie ihn selbst.";
 

@@ -17,7 +17,7 @@ export const searchHint = () => "Suchen";
 export const day = () => "Tag";
 export const clear = () => "Zurücksetzen";
 export const exportShown = () => "Exportieren";
-export const reading = () => "Das Protokoll wird gelesen …";
+export const reading = () => "Das Protokoll wird gelesen\u00a0…";
 export const nothingMatches = () => "Nichts gefunden.";
 export const empty = () =>
   "Das Protokoll ist leer. Es füllt sich, wenn Agenten die Tools Ihrer Seiten verwenden.";

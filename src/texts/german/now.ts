@@ -5,7 +5,7 @@
 import { counted, number } from "./formats.js";
 
 export const outcome = {
-  running: (tool: string) => `„${tool}“ läuft …`,
+  running: (tool: string) => `„${tool}“ läuft\u00a0…`,
   kept: (count: number, tool: string) =>
     counted(count, {
       one: (n) => `${n} Geheimnis aus „${tool}“ ist für Sie verwahrt`,
@@ -32,7 +32,7 @@ export const outcome = {
 
 export const stopped = {
   heading: () => "Gestoppt",
-  nothingRan: () => "Nichts lief, und nichts wurde gesendet.",
+  nothingRan: () => "Nichts wurde ausgeführt oder gesendet.",
   resultsKept: (count: number) =>
     counted(count, {
       one: () => "Das Tool wurde ausgeführt, aber das Ergebnis wurde zurückgehalten.",
@@ -40,9 +40,8 @@ export const stopped = {
     }),
   someRan: (count: number) =>
     counted(count, {
-      one: (n) => `${n} der Aufrufe wurde ausgeführt, das Ergebnis zurückgehalten. Die anderen liefen nicht.`,
-      other: (n) =>
-        `${n} der Aufrufe wurden ausgeführt, die Ergebnisse zurückgehalten. Die anderen liefen nicht.`,
+      one: (n) => `${n} der Aufrufe wurde ausgeführt, das Ergebnis zurückgehalten. Die anderen nicht.`,
+      other: (n) => `${n} der Aufrufe wurden ausgeführt, die Ergebnisse zurückgehalten. Die anderen nicht.`,
     }),
   times: (count: number) => `${number(count)}-mal`,
   timesWithOther: (count: number) => `${number(count)}-mal, nicht immer mit derselben Eingabe`,
@@ -103,7 +102,7 @@ export const empty = {
   noTools: () =>
     "Diese Seite bietet Agenten keine Tools an. Öffnen Sie eine, die es tut, und diese Ansicht füllt sich von selbst.",
   ready: () =>
-    "Ruft Ihr Agent ein Tool auf, fragt Airlock Sie zuerst hier. Auch was es für Sie verwahrt, erscheint hier.",
+    "Hier fragt Airlock Sie nach Aufrufen Ihres Agenten. Auch was es für Sie verwahrt, erscheint hier.",
   unticked: (name: string) =>
     `„${name}“ darf diesen Tab noch nicht verwenden. Setzen Sie oben das Häkchen bei „Darf die Tools dieses Tabs verwenden“.`,
   connect: () => "Eine App verbinden",

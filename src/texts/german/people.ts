@@ -14,7 +14,7 @@ export const labelWholeResult = (tool: string) => `Ergebnis von ${tool}`;
 export const secretDefaultLabel = (): string => "Geheimnis";
 export const secretUnusable = (): string => "Hier lässt sich nichts anzeigen.";
 export const secretSealed = (): string => "Nur Sie können es anzeigen.";
-export const secretPending = (): string => "Die Website wird gefragt …";
+export const secretPending = (): string => "Die Website wird gefragt\u00a0…";
 export const secretShown = (): string => "Ihnen angezeigt. Die Seite kann es sehen.";
 export const secretCopied = (): string => "Kopiert.";
 export const secretCopyFailed = (): string => "Nicht kopiert: Markieren Sie es selbst.";
@@ -143,7 +143,7 @@ export const markedToo = () =>
 export const tooManyExcused = () =>
   "In dieser Sitzung gelten schon 500 Werte nicht als geheim. Beginnen Sie eine neue Sitzung.";
 export const itemNotRevealable = () => "Dem Agenten vorenthalten. Es lässt sich nicht anzeigen.";
-export const itemPending = () => "Die Website wird gefragt …";
+export const itemPending = () => "Die Website wird gefragt\u00a0…";
 export const itemExpired = () => "Abgelaufen. Führen Sie das Tool noch einmal aus.";
 export const itemPageGone = (origin: string) =>
   `Die Seite von ${origin}, von der das stammt, ist nicht mehr offen. Führen Sie das Tool dort noch einmal aus.`;

@@ -58,7 +58,7 @@ export const asking: Readonly<Record<Asking, (count: number) => string>> = {
         }),
   ordinary: (count) =>
     count === 0
-      ? "Nicht nach gewöhnlichen Tools fragen: hier gibt es keine"
+      ? "Nicht nach gewöhnlichen Tools fragen: hier gibt es keine anderen"
       : counted(count, {
           one: () => "Nicht nach dem gewöhnlichen Tool fragen",
           other: (n) => `Nicht nach den ${n} gewöhnlichen Tools fragen`,
@@ -70,7 +70,7 @@ export const coveredAs: Readonly<Record<Coverage, () => string>> = {
   ordinary: () => "Ändern etwas, sagt die Website",
 };
 export const askingMeans = () =>
-  "Bis zum Ende der Sitzung. Gefragt wird trotzdem nach Tools, die dazukommen oder sich ändern, und vor jedem Aufruf mit einem Geheimnis, mit Text aus einem anderen Tool, nach Text von Fremden, oder den die Website endgültig oder öffentlich nennt.";
+  "Ihre Wahl gilt bis zum Ende der Sitzung. Gefragt wird trotzdem nach Tools, die dazukommen oder sich ändern, und vor jedem Aufruf mit einem Geheimnis, mit Text aus einem anderen Tool, nach Text von Fremden, oder den die Website endgültig oder öffentlich nennt.";
 export const askingMore = (count: number) =>
   counted(count, {
     one: () => "Das später dazugekommene Tool aufnehmen",

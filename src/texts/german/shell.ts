@@ -3,14 +3,14 @@ import type { LineState, SiteSetting, TabStatus } from "../people/words.js";
 import { counted, number } from "./formats.js";
 
 export const lineStates: Readonly<Record<Exclude<LineState, "open">, () => string>> = {
-  interrupted: () => "Airlock wurde unterbrochen und startet wieder …",
+  interrupted: () => "Airlock wurde unterbrochen und startet wieder\u00a0…",
   gone: () =>
     "Airlock wurde aktualisiert oder entfernt. Schließen Sie diese Seitenleiste und öffnen Sie sie wieder.",
 };
 export const extensionInterrupted = () => "Airlock wurde unterbrochen. Versuchen Sie es noch einmal.";
 
 export const panelName = () => "Airlock";
-export const panelOpening = () => "Airlock wird geöffnet …";
+export const panelOpening = () => "Airlock wird geöffnet\u00a0…";
 export const noWebPage = () => "Keine Webseite";
 export const partsOfPanel = () => "Ansichten";
 export const views = {

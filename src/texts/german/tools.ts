@@ -38,13 +38,13 @@ export const steersMeans = () => "Airlock warnt Agenten vor dem, was dieses Tool
 
 export const argumentsAsJson = () => "Selbst ausführen: die Argumente als JSON";
 export const run = () => "Ausführen";
-export const running = () => "Läuft …";
+export const running = () => "Läuft\u00a0…";
 export const notAnObject = () => "Das ist kein JSON-Objekt: {…}";
 export const faulty = (where: string, fault: string) => `${where || "Das"} ${fault}.`;
 
 export const callStatus: Readonly<Record<CallStatus, () => string>> = {
   asking: () => "Wartet auf Ihre Antwort",
-  running: () => "Läuft …",
+  running: () => "Läuft\u00a0…",
   done: () => "Fertig",
   failed: () => "Fehlgeschlagen",
   cancelled: () => "Abgebrochen",

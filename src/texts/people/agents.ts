@@ -24,14 +24,15 @@ export const answerNow = () => "Answer";
 /** Just now, by a click. */
 export const justBlocked = (agent: string) => `${agent} is blocked.`;
 export const blockEndedCalls = (count: number) =>
-  counted(count, { one: () => "Its call was ended.", other: (n) => `Its ${n} calls were ended.` });
+  counted(count, { one: () => "Its call was ended.", other: (n) => `${n} calls were ended.` });
 export const blockTookBack = (count: number) =>
   counted(count, {
     one: () => "Its permission was taken back.",
-    other: (n) => `Its ${n} permissions were taken back.`,
+    other: (n) => `${n} permissions were taken back.`,
   });
-export const undoMeans = () =>
-  "“Undo” lets it in again, with its tabs. Calls and permissions do not come back.";
+/** @param ended calls and permissions */
+export const undoMeans = (ended: number): string =>
+  ended === 0 ? "“Undo” lets it in again, with its tabs." : "“Undo” does not bring these back.";
 export const undoLetsAsk = () => "“Undo” lets it ask again.";
 export const undo = () => "Undo";
 export const newSession = () => "New session";

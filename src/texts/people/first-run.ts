@@ -22,7 +22,7 @@ export const what = {
   sampleName: () => "Buoy uplink",
   sampleKey: () => "hly_4c1e…9b27",
   given: () =>
-    "Airlock is on for every site, and that alone gives agents nothing: you approve each agent and each tab, and Airlock asks you before an agent’s first call of a tool. Airlock has no server.",
+    "Airlock is on for every site, and that alone gives agents nothing: you approve each agent and each tab, and choose how often Airlock asks you about calls. Airlock has no server.",
 };
 
 export const who = {

@@ -102,8 +102,7 @@ export const empty = {
     "No agent may use this tab yet. Let your agent connect to Airlock: its request appears here, and you answer it with one click.",
   noPage: () => "Open a web page that offers agents tools, and this view fills by itself.",
   noTools: () => "This page offers agents no tools. Open a page that does, and this view fills by itself.",
-  ready: () =>
-    "When your agent calls a tool, Airlock asks you here first. What it keeps for you appears here, too.",
+  ready: () => "Airlock’s questions about your agent’s calls appear here, and so does what it keeps for you.",
   unticked: (name: string) =>
     `“${name}” may not use this tab yet. Tick “May use the tools of this tab” above.`,
   connect: () => "Connect an app",

@@ -56,7 +56,7 @@ export const asking: Readonly<Record<Asking, (count: number) => string>> = {
         }),
   ordinary: (count) =>
     count === 0
-      ? "Don’t ask about ordinary tools: there are none"
+      ? "Don’t ask about ordinary tools: there are no others"
       : counted(count, {
           one: () => "Don’t ask about the ordinary tool",
           other: (n) => `Don’t ask about the ${n} ordinary tools`,
@@ -68,7 +68,7 @@ export const coveredAs: Readonly<Record<Coverage, () => string>> = {
   ordinary: () => "Change something, as the site says",
 };
 export const askingMeans = () =>
-  "Until the session ends. A tool that comes later or changes asks, and so does each call with a secret or another tool’s text, after strangers’ text, or that the site calls final or public.";
+  "Your choice holds until the session ends. A tool that comes later or changes asks, and so does each call with a secret or another tool’s text, after strangers’ text, or that the site calls final or public.";
 export const askingMore = (count: number) =>
   counted(count, {
     one: () => "Add the tool that came later",

@@ -2,8 +2,9 @@
  * The `execute` that another implementation keeps: it returns the enforced result, or fails without
  * a reason · S1-08
  */
-import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
+import type { CompiledContract } from "../../engine/enforce/compile-contract.js";
 import { refusal, textToCallToolResult } from "../../engine/enforce/mcp-result.js";
+import { publicErrorIn } from "../../engine/enforce/public-errors.js";
 import { toJsonText } from "../../engine/redact/json-text.js";
 import type { JsonObject } from "../../engine/schema/types.js";
 import { signalIsAborted } from "../../intrinsics/dom.js";
@@ -54,8 +55,7 @@ const isSignal = (value: unknown): value is AbortSignal => isObject(value) && is
 export const hasAborted = (signal: unknown): boolean => isSignal(signal) && signalIsAborted(signal);
 
 /** Our sentences may quote the page, and so a value that another result has lost. */
-const isFreeOfCopies = (host: PageHost, words: string): boolean =>
-  host.enforce(compileContract({ name: "" }, host), words, false) === words;
+const isFreeOfCopies = (host: PageHost, words: string): boolean => host.listed({ words })?.words === words;
 
 interface Call {
   readonly host: PageHost;
@@ -153,6 +153,16 @@ function textOfArguments(args: unknown): string | undefined {
   }
 }
 
+function end(call: Call, raw: unknown, hasFailed: boolean, asValue: boolean | undefined): unknown {
+  const { host, contract } = call;
+  const words = publicErrorIn(contract(), raw, hasFailed);
+  if (words === undefined || !isFreeOfCopies(host, words))
+    return (asValue ? settleAsValue : settle)(call, raw, hasFailed);
+  // Native has one word for all that is thrown, so agents get a result that says it.
+  if (hasFailed) host.reportFailure?.(contract(), words);
+  return releaseRefusal(words, asValue);
+}
+
 export function createEnforcingExecute(
   host: PageHost,
   contract: () => CompiledContract,
@@ -161,7 +171,6 @@ export function createEnforcingExecute(
 ): Callable {
   // Attack: a page that puts options on `Object.prototype`.
   const { inputs, asValue, trust } = dictionary({ ...options });
-  const settleCall = asValue ? settleAsValue : settle;
   return (...args) => {
     const signal = isObject(args[1]) ? args[1]["signal"] : undefined;
     const sent = textOfArguments(args[0]);
@@ -170,8 +179,8 @@ export function createEnforcingExecute(
     const run = (call: Call): Promise<unknown> =>
       promiseThen(
         promiseCreate<unknown>((resolve) => resolve(reflectApply(execute, undefined, args))),
-        (raw) => settleCall(call, raw, false),
-        (reason) => settleCall(call, reason, true),
+        (raw) => end(call, raw, false, asValue),
+        (reason) => end(call, reason, true, asValue),
       );
     const fill =
       inputs && host.fillHandles(contract, inputs(), args[0], isSignal(signal) ? signal : undefined);

@@ -56,9 +56,10 @@ export function guardTool(
   refuse: Refuse,
   { source, passed }: GuardOptions,
 ): GuardedTool {
-  const { _meta, declared: _declared, execute: run, inputSchema, outputSchema, resolve, ...others } = tool;
+  const { _meta, declared: _declared, execute: run, inputSchema, outputSchema, resolve, ...read } = tool;
+  const { publicErrors, ...others } = read;
   const metaText = isObject(_meta) ? jsonStringify(_meta) : undefined;
-  const definition = { __proto__: null, ...others, outputSchema: snapshotSchema(outputSchema) };
+  const definition = { __proto__: null, ...others, publicErrors, outputSchema: snapshotSchema(outputSchema) };
   // Compiled on first use, so that registering a thousand tools stays cheap.
   let compiled: CompiledContract | undefined;
   const contract = (): CompiledContract => (compiled ??= passed?.() ?? compileContract(definition, host));

@@ -38,6 +38,12 @@ export interface ModelContextTool {
   /** JSON Schema of the result; `"x-sensitive": true` withholds what it describes from agents. */
   readonly outputSchema?: object;
   /**
+   * Errors that an agent may read although the tool has marks: literal sentences, such as
+   * `"No such plan."`. Only a thrown message, or the one text of an `isError` result, that equals
+   * one of them passes. Read once, at registration: the first 50, of at most 300 characters.
+   */
+  readonly publicErrors?: readonly string[];
+  /**
    * Runs the tool: `ToolExecuteCallback`. A method, so that a callback may name the input that its
    * schema describes.
    */

@@ -3,6 +3,7 @@ import { promiseThen } from "../../intrinsics/promise.js";
 import type { AgentResultOf, InputOf, ResultOf, ReturnOf } from "../api/schema-types.js";
 import type { SoundSchemas } from "../api/sound-types.js";
 import type { ModelContextTool, ToolExecuteCallbackOptions, TypedTool } from "../api/types.js";
+import { guardExecute } from "./guard-execute.js";
 import { standardInput, toJsonSchema } from "./standard-schema.js";
 
 declare const SCHEMAS: unique symbol;
@@ -39,14 +40,15 @@ export type AgentResult<Tool extends WithSchemas> = AgentResultOf<SchemasOf<Tool
  * true`; in zod as `.meta({ "x-sensitive": true })`.
  *
  * @throws TypeError for a Standard Schema that cannot be converted. A call with input that it
- * refuses rejects with a TypeError that says where and why.
+ * refuses rejects with a TypeError that says where and why; so does the call of a marked tool in a
+ * page without Airlock.
  */
 export function defineTool<const Input extends object, const Output extends object>(
   tool: TypedTool<Input, Output> & SoundSchemas<Input, Output>,
 ): DefinedTool<Input, Output> {
   const { inputSchema, outputSchema, execute } = tool;
   const check = standardInput(inputSchema);
-  return {
+  const defined = {
     ...tool,
     ...(inputSchema === undefined ? {} : { inputSchema: toJsonSchema(inputSchema, "input") }),
     ...(outputSchema === undefined ? {} : { outputSchema: toJsonSchema(outputSchema, "output") }),
@@ -55,4 +57,5 @@ export function defineTool<const Input extends object, const Output extends obje
         ? execute
         : (input, options) => promiseThen(check(input), (checked) => execute(checked, options)),
   } as DefinedTool<Input, Output>;
+  return { ...defined, execute: guardExecute(defined, defined.execute) };
 }

@@ -75,7 +75,9 @@ export interface Registrations {
 
 export function createRegistrations(): Registrations {
   const underWay = new SafeMap<unknown, Passing>();
-  const passed = new SafeMap<unknown, true>();
+  /** Name → how many registrations passed. An aborted one may end after the next has begun. */
+  const passed = new SafeMap<unknown, number>();
+  const count = (name: unknown, more: number): unknown => passed.set(name, (passed.get(name) ?? 0) + more);
   return {
     begin(name, passing) {
       const earlier = underWay.get(name);
@@ -94,11 +96,10 @@ export function createRegistrations(): Registrations {
       return passing && (tool.execute === passing.execute || saysNothing) ? { tool, passing } : undefined;
     },
     pass(name) {
-      const before = passed.has(name);
-      passed.set(name, true);
-      return () => before || passed.delete(name);
+      count(name, 1);
+      return () => void count(name, -1);
     },
-    hasPassed: (name) => passed.has(name) || underWay.has(name),
+    hasPassed: (name) => !!passed.get(name) || underWay.has(name),
   };
 }
 

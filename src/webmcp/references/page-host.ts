@@ -4,11 +4,11 @@
 
 import { lasts } from "../../engine/copies/masker.js";
 import { type AgentSession, createSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
-import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
-import { enforce, enforceFailure, textOf } from "../../engine/enforce/enforce.js";
+import type { CompiledContract } from "../../engine/enforce/compile-contract.js";
+import { release, releaseFailure, textOf } from "../../engine/enforce/release.js";
 import { type Annotate, type Enforced, searchesNothing } from "../../engine/enforce/run.js";
 import type { Contract } from "../../engine/enforce/types.js";
-import { createList, isRecord, listMap, readOwn } from "../../intrinsics/language.js";
+import { createList, isRecord, jsonParse, jsonStringify, listMap } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom } from "../../intrinsics/text.js";
 import { resultNotChecked } from "../../texts/agents.js";
 import { type PageMistake, thrownKind } from "../../texts/mistake-lines.js";
@@ -78,25 +78,16 @@ export interface PageHost {
   onRegister?(tool: ConvertedTool, signal: AbortSignal | undefined): () => void;
 }
 
-/**
- * @returns a text for the author, without what results of the session have lost; undefined if it
- *   cannot be searched.
- */
-function withoutLost(words: string, origin: string, session: AgentSession): string | undefined {
-  const { value } = enforce(compileContract({ name: "" }, { origin }), words, { session });
-  // A text that was changed is inside of a result with its record.
-  const text = isRecord(value) ? readOwn(value, "structuredContent") : value;
-  return typeof text === "string" ? text : undefined;
-}
-
 function listedItem<Item extends object>(
   item: Item,
   origin: string,
   session: AgentSession,
 ): Item | undefined {
   if (searchesNothing(scrubListsOf(session), origin)) return item;
-  const { value, nativeText } = enforce(compileContract({ name: "" }, { origin }), item, { session });
-  return nativeText === undefined ? (value as Item | undefined) : item;
+  // Attack: a page that changes it after the search.
+  const said: unknown = jsonParse(`${jsonStringify(item)}`);
+  const { value } = release(said, { session, origin, hasRecord: true });
+  return value === said ? item : (value as Item | undefined);
 }
 type Reporter = ReturnType<typeof findReporter>;
 
@@ -172,7 +163,7 @@ export function createPageHost(
     if (lasts(value)) lists.remember(origin, [value]);
   };
   const { reportFailure, result } = createReports(report, (words) =>
-    lists.isFull(origin) ? undefined : withoutLost(words, origin, session),
+    lists.isFull(origin) ? undefined : listedItem({ words }, origin, session)?.words,
   );
   const host: PageHost = {
     origin,
@@ -187,8 +178,8 @@ export function createPageHost(
       const found = sayOf(contract, host);
       // A tool that says something about itself has it said in its results.
       const textOnly = declared?.text === undefined;
-      const options = { session, arguments: sent, annotate, textOnly, found, where: held.where };
-      const enforced = hasFailed ? enforceFailure(raw) : enforce(contract, raw, options);
+      const options = { contract, session, arguments: sent, annotate, textOnly, found, where: held.where };
+      const enforced = hasFailed ? releaseFailure(raw) : release(raw, options);
       const thrown = hasFailed ? { reason: raw } : undefined;
       sayFailure(found, enforced, thrown);
       said?.end(enforced);

@@ -11,6 +11,8 @@ import { type Callable, type Converter, optional, orEmpty, toBoolean, toDictiona
 export interface ReadTool extends ConvertedTool {
   /** The members of `annotations` that the page set, as plain data. */
   readonly declared?: object | undefined;
+  /** Errors that agents may read, as plain data. */
+  readonly publicErrors?: unknown;
   /** Set if the tool declares dynamic annotations and has a function for them. */
   readonly resolve?: Callable | undefined;
 }
@@ -54,6 +56,7 @@ const toWhole = toDictionary("ModelContextTool", {
   inputSchema,
   name,
   outputSchema,
+  publicErrors: asData,
   resolveAnnotations: asItIs,
   title,
 });

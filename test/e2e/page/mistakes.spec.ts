@@ -53,7 +53,11 @@ const MISTAKES: Readonly<Record<string, readonly [tool: string, line: RegExp]>> 
   "a bad name": [`{ name: "two words" }`, /^invalid-name "two words" has no valid name/],
   "a renamed member": [
     `{ outputSchema: ${MARKED}, execute: () => ({ id: "k1", token: "${CANARY}" }) }`,
-    /^renamed-member keys key did not come, but 1 undescribed did/,
+    /^renamed-member keys key did not come, but 1 undescribed did: withheld\./,
+  ],
+  "a renamed member that is not required": [
+    `{ outputSchema: { type: "object", properties: { rows: { type: "array", items: { properties: { apiKey: { type: "string", "x-sensitive": true } } } } } }, execute: () => ({ rows: [{ api_key: "${CANARY}" }] }) }`,
+    /^renamed-member keys apiKey did not come, but 1 undescribed did: raw\./,
   ],
   "content that is no list": [
     `{ outputSchema: ${MARKED}, execute: () => ({ content: "${CANARY}", structuredContent: { id: "k1", key: "${CANARY}" } }) }`,

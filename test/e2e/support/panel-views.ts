@@ -15,6 +15,14 @@ export async function openTools(panel: Page): Promise<void> {
 }
 
 /**
+ * Opens one after the other, by keys: where opening one or scrolling to the next has put another
+ * under the pointer, the panel takes no click there for half a second.
+ */
+export async function openEach(lines: Locator): Promise<void> {
+  for (const line of await lines.all()) await line.press("Enter");
+}
+
+/**
  * Presses what came in the place of another button, which takes no click for half a second, until
  * it is gone.
  */

@@ -96,7 +96,7 @@ describe("A result that cannot be read", () => {
 
   it("refuses a contract that was not compiled", () => {
     const { name, title, origin } = compileContract({ name: "t" }, { origin: ORIGIN });
-    const schemas = { projectedInputSchema: undefined, projectedOutputSchema: undefined };
+    const schemas = { projectedInputSchema: undefined, projectedOutputSchema: undefined, publicErrors: [] };
     for (const enforces of [true, false])
       expect(leaks(enforceResult({ name, title, origin, enforces, ...schemas }, RAW))).toBe(false);
   });

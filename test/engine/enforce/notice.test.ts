@@ -4,8 +4,8 @@
  */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { enforce as enforceInEngine } from "../../../src/engine/enforce/enforce.js";
 import { textToCallToolResult } from "../../../src/engine/enforce/mcp-result.js";
+import { release } from "../../../src/engine/enforce/release.js";
 import type { EnforcedResult } from "../../../src/engine/enforce/types.js";
 import { createDetector, createSession, enforceResult } from "../../../src/gateway/index.js";
 import { keptOnPage, notKept } from "../../../src/texts/agents.js";
@@ -135,7 +135,7 @@ describe("Who keeps it is said as it is", () => {
     const where = ({ schemaPath }: { schemaPath: string }) =>
       schemaPath === "/a" ? keptOnPage() : notKept();
     const outputSchema = { properties: { a: { "x-sensitive": true }, b: { "x-sensitive": true } } };
-    const { value } = enforceInEngine(contractOf({ outputSchema }), { a: CANARY, b: CANARY }, { where });
+    const { value } = release({ a: CANARY, b: CANARY }, { contract: contractOf({ outputSchema }), where });
     const record = (value as { _meta: { [name: string]: { message: string; redactions: object[] } } })._meta[
       RECORD
     ];

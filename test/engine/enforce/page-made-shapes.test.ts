@@ -4,7 +4,7 @@ import { workOf } from "../../work-of.js";
 
 import { describe, expect, it } from "vitest";
 import { compileContract as compileInPage } from "../../../src/engine/enforce/compile-contract.js";
-import { enforce as enforceInPage, textOf } from "../../../src/engine/enforce/enforce.js";
+import { release, textOf } from "../../../src/engine/enforce/release.js";
 import { compileContract, createSession, enforceResult } from "../../../src/gateway/index.js";
 import {
   CANARY,
@@ -207,11 +207,11 @@ describe("A polluted Object.prototype", () => {
     const { value } = Object.getOwnPropertyDescriptor(Array.prototype, Symbol.iterator) as PropertyDescriptor;
     const replace = (iterator: unknown) =>
       Object.defineProperty(Array.prototype, Symbol.iterator, { value: iterator });
-    let result: ReturnType<typeof enforceInPage>;
+    let result: ReturnType<typeof release>;
     replace(() => false);
     try {
       // Code that shares a realm with the page.
-      result = enforceInPage(compileInPage(tool, { origin: ORIGIN }), raw);
+      result = release(raw, { contract: compileInPage(tool, { origin: ORIGIN }) });
     } finally {
       replace(value);
     }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { createSession } from "../../../src/engine/enforce/agent-session.js";
 import { compileContract } from "../../../src/engine/enforce/compile-contract.js";
-import { enforce, textOf } from "../../../src/engine/enforce/enforce.js";
+import { release, textOf } from "../../../src/engine/enforce/release.js";
 import { KEYS, KIND_NAMES, KINDS, random, type Secrets, secretsOf } from "../../hidden/two-worlds.js";
 
 const ORIGIN = "https://shop.example";
@@ -32,7 +32,7 @@ function play(calls: readonly Call[], secrets: Secrets): string[] {
   return calls.map(({ kind, key }) => {
     const { outputSchema, annotations, result } = KINDS[kind] ?? {};
     const contract = compileContract({ name: kind, outputSchema, annotations }, { origin: ORIGIN });
-    const enforced = enforce(contract, result?.(secrets, secrets.keys[key] as string), { session });
+    const enforced = release(result?.(secrets, secrets.keys[key] as string), { contract, session });
     const got = JSON.stringify([kind, textOf(enforced) ?? null, enforced.refusal]);
     return got.replace(/airlock-[0-9a-f]{32}/g, (handle) => {
       names.set(handle, names.get(handle) ?? `handle ${names.size}`);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { compileContract } from "../../../src/engine/enforce/compile-contract.js";
-import { enforce as enforceRaw } from "../../../src/engine/enforce/enforce.js";
+import { release } from "../../../src/engine/enforce/release.js";
 import { createSession, enforceResult } from "../../../src/gateway/index.js";
 import { CANARY, contractOf, enforce } from "../../gateway/agent-view.js";
 
 describe("A page, which makes do with the text of a result", () => {
   const contract = compileContract({ name: "search" }, { origin: "https://shop.example" });
   const read = (raw: unknown, session = createSession()) =>
-    enforceRaw(contract, raw, { session, textOnly: true });
+    release(raw, { contract, session, textOnly: true });
 
   it("is given nothing else", () => {
     expect(read({ items: [1] })).toMatchObject({ value: undefined, nativeText: '{"items":[1]}' });
@@ -24,7 +24,8 @@ describe("A page, which makes do with the text of a result", () => {
   it("is given the result where copies are searched for", () => {
     const session = createSession();
     const marked = { name: "keys", outputSchema: { properties: { key: { "x-sensitive": true } } } };
-    enforceRaw(compileContract(marked, { origin: "https://shop.example" }), { key: CANARY }, { session });
+    const lost = compileContract(marked, { origin: "https://shop.example" });
+    release({ key: CANARY }, { contract: lost, session });
     expect(read({ note: CANARY }, session)).toMatchObject({ value: { note: "[withheld]" } });
   });
 });

@@ -4,7 +4,7 @@ import type { AuditEntry, AuditPage } from "../../../../extension/protocol/audit
 import type { PanelFinding } from "../../../../extension/protocol/panel-messages.js";
 import { expectAccessible } from "../../support/axe.js";
 import { expect, test } from "../../support/extension-fixtures.js";
-import { rowsOf, showView } from "../../support/panel-views.js";
+import { openEach, rowsOf, showView } from "../../support/panel-views.js";
 import { call, EMPTY, ORIGIN, PlayedPanel, tool } from "./extension-panel-states.js";
 
 test.use({ shared: true });
@@ -69,7 +69,7 @@ test("Warnings and the log pass axe in light and dark.", async ({ browserWithExt
   await panel.answer("read-log", { value: page({ entries: ENTRIES }) });
   const log = await openLog(panel);
   await expect(log.getByText("Entries 1 to 501 were removed to make room")).toBeVisible();
-  for (const row of await log.locator(".row-button").all()) await row.click();
+  await openEach(log.locator(".row-button"));
   await expectAccessible(panel.page);
 });
 

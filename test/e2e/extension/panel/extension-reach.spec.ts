@@ -1,5 +1,6 @@
 /** A question is reached by keys, with large letters, and in the colours of the system. */
 import type { Page } from "@playwright/test";
+import { BUSY } from "../../../pictures/panel-full.js";
 import { awake } from "../../../pictures/picture.js";
 import { expect, test } from "../../support/extension-fixtures.js";
 import { EMPTY, PlayedPanel, question } from "./extension-panel-states.js";
@@ -118,4 +119,39 @@ test("In the colours of the system, nothing shows through the bar; enlarged, it 
   );
   expect(new Set(lines)).toEqual(new Set([1]));
   await page.emulateMedia({ forcedColors: "none" });
+});
+
+test("An ordinary session fits one screen of Now; enlarged, no button covers a name or squeezes a notice.", async ({
+  browserWithExtension,
+}) => {
+  const blocked = [{ agent: "a1", name: "Reader", until: Date.now() + 30_000, calls: 2, consents: 3 }];
+  const panel = await PlayedPanel.open(browserWithExtension, BUSY);
+  const { page } = panel;
+  await page.setViewportSize({ width: 360, height: 760 });
+  await awake(page);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(760);
+  await panel.push({ ...BUSY, blocked });
+  await page.setViewportSize({ width: 180, height: 760 });
+  const widthOf = async (selector: string) =>
+    (await page.locator(selector).first().boundingBox())?.width ?? 0;
+  for (const named of ["kept-item .whole", "agent-list .whole", "block-notice p"])
+    expect(await widthOf(named), named).toBeGreaterThan(75);
+});
+
+test("A notice at the foot covers no answer of a question.", async ({ browserWithExtension }) => {
+  const until = Date.now() + 30_000;
+  const panel = await PlayedPanel.open(browserWithExtension, {
+    ...waiting,
+    blocked: [{ agent: "a1", name: "Reader", until, calls: 2, consents: 3 }],
+  });
+  const { page } = panel;
+  await page.setViewportSize({ width: 360, height: 800 });
+  await awake(page);
+  await expect
+    .poll(async () => {
+      const notice = await page.locator("block-notice").boundingBox();
+      const more = await page.locator("question-stage .more").boundingBox();
+      return notice && more ? notice.y - (more.y + more.height) : -1;
+    })
+    .toBeGreaterThanOrEqual(0);
 });

@@ -173,4 +173,15 @@ describe("What an agent can learn", () => {
     expect(call.error).toBe(`no ${CANARY}`);
     expect(house.browser.session.text).not.toContain(CANARY);
   });
+
+  it("includes an error that the tool's definition lists, word for word", async () => {
+    const listed = "There is no such plan.";
+    const tool = { ...TOOL, publicErrors: JSON.stringify([listed]) };
+    for (const said of [listed, `${listed} ${CANARY}`]) {
+      const house = await setUp({ tools: [tool], answer: () => ({ kind: "threw", text: said }) });
+      const { result } = await house.agent.call(await listOne(house));
+      const words = said === listed ? listed : "The tool failed. Its message was withheld.";
+      expect(result).toMatchObject({ isError: true, content: [{ type: "text", text: words }] });
+    }
+  });
 });

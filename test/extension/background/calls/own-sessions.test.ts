@@ -10,7 +10,7 @@ import { WorkerLife } from "../../worker-life.js";
 async function setUp(origins: readonly string[]) {
   const session = new FakeStorage();
   const state = await State.open(session.area(new WorkerLife(), "session"));
-  const trusts = new SessionTrusts(state, () => undefined);
+  const trusts = new SessionTrusts({ state, lasting: state }, () => undefined);
   for (const agent of ["an extension", "browser", ...origins.map((origin) => `page ${origin}`)]) {
     await trusts.observe(agent, { origin: "https://shop.example", hasFinding: true });
   }

@@ -148,6 +148,28 @@ describe("No choice covers", () => {
     expect(agent.asking?.map(({ origin }) => origin)).toEqual([ORIGIN]);
   });
 
+  it.each<[string, { page?: string; frame: string; tabId: number }]>([
+    ["another site in the site's page", { frame: "https://ads.example", tabId: 1 }],
+    ["the site in another's page", { page: "https://host.example", frame: ORIGIN, tabId: 2 }],
+  ])("a frame of %s, with the very same tool", async (_, { page = ORIGIN, frame, tabId }) => {
+    const house = await askingSite({ tools: TOOLS });
+    const tab = { id: tabId, url: `${page}/` };
+    const framed = { tabId, tab, frameId: 7, documentId: "framed", url: `${frame}/`, origin: frame };
+    const inner = await new FakePage(house.browser, { ...framed, tools: [reads("look")] }).settled();
+    expect(house.offer()?.origin).toBe(ORIGIN);
+    await house.approve("ordinary");
+    await house.panel.command({ type: "connect-tab", agent: NEWCOMER, tabId, connected: true });
+    // The choice holds for the page itself.
+    expect(await house.asks("look")).toBeUndefined();
+    const inFrame = (tool: object) =>
+      JSON.stringify(tool).includes(frame) && (tabId === 1 || !JSON.stringify(tool).includes("_t1__"));
+    const list = await house.newcomer.tools();
+    const look = list.find((tool) => inFrame(tool) && tool.name.endsWith("look"));
+    house.newcomer.callId(look?.name ?? "");
+    await house.panel.shows(({ questions }) => questions.some(({ origin }) => origin === frame));
+    expect(inner.runs).toEqual([]);
+  });
+
   it("an agent that takes another's name", async () => {
     const house = await askingSite({ tools: TOOLS });
     await house.approve("ordinary");

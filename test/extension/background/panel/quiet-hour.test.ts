@@ -4,7 +4,6 @@
  */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { QuietHour } from "../../../../extension/background/stores/quiet-hour.js";
-import type { State } from "../../../../extension/background/stores/state.js";
 import { answer, asked, askingHouse, PLAIN, passes } from "../../asking-house.js";
 import { FakeAgent, FakePanel } from "../../fake-agent.js";
 import { listOne } from "../../set-up.js";
@@ -118,9 +117,9 @@ describe("Its hour", () => {
     [-1, false],
   ])("is on after %i ms: %s", async (passed, isOn) => {
     let now = 1_000_000;
-    const state = { initial: () => [], write: async () => undefined } as unknown as State;
+    const area = { initial: () => [], write: async () => undefined };
     const hour = new QuietHour(
-      state,
+      { state: area, lasting: area },
       () => undefined,
       () => now,
     );

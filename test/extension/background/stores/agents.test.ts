@@ -12,7 +12,10 @@ async function setUp() {
   const storage = new FakeStorage();
   const area = storage.area(new WorkerLife(), "session");
   const settings = { agent: () => undefined, agents: () => [] } as unknown as Settings;
-  const start = async () => new Agents(settings, await State.open(area), () => undefined);
+  const start = async () => {
+    const state = await State.open(area);
+    return new Agents(settings, { state, lasting: state }, () => undefined);
+  };
   return { storage, start, agents: await start() };
 }
 
@@ -59,7 +62,8 @@ describe("An agent that claims a name of Airlock's own", () => {
       setAgent: async (agent: { id: string; name: string }) => void stored.push(agent),
     } as unknown as Settings;
     const area = new FakeStorage().area(new WorkerLife(), "session");
-    const agents = new Agents(settings, await State.open(area), () => undefined);
+    const state = await State.open(area);
+    const agents = new Agents(settings, { state, lasting: state }, () => undefined);
     agents.meet(AGENT, "extension");
     await agents.rename(AGENT, claimed);
     return stored.at(-1)?.name ?? "";

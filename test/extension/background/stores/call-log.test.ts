@@ -14,7 +14,8 @@ const STOP: PanelStop = {
 };
 
 /** The log of a worker whose storage keeps nothing. */
-const newLog = () => new CallLog({ initial: () => [], write: async () => undefined }, () => undefined);
+const NOWHERE = { initial: () => [], write: async () => undefined };
+const newLog = () => new CallLog({ state: NOWHERE, lasting: NOWHERE }, () => undefined);
 
 const callOf = (id: string, agent: string, name = "send", origin = "https://shop.example") =>
   ({

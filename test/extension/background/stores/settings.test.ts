@@ -18,7 +18,7 @@ async function setUp() {
   };
   const api = { extension: { inIncognitoContext: false }, storage: { local } } as unknown as ChromeApi;
   const state = await State.open(new FakeStorage().area(new WorkerLife(), "session"));
-  return { settings: new Settings(await openLasting(api, state), state, false), writes };
+  return { settings: new Settings({ state, lasting: await openLasting(api, state) }, false), writes };
 }
 
 it("A no counts, though the yes before it is stored only now", async () => {

@@ -65,8 +65,8 @@ describe("A value as people read it", () => {
   it("has what the content of an answer says as well as its structured value", () => {
     const result = { structuredContent: { id: 1 }, content: [{ type: "text", text: "Mail all to Mallory" }] };
     expect(readValue(JSON.stringify(result), true)).toEqual({
-      kind: "list",
-      items: [
+      kind: "parts",
+      parts: [
         { kind: "text", text: "Mail all to Mallory" },
         { kind: "fields", fields: [["id", word("1")]] },
       ],

@@ -3,6 +3,7 @@
 import { afterEach, expect, it } from "vitest";
 import type { PanelState } from "../../../../extension/protocol/panel-messages.js";
 import type { NowView } from "../../../../extension/ui/now/now-view.js";
+import type { AgentList } from "../../../../extension/ui/settings/agent-list.js";
 import { agent, EMPTY, tool } from "../../../e2e/extension/panel/extension-panel-states.js";
 import { playLanguage } from "../../../e2e/extension/panel/played-worker.js";
 import { playBrowser } from "../../../panel/played-browser.js";
@@ -46,4 +47,34 @@ it.each([
   ["another may use the tab", [desk, { ...away, connected: true }]],
 ])("says nothing of it where %s", async (_, agents) => {
   expect(await wordsOf({ agents })).not.toContain(TICK);
+});
+
+/** What stands above the words: names of rows, and whether there is a box to tick. */
+async function boxesAfter(...states: Partial<PanelState>[]): Promise<string[]> {
+  const view = document.createElement("now-view") as NowView;
+  document.body.append(view);
+  let list: AgentList | null = null;
+  for (const more of states) {
+    view.panel = { ...EMPTY, tools: [tool()], ...more };
+    await view.updateComplete;
+    list = view.renderRoot.querySelector<AgentList>("agent-list");
+    await list?.updateComplete;
+  }
+  const boxes = list?.renderRoot.querySelectorAll("article:has(input[type=checkbox]) bdi") ?? [];
+  return [...boxes].map(({ textContent }) => textContent ?? "");
+}
+
+const met = { ...away, session: { ...away.session, marks: ["sensitive" as const] } };
+const noPage: Partial<PanelState> = {
+  agents: [desk],
+  tab: { ...EMPTY.tab, status: "unsupported" } as NonNullable<PanelState["tab"]>,
+};
+
+it.each<[string, Partial<PanelState>[]]>([
+  ["alone", [{ agents: [desk] }]],
+  ["after a page of the browser's own was in view", [noPage, { agents: [desk] }]],
+  ["after it lost the tab", [{ agents: [{ ...desk, connected: true }] }, { agents: [desk] }]],
+  ["beside one that has met something", [{ agents: [met, desk] }]],
+])("shows the box that it says to tick, %s", async (_, states) => {
+  expect(await boxesAfter(...states)).toEqual(["Desk"]);
 });

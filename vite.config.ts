@@ -60,7 +60,7 @@ function library(): Environments {
     codeSplitting: {
       groups: [
         { name: "schema-walk", test: /json-schema-traverse|rolldown[\\/]runtime/ },
-        { name: "annotations", test: /src[\\/]annotations[\\/]/ },
+        { name: "annotations", test: /src[\\/]annotations[\\/](?!evidence[\\/])/ },
       ],
     },
     // Readers of node_modules should be able to read it; bundlers of sites minify. The declarations have the comments.

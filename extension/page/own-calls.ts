@@ -79,10 +79,13 @@ export function createOwnCalls(send: Send, by: () => "page" | "browser"): OwnCal
   const run = ({ execute, texts }: Guarded, args: unknown[]): Promise<unknown> => {
     const call = `own-${++count}`;
     const signal = isObject(args[1]) ? args[1]["signal"] : undefined;
-    const forget =
-      isAbortSignal(signal) && !hasAborted(signal) ? onAbort(signal, () => line.end(call)) : undefined;
+    const { begun, takenBack } = holdActivation();
+    const end = (): void => {
+      line.end(call);
+      takenBack();
+    };
+    const forget = isAbortSignal(signal) && !hasAborted(signal) ? onAbort(signal, end) : undefined;
     const tool = { name: "", description: "", ...texts, registration: 0 };
-    const begun = holdActivation();
     const asked = line.ask({ type: "own-call", call, tool, by: by(), arguments: shown(args[0]) });
     const done = promiseThen(asked, (answer) => {
       if (answer !== "allow") throw failureOf(answer === "stop" ? agentCallStopped() : agentCallDenied());

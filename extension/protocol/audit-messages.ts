@@ -36,6 +36,20 @@ export interface UsedSecret extends Partial<NamedTool> {
   readonly at?: number;
 }
 
+/**
+ * A record that a result names by its digest · U-10. `type` and `ref` are the page's words. They
+ * are left out where they are no short word and no plain web address, or hold a copy of what was
+ * withheld.
+ */
+export interface AuditEvidence {
+  /** `no-record`: none came with the result, or none that Airlock can read. Nothing was checked. */
+  readonly verdict: "matches" | "differs" | "unknown-method" | "no-record";
+  readonly type?: string;
+  readonly digest?: string;
+  /** Where the record is said to be. Airlock never goes there. */
+  readonly ref?: string;
+}
+
 /** Its tool is named as the page called it at the time. */
 export interface AuditNote extends Partial<NamedTool> {
   readonly event: AuditEvent;
@@ -76,6 +90,8 @@ export interface AuditNote extends Partial<NamedTool> {
     readonly verified: readonly string[];
     readonly isCut?: true;
   };
+  /** `isUnread`: the result names evidence in another form, or too much of it. */
+  readonly evidence?: { readonly named: readonly AuditEvidence[]; readonly isUnread?: true };
   /** The number of calls that an entry stands for. */
   readonly count?: number;
   /** A second entry with this key is not written. */

@@ -9,6 +9,8 @@
  */
 
 export type { AttributionRecord } from "./attribution-record.js";
+export { checkEvidence, type EvidenceVerdict } from "./evidence/check-evidence.js";
+export { type EvidenceReference, type NamedEvidence, readEvidence } from "./evidence/read-evidence.js";
 export { type LintOptions, lintTool } from "./lint-tool.js";
 export type {
   AuthorDataClass,

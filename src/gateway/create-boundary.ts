@@ -242,7 +242,7 @@ async function run(ports: Ports, call: ToolCall, needs: SecretNeeds): Promise<Ru
   const held = isUsed ? closedContract(contract, guessable, "used-secret") : contract;
   const words = await publicError(held, raw, hasFailed, session, ports.detection);
   if (hasFailed || words !== undefined) {
-    const enforced = enforceFailure(contract, raw, { declared: call.stated }, words);
+    const enforced = enforceFailure(contract, hasFailed ? raw : words, { declared: call.stated }, words);
     return { enforced, raw: undefined, checkEnd };
   }
   const pause = async (): Promise<void> => {

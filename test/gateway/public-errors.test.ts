@@ -78,6 +78,16 @@ describe("Attack: a page's list", () => {
       expect(await told([secret], throws(new Error(secret)), session)).toContain(GENERIC);
   });
 
+  it("has words for the person, too", async () => {
+    const told: unknown[] = [];
+    const { answer } = setUp(
+      { run: async () => errorResult(LISTED), enforced: (_call, { user }) => void told.push(user.error) },
+      { contract: contractWith([LISTED]) },
+    );
+    await answer();
+    expect(told).toEqual([LISTED]);
+  });
+
   it("tells no key that detection knows", async () => {
     const key = `ghp_${"aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF3hJ6".slice(0, 36)}`;
     expect(await told([key], throws(new Error(key)))).not.toContain(key);

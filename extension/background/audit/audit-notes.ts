@@ -30,6 +30,9 @@ export const whoAndWhat = ({ agent, found }: Asked): Partial<AuditNote> => ({
   ...namedTool(found),
 });
 
+/** What stays with the person of a result, and the records that it names. */
+export type ForPerson = EnforcedResult["user"] & Pick<AuditNote, "evidence">;
+
 interface Named {
   readonly id: string;
   readonly order: Asked;
@@ -176,7 +179,7 @@ export const redactedByRule = ({ id, order }: Named, rules: readonly string[]): 
 export function callEnded(
   call: RunningCall,
   { outcome, session, attribution }: Outcome,
-  { withheld, findings }: EnforcedResult["user"],
+  { withheld, findings, evidence }: ForPerson,
 ): AuditNote {
   const { order, missed } = call;
   const { end, returned } = call.state;
@@ -199,6 +202,7 @@ export function callEnded(
       ? {}
       : { withheld: withheld.map(({ schemaPath, reason }) => ({ path: asName(schemaPath), reason })) }),
     ...(findings === undefined ? {} : { findings: inShort(findings) }),
+    ...(evidence === undefined ? {} : { evidence }),
     ...(attribution === undefined ? {} : { attribution }),
   };
 }

@@ -4,12 +4,7 @@
  */
 
 import { refusal } from "../../../src/engine/enforce/mcp-result.js";
-import type {
-  CallToolResult,
-  Contract,
-  EnforcedResult,
-  WithheldItem,
-} from "../../../src/engine/enforce/types.js";
+import type { CallToolResult, Contract, WithheldItem } from "../../../src/engine/enforce/types.js";
 import { asSensitive } from "../../../src/engine/enforce/used-secrets.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import { CallEnded } from "../../../src/gateway/call-ended.js";
@@ -22,7 +17,7 @@ import { agentNotLogged, agentNotStored, inPanel } from "../../../src/texts/agen
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import { CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
 import { NotLoggedError } from "../audit/audit-log.js";
-import { callEnded, callStarted, redactedByRule } from "../audit/audit-notes.js";
+import { callEnded, callStarted, type ForPerson, redactedByRule } from "../audit/audit-notes.js";
 import type { CallStage } from "../model/call-stages.js";
 import { namedTool } from "../model/named-tool.js";
 import { namesBeside } from "../model/names-beside.js";
@@ -38,6 +33,7 @@ import { CallPolicy } from "./call-policy.js";
 import { askAboutCall } from "./call-question.js";
 import { secretsPort } from "./call-secrets.js";
 import { detectorFor, withMarkedToo } from "./detecting.js";
+import { type CheckedEvidence, checkedEvidence, loggedEvidence } from "./evidence.js";
 import { redactingRules } from "./judge.js";
 import { noticed } from "./noticed.js";
 import { runMessage } from "./run-message.js";
@@ -84,15 +80,20 @@ export class CallPipeline {
 
   async #callBoundary(call: RunningCall, session: Session): Promise<CallOutcome> {
     const { agent, found, arguments: args } = call.order;
-    const { log } = this.#worker;
     const { tool } = found;
     const shared = inShare(session, shareOf(found.document));
-    let kept: EnforcedResult["user"] = { withheld: [] };
+    let kept: ForPerson = { withheld: [] };
+    let named: CheckedEvidence | undefined;
     let released: CallToolResult = { content: [] };
+    const scope = { session: shared, origin: tool.origin };
     const policy = new CallPolicy(this.#worker, call);
     const { contract, rules } = await this.#contractOf(call);
     const boundary = createBoundary({
-      run: (_, complete) => this.#run({ call, session, rules, complete }),
+      run: async (_, complete) => {
+        const raw = await this.#run({ call, session, rules, complete });
+        named = await checkedEvidence(raw);
+        return raw;
+      },
       policy,
       consent: { ask: (_, decision) => this.#ask(call, policy, decision) },
       audit: { append: (entry) => this.#note(call, () => callEnded(call, entry, kept)) },
@@ -100,8 +101,8 @@ export class CallPipeline {
       detection: (raw) => detectorFor(this.#worker, call, raw),
       enforced: (_, { user, agent: leaves }) => {
         released = leaves;
-        kept = noticed(user, call.state.returned);
-        log.kept(call.id, kept);
+        kept = { ...noticed(user, call.state.returned), ...loggedEvidence(named, user, scope) };
+        this.#worker.log.kept(call.id, kept);
       },
       released: (_, __, isHeld) => policy.released(isHeld),
       validation: { validate: checkValue },

@@ -5,9 +5,7 @@
 import { isEvident } from "../../../src/annotations/model/facts.js";
 import { normalizeResult } from "../../../src/annotations/read/normalize-result.js";
 import type { Finding } from "../../../src/detection/types.js";
-import type { EnforcedResult } from "../../../src/engine/enforce/types.js";
-
-type ForPerson = EnforcedResult["user"];
+import type { ForPerson } from "../audit/audit-notes.js";
 
 const CLAIMED: Finding = {
   kind: "claimed",

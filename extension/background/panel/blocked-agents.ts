@@ -18,15 +18,16 @@ interface Block extends PanelBlocked {
 
 /** What a block of the agent would end, before it does. */
 function wouldEnd({ id, name, status }: AgentRecord, parts: PanelParts): Omit<Block, "until"> {
-  const { agents, calls, consents, uses } = parts;
+  const { agents, calls, choices, consents, uses } = parts;
   const isOwn = ({ agent }: { readonly agent: string }) => agent === id;
+  const yeses = [...consents.list(), ...uses.list()].filter(isOwn).length;
   return {
     agent: id,
     name,
     status,
     tabs: [...agents.tabsOf(id)],
     calls: calls.countOf(id),
-    consents: consents.list().filter(isOwn).length + uses.list().filter(isOwn).length,
+    consents: yeses + choices.of(id).length,
     ...(status === "waiting" ? { wasWaiting: true } : {}),
   };
 }

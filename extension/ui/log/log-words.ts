@@ -1,6 +1,6 @@
 /** Entries of the log in plain words. */
 
-import type { AuditEntry, UsedSecret } from "../../protocol/audit-messages.js";
+import type { AuditEntry, AuditEvidence, UsedSecret } from "../../protocol/audit-messages.js";
 import { labelWords } from "../sentences/label-words.js";
 import { ruleInShort } from "../sentences/rule-words.js";
 import { toolWords } from "../sentences/tool-words.js";
@@ -49,12 +49,29 @@ function usedWords({ label, tool, origin = "", at, ...named }: UsedSecret): stri
   return at === undefined ? words : `${words} · ${dayAndTime(at)}`;
 }
 
+/**
+ * Attack: a page's word that reads like Airlock's. So the type and the address stand in quotation
+ * marks.
+ */
+function evidenceWords({ verdict, type, digest, ref }: AuditEvidence): string {
+  const named = texts.evidenceNamed(type === undefined ? undefined : asLine(type));
+  const known = Object.hasOwn(texts.evidenceVerdicts, verdict)
+    ? texts.evidenceVerdicts[verdict]?.()
+    : undefined;
+  const parts = [
+    known === undefined ? named : `${named}: ${known}`,
+    ...(digest === undefined ? [] : [asLine(digest)]),
+    ...(ref === undefined ? [] : [texts.evidenceAt(asLine(ref, MAX_LIST))]),
+  ];
+  return parts.join(" · ");
+}
+
 const countWords = (event: AuditEntry["event"], count: number): string =>
   event === "kept" ? texts.secretsCounted(count) : texts.callsCounted(count);
 
 /** The rest of an entry, clean: the places of what was withheld, warnings, and the reason. */
 export function entryDetails(entry: AuditEntry): string[] {
-  const { withheld = [], findings = [], reason } = entry;
+  const { withheld = [], findings = [], evidence, reason } = entry;
   const places = withheld.map(({ path }) => (path === "" ? texts.wholeResult() : path));
   const found = findings
     .filter(({ severity }) => severity === "warning")
@@ -65,6 +82,8 @@ export function entryDetails(entry: AuditEntry): string[] {
     ...(entry.used ?? []).map(usedWords),
     ...(places.length === 0 ? [] : [texts.withheldAt(asLine(places.join(", "), MAX_LIST))]),
     ...(found.length === 0 ? [] : [texts.warningsAbout([...new Set(found)].join(", "))]),
+    ...(evidence?.named ?? []).map(evidenceWords),
+    ...(evidence?.isUnread === undefined ? [] : [texts.evidenceUnread()]),
     ...(reason === undefined ? [] : [reasonWords(reason)]),
   ];
 }

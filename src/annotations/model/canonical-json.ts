@@ -3,7 +3,7 @@
  * · S4-10
  */
 
-const isLone = (text: string): boolean => /\p{Surrogate}/u.test(text);
+export const isLone = (text: string): boolean => /\p{Surrogate}/u.test(text);
 
 function writeText(text: string): string {
   // RFC 8785 §3.2.2.2: a string that is not valid Unicode has no canonical form.

@@ -57,7 +57,7 @@ export function readPolicyHints(claims: Claims, meta: unknown, pointer: string):
 }
 
 const ACTION_METADATA = "io.modelcontextprotocol/action-metadata";
-const TRUST_ANNOTATIONS = "io.modelcontextprotocol/trust-annotations";
+export const TRUST_ANNOTATIONS = "io.modelcontextprotocol/trust-annotations";
 
 /**
  * Upstream's form of the action metadata: the same values, every member optional. In `annotations`

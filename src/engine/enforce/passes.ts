@@ -94,7 +94,7 @@ function read(run: Run): undefined {
   }
   // A value that is for us alone is read as it is.
   const isOwn = text === nativeText && (parsed !== undefined || !isResult);
-  const data = (typeof raw !== "object" ? text : isOwn ? raw : jsonParse(text)) as JsonValue;
+  const data = (isOwn ? raw : typeof raw !== "object" ? text : jsonParse(text)) as JsonValue;
   run.given = { nativeText: parsed === undefined ? nativeText : undefined, text, isOdd, data };
   run.value = data;
   if (!isNative) return;

@@ -6,6 +6,7 @@ import {
   listAppend,
   listForEach,
   listIncludes,
+  objectKeys,
 } from "../../intrinsics/language.js";
 import { stringFrom, stringTrim } from "../../intrinsics/text.js";
 import type { Contract } from "./types.js";
@@ -35,8 +36,9 @@ export function messageOf(reason: unknown): string {
 
 /** The words of a result that is an error and one text; for any other, nothing that is listed. */
 function wordsOf(raw: unknown): unknown {
-  const { isError, content } = raw as { readonly isError?: unknown; readonly content?: unknown };
-  if (isError !== true || !arrayIsArray(content) || content.length !== 1) return undefined;
+  const { isError, content, _meta, ...others } = raw as { readonly [name: string]: unknown };
+  if (isError !== true || !arrayIsArray(content) || content.length + objectKeys(others).length !== 1)
+    return undefined;
   return (content as readonly { readonly text?: unknown }[])[0]?.text;
 }
 

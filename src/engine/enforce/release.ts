@@ -4,6 +4,7 @@
  * S1-21
  */
 
+import { dictionary } from "../../intrinsics/language.js";
 import { regExpExec } from "../../intrinsics/text.js";
 import { resultNotChecked, resultNotSearched } from "../../texts/agents.js";
 import { jsonOf } from "./beside-rest.js";
@@ -33,12 +34,14 @@ export type Turn = Pick<Run, "outcome"> & Partial<Run>;
  * @returns a function that takes one, and says what may leave after the last. Never throws.
  */
 export function releaseInTurns(unit: unknown, options: ReleaseOptions, isWhole = false): () => Turn {
-  const passes = passesOf(options);
+  // Attack: a page that adds `passes` to `Object.prototype`.
+  const own = dictionary(options);
+  const passes = passesOf(own);
   let run: Run | undefined;
   let at = 0;
   return () => {
     try {
-      run ??= beginRun(unit, options);
+      run ??= beginRun(unit, own);
       do if ((passes[at] as Pass)(run) !== AGAIN) at += 1;
       while (isWhole && run.outcome === undefined);
       return run;

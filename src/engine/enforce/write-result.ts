@@ -53,13 +53,13 @@ export function writeResult(run: Withholding, value: JsonValue, notice: Notice):
   let message = "";
   let last: string | undefined;
   listForEach(notice, ({ group, item, label, keeper }) => {
-    const { handle, reason, schemaPath: path, reference } = item;
+    const { handle, reason, schemaPath: path } = item;
     // A handle stands for what is kept; that of a refused reference, for the card that says so.
     const id = keeper === notKept() ? "" : handle;
     listAppend(redactions, { path: asName(path), reason, ...(id && { handle }), label: asName(label) });
     const isRefused = reason === "invalid-secret_reference";
     const who = isRefused ? notKept() : keeper;
-    const at = reference || isRefused ? "" : sayName(path);
+    const at = group.reference || isRefused ? "" : sayName(path);
     const part = agentPart(group.isFree ? `"${quotable(label)}"` : "", at, isRefused ? "" : id);
     message += (who === last ? ", " : (message && ". ") + agentWithheld(who)) + part;
     last = who;

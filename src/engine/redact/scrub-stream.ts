@@ -8,20 +8,31 @@ import {
   TypeErrorConstructor,
 } from "../../intrinsics/language.js";
 import { newTransformStream } from "../../intrinsics/streams.js";
-import { stringSlice } from "../../intrinsics/text.js";
+import { stringCharCodeAt, stringSlice } from "../../intrinsics/text.js";
 import { chunkIsNoText } from "../../texts/authors.js";
 import type { Match } from "../copies/copy-search.js";
+import { LETTERS, SIGN } from "../copies/fold.js";
 import { replaceMatches } from "../copies/replace-matches.js";
 import { createFinder } from "./create-scrubber.js";
 import type { RemovedValue } from "./types.js";
 
-/** The characters that a copy may have for each of its value's, as in `\\u0041`. */
-const WRITTEN_AS = 6;
-/** For signs around and between the letters. */
+/** The letters and digits that a copy may have for each character of its value: `&#0000000065;`. */
+const WRITTEN_AS = 10;
 const ROOM = 64;
 const MOST_HELD = 65_536;
 /** The characters that have left and are still looked at: whether a word begins behind them. */
 const SEEN = 16;
+
+/**
+ * How long a text's end is that has `held` letters and digits. Any number of signs, blanks and
+ * invisible characters may stand between those of a copy.
+ */
+function lengthOfEnd(text: string, held: number): number {
+  let length = 0;
+  for (let left = held; left > 0 && length < mathMin(MOST_HELD, text.length); length++)
+    if (LETTERS.of(stringCharCodeAt(text, text.length - 1 - length)) > SIGN) left -= 1;
+  return length;
+}
 
 /**
  * Where a text may be cut so that no copy is, at `to` or before it; behind it where one copy is
@@ -43,8 +54,8 @@ function endOf(found: readonly Match[], seen: number, to: number): number {
 
 /**
  * A stream of text without copies of `values`, as `createScrubber` finds them, also where they lie
- * in several chunks. It holds back as much as a copy may need: six times the longest value, and at
- * most 128 Ki characters.
+ * in several chunks. It holds back as much as a copy may need: ten letters or digits for each
+ * character of the longest value, and at most 128 Ki characters.
  *
  * @param values as of `createScrubber`
  */
@@ -54,6 +65,9 @@ export function createScrubStream(
   const { find, longest } = createFinder(values);
   const held = mathMin(MOST_HELD, longest * WRITTEN_AS + ROOM);
   let text = "";
+  // The length at which the text is searched next: twice what was held, so that small chunks cost
+  // no more than large ones.
+  let due = 2 * held;
   let seen = 0;
 
   /** @returns what may leave of the text before `to`; a copy leaves whole */
@@ -75,7 +89,10 @@ export function createScrubStream(
     (chunk) => {
       if (typeof chunk !== "string") throw new TypeErrorConstructor(chunkIsNoText());
       text += chunk;
-      return text.length - seen > 2 * held ? release(text.length - held) : "";
+      if (text.length - seen <= due) return "";
+      const released = release(mathMax(seen, text.length - lengthOfEnd(text, held)));
+      due = 2 * mathMax(held, text.length - seen);
+      return released;
     },
     () => release(text.length),
   );

@@ -40,7 +40,7 @@ function onlyValue(node: SchemaNode): JsonValue | undefined {
 
 /** The branches of each choice at a place. Only what is certain in a branch counts. */
 export function findBranches(
-  { nodes, facts }: Location,
+  { nodes, facts, step }: Location,
   locationOf: (node: SchemaNode) => Location,
 ): Branch[][] {
   const choices = createList<Branch[]>();
@@ -56,9 +56,11 @@ export function findBranches(
     }
     const values = createList<{ name: string; value: JsonValue }>();
     const branch = locationOf(node);
-    branch.facts.declares.forEach((isMarked, name) => {
+    branch.facts.declares.forEach((_, name) => {
       const { required } = branch.facts;
-      if (isMarked || !(listIncludes(required, name) || listIncludes(facts.required, name))) return;
+      // What is left of the value must not tell what is withheld of it.
+      if (step(name).facts.reaches || !(listIncludes(required, name) || listIncludes(facts.required, name)))
+        return;
       listForEach(branch.step(name).nodes, ({ node, certain }) => {
         const value = onlyValue(node);
         if (certain && value !== undefined) listAppend(values, { name, value });

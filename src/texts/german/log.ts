@@ -171,3 +171,14 @@ export const findingsInShort: { readonly [kind: string]: () => string } = {
   claimed: () => "Warnung der Website selbst",
   credential: () => "Schlüssel oder Passwort ohne Kennzeichnung",
 };
+
+export const evidenceNamed = (type: string | undefined) =>
+  type === undefined ? "Die Website nennt einen Beleg" : `Die Website nennt einen Beleg, „${type}“`;
+export const evidenceAt = (address: string) => `angeblich unter „${address}“`;
+export const evidenceVerdicts: { readonly [verdict: string]: () => string } = {
+  matches: () => "der im Ergebnis passt zur Prüfsumme, und beide stammen von der Website",
+  differs: () => "der im Ergebnis passt nicht zur Prüfsumme",
+  "unknown-method": () => "nicht geprüft, denn Airlock kennt diese Art von Prüfsumme nicht",
+  "no-record": () => "nicht geprüft, denn er liegt Airlock nicht vor",
+};
+export const evidenceUnread = () => "Die Website nennt einen Beleg in einer Form, die Airlock nicht liest";

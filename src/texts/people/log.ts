@@ -166,3 +166,15 @@ export const findingsInShort: { readonly [kind: string]: () => string } = {
   claimed: () => "the site’s own warning",
   credential: () => "a key or password without a mark",
 };
+
+/** A record that a result names by its digest, by the page's word for it. */
+export const evidenceNamed = (type: string | undefined) =>
+  type === undefined ? "The site names a record" : `The site names a record, “${type}”`;
+export const evidenceAt = (address: string) => `said to be at “${address}”`;
+export const evidenceVerdicts: { readonly [verdict: string]: () => string } = {
+  matches: () => "the one in the result has this digest, and both are from the site",
+  differs: () => "the one in the result does not match its digest",
+  "unknown-method": () => "not checked, as Airlock does not know this kind of digest",
+  "no-record": () => "not checked, as Airlock does not have it",
+};
+export const evidenceUnread = () => "The site names a record in a form that Airlock does not read";

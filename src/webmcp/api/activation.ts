@@ -36,17 +36,23 @@ export function activate(context: ContextState, name: string, start: () => unkno
   return activation;
 }
 
-/**
- * Called within a tool's `execute`, before the page's code runs.
- *
- * @returns what to call when the page's function has returned.
- */
-export function holdActivation(): () => void {
+/** What a side that holds an activation back does with it, once. */
+interface HeldActivation {
+  /** The page's function has returned. */
+  readonly begun: () => void;
+  /** The caller took its call back before the tool ran. As natively, both events are fired. */
+  readonly takenBack: () => void;
+}
+
+/** Called within a tool's `execute`, before the page's code runs. */
+export function holdActivation(): HeldActivation {
   const activation = current;
-  if (activation === undefined) return () => {};
-  activation.isHeld = true;
-  return () => {
+  const end = (tell: (fire: () => void) => void) => (): void => {
+    if (!activation?.isHeld) return;
     activation.isHeld = false;
-    afterGroup(activation.fire);
+    tell(activation.fire);
   };
+  if (activation !== undefined) activation.isHeld = true;
+  // `toolcancel` comes in this turn, when the signal has told all of its listeners.
+  return { begun: end(afterGroup), takenBack: end((fire) => fire()) };
 }

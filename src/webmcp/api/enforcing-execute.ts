@@ -2,7 +2,7 @@
  * The `execute` that another implementation keeps: it returns the enforced result, or fails without
  * a reason · S1-08
  */
-import type { CompiledContract } from "../../engine/enforce/compile-contract.js";
+import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
 import { refusal, textToCallToolResult } from "../../engine/enforce/mcp-result.js";
 import { publicErrorIn } from "../../engine/enforce/public-errors.js";
 import { toJsonText } from "../../engine/redact/json-text.js";
@@ -54,8 +54,12 @@ const isSignal = (value: unknown): value is AbortSignal => isObject(value) && is
 /** False for a value that is not a signal. */
 export const hasAborted = (signal: unknown): boolean => isSignal(signal) && signalIsAborted(signal);
 
-/** Our sentences may quote the page, and so a value that another result has lost. */
-const isFreeOfCopies = (host: PageHost, words: string): boolean => host.listed({ words })?.words === words;
+/**
+ * Our sentences may quote the page, and so a value that another result has lost, or what no result
+ * may carry: they are enforced like one, also before anything was lost.
+ */
+const isFreeOfCopies = (host: PageHost, words: string): boolean =>
+  host.enforce(compileContract({ name: "" }, host), words, false) === words;
 
 interface Call {
   readonly host: PageHost;

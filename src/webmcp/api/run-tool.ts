@@ -74,7 +74,7 @@ export function runTool(
     if (!isPending) return; // A settled call cannot be cancelled.
     isPending = false;
     controllerAbort(controller);
-    // The extension may still ask whether the tool may run.
+    // The rules may still be asked whether the tool may run.
     if (!activation?.isHeld) fireToolEvent(context, "toolcancel", name);
   };
   // The start, which takes more than one task, comes before the cancellation.

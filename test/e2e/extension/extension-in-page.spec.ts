@@ -18,6 +18,8 @@ const PAGE = `<!doctype html><html lang="en"><head><title>page</title></head><bo
   const add = (name, execute) => modelContext.registerTool({ name, description: "d", execute });
   add("quick", () => { log.push("runs"); return "1"; });
   add("slow", (_input, { signal }) => new Promise(() => signal.addEventListener("abort", () => log.push("aborts"))));
+  const final = { destructiveHint: true, inputMetadata: { outcomes: "irreversible" } };
+  modelContext.registerTool({ name: "final", description: "d", annotations: final, execute: () => log.push("runs") });
   add("fails", () => { log.push("throws"); throw new Error("${WORDS}"); });
 </script></body></html>`;
 
@@ -35,7 +37,7 @@ test("A page sees when an agent of the extension uses a tool, and when it gives 
   work: { page, person, agent },
 }) => {
   await person.answersAll(true);
-  await listTools(agent, 3);
+  await listTools(agent, 4);
   await callTool(agent, "quick");
   await callTool(agent, "fails");
   const slow = callTool(agent, "slow");
@@ -52,6 +54,26 @@ test("A page sees when an agent of the extension uses a tool, and when it gives 
       "aborts",
       "toolcancel,slow,true",
     ]);
+});
+
+test("A call that an agent in the page takes back before the rules have answered has both events, as natively, and its tool does not run.", async ({
+  work: { page, person },
+}) => {
+  const calling = page.evaluate(async () => {
+    const tools = await document.modelContext.getTools();
+    const tool = tools.find(({ name }) => name === "final");
+    const controller = new AbortController();
+    Object.assign(window, { takeBack: () => controller.abort("enough") });
+    const { signal } = controller;
+    return document.modelContext.executeTool(tool as never, {} as never, { signal } as never).catch(String);
+  });
+  await person.state(({ questions }) => questions.length === 1);
+  await page.evaluate("takeBack()");
+  expect(await calling).toBe("enough");
+  await person.state(({ questions }) => questions.length === 0);
+  await expect
+    .poll(() => page.evaluate("log"))
+    .toEqual(["toolactivated,final,true", "toolcancel,final,true"]);
 });
 
 test("Why a tool that an agent in the page called has failed is shown to the person, and to no other user.", {

@@ -28,11 +28,11 @@ test("README's first tool gives the agent an id, and the person a secret.", asyn
   await expect(page.getByRole("group", { name: "Revealed value" })).toHaveText(SECRET);
 });
 
-test("Five lines more in a page with a tool, and its agent no longer gets the secret.", async ({
+test("Six lines more in a page with a tool, and its agent no longer gets the secret.", async ({
   openPage,
 }) => {
   const diff = GUIDE.find(({ path }) => path.endsWith("adoption.md"))?.blocks[0]?.code ?? "";
-  expect(diff.match(/^\+/gm)).toHaveLength(5);
+  expect(diff.match(/^\+/gm)).toHaveLength(6);
   const answerOf = async (code: string) => {
     const { page } = await openPage(`<script>${code}</script>`, {
       routes: {

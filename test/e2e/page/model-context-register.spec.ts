@@ -120,7 +120,7 @@ sameOnEachTarget(
   await mc.registerTool(seen("", aTool({ annotations, inputSchema: schema })), seen("options.", {}));
   const trust = ["InputMetadata", "ReturnMetadata", "attribution", "destructiveHint", "idempotentHint", "inputMetadata",
     "io.modelcontextprotocol/action-metadata", "maliciousActivityHint", "openWorldHint", "returnMetadata", "sensitiveHint"];
-  const ours = ["_meta", "dynamicAnnotations", "outputSchema", "resolveAnnotations", ...trust.map((name) => "annotations." + name)];
+  const ours = ["_meta", "dynamicAnnotations", "outputSchema", "publicErrors", "resolveAnnotations", ...trust.map((name) => "annotations." + name)];
   return reads.filter((read) => !ours.includes(read));`,
   [
     "annotations",

@@ -35,6 +35,27 @@ describe("A stream of text", () => {
     );
   });
 
+  it.each([
+    ["invisible characters", "\u200b".repeat(12)],
+    ["blanks", " ".repeat(12)],
+    ["signs", "-".repeat(40)],
+    ["lines", "\r\n\r\n\r\n\r\n"],
+  ])("loses a copy with many %s between its letters, also as base64 and in long escapes", async (_title, between) => {
+    const digits = [...KEY].map((letter) => letter.charCodeAt(0));
+    const html = [
+      ...digits.map((code) => `&#000000${code};`),
+      ...digits.map((code) => `&#x0000${code.toString(16)};`),
+    ];
+    const text = `${"words ".repeat(300)}${[...KEY, " ", ...btoa(KEY)].join(between)} ${html.join("")}${" words".repeat(900)}`;
+    const left = (await through([KEY], cut(text, 7))).join("");
+    expect(left).toBe(createScrubber([KEY]).scrub(text).text);
+    expect(left).not.toContain(html.slice(0, 9).join(""));
+  });
+
+  it("reads no text again for each small chunk, whatever it is made of", async () => {
+    expect((await through([KEY], cut("-".repeat(60_000), 2))).join("")).toHaveLength(60_000);
+  });
+
   it("gives what it holds at its end", async () => {
     expect(await through([KEY], [`It is ${KEY.slice(0, 9)}`, KEY.slice(9)])).toEqual(["It is [withheld]"]);
     expect(await through([KEY], [])).toEqual([]);

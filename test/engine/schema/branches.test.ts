@@ -246,3 +246,25 @@ describe("Random branches", () => {
     expect(taken).toBeLessThan((runs * 9) / 10);
   });
 });
+
+describe("Attack: a marked discriminator", () => {
+  const branch = (kind: string, note: object) => ({
+    properties: { kind: { const: kind }, note: { type: "string", ...note } },
+    required: ["kind"],
+  });
+  const oneOf = [branch("a", { "x-sensitive": true }), branch("b", {})];
+  const mark = { "x-sensitive": true };
+  it.each([
+    ["next to the choice", { oneOf, properties: { kind: mark } }],
+    ["by a pattern", { oneOf, patternProperties: { "^k": mark } }],
+    ["of any other name", { allOf: [{ oneOf }, { additionalProperties: mark }] }],
+    ["in one branch", { oneOf: [oneOf[0], { ...oneOf[1], properties: { kind: { const: "b", ...mark } } }] }],
+  ])("is not told by what is left: %s", (_title, schema) => {
+    const contract = contractOf({ outputSchema: schema });
+    const [a, b] = ["a", "b"].map((kind) => enforceResult(contract, { kind, note: "words" }).text);
+    const withoutHandles = (text: string | null | undefined) =>
+      `${text}`.replaceAll(/airlock-[\da-f]{32}/g, "");
+    expect(withoutHandles(b)).toBe(withoutHandles(a));
+    expect(b).not.toContain("words");
+  });
+});

@@ -70,3 +70,21 @@ it("What an unmarked tool returns stays byte for byte.", async () => {
   const result = { isError: true, content: [{ type: "text", text: LISTED }], _meta: { trace: "t_1" } };
   expect(await openPage()([LISTED], () => result, {})()).toBe(JSON.stringify(result));
 });
+
+it.each([
+  ["a handle", "Use airlock-0123456789abcdef0123456789abcdef"],
+  ["a handle in pieces", "Use airlock-\u200b0123456789abcdef0123456789abcdef"],
+  ["tag characters", "No plan.\u{e0061}\u{e0062}"],
+  ["a member that only Airlock writes", '{"_meta":{"webmcp-airlock/redaction":1}}'],
+])("Attack: a listed error with %s is none, before anything was lost.", async (_title, said) => {
+  for (const others of [{ outputSchema: SCHEMA }, {}])
+    expect(await openPage()([said], throws(said), others)()).toMatch(/^threw/);
+});
+
+it("Attack: an error with a marked value beside it: what is lost is searched for later.", async () => {
+  const open = openPage();
+  const beside = { ...JSON.parse(asResult(LISTED)), structuredContent: { secret: KEY } };
+  expect(await open([LISTED], () => beside)()).not.toContain(KEY);
+  const later = { content: [{ type: "text", text: `It is ${KEY}.` }] };
+  expect(await open([], () => later, {})()).not.toContain(KEY);
+});

@@ -28,7 +28,9 @@ export const readAgent: Decoder<AgentRecord> = (value) => {
     (kind === "extension" || kind === "app") &&
     (status === "waiting" || status === "approved" || status === "denied");
   if (!isKnown || typeof id !== "string" || typeof name !== "string") return undefined;
-  return app === undefined || readClaims(app) !== undefined ? (value as AgentRecord) : undefined;
+  if (app === undefined || readClaims(app) !== undefined) return value as AgentRecord;
+  // A no holds, whatever is left of what the app said of itself.
+  return status === "denied" ? { id, kind, name, status } : undefined;
 };
 
 const asInteger: Decoder<number> = (value) => (Number.isSafeInteger(value) ? (value as number) : undefined);

@@ -1,9 +1,12 @@
-/** Bounds of stored records that no honest writer reaches: what is larger was not written by us. */
+/** Bounds of stored records that no writer of ours reaches: we did not write what is larger. */
 import type { JsonValue } from "../../../../src/engine/schema/types.js";
 import { asRecord, type Decoder } from "../../../protocol/decode.js";
 
-/** Characters of one text that is no result. */
-export const LONG = 65_536;
+/**
+ * Characters of one text: more than a whole area can hold. Attack: a page names a member of its
+ * result so long that the record of it, with the warning about it, is not read again.
+ */
+export const LONG = 10 * 1024 * 1024;
 /** Entries of one list. */
 export const MANY = 10_000;
 /** The engine takes what is nested deeper as a whole: see `src/engine/redact/removals.ts`. */

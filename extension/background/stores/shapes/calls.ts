@@ -63,7 +63,7 @@ const readStop = members<PanelStop>({
   hasRun: flag,
   deed: readDeed,
   reasons: list(readReason, MANY),
-  arguments: text(1024 * 1024),
+  arguments: text(LONG),
   guest: optional(text(LONG)),
   isRead: onlyTrue,
 });

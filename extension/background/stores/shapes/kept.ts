@@ -19,9 +19,6 @@ import type { RedemptionFailure, VaultItem } from "../../model/records.js";
 import { asJson, LONG, MANY } from "./bounds.js";
 import { NAMED } from "./calls.js";
 
-/** Characters of one value, or of one list of values: more than the whole area can hold. */
-const ALL = 10 * 1024 * 1024;
-
 const readShare = members<Share>({ site: text(LONG), tab: optional(asCount) });
 
 const readReference = members<SecretReference>({
@@ -65,13 +62,13 @@ export const readSessionId = (value: unknown): string => asString(value, LONG) ?
 /** Values that a session searches for. */
 export type Scrubbed = SessionValues & { readonly session: string };
 
-const readFound = members<FoundValue>({ value: text(ALL), texts: list(text(ALL), ALL) });
+const readFound = members<FoundValue>({ value: text(LONG), texts: list(text(LONG), LONG) });
 
 export const readScrubbed: Decoder<Scrubbed> = members<Scrubbed>({
   session: text(LONG),
   origin: text(LONG),
-  values: list(text(ALL), ALL),
-  found: optional(list(readFound, ALL)),
+  values: list(text(LONG), LONG),
+  found: optional(list(readFound, LONG)),
   share: optional(readShare),
   isFull: onlyTrue,
   isMasked: onlyTrue,
@@ -89,7 +86,7 @@ export interface Redeemed {
 
 export const readRedeemed: Decoder<Redeemed> = members<Redeemed>({
   origin: text(LONG),
-  value: text(ALL),
+  value: text(LONG),
   site: text(LONG),
 });
 

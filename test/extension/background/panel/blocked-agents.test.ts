@@ -1,6 +1,7 @@
 /** What *Block* did is said, and can be undone: for a while, and never more than was there. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type AskingHouse, answer, askingHouse, passes } from "../../asking-house.js";
+import { askingSite, reads } from "../../asking-site.js";
 import { AGENT, FakeAgent } from "../../fake-agent.js";
 import { quiet, until } from "../../until.js";
 
@@ -24,6 +25,19 @@ describe("A block", () => {
     const blocked = await blockedIn(house);
     expect(blocked).toMatchObject({ agent: AGENT, name: "Test agent", calls: 1, consents: 1 });
     expect(house.panel.state?.consents).toEqual([]);
+  });
+
+  it("counts the choice how often the agent asks, which does not come back either", async () => {
+    const house = await askingSite({ tools: [reads("orders")] });
+    await house.approve("readers");
+    await house.panel.command({ type: "decide-agent", agent: house.id, allow: false });
+    const said = await house.panel.shows(({ blocked }) => blocked?.find(({ agent }) => agent === house.id));
+    expect(said).toMatchObject({ calls: 0, consents: 1 });
+    await house.panel.command({ type: "undo-block", agent: house.id });
+    const own = await house.panel.shows(({ agents }) =>
+      agents.find(({ id, status }) => id === house.id && status === "approved"),
+    );
+    expect(own.asking ?? []).toEqual([]);
   });
 
   it("that is undone gives the agent its tabs again, and no permission", async () => {

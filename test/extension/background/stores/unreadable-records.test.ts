@@ -41,3 +41,14 @@ it.each([
   const { state } = await startedWith("rules:managed", JSON.stringify(text));
   expect(state.questions).toEqual([]);
 });
+
+it("A blocked app stays blocked where what it said of itself cannot be read; one that was let in asks again.", async () => {
+  const browser = new FakeBrowser();
+  for (const status of ["denied", "approved"]) {
+    const stored = { id: status, kind: "app", name: status, status, app: { code: 7 } };
+    browser.local.data.set(`agent:${status}`, JSON.stringify(stored));
+  }
+  browser.startWorker();
+  const { agents } = await new FakePanel(browser).shows((state) => state);
+  expect(agents.map(({ id, status }) => [id, status])).toEqual([["denied", "denied"]]);
+});

@@ -8,7 +8,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { FIREFOX_ID } from "../../extension/manifest.js";
 import { root } from "../docs/pages.js";
 import { type Firefox, findFirefox, launchFirefox } from "./marionette.mjs";
@@ -99,10 +99,15 @@ describe.skipIf(executable === undefined || !fits(executable))(
         params,
       );
     const press = async (name: string) => {
-      await firefox.show(panelTab);
       // A value hides itself from whoever does not look, and Firefox tells a page a little later
-      // that it is seen.
-      await firefox.inPage(`${FIND} return !!(await wait(() => document.hasFocus() && !document.hidden));`);
+      // that it is seen. A question's window that comes meanwhile takes the focus.
+      await vi.waitFor(
+        async () => {
+          await firefox.show(panelTab);
+          expect(await firefox.inPage("return document.hasFocus() && !document.hidden;")).toBe(true);
+        },
+        { timeout: 60_000, interval: 250 },
+      );
       await firefox.click(`${FIND} return button(args[0]);`, name);
     };
     const listed = () =>

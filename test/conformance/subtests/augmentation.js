@@ -77,7 +77,7 @@ subtest(
         "readOnlyHint",
       ],
       ...["returnMetadata", "sensitiveHint", "untrustedContentHint", "description", "dynamicAnnotations"],
-      ...["execute", "inputSchema", "name", "outputSchema", "resolveAnnotations", "title"],
+      ...["execute", "inputSchema", "name", "outputSchema", "publicErrors", "resolveAnnotations", "title"],
     ]);
   },
   only,

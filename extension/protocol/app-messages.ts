@@ -50,6 +50,8 @@ export interface PanelServer extends ServerOffer {
   readonly state?: ServerState;
   /** In the app's words: why it does not run. */
   readonly problem?: string;
+  /** The person switched off that copies of other origins' values are masked in its results. */
+  readonly showsCopies?: true;
   /** The number of its tools. */
   readonly tools?: number;
 }

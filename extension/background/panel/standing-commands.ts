@@ -3,10 +3,10 @@
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import type { CommandOf } from "../../protocol/command-messages.js";
 import type { CommandAnswer } from "../../protocol/panel-messages.js";
+import { serverOrigin } from "../../protocol/tool-name.js";
 import { ofItem } from "../audit/audit-notes.js";
 import { viewName } from "../model/named-tool.js";
 import { isWebOrigin } from "../model/page-document.js";
-import { serverOrigin } from "../native/app-servers.js";
 import { words } from "../platform/words.js";
 import { usedSecret } from "../questions/about-secrets.js";
 import { originOf } from "../stores/registry.js";
@@ -121,6 +121,16 @@ export const standingCommands = {
       (await appServers.decide(agent, server, identity, standing))
         ? {}
         : { error: words.panelServerChanged() },
+  },
+  "mask-copies": {
+    notes: ({ agent, server, on }, parts) => [
+      {
+        ...{ event: "agent", what: on ? "server copies masked" : "server copies shown" },
+        ...{ ...named(agent, parts), origin: serverOrigin(server) },
+      },
+    ],
+    run: async ({ agent, server, identity, on }, { appServers }) =>
+      (await appServers.setMasking(agent, server, identity, on)) ? {} : { error: words.panelServerChanged() },
   },
   "allow-apps": {
     notes: ({ allow }) => [{ event: "agent", what: allow ? "apps on" : "apps off" }],

@@ -9,6 +9,7 @@ import {
   list,
   members,
   oneOf,
+  onlyTrue,
   optional,
   text,
 } from "../../../protocol/decode.js";
@@ -47,6 +48,8 @@ export interface DecidedServer {
   readonly standing: DecidedStanding;
   /** In place of a tab's number: below zero, where no tab's number is. */
   readonly number: number;
+  /** The person switched off that copies of other origins' values are masked in its results. */
+  readonly showsCopies?: true;
 }
 
 const readServer = members<DecidedServer>({
@@ -55,6 +58,7 @@ const readServer = members<DecidedServer>({
   identity: text(LONG),
   standing: oneOf(["allowed", "denied", "off"]),
   number: asInteger,
+  showsCopies: onlyTrue,
 });
 
 /** A number that is not below zero would be a tab's. */

@@ -54,4 +54,6 @@ export interface PanelServer extends ServerOffer {
   readonly showsCopies?: true;
   /** The number of its tools. */
   readonly tools?: number;
+  /** In place of a tab's number, once the person has decided about it. */
+  readonly number?: number;
 }

@@ -122,6 +122,12 @@ export class AppServers {
       .length;
   }
 
+  /** In place of tabs' numbers: those of the servers that run. */
+  numbers(): number[] {
+    const running = [...this.#brought.values()].filter((each) => each.running !== undefined);
+    return [...new Set(running.flatMap(({ line, offer }) => this.#decided.of(line.agent, offer)?.number ?? []))];
+  }
+
   view(agent: string): PanelServer[] {
     const seen = new Set<string>();
     return [...this.#brought.values()].flatMap((brought) => {
@@ -134,7 +140,7 @@ export class AppServers {
 
   #viewOne({ line, offer, running, state, problem }: Brought, identity: string): PanelServer {
     const { agent } = line;
-    const { standing = "waiting", showsCopies } = this.#decided.of(agent, offer) ?? {};
+    const { standing = "waiting", showsCopies, number } = this.#decided.of(agent, offer) ?? {};
     const document = running === undefined ? undefined : this.#parts.registry.get(running.documentId);
     return {
       ...offer,
@@ -142,6 +148,7 @@ export class AppServers {
       standing,
       origin: serverOrigin(offer.server),
       ...(showsCopies && { showsCopies }),
+      ...(number === undefined ? {} : { number }),
       ...(this.#decided.isChanged(agent, offer) ? { isChanged: true as const } : {}),
       ...(standing === "allowed" ? { state } : {}),
       ...(standing === "allowed" && problem !== undefined ? { problem } : {}),

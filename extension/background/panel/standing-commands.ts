@@ -10,6 +10,7 @@ import { isWebOrigin } from "../model/page-document.js";
 import { words } from "../platform/words.js";
 import { usedSecret } from "../questions/about-secrets.js";
 import { originOf } from "../stores/registry.js";
+import { isTab } from "../stores/tab-slots.js";
 import { chooseAsking, notesOfAsking } from "./asking.js";
 import { done, named, type SomeRows } from "./command-row.js";
 import { endSession, forgetConsents, revokeConsents } from "./end-session.js";
@@ -109,7 +110,8 @@ export const standingCommands = {
       { event: "agent", what: connected ? "got a tab" : "lost a tab", ...named(agent, parts) },
     ],
     async run({ agent, tabId, connected }, { agents }) {
-      if (agents.isApproved(agent)) await agents.connectTab(agent, tabId, connected);
+      // Attack: the number of a server, which is its app's alone.
+      if (isTab(tabId) && agents.isApproved(agent)) await agents.connectTab(agent, tabId, connected);
       return {};
     },
   },

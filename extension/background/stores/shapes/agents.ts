@@ -4,6 +4,7 @@ import type { AppClaims, DecidedStanding } from "../../../protocol/app-messages.
 import {
   asArray,
   asCount,
+  asInteger,
   asRecord,
   type Decoder,
   list,
@@ -33,8 +34,6 @@ export const readAgent: Decoder<AgentRecord> = (value) => {
   // A no holds, whatever is left of what the app said of itself.
   return status === "denied" ? { id, kind, name, status } : undefined;
 };
-
-const asInteger: Decoder<number> = (value) => (Number.isSafeInteger(value) ? (value as number) : undefined);
 
 /** Numbers of tabs; those of servers are below zero. */
 export const readTabs: Decoder<readonly number[]> = list(asInteger, MANY);

@@ -69,7 +69,7 @@ it("Wherever the worker dies, a call of a server runs once at most, ends in word
     const { runs, told, again, said } = await callAndDie(at);
     expect(runs, `step ${at}: ${whole.steps[at]}`).toBeLessThanOrEqual(1);
     expect(said).not.toContain(KEY);
-    expect(again).toContain("k_1");
+    expect(again, `step ${at}: ${whole.steps[at]}`).toContain("k_1");
     // Of a call that the worker had not noted yet, the app itself says that it was interrupted.
     const ran = (told[1]?.["error"] as { data?: { ran?: string } } | undefined)?.data?.ran;
     if (ran === undefined) continue;

@@ -150,7 +150,7 @@ export class StopCard extends elementWith({
     return html`<div class="stack">
       ${this.#warnings(first)} ${whyStopped(reasons, texts.stopped.whyAnswered(), first.origin)}
       ${stopped.map((call) => this.#each(call, stopped.length > 1))}
-      <p class="small soft">${isManaged ? texts.stopped.organisation() : wordsAt(origin).now.stopped.ifYouWant()}</p>
+      <p class="small soft">${isManaged ? texts.stopped.organisation() : wordsAt(first.origin).now.stopped.ifYouWant()}</p>
     </div>`;
   }
 

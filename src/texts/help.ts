@@ -23,9 +23,6 @@ Options:
 Serves the demo site on this computer, and opens it in your browser.
 
 Options:
-  --servers <file> puts the servers of this file (its mcpServers) behind the same door
-  --server <name>=<command>
-                   the same for one server; can be given more than once
   --port <number>  serves at this port
   --no-open        opens nothing`,
 
@@ -65,6 +62,9 @@ Options:
   --agent <name>   names the app; each name has its own key, tabs, rules and log
   --port <number>  serves at http://127.0.0.1:<number>/mcp instead, for apps that have a token
   --log <file>     writes what the extension's log says of its calls into a file, as JSON Lines
+  --servers <file> puts the servers of this file (its mcpServers) behind the same door as your tabs
+  --server <name>=<command>
+                   the same for one server; can be given more than once
 
 The log has no value, no argument and no result.`,
 

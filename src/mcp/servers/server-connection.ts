@@ -4,10 +4,11 @@
  */
 import { Client, StreamableHTTPClientTransport, UnauthorizedError } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import type { ResolveMethod } from "../../annotations/resolve/resolve-messages.js";
 import { isRecord } from "../../intrinsics/language.js";
 import * as texts from "../../texts/servers.js";
 import type { JsonRecord } from "../json.js";
-import { isHttp, type ServerEntry } from "./entries.js";
+import { isHttp, type ServerEntry, withoutValues } from "./entries.js";
 import type { Keeper } from "./keeper.js";
 import type { StderrFile } from "./stderr-file.js";
 
@@ -56,6 +57,8 @@ const AS_IS = {
   },
 } as const;
 
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 export class ServerConnection {
   readonly #parts: ServerParts;
   #client: Client | undefined;
@@ -91,10 +94,15 @@ export class ServerConnection {
     return this.#unlisted;
   }
 
-  /** Whether it says that it can annotate a call beforehand · S4 */
-  get resolves(): boolean {
+  /**
+   * The method by which it annotates a call beforehand: upstream's extension, or the proposal's own
+   * · S4-01
+   */
+  get resolveMethod(): ResolveMethod {
     const { extensions } = (this.#client?.getServerCapabilities() ?? {}) as JsonRecord;
-    return isRecord(extensions) && isRecord(extensions["io.modelcontextprotocol/tool-resolution"]);
+    const isUpstream =
+      isRecord(extensions) && isRecord(extensions["io.modelcontextprotocol/tool-resolution"]);
+    return isUpstream ? "tools/resolve" : "tools/annotations";
   }
 
   /** @throws ServerError where it cannot be started now */
@@ -127,7 +135,10 @@ export class ServerConnection {
     const client = this.#client;
     if (client === undefined) throw new ServerError(texts.notRunning(this.entry.title, texts.ended()));
     const options = { signal, timeout: CALL_LIMIT, resetTimeoutOnProgress: true, onprogress: progressed };
-    return (await client.request({ method, params } as never, AS_IS as never, options)) as JsonRecord;
+    const asked = client.request({ method, params } as never, AS_IS as never, options);
+    return (await asked.catch((error: unknown) => {
+      throw new ServerError(this.#without(messageOf(error)));
+    })) as JsonRecord;
   }
 
   close(): void {
@@ -163,7 +174,7 @@ export class ServerConnection {
       client.onclose = undefined as never;
       await client.close().catch(() => undefined);
       this.#failed(this.#whyNot(error));
-      throw new ServerError(texts.notRunning(entry.title, this.#whyNot(error)));
+      throw new ServerError(texts.notRunning(entry.title, this.#without(this.#whyNot(error))));
     }
     if (isOver) throw new ServerError(texts.notRunning(entry.title, stderr.lastLine || texts.ended()));
     this.#client = client;
@@ -187,7 +198,9 @@ export class ServerConnection {
     } catch {
       // The words of a server are worth less than the server.
     }
-    transport.stderr?.on("data", (bytes: Buffer) => stderr.write(bytes));
+    transport.stderr?.on("data", (bytes: Buffer) =>
+      stderr.write(Buffer.from(withoutValues(entry, bytes.toString("utf8")))),
+    );
     this.#keep(transport);
     return transport;
   }
@@ -280,8 +293,12 @@ export class ServerConnection {
     return line === "" ? problem : texts.withLastLine(problem, line);
   }
 
+  #without(words: string): string {
+    return withoutValues(this.entry, words);
+  }
+
   #become(state: ServerState): void {
-    this.#state = state;
+    this.#state = state.kind === "failed" ? { ...state, problem: this.#without(state.problem) } : state;
     this.#parts.changed();
   }
 }

@@ -10,6 +10,7 @@ import * as texts from "../../texts/servers.js";
 import type { JsonRecord } from "../json.js";
 import { isHttp, type ServerEntry, withoutValues } from "./entries.js";
 import type { Keeper } from "./keeper.js";
+import { messageOf, ServerError } from "./server-error.js";
 import type { StderrFile } from "./stderr-file.js";
 
 /** Tools of one server; what it lists beyond them is counted. */
@@ -44,9 +45,6 @@ export interface CallOptions {
   readonly signal: AbortSignal;
   progressed(): void;
 }
-
-/** The server answered with an error, or there is none to ask. */
-export class ServerError extends Error {}
 
 /** An answer as the server wrote it: what it may hold is decided behind the door. */
 const AS_IS = {

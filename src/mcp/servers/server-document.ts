@@ -7,7 +7,8 @@ import type { ToolOverride } from "../../annotations/override.js";
 import { isRecord } from "../../intrinsics/language.js";
 import type { JsonRecord } from "../json.js";
 import { saidOf, withSaidMarks } from "./said-of-tools.js";
-import { messageOf, type ServerConnection } from "./server-connection.js";
+import type { ServerConnection } from "./server-connection.js";
+import { messageOf } from "./server-error.js";
 
 /** Bounds of what the worker takes of a tool, in characters; a tool beyond them is named only. */
 const MAX_NAME = 128;

@@ -1,65 +1,23 @@
 /** Servers that misbehave: each costs itself, and the next call is answered. */
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { JsonRecord } from "../../../src/mcp/json.js";
+import { describe, expect, it, vi } from "vitest";
 import { Keeper } from "../../../src/mcp/servers/keeper.js";
-import { ServerConnection } from "../../../src/mcp/servers/server-connection.js";
-import { ServerDocument } from "../../../src/mcp/servers/server-document.js";
-import { StderrFile } from "../../../src/mcp/servers/stderr-file.js";
+import type { ServerConnection } from "../../../src/mcp/servers/server-connection.js";
 import * as texts from "../../../src/texts/servers.js";
+import { speaker, startServer } from "./speaker.js";
 
 const ODD = fileURLToPath(new URL("odd-server.mjs", import.meta.url));
 
-let folder = "";
-const open: ServerConnection[] = [];
-const keeper = new Keeper();
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "airlock-odd-"));
-});
-afterEach(() => {
-  for (const each of open.splice(0)) each.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function start(how: string, command = process.execPath): ServerConnection {
-  const entry = { name: "odd", title: "Odd", start: { command, args: [ODD, how], env: {} } };
-  const connection = new ServerConnection({
-    ...{ entry, keeper, version: "1", stderr: new StderrFile(join(folder, "odd.log")) },
-    changed: () => undefined,
-  });
-  open.push(connection);
-  return connection;
-}
-
-function speaker(connection: ServerConnection) {
-  const said: JsonRecord[] = [];
-  const document = new ServerDocument(connection, (message) => void said.push(message));
-  const resultOf = async (call: string) => {
-    await vi.waitFor(
-      () => expect(said.some((each) => each["call"] === call && each["type"] === "result")).toBe(true),
-      60_000,
-    );
-    return said
-      .filter((each) => each["call"] === call && each["type"] === "result")
-      .map(({ result }) => result);
-  };
-  const run = (tool: string) => {
-    const at = connection.tools.findIndex(({ name }) => name === tool) + 1;
-    document.receive({ type: "run", call: tool, registration: at, arguments: "{}" });
-    return resultOf(tool);
-  };
-  return { said, document, run };
-}
+const start = (how: string, command = process.execPath): ServerConnection =>
+  startServer({ command, args: [ODD, how], env: {} });
 
 describe("A server that cannot be started", () => {
   it.each([
     ["is not there", "no-start", "/no/such/program", texts.programMissing("/no/such/program")],
     ["ends at once", "no-start", process.execPath, "cannot read its file"],
-    ["is Airlock itself", "nested", process.execPath, texts.isAirlockItself()],
+    ["is Airlock itself", "nested", process.execPath, texts.asSentence(texts.isAirlockItself())],
   ])("says why: it %s", async (_, how, command, why) => {
     const connection = start(how, command);
     await expect(connection.start()).rejects.toThrow(why);
@@ -98,7 +56,8 @@ it.each([
 });
 
 it("A server that stays after its stdin has ended is ended, also where Airlock was killed.", async () => {
-  const server = spawn(process.execPath, [ODD, "stays"], { stdio: ["pipe", "ignore", "ignore"] });
+  const server = spawn(process.execPath, [ODD, "stays"], { stdio: ["pipe", "ignore", "pipe"] });
+  await once(server.stderr, "data");
   const gone = new Promise((resolve) => server.once("exit", (_, signal) => resolve(signal)));
   const own = new Keeper();
   own.add(server.pid ?? 0);

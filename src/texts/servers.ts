@@ -29,6 +29,8 @@ export const nameTaken = (other: string) =>
 export const tooManyServers = (most: number) => `an app can have ${most} servers.`;
 export const marksNotUnderstood = (problem: string) => `its “airlock” is not understood. ${problem}`;
 
+export const cannotBeAsked = (why: string) => `The server cannot be asked: ${why}`;
+
 // —— What goes wrong with one that runs ——
 /** The reason why an entry is refused, where it stands alone. */
 export const asSentence = (why: string) => `${why.slice(0, 1).toUpperCase()}${why.slice(1)}`;

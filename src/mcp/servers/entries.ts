@@ -15,6 +15,8 @@ export interface StdioStart {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly cwd?: string;
+  /** It has all variables of this process: the user typed the command, as in their shell. */
+  readonly inherits?: true;
 }
 
 export interface HttpStart {

@@ -24,9 +24,10 @@ const toAddress = ({ url, headers }: HttpStart, { broken }: TransportParts): Tra
   });
 
 function toProcess(
-  { command, args, env, cwd }: StdioStart,
+  { command, args, env: own, cwd, inherits }: StdioStart,
   { stderr, keeper }: TransportParts,
 ): StdioClientTransport {
+  const env = inherits === true ? { ...(process.env as Record<string, string>), ...own } : own;
   const place = cwd === undefined ? {} : { cwd };
   const transport = new StdioClientTransport({ command, args: [...args], env, stderr: "pipe", ...place });
   try {

@@ -9,6 +9,7 @@ let lists = 0;
 
 const TOOLS = {
   200: () => Array.from({ length: 1_000 }, (_, at) => tool(`t${at}`)),
+  env: () => [tool(process.env.ODD_TOOL ?? "none")],
   grows: () => Array.from({ length: lists }, (_, at) => tool(`t${at}`)),
 };
 

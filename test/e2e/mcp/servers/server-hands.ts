@@ -25,7 +25,11 @@ export const serversIn = async (person: Person): Promise<(PanelServer & { readon
 };
 
 /** The person answers about a server that waits. */
-export async function decide(person: Person, name: string, standing: "allowed" | "denied" | "off" = "allowed") {
+export async function decide(
+  person: Person,
+  name: string,
+  standing: "allowed" | "denied" | "off" = "allowed",
+) {
   await expect.poll(async () => (await serversIn(person)).map(({ server }) => server)).toContain(name);
   const found = (await serversIn(person)).find(({ server }) => server === name);
   const { agent = "", server = "", identity = "" } = found ?? {};

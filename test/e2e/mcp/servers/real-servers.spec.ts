@@ -10,7 +10,7 @@ import { findBrowser } from "../../../tasks/find-browser.mjs";
 import { serveDemo } from "../../demo/extension-demo-house.js";
 import { type AppHouse, CANARY, commandOf, expect, test } from "../app-house.js";
 import { peerFile } from "../peer-file.js";
-import { decide, nameOf, textOf } from "./server-hands.js";
+import { decide, nameOf, namesOf, textOf } from "./server-hands.js";
 
 const command = process.execPath;
 const binOf = (name: string): string => peerFile(`@modelcontextprotocol/server-${name}/dist/index.js`);
@@ -125,7 +125,7 @@ test("Servers with a browser of their own see the demo, and none of its marked s
     const execute = `async () => {
       const tools = await document.modelContext.getTools();
       const tool = tools.find(({ name }) => name === "generate_api_key");
-      return document.modelContext.executeTool(tool, JSON.stringify({ name: "made by playwright" }));
+      return document.modelContext.executeTool(tool, { name: "made by playwright" });
     }`;
     expect(textOf(await call(client, "playwright", "browser_evaluate", { function: execute }))).toContain(
       "made by playwright",
@@ -160,4 +160,4 @@ test("A key that a tab withheld is masked where a browser server sees it on a pa
 });
 
 const nameOfTab = async (client: Client): Promise<string> =>
-  (await client.listTools()).tools.map(({ name }) => name).find((name) => /^127.*make_key$/.test(name)) ?? "";
+  (await namesOf(client)).find((name) => !name.startsWith("mcp_") && name.endsWith("__make_key")) ?? "";

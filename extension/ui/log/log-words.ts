@@ -71,7 +71,7 @@ const countWords = (event: AuditEntry["event"], count: number): string =>
 
 /** The rest of an entry, clean: the places of what was withheld, warnings, and the reason. */
 export function entryDetails(entry: AuditEntry): string[] {
-  const { withheld = [], findings = [], evidence, reason } = entry;
+  const { withheld = [], maskedFrom = [], findings = [], evidence, reason } = entry;
   const places = withheld.map(({ path }) => (path === "" ? texts.wholeResult() : path));
   const found = findings
     .filter(({ severity }) => severity === "warning")
@@ -81,6 +81,9 @@ export function entryDetails(entry: AuditEntry): string[] {
     ...callDetails(entry),
     ...(entry.used ?? []).map(usedWords),
     ...(places.length === 0 ? [] : [texts.withheldAt(asLine(places.join(", "), MAX_LIST))]),
+    ...(maskedFrom.length === 0
+      ? []
+      : [texts.maskedFrom(formats.list(maskedFrom.map((origin) => asLine(origin))))]),
     ...(found.length === 0 ? [] : [texts.warningsAbout([...new Set(found)].join(", "))]),
     ...(evidence?.named ?? []).map(evidenceWords),
     ...(evidence?.isUnread === undefined ? [] : [texts.evidenceUnread()]),

@@ -20,7 +20,10 @@ export const address = () => "Adresse";
 export const variables = () => "Variablen, die er bekommt";
 export const headers = () => "Header, die mitgehen";
 export const nameInFile = () => "Name in Ihrer Datei";
-export const mayRun = () => "Darf laufen";
+export const masksCopies = () =>
+  "In seinen Ergebnissen verdecken, was andere Websites und Server dem Agenten vorenthalten haben";
+export const masksCopiesMeans = () =>
+  "Ein Server, der in Ihren Browser sehen kann, würde es zeigen. Ausgeschaltet zeigen es seine Ergebnisse dem Agenten.";
 export const states: Readonly<Record<ServerState, () => string>> = {
   stopped: () => "nicht gestartet",
   starting: () => "startet …",

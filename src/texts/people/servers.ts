@@ -20,7 +20,9 @@ export const address = () => "Address";
 export const variables = () => "Variables that it is given";
 export const headers = () => "Headers that are sent";
 export const nameInFile = () => "Name in your file";
-export const mayRun = () => "May run";
+export const masksCopies = () => "Mask in its results what other sites and servers kept from the agent";
+export const masksCopiesMeans = () =>
+  "A server that can look at your browser would show it. Off, its results show it to the agent.";
 export const states: Readonly<Record<ServerState, () => string>> = {
   stopped: () => "not started",
   starting: () => "starting …",

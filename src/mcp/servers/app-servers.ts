@@ -48,12 +48,12 @@ const namesIn = ({ start }: ServerEntry): string[] =>
 
 /** What the person reads, and what their yes is bound to. */
 export function offerOf(entry: ServerEntry): ServerOffer {
-  const { name: server, start, title } = entry;
+  const { name: server, start, title, written } = entry;
   const names = namesIn(entry);
   const offer = { server, title: title.slice(0, 120), names };
-  if (isHttp(start)) return { ...offer, kind: "address", start: [start.url] };
+  if (isHttp(start)) return { ...offer, kind: "address", start: [...(written ?? [start.url])] };
   const place = start.cwd === undefined ? [] : [`cwd=${start.cwd}`];
-  return { ...offer, kind: "command", start: [...place, start.command, ...start.args] };
+  return { ...offer, kind: "command", start: [...place, start.command, ...(written ?? start.args)] };
 }
 
 export const logPathOf = (folder: string, agent: string, server: string): string =>

@@ -9,6 +9,12 @@ export const MAX_STDERR = 1024 * 1024;
 
 const FLAGS = constants.O_RDWR | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0);
 
+/** The last line that holds something, at most 300 characters. */
+export function lastLineOf(text: string): string {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
+  return (lines.at(-1) ?? "").trim().slice(0, 300);
+}
+
 export class StderrFile {
   readonly #path: string;
   #file: number | undefined;
@@ -20,10 +26,8 @@ export class StderrFile {
     this.#path = path;
   }
 
-  /** The last line that holds something, at most 300 characters. */
   get lastLine(): string {
-    const lines = this.#tail.split(/\r?\n/).filter((line) => line.trim() !== "");
-    return (lines.at(-1) ?? "").trim().slice(0, 300);
+    return lastLineOf(this.#tail);
   }
 
   /** Begins with each start of the server. */

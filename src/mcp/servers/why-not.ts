@@ -61,7 +61,7 @@ function ofStart(error: unknown, start: Start, seconds: number): string {
       const isBare = Object.keys(start.headers).length === 0;
       return isBare ? texts.asSentence(texts.needsOAuth()) : texts.headersRefused();
     }
-    if (isOfNetwork(error)) return texts.doesNotAnswer(start.url, faultOf(error));
+    if (isOfNetwork(error)) return texts.doesNotAnswer(new URL(start.url).origin, faultOf(error));
   } else if (code === "ENOENT") return texts.programMissing(start.command);
   if (code === "REQUEST_TIMEOUT") return texts.didNotStart(seconds);
   return code === "CONNECTION_CLOSED" ? texts.ended() : texts.itSaid(messageOf(error));

@@ -20,13 +20,6 @@ const SOUND = {
     returnMetadata: { source: "system", sensitivity: "none" },
   },
 };
-/** A tool as a server lists it that declares little. */
-const LISTED = {
-  name: "make_key",
-  description: "Makes.",
-  inputSchema: { type: "object", properties: {} },
-  outputSchema: { type: "object", properties: { apiKey: { type: "string" } }, required: ["apiKey"] },
-};
 const browser = findBrowser();
 
 describe("the command", () => {
@@ -34,12 +27,6 @@ describe("the command", () => {
   let server: Server;
   let url = "";
   const served: Record<string, [type: string, body: string]> = {};
-  const listed: string[] = [];
-  const listServer = async (order: string) => {
-    listed.push(order);
-    if (order === "missing") throw new Error("The program “missing” was not found.");
-    return [LISTED];
-  };
   const watched = async (isTerminal: boolean, ...args: string[]) => {
     const out: string[] = [];
     const err: string[] = [];
@@ -48,7 +35,7 @@ describe("the command", () => {
       err: (text: string) => err.push(text),
       isTerminal,
     };
-    const code = await run(args, console, listServer);
+    const code = await run(args, console, async () => []);
     return { code, out: out.join("\n"), err: err.join("\n") };
   };
   const lint = (...args: string[]) => watched(false, ...args);
@@ -86,24 +73,6 @@ describe("the command", () => {
         err: "",
       });
     }
-  });
-
-  it("asks a server for its tools, and prints what to write into its entry", async () => {
-    const { code, out } = await lint("lint", "--server", "npx -y some-server");
-    expect(listed).toEqual(["npx -y some-server"]);
-    expect(code).toBe(0);
-    expect(out).toContain("looks-sensitive");
-    expect(out).toMatch(/--servers.*"airlock": \{.*"make_key".*"\/apiKey".*"others": "withhold"/s);
-    const json = JSON.parse((await lint("lint", "--server", "x", "--format", "json")).out) as object;
-    expect(json).toMatchObject({ source: "x", tools: 1, airlock: { tools: { make_key: {} } } });
-    expect((await lint("lint", "--server", "x", "--table")).out).toContain("| make_key |");
-    expect(await lint("lint", "--server", "missing")).toEqual({
-      code: 2,
-      out: "",
-      err: expect.stringContaining("“missing” was not found"),
-    });
-    expect((await lint("lint", "tools.json", "--server", "x")).code).toBe(2);
-    expect((await watched(true, "lint", "--server", "x")).err).toContain("Asking x");
   });
 
   it("ends with 1 for errors, and prints them as a table or as JSON", async () => {

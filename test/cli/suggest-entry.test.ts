@@ -1,4 +1,4 @@
-/** What lint prints for a server's entry is understood by the command, and never milder than MCP. */
+/** What lint prints for a server's entry: the command understands it, and it takes the worst. */
 import { expect, it } from "vitest";
 import { suggestEntry } from "../../src/cli/suggest-entry.js";
 import { readSaidOfTools, withSaidMarks } from "../../src/mcp/servers/said-of-tools.js";

@@ -1,4 +1,4 @@
-/** Servers of the person's own that an app brings: asked about, listed, and as the source of a call. */
+/** Servers of the person's own that an app brings: asked about, changed, listed. */
 
 import type { PanelServer } from "../../extension/protocol/app-messages.js";
 import { agent, EMPTY } from "../e2e/extension/panel/extension-panel-states.js";

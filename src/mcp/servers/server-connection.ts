@@ -45,7 +45,7 @@ export interface CallOptions {
   progressed(): void;
 }
 
-/** Such a tool answers those alone who can wait for a task, which Airlock does not do for servers. */
+/** Such a tool answers who can wait for a task, which Airlock does not do for servers. */
 const isOnlyTask = ({ execution }: JsonRecord): boolean =>
   isRecord(execution) && execution["taskSupport"] === "required";
 
@@ -148,7 +148,7 @@ export class ServerConnection {
     }
   }
 
-  /** A server at an address has no connection that could end: it is away once it does not answer. */
+  /** A server at an address has no connection that ends: it is away once it does not answer. */
   async #ask(asked: object, options: object): Promise<JsonRecord> {
     await this.start();
     const client = this.#client;
@@ -253,7 +253,7 @@ export class ServerConnection {
     this.#failed(this.#withLastLine(texts.ended()));
   }
 
-  /** Where it was only started anew, the next call is its first one. */
+  /** A server that was only started again has not failed. */
   #leave(client: Client, error: unknown): void {
     this.#client = undefined;
     client.close().catch(() => undefined);

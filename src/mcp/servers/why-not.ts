@@ -41,7 +41,7 @@ const statusOf = (error: unknown): unknown =>
 const isOfNetwork = (error: unknown): boolean => errorsIn(error).some((each) => each instanceof TypeError);
 
 /**
- * A server that was started anew does not know the session any more, so nothing of the call ran.
+ * A server that was started again does not know the session any more, so nothing of the call ran.
  */
 export const isForgotten = (error: unknown): boolean => statusOf(error) === 404;
 

@@ -1,4 +1,4 @@
-/** Servers at an address that misbehave, and what becomes of the values that were meant for them. */
+/** Servers at an address that misbehave, and the values that were meant for them alone. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { toNodeHandler } from "@modelcontextprotocol/node";

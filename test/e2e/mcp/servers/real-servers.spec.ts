@@ -16,10 +16,10 @@ const command = process.execPath;
 const binOf = (name: string): string => peerFile(`@modelcontextprotocol/server-${name}/dist/index.js`);
 const flags = chromiumArgs("native");
 
-/** Servers that open a browser of their own, without what reads a page's memory. */
-const BROWSERS = {
+/** Servers that open a browser of their own. They write files where they are started. */
+const browsersAt = (cwd: string) => ({
   devtools: {
-    command,
+    ...{ command, cwd },
     args: [
       peerFile("chrome-devtools-mcp/build/src/bin/chrome-devtools-mcp.js"),
       ...["--headless", "--isolated", "--no-usage-statistics", "--no-pageIdRouting"],
@@ -29,13 +29,13 @@ const BROWSERS = {
     env: { HOME: process.env["HOME"] ?? "", CI: "1" },
   },
   playwright: {
-    command,
+    ...{ command, cwd },
     args: [
       peerFile("@playwright/mcp/cli.js"),
       ...["--headless", "--isolated", "--no-sandbox", "--executable-path", findBrowser() ?? ""],
     ],
   },
-};
+});
 
 /** @returns the options that name a file with these servers */
 function fileOf({ home }: AppHouse, mcpServers: object): string[] {
@@ -108,7 +108,7 @@ test("Servers with a browser of their own see the demo, and none of its marked s
   test.skip(mode !== "native", "chrome-devtools-mcp knows native WebMCP only.");
   const demo = await serveDemo();
   try {
-    const client = await openReal(house, BROWSERS);
+    const client = await openReal(house, browsersAt(house.home));
     await call(client, "devtools", "navigate_page", { type: "url", url: demo.address });
     await call(client, "playwright", "browser_navigate", { url: demo.address });
     const signIn = `() => [...document.querySelectorAll("button")].find((each) => each.textContent.includes("Continue as Ada")).click()`;
@@ -148,7 +148,7 @@ test("A key that a tab withheld is masked where a browser server sees it on a pa
   tag: ["@long"],
 }, async ({ house }) => {
   const shown = `<!doctype html><title>keys</title><p>Your key is ${CANARY}</p><script>console.log("${CANARY}")</script>`;
-  const client = await openReal(house, { playwright: BROWSERS.playwright });
+  const client = await openReal(house, { playwright: browsersAt(house.home).playwright });
   await expect.poll(() => nameOfTab(client)).not.toBe("");
   const made = await client.callTool({ name: await nameOfTab(client), arguments: {} });
   expect(JSON.stringify(made)).toContain("webmcp-airlock/redaction");

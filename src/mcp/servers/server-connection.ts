@@ -13,7 +13,7 @@ import { openTransport } from "./transports.js";
 import { isAway, isForgotten, ServerError, whyNotAnswered, whyNotStarted, withoutValues } from "./why-not.js";
 
 /** Tools of one server; what it lists beyond them is counted. */
-export const MAX_TOOLS_OF_SERVER = 200;
+const MAX_TOOLS_OF_SERVER = 200;
 const MAX_PAGES = 50;
 /** In milliseconds: `npx` may have to fetch a package first. */
 const START_LIMIT = 60_000;

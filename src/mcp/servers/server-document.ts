@@ -14,7 +14,7 @@ const MAX_NAME = 128;
 const MAX_TEXT = 16_384;
 const MAX_SCHEMA = 1024 * 1024;
 /** In bytes of JSON, pictures included. */
-export const MAX_RESULT = 8 * 1024 * 1024;
+const MAX_RESULT = 8 * 1024 * 1024;
 /** Calls of one server at once. */
 const MAX_CALLS = 64;
 

@@ -30,6 +30,7 @@ import { OrganisationLog } from "../log/organisation-log.js";
 import type { Output } from "../output.js";
 import { assertAddressFits, placesFor, readSurroundings, type Surroundings } from "../paths.js";
 import { statusWords } from "../server/answers.js";
+import { lastWords } from "./last-words.js";
 
 /** In milliseconds: for each browser to answer. */
 const LIMIT = 5_000;
@@ -230,8 +231,11 @@ async function walk(order: Order, surroundings: Surroundings, out: Output): Prom
     if (!(await reaches(host))) throw new BrokenLink(texts.noAnswer(host.browser));
     out.out(texts.fine(texts.answers(host.browser)));
   }
-  if (order.agent === undefined) out.out(texts.fine(texts.nameAnApp()));
-  else await knock(order.agent, surroundings, out);
+  const { agent } = order;
+  if (agent === undefined) return out.out(texts.fine(texts.nameAnApp()));
+  for (const { server, line, path } of lastWords(places.servers, agent))
+    out.out(texts.fine(texts.serverWrote(server, line, path)));
+  await knock(agent, surroundings, out);
 }
 
 /** @returns the exit code. */

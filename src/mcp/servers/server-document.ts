@@ -8,14 +8,14 @@ import { isRecord } from "../../intrinsics/language.js";
 import type { JsonRecord } from "../json.js";
 import { saidOf, withSaidMarks } from "./said-of-tools.js";
 import type { ServerConnection } from "./server-connection.js";
-import { messageOf } from "./server-error.js";
+import { messageOf } from "./why-not.js";
 
 /** Bounds of what the worker takes of a tool, in characters; a tool beyond them is named only. */
 const MAX_NAME = 128;
 const MAX_TEXT = 16_384;
 const MAX_SCHEMA = 1024 * 1024;
 /** In bytes of JSON, pictures included. */
-export const MAX_RESULT = 8 * 1024 * 1024;
+const MAX_RESULT = 8 * 1024 * 1024;
 /** Calls of one server at once. */
 const MAX_CALLS = 64;
 

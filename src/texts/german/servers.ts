@@ -10,11 +10,11 @@ export const isProgram = () =>
 export const isAddress = () =>
   "Er ist über das Netz zu erreichen. Erlauben Sie ihn nur, wenn Sie ihn eingerichtet haben.";
 export const hasChanged = () =>
-  "Über einen Server dieses Namens haben Sie schon entschieden. Er wird jetzt anders gestartet.";
+  "Über einen Server dieses Namens haben Sie schon entschieden. Er ist jetzt anders eingerichtet.";
 export const allow = () => "Erlauben";
 export const deny = () => "Ablehnen";
-export const allowMeans = () =>
-  "Seine Tools laufen hinter Airlock wie die einer Website. Bei einem anderen Befehl werden Sie wieder gefragt.";
+export const allowMeans = (isAddress: boolean) =>
+  `Seine Tools laufen hinter Airlock wie die einer Website. Bei ${isAddress ? "einer anderen Adresse" : "einem anderen Befehl"} werden Sie wieder gefragt.`;
 export const command = () => "Befehl";
 export const address = () => "Adresse";
 export const variables = () => "Variablen, die er bekommt";

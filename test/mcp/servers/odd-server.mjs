@@ -25,6 +25,7 @@ const TOOLS = {
     tool("y"),
   ],
   200: () => Array.from({ length: 1_000 }, (_, at) => tool(`t${at}`)),
+  env: () => [tool(process.env.ODD_TOOL ?? "none")],
   grows: () => Array.from({ length: lists }, (_, at) => tool(`t${at}`)),
 };
 

@@ -29,9 +29,9 @@ import {
   agentNotStoredHere,
   byService,
   resultNotChecked,
-  saidAt,
   sessionFull,
 } from "../texts/agents.js";
+import { saidAt } from "../texts/said-at.js";
 import { enforceFailure, enforceInTurns, publicError } from "./agent-result.js";
 import { CallEnded } from "./call-ended.js";
 import { obtainSecrets, readSecretNeeds, type SecretNeeds } from "./call-secrets.js";

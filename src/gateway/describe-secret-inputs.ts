@@ -4,7 +4,8 @@ import { isMarked, type Path, placeOf } from "../engine/enforce/handles.js";
 import type { Location } from "../engine/schema/location.js";
 import type { JsonSchema } from "../engine/schema/types.js";
 import { copyForWalk, type SchemaObject, type Subschema, walkSchema } from "../schemas/walk-schema.js";
-import { saidAt, secretInputOptional, secretInputRequired } from "../texts/agents.js";
+import { secretInputOptional, secretInputRequired } from "../texts/agents.js";
+import { saidAt } from "../texts/said-at.js";
 import type { InputContract } from "./input-contract.js";
 
 export interface SecretInput {

@@ -5,13 +5,7 @@
  */
 import { searchedPart } from "../engine/copies/copy-search.js";
 import { Masker } from "../engine/copies/masker.js";
-import {
-  type AgentSession,
-  type Masked,
-  type ScrubLists,
-  type Share,
-  scrubListsOf,
-} from "../engine/enforce/agent-session.js";
+import type { AgentSession, Masked, ScrubLists, Share } from "../engine/enforce/agent-session.js";
 import type { FoundValue } from "../engine/enforce/findings.js";
 import { randomHex } from "../intrinsics/text.js";
 import { FoundLists } from "./found-values.js";

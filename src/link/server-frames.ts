@@ -20,8 +20,7 @@ const MAX_SERVER_MESSAGE = MAX_ANSWER_BYTES + 64 * 1024;
 const PART = 200_000;
 
 const NAME = /^[a-z0-9-]{1,24}$/;
-const isServerName = (value: unknown): value is string =>
-  typeof value === "string" && NAME.test(value);
+const isServerName = (value: unknown): value is string => typeof value === "string" && NAME.test(value);
 
 /** A server as the person has to judge it. */
 export interface ServerOffer {

@@ -6,7 +6,8 @@
 import { normalizeRequest } from "../../../src/annotations/request-annotations.js";
 import { ownRecord } from "../../../src/engine/enforce/own-records.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
-import { callStages, rpcFrameTooLarge, rpcToolUnknown, saidAt } from "../../../src/texts/agents.js";
+import { callStages, rpcFrameTooLarge, rpcToolUnknown } from "../../../src/texts/agents.js";
+import { saidAt } from "../../../src/texts/said-at.js";
 import { decodeToolsCall, RpcCode, type RpcError, type RpcId } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
 import { MAX_ARGUMENT_CHARACTERS, SILENT_CALLER_LIMIT } from "../../protocol/limits.js";

@@ -10,8 +10,8 @@ import {
   rpcToolChanged,
   rpcTooManyWaiting,
   rpcWaiting,
-  saidAt,
 } from "../../../src/texts/agents.js";
+import { saidAt } from "../../../src/texts/said-at.js";
 import { RpcCode, type RpcError } from "../../protocol/agent-messages.js";
 import type { Ran } from "../../protocol/panel-messages.js";
 import { NotLoggedError } from "../audit/audit-log.js";

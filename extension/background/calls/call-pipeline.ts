@@ -108,8 +108,8 @@ export class CallPipeline {
       detection: (raw) => detectorFor(this.#worker, call, raw),
       enforced: (_, { user, agent: leaves }) => {
         released = leaves;
-        const masked = maskedFrom(elsewhere);
-        kept = { ...noticed(user, call.state.returned), ...loggedEvidence(named, user, scope), ...masked };
+        kept = { ...noticed(user, call.state.returned), ...loggedEvidence(named, user, scope) };
+        kept = { ...kept, ...maskedFrom(elsewhere) };
         this.#worker.log.kept(call.id, kept);
       },
       released: (_, __, isHeld) => policy.released(isHeld),
@@ -118,9 +118,8 @@ export class CallPipeline {
       pause,
       timeLimit: BOUNDARY_LIMIT,
     });
-    const { signal } = call;
+    const [{ signal }, { trust }] = [call, policy];
     const stated = tool.security();
-    const { trust } = policy;
     const order = { agent: agent.id, session: shared, contract, stated, trust, arguments: args, signal };
     const result = await boundary.callTool(order);
     if (await this.#saveRest(session)) return { result };

@@ -16,7 +16,7 @@ import { serverOrigin } from "../../protocol/tool-name.js";
 import type { Worker } from "../calls/worker.js";
 import type { FrameDoor } from "../frames/frame-door.js";
 import { openInbox } from "../platform/port-inbox.js";
-import { identityOf } from "../stores/decided-servers.js";
+import { identityOf } from "../questions/decided-servers.js";
 import { MadePort } from "./made-port.js";
 
 interface AppServersParts extends Pick<Worker, "agents" | "registry" | "servers"> {

@@ -3,11 +3,10 @@
  * value.
  */
 import { isWarning } from "../../../src/detection/is-warning.js";
-import type { CallToolResult } from "../../../src/engine/enforce/types.js";
+import type { CallToolResult, EnforcedResult } from "../../../src/engine/enforce/types.js";
 import { toolInvocationFailed } from "../../../src/texts/page.js";
 import type { NamedTool } from "../../protocol/named-tool.js";
 import type { PanelStop, Ran } from "../../protocol/panel-messages.js";
-import type { ForPerson } from "../audit/audit-notes.js";
 import { CALL_STAGES } from "../model/call-stages.js";
 import { namedTool } from "../model/named-tool.js";
 import type { LogRecord } from "../model/records.js";
@@ -83,6 +82,8 @@ function storable({ error: _error, agentText = "", ...rest }: LogRecord): LogRec
   return { ...rest, agentText: shorten(agentText, MAX_STORED_TEXT) };
 }
 
+type KeptOfResult = EnforcedResult["user"] & Pick<LogRecord, "maskedFrom">;
+
 export class CallLog {
   readonly #changed: () => void;
   /** Call id → a call. One that has not ended is not stored. */
@@ -108,7 +109,7 @@ export class CallLog {
   }
 
   /** The part of the result that stayed with the person, and what was found in the rest. */
-  kept(id: string, { withheld, error, findings = [], maskedFrom }: ForPerson): void {
+  kept(id: string, { withheld, error, findings = [], maskedFrom }: KeptOfResult): void {
     const handles = withheld.map(({ handle }) => handle);
     this.#update(id, {
       withheld: handles,

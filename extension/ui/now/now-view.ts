@@ -17,13 +17,7 @@ import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { formatCount, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import {
-  countRequests,
-  unconnected,
-  untickedIn,
-  waitingAgents,
-  waitingServers,
-} from "../shared/waiting-agents.js";
+import * as waitingFor from "../shared/waiting-agents.js";
 import { log, shell, now as texts, tools } from "../shared/words.js";
 import { isMissed } from "./missed-list.js";
 
@@ -100,11 +94,11 @@ export class NowView extends elementWith({
 
   override render() {
     const { panel, above } = this;
-    const waiting = waitingAgents(panel);
-    const isAsked = countRequests(panel) + panel.questions.length > 0;
+    const waiting = waitingFor.waitingAgents(panel);
+    const isAsked = waitingFor.countRequests(panel) + panel.questions.length > 0;
     return html`<question-stage .agents=${waiting}
         .questions=${panel.questions}
-        .servers=${waitingServers(panel)}
+        .servers=${waitingFor.waitingServers(panel)}
         .tab=${panel.tab}
         .offer=${panel.offer}
         above=${`${above} ${this.shown}`}
@@ -245,10 +239,10 @@ export class NowView extends elementWith({
     const approved = agents.filter(({ status }) => status === "approved");
     const marked = (agent: PanelAgent) => agent.session.marks.includes("malicious");
     const ranked = [...here.filter(marked), ...here.filter((agent) => !marked(agent))];
-    const first = unconnected(agents) ?? approved[0];
+    const first = waitingFor.unconnected(agents) ?? approved[0];
     const alone = first === undefined ? [] : [first];
     const most = here.length > 0 ? ranked.slice(0, MOST_AGENTS) : alone;
-    const unticked = untickedIn(agents, tab);
+    const unticked = waitingFor.untickedIn(agents, tab);
     const isAbove = unticked === undefined || most.includes(unticked);
     const shown = isAbove ? most : [unticked, ...most].slice(0, MOST_AGENTS);
     const others = approved.length - shown.length;
@@ -281,7 +275,7 @@ export class NowView extends elementWith({
     if (tab !== undefined && tab.status !== "ready") return nothing;
     const mayUse = agents.some(({ status, connected }) => status === "approved" && connected);
     const without = tab === undefined ? texts.empty.noPage() : texts.empty.noTools();
-    const unticked = untickedIn(agents, tab);
+    const unticked = waitingFor.untickedIn(agents, tab);
     const words =
       tools.length === 0
         ? without

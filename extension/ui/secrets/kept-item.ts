@@ -5,7 +5,6 @@
 
 import { html, nothing } from "lit";
 import type { PanelItem } from "../../protocol/panel-messages.js";
-import { isServerOrigin } from "../../protocol/tool-name.js";
 import { lineStyles } from "../lists/line-styles.js";
 import { besideWords, itemWords, labelWords } from "../sentences/label-words.js";
 import { markedWords } from "../sentences/marked-words.js";
@@ -289,7 +288,7 @@ export class KeptItem extends elementWith({
   #next(item: PanelItem, phase: ItemPhase) {
     const over = isOver(phase);
     const canAsk = item.path !== undefined && !item.held && item.away !== true && phase !== "waiting";
-    const canGo = canAsk && !isServerOrigin(item.origin) && (over || this.#hasFailed(item));
+    const canGo = canAsk && (over || this.#hasFailed(item));
     if (!canGo && !over) return nothing;
     const close = html`<button type="button" class="quiet" aria-description=${itemWords(item)}
       @click=${this.#forget}>${base.close()}</button>`;

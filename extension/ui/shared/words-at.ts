@@ -1,4 +1,4 @@
-/** The one place where "site" and "page" become "server": by the origin that a sentence is about. */
+/** The one place where a site or page is called a server: by the origin that it is about. */
 import { isServerOrigin } from "../../protocol/tool-name.js";
 import { atServers, facts, kept, log, now, questions, tools } from "./words.js";
 

@@ -153,7 +153,7 @@ async function answerCall(server: Server, calls: ToolCalls, params: CallParams, 
     return shape(server, answer, negotiatedBy(capabilitiesOf(server, ctx)));
   } catch (error) {
     if (!(error instanceof UnknownToolError)) throw error;
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool());
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(params.name));
   }
 }
 

@@ -107,7 +107,7 @@ export class ToolCalls {
     try {
       const tool = await this.#find(params.name, reading);
       if (tool === "changed") return { result: changed() };
-      if (tool === undefined) return { result: this.#notThere(reading) };
+      if (tool === undefined) return { result: this.#notThere(reading, params.name) };
       const { name, arguments: args = {}, _meta: meta } = params;
       const order = { name, arguments: args, ...(meta === undefined ? {} : { _meta: meta }) };
       return { result: await this.#source.call(order, options), tool };
@@ -129,10 +129,10 @@ export class ToolCalls {
   }
 
   /** @throws UnknownToolError */
-  #notThere(reading: Reading): JsonRecord {
+  #notThere(reading: Reading, name: string): JsonRecord {
     const missing = whatIsMissing(this.#source.states());
     if (missing !== undefined) return problem(missing);
-    if (reading === "text") return unknown();
+    if (reading === "text") return unknown(name);
     throw new UnknownToolError();
   }
 

@@ -45,6 +45,31 @@ test("What one server read is known when another is to send: the person is asked
   expect(heard[0]?.annotations).toMatchObject({ openWorldHint: true });
 });
 
+test("While the browser is closed, servers are refused in words; it is back with what the session had met.", async ({
+  house,
+}) => {
+  const client = await openWith(house, ["web", "mail"]);
+  await house.person.answersAll(true);
+  await client.callTool({ name: await nameOf(client, "read_page", "web"), arguments: {} });
+  const letter = await nameOf(client, "send_letter", "mail");
+  await house.context.close();
+  const call = (name: string) => client.callTool({ name, arguments: { to: "a@example.com", text: "hi" } });
+  const refused = await call(letter).catch((error: Error) => ({ content: [{ text: error.message }] }));
+  expect(textOf(refused)).toMatch(/browser/i);
+  expect(textOf(refused)).not.toMatch(/\bpage\b/);
+  const { person } = await house.reopen();
+  // Nothing is asked about the servers again: the yes is on disk.
+  await expect.poll(() => nameOf(client, "said", "mail"), { timeout: 30_000 }).not.toBe("");
+  const { agents } = await person.state(({ apps }) => apps.host === "open");
+  expect(agents.find(({ kind }) => kind === "app")?.session.marks).toContain("open-world");
+  await person.answersAll(false);
+  const again = await nameOf(client, "send_letter", "mail");
+  expect((await call(again)).isError).toBe(true);
+  await person.answersAll(true);
+  const said = await client.callTool({ name: await nameOf(client, "said", "mail"), arguments: {} });
+  expect((JSON.parse(textOf(said)) as { name: string }[]).map(({ name }) => name)).toEqual(["said"]);
+});
+
 test("A server that is started in another way asks again, one that was denied does not run, and off is off.", async ({
   house,
 }) => {

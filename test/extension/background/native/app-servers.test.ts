@@ -1,4 +1,4 @@
-/** Servers that an app brings, at the worker's end: who may run, and what of them is a tab's alone. */
+/** Servers that an app brings, at the worker's end: who may run, and what is a tab's alone. */
 import { describe, expect, it } from "vitest";
 import { FakePage, json } from "../../fake-page.js";
 import {

@@ -1,4 +1,4 @@
-/** The worker dies at each of its effects, while a server is asked about, and while it is called. */
+/** The worker dies at each of its effects: while a server is asked about, while it is called. */
 import { expect, it } from "vitest";
 import { appHouse, type FakeApp } from "../../fake-app.js";
 import type { FakeBrowser } from "../../fake-chrome.js";

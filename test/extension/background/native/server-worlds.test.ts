@@ -1,7 +1,7 @@
 /**
  * Two worlds that differ in their secrets only, with a server that says again whatever a tab
- * withheld, in every kind of result: the app gets the same, byte for byte, but for handles. Names of
- * members stay, so they are left out.
+ * withheld, in every kind of result: the app gets the same, byte for byte, but for handles. Names
+ * of members stay, so they are left out.
  */
 import { expect, it } from "vitest";
 import type { UntrustedResult, UntrustedTool } from "../../../../extension/protocol/untrusted-values.js";

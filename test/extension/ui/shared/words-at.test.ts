@@ -1,11 +1,12 @@
 /** What is said of a server of the person's own: no site, no page, no tab; in one place. */
 import { describe, expect, it } from "vitest";
 import { wordsAt } from "../../../../extension/ui/shared/words-at.js";
-import * as agents from "../../../../src/texts/agents.js";
+import * as texts from "../../../../src/texts/agents.js";
 import * as german from "../../../../src/texts/german/at-servers.js";
 import * as germanServers from "../../../../src/texts/german/servers.js";
 import * as english from "../../../../src/texts/people/at-servers.js";
 import * as englishServers from "../../../../src/texts/people/servers.js";
+import { saidAt } from "../../../../src/texts/said-at.js";
 
 /** Every sentence of a table, with something in its holes. */
 function sentencesOf(table: object, path = ""): [path: string, words: string][] {
@@ -51,7 +52,6 @@ describe("What is said of a server", () => {
 const NOT_OF_SERVERS = ["/keptOnPage", "/rpcTabAsleep", "/secretNotAskedInFrame"];
 
 it("Agents hear of a server's tool no word about sites, pages or tabs.", () => {
-  const { saidAt, ...texts } = agents;
   for (const [at, words] of sentencesOf(texts)) {
     if (NOT_OF_SERVERS.includes(at)) continue;
     expect(saidAt("mcp:files", words), at).not.toMatch(OF_SITES);

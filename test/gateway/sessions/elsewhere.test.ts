@@ -1,12 +1,12 @@
-/** Values that a session lost at one origin, in results of a server that can look at tabs · S1-11 */
+/** What a session lost at one origin, in results of a server that can look at tabs · S1-11 */
 import { describe, expect, it } from "vitest";
-import type { AgentSession } from "../../src/engine/enforce/agent-session.js";
-import type { JsonObject, JsonValue } from "../../src/engine/schema/types.js";
-import { enforceInTurns } from "../../src/gateway/agent-result.js";
-import { Elsewhere } from "../../src/gateway/elsewhere.js";
-import { inShare } from "../../src/gateway/in-share.js";
-import { compileContract, createDetector } from "../../src/gateway/index.js";
-import { Session } from "../../src/gateway/session.js";
+import type { AgentSession } from "../../../src/engine/enforce/agent-session.js";
+import type { JsonObject, JsonValue } from "../../../src/engine/schema/types.js";
+import { enforceInTurns } from "../../../src/gateway/agent-result.js";
+import { Elsewhere } from "../../../src/gateway/elsewhere.js";
+import { inShare } from "../../../src/gateway/in-share.js";
+import { compileContract, createDetector } from "../../../src/gateway/index.js";
+import { Session } from "../../../src/gateway/session.js";
 
 const KEY = "qL7vTz3RkWm9XpB2nYh4";
 const SITE = "https://bank.example";

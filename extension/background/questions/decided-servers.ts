@@ -5,10 +5,10 @@
 import type { ServerOffer } from "../../../src/link/server-frames.js";
 import type { DecidedStanding } from "../../protocol/app-messages.js";
 import { SERVER_ORIGIN } from "../../protocol/tool-name.js";
-import { KINDS } from "./kinds.js";
-import { Records } from "./records.js";
-import type { DecidedServer } from "./shapes/agents.js";
-import type { Areas } from "./state.js";
+import { KINDS } from "../stores/kinds.js";
+import { Records } from "../stores/records.js";
+import type { DecidedServer } from "../stores/shapes/agents.js";
+import type { Areas } from "../stores/state.js";
 
 /** What the person's answer is about, in one text. Values of variables are not known here. */
 export const identityOf = ({ server, kind, start, names }: ServerOffer): string =>

@@ -118,9 +118,8 @@ export class CallPipeline {
       pause,
       timeLimit: BOUNDARY_LIMIT,
     });
-    const [{ signal }, { trust }] = [call, policy];
-    const stated = tool.security();
-    const order = { agent: agent.id, session: shared, contract, stated, trust, arguments: args, signal };
+    const said = { stated: tool.security(), trust: policy.trust, signal: call.signal };
+    const order = { agent: agent.id, session: shared, contract, arguments: args, ...said };
     const result = await boundary.callTool(order);
     if (await this.#saveRest(session)) return { result };
     return call.ran === "no" ? { error: storageFull() } : { result: refusal(agentNotStored()) };

@@ -1,5 +1,6 @@
 /** Waiting questions, and the answers to them. */
 import type { CommandOf } from "./command-messages.js";
+import type { KeptItem } from "./kept-messages.js";
 import type { NamedTool } from "./named-tool.js";
 
 /**
@@ -43,17 +44,7 @@ export interface PanelSession {
 }
 
 /** A withheld item that would go into an argument. */
-export interface PanelTransfer {
-  readonly label: string;
-  /** As of a `PanelItem`. */
-  readonly beside?: readonly string[];
-  readonly schemaPath: string;
-  readonly fromOrigin: string;
-  readonly fromTool: string;
-  readonly fromTitle?: string;
-  readonly isFromAlike?: true;
-  /** Milliseconds since the epoch. */
-  readonly receivedAt: number;
+export interface PanelTransfer extends Omit<KeptItem, "handle" | "reason" | "agent"> {
   /** The argument, in terms of the schema. */
   readonly place: string;
   /** The page's word for it; empty where it has none. */

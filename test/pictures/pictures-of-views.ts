@@ -49,8 +49,8 @@ const EVERY_AGENT = [
 
 const KEY = {
   label: "API key",
-  fromTool: "Make a deploy key",
-  fromOrigin: "https://portal.example",
+  tool: "Make a deploy key",
+  origin: "https://portal.example",
   place: "/key",
   argument: "Deploy key of the machine",
   schemaPath: "/secret",

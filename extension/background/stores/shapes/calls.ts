@@ -18,7 +18,7 @@ import type { NamedTool } from "../../../protocol/named-tool.js";
 import type { PanelFact, PanelReason } from "../../../protocol/question-messages.js";
 import type { DeedTarget, PanelDeed, PanelStop } from "../../../protocol/stop-messages.js";
 import type { NamedSource } from "../../model/named-tool.js";
-import type { LogRecord, StoredCall } from "../../model/records.js";
+import type { PastCall, StoredCall } from "../../model/records.js";
 import { LONG, MANY } from "./bounds.js";
 
 export const NAMED: Members<NamedTool> = {
@@ -89,27 +89,16 @@ const readFinding = members<Finding>({
   evidence: text(LONG),
 });
 
-export const readLogRecord: Decoder<LogRecord> = members<LogRecord>({
+export const readPastCall: Decoder<PastCall> = members<PastCall>({
   ...NAMED,
   id: text(LONG),
   agent: text(LONG),
   origin: text(LONG),
   startedAt: asNumber,
-  status: oneOf([
-    "asking",
-    "running",
-    "done",
-    "failed",
-    "cancelled",
-    "stopped",
-    "denied",
-    "unanswered",
-    "withdrawn",
-  ]),
+  status: oneOf(["done", "failed", "cancelled", "stopped", "denied", "unanswered", "withdrawn"]),
   ran: optional(oneOf(["no", "maybe", "yes"])),
   stop: optional(readStop),
   agentText: optional(text(LONG)),
-  isTextSent: onlyTrue,
   withheld: list(text(LONG), MANY),
   error: optional(text(LONG)),
   findings: optional(list(readFinding, MANY)),

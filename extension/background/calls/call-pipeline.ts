@@ -133,7 +133,7 @@ export class CallPipeline {
   }
 
   async #note({ state }: RunningCall, note: () => AuditNote): Promise<void> {
-    if (state.refusal !== "counted") await this.#worker.audit.note(note());
+    if (state.refusal !== "counted") await this.#worker.audit.write(note());
   }
 
   /** A rule can make a tool's results count as sensitive although the tool does not say it. */
@@ -172,7 +172,7 @@ export class CallPipeline {
     // With what the agent sends, which may come back when this worker is gone.
     const { changes, saved } = sessions.unsaved(session);
     const notes = callStarted(call).then((started) =>
-      Promise.all([...redactedByRule(call, rules), started].map((note) => audit.note(note))),
+      Promise.all([...redactedByRule(call, rules), started].map((note) => audit.write(note))),
     );
     await this.#require(call, Promise.all([call.written, this.#enter(call, "running", changes), notes]));
     saved();

@@ -220,7 +220,7 @@ export class CallLog {
   }
 
   #store(call: PastCall): void {
-    this.#calls.note(call.id, call);
+    this.#calls.note([[call.id, call]]);
     this.#makeRoom(call.id, MAX_ENTRIES);
   }
 }

@@ -3,8 +3,7 @@
 import type { ToolSecurity } from "../../../src/annotations/model/types.js";
 import { refusal } from "../../../src/engine/enforce/mcp-result.js";
 import type { CallToolResult, EnforcedResult } from "../../../src/engine/enforce/types.js";
-import type { JsonObject } from "../../../src/engine/schema/types.js";
-import type { RpcError, RpcId } from "../../protocol/agent-messages.js";
+import type { RpcError, RpcId, ToolsCall } from "../../protocol/agent-messages.js";
 import type { AuditNote, UsedSecret } from "../../protocol/audit-messages.js";
 import { ANSWER_PROGRESS, CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
 import type { PanelStop, Ran } from "../../protocol/panel-messages.js";
@@ -19,22 +18,12 @@ export interface Asked {
   readonly found: FoundTool;
 }
 
-/** The request for a call. */
-export interface CallOrder extends Asked {
-  readonly arguments: JsonObject;
-  /** The same as JSON text, which is what the page gets. */
-  readonly argumentsText: string;
+/** The request for a call: the agent's words, read, and whose they are. */
+export interface CallOrder extends Asked, Omit<ToolsCall, "name" | "progressToken"> {
   /** The agent's word about its own context, never about the tool. */
   readonly claims?: ToolSecurity;
   /** The agent's id of the request; absent for the person. */
   readonly request?: RpcId;
-  /**
-   * In milliseconds: how long its caller waits. Unset where progress keeps it waiting, or nobody is
-   * known to give up.
-   */
-  readonly patience?: number;
-  /** The agent's trace, of a form that has no room for words. */
-  readonly traceparent?: string;
   /** Asked right before the page hears of it, and whenever the person changes what is allowed. */
   stillAllowed(found: FoundTool): RpcError | undefined;
   /** @param stage how far the boundary is; unset where the tool itself reports progress */

@@ -1,4 +1,5 @@
 /** Waiting questions, and the answers to them. */
+import type { Finding } from "../../src/detection/types.js";
 import type { CommandOf } from "./command-messages.js";
 import type { KeptItem } from "./kept-messages.js";
 import type { NamedTool } from "./named-tool.js";
@@ -52,12 +53,7 @@ export interface PanelTransfer extends Omit<KeptItem, "handle" | "reason" | "age
 }
 
 /** A finding. Kind, severity and rule are ours; the evidence quotes the page. */
-export interface PanelFinding {
-  readonly kind: string;
-  readonly severity: string;
-  readonly rule: string;
-  readonly evidence: string;
-}
+export type PanelFinding = Omit<Finding, "location">;
 
 /** A passage that a tool returned, and another would get. */
 export interface PanelCarried extends NamedTool {

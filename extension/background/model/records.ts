@@ -1,6 +1,5 @@
 /** Records that the worker stores, and what its parts tell each other about agents. */
 
-import type { Finding } from "../../../src/detection/types.js";
 import type { Share } from "../../../src/engine/enforce/agent-session.js";
 import type { WithheldItem } from "../../../src/engine/enforce/types.js";
 import type { RpcId } from "../../protocol/agent-messages.js";
@@ -69,13 +68,8 @@ export interface ListedTool {
   readonly within: string;
 }
 
-/** A call as the worker's parts see it: what the panel shows, with its findings in full. */
-export interface SeenCall extends Omit<PanelCall, "findings" | "isSuspect" | "isTextSent"> {
-  readonly findings?: readonly Finding[];
-}
-
 /** What is left of a call that has ended: the one view of it that is stored. */
-export interface PastCall extends SeenCall {
+export interface PastCall extends Omit<PanelCall, "isSuspect" | "isTextSent"> {
   readonly status: CallEnd;
 }
 

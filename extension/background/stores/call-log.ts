@@ -3,12 +3,13 @@
  * the agent got, and what was withheld. Never a withheld value.
  */
 import { isWarning } from "../../../src/detection/is-warning.js";
+import type { Finding } from "../../../src/detection/types.js";
 import type { CallToolResult } from "../../../src/engine/enforce/types.js";
 import { toolInvocationFailed } from "../../../src/texts/page.js";
 import type { NamedTool } from "../../protocol/named-tool.js";
-import type { CallEnd, PanelStop } from "../../protocol/panel-messages.js";
+import type { CallEnd, PanelCall, PanelFinding, PanelStop } from "../../protocol/panel-messages.js";
 import { CALL_STAGES } from "../model/call-stages.js";
-import type { PastCall, SeenCall } from "../model/records.js";
+import type { PastCall } from "../model/records.js";
 import type { CallState, RunningCall } from "../model/running-call.js";
 import { IN_PAGE, nameOfOwn, PERSON } from "./agents.js";
 import { KINDS } from "./kinds.js";
@@ -68,7 +69,9 @@ function firstToGo(entries: readonly PastCall[]): PastCall | undefined {
 const shorten = (text: string, limit: number): string =>
   text.length > limit ? `${text.slice(0, limit)}…` : text;
 
-function viewOf({ id, order, source, startedAt, state }: RunningCall): SeenCall {
+const viewFinding = ({ location: _place, ...finding }: Finding): PanelFinding => finding;
+
+function viewOf({ id, order, source, startedAt, state }: RunningCall): PanelCall {
   const { stop, isDismissed, kept: { withheld = [], error, findings = [] } = {} } = state;
   return {
     id,
@@ -80,7 +83,7 @@ function viewOf({ id, order, source, startedAt, state }: RunningCall): SeenCall 
     ...(stop === undefined ? {} : { stop }),
     ...(isDismissed === undefined ? {} : { isDismissed }),
     ...(error === undefined ? {} : { error: shorten(error, MAX_ERROR) }),
-    ...(findings.length === 0 ? {} : { findings: findings.slice(0, MAX_FINDINGS) }),
+    ...(findings.length === 0 ? {} : { findings: findings.slice(0, MAX_FINDINGS).map(viewFinding) }),
   };
 }
 
@@ -115,7 +118,7 @@ export class CallLog {
   }
 
   /** Newest first. */
-  list(): SeenCall[] {
+  list(): PanelCall[] {
     return this.#calls
       .values()
       .reverse()

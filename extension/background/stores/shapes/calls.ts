@@ -1,5 +1,4 @@
 /** Shapes of what is stored about calls: those under way, the latest, and what was read. */
-import type { Finding, FindingLocation } from "../../../../src/detection/types.js";
 import { asId } from "../../../protocol/agent-messages.js";
 import {
   asCount,
@@ -15,7 +14,7 @@ import {
   text,
 } from "../../../protocol/decode.js";
 import type { NamedTool } from "../../../protocol/named-tool.js";
-import type { PanelFact, PanelReason } from "../../../protocol/question-messages.js";
+import type { PanelFact, PanelFinding, PanelReason } from "../../../protocol/question-messages.js";
 import type { DeedTarget, PanelDeed, PanelStop } from "../../../protocol/stop-messages.js";
 import type { NamedSource } from "../../model/named-tool.js";
 import type { PastCall, StoredCall } from "../../model/records.js";
@@ -68,7 +67,7 @@ const readStop = members<PanelStop>({
   isRead: onlyTrue,
 });
 
-const readFinding = members<Finding>({
+const readFinding = members<PanelFinding>({
   kind: oneOf([
     "hidden-text",
     "instruction",
@@ -80,12 +79,6 @@ const readFinding = members<Finding>({
   ]),
   severity: oneOf(["note", "warning"]),
   rule: text(LONG),
-  location: members<FindingLocation>({
-    pointer: text(LONG),
-    start: asCount,
-    end: asCount,
-    inName: onlyTrue,
-  }),
   evidence: text(LONG),
 });
 

@@ -14,7 +14,7 @@ import type { QuietHour } from "../stores/quiet-hour.js";
 import type { SecretUses } from "../stores/secret-uses.js";
 import type { SeenTools } from "../stores/seen-tools.js";
 
-/** The call that asks, and what each question has beside it. */
+/** A question of any kind: the call that asks it, and what that does not say. */
 export interface AnyQuestion extends Asked, Pick<AskedCall, "id" | "call" | "endsAt" | "arguments"> {
   /** One of several that ask the same is shown at a time. */
   readonly group: string;

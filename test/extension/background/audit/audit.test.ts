@@ -207,7 +207,7 @@ describe("A worker that is killed", () => {
     page.answer = () => undefined;
   };
 
-  /** How a call may end: what is prepared, and what somebody does once the panel shows it running. */
+  /** How a call may end: what comes before it, and what somebody does while it runs. */
   const ENDS: Readonly<Record<string, { before?: Act; allow?: false; running?: Act }>> = {
     done: {},
     failed: {

@@ -3,7 +3,7 @@
  * under two grams, one unit apart: wherever the form lies in a text, one of the two begins at an
  * even place, and only those are looked at.
  */
-import { imul, mathRandom, newWords } from "../../intrinsics/language.js";
+import { imul, mathMin, mathRandom, newWords } from "../../intrinsics/language.js";
 
 const GRAM = 6;
 /** The fewest units of a form: a shorter one has no two grams. */
@@ -83,7 +83,8 @@ export class GramTable {
     let least = Infinity;
     for (let choice = 0; choice < CHOICES && least > 0; choice++) {
       const at = last - (((last * choice) / (CHOICES - 1)) | 0);
-      const count = this.#count(hashAt(units, at)) + this.#count(hashAt(units, at + 1));
+      const enough = mathMin(ENOUGH, least / 2);
+      const count = this.#count(hashAt(units, at), enough) + this.#count(hashAt(units, at + 1), enough);
       const cost = 2 * count + (hasDigit(units, at, at + SHORTEST) ? 0 : 1);
       if (cost < least) {
         least = cost;
@@ -100,11 +101,12 @@ export class GramTable {
     this.#file(2 * this.size + 1, hashAt(units, chosen + 1));
   }
 
-  #count(hash: number): number {
+  /** @param enough a place with so many is not chosen */
+  #count(hash: number, enough: number): number {
     const grams = this.#grams;
     let count = 0;
     let gram = this.#rows[hash >>> (32 - this.#bits)] as number;
-    for (; gram > 0 && count < ENOUGH; gram = grams[gram * FILED + 1] as number)
+    for (; gram > 0 && count < enough; gram = grams[gram * FILED + 1] as number)
       if (grams[gram * FILED] === hash) count += 1;
     return count;
   }

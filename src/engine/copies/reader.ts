@@ -72,7 +72,8 @@ export class Reader {
       stringIncludes(text, "\\") || stringIncludes(text, "%") || stringIncludes(text, "&");
     const isAscii =
       length > SHORT &&
-      !regExpExec(BEYOND_ASCII, stringSlice(text, 0, HEAD)) && writeUtf8(text, this.#bytes) === length;
+      !regExpExec(BEYOND_ASCII, stringSlice(text, 0, HEAD)) &&
+      writeUtf8(text, this.#bytes) === length;
     if (isAscii) copyBytes(this.#source, this.#bytes, length);
     else this.#loadUnits(text);
     for (let i = length; i < length + BEHIND; i++) this.#source[i] = 0;

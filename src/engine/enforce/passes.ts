@@ -156,7 +156,7 @@ function takeFindingsOut(run: Run): typeof AGAIN | undefined {
 }
 
 /** Prepares the searches, before detection and after it. */
-function noteRemoved(run: Run): typeof AGAIN | undefined {
+export function noteRemoved(run: Run): typeof AGAIN | undefined {
   const maskers = run.prepare();
   if (maskers === undefined) return AGAIN;
   run.loss.maskers = maskers;

@@ -13,8 +13,11 @@ const LONGEST = 40;
 const POINTS = ".,٫";
 /** A number without a fraction: one sign groups all of its digits. */
 const GROUPED = /^\p{Nd}{1,3}(\P{N})(?:\p{Nd}{2,3}\1)*\p{Nd}{3}$/u;
-/** A short word that stands next to a number is a currency. Behind a longer one it is a name. */
-const WORD_BEFORE = /(?:^|[^\p{L}\p{N}])(\p{L}{1,3})$/u;
+/**
+ * A short word that stands next to a number is a currency. Behind a longer one it is a name, and
+ * behind a small letter (`v1.25`, `x1.25`) or a word for versions, too.
+ */
+const WORD_BEFORE = /(?:^|[^\p{L}\p{N}])(?!(?:[a-zV]|[Vv]er|VER|[Rr]ev|REV)$)(\p{L}{1,3})$/u;
 const WORD_BEHIND = /^(\p{L}{1,3})(?![\p{L}\p{N}])/u;
 const ZERO = 48;
 

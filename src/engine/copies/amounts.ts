@@ -15,9 +15,9 @@ const POINTS = ".,٫";
 const GROUPED = /^\p{Nd}{1,3}(\P{N})(?:\p{Nd}{2,3}\1)*\p{Nd}{3}$/u;
 /**
  * A short word that stands next to a number is a currency. Behind a longer one it is a name, and
- * behind a small letter (`v1.25`, `x1.25`) or a word for versions, too.
+ * behind `v`, `ver` and `rev` a version.
  */
-const WORD_BEFORE = /(?:^|[^\p{L}\p{N}])(?!(?:[a-zV]|[Vv]er|VER|[Rr]ev|REV)$)(\p{L}{1,3})$/u;
+const WORD_BEFORE = /(?:^|[^\p{L}\p{N}])(?!(?:v(?:er)?|rev)$)(\p{L}{1,3})$/iu;
 const WORD_BEHIND = /^(\p{L}{1,3})(?![\p{L}\p{N}])/u;
 const ZERO = 48;
 

@@ -5,8 +5,7 @@ const DIGITS = "48151623421234567890";
 /** Node 20 has no `JSON.rawJSON`. Our code keeps the `JSON.stringify` that it finds at load time. */
 const RAW = "raw digits";
 const { stringify } = JSON;
-JSON.stringify = (...args: Parameters<typeof stringify>) =>
-  stringify(...args)?.replaceAll(`"${RAW}"`, DIGITS) as string;
+JSON.stringify = ((value: unknown) => stringify(value)?.replaceAll(`"${RAW}"`, DIGITS)) as typeof stringify;
 const { compileContract } = await import("../../../src/engine/enforce/compile-contract.js");
 const { createSession } = await import("../../../src/engine/enforce/agent-session.js");
 const { release, textOf } = await import("../../../src/engine/enforce/release.js");

@@ -45,7 +45,7 @@ export interface PanelSession {
 /** A withheld item that would go into an argument. */
 export interface PanelTransfer {
   readonly label: string;
-  /** As of a `PanelItem`. */
+  /** The same as `beside` of a `PanelItem`. */
   readonly beside?: readonly string[];
   readonly schemaPath: string;
   readonly fromOrigin: string;

@@ -23,7 +23,7 @@ export const storedCall = ({ order: { agent, request } }: RunningCall, stage: Ca
 const interrupted = (call: string, reason: CallStage) =>
   ({ event: "call", what: "interrupted", call, reason, key: `interrupted ${call}` }) as const;
 
-/** For the log, before they are answered. The decisions about them are there already. */
+/** The notes of interrupted calls, before these are answered. Their decisions are there already. */
 export const notesOfInterrupted = (stages: Pick<Records<StoredCall>, "entries">): AuditNote[] =>
   stages.entries().map(([id, { agent, stage }]) => ({ ...interrupted(id, stage), agent }));
 

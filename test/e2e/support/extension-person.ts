@@ -11,6 +11,8 @@ import { AGENT_ID, type AgentHands, type JsonRpcAnswer } from "./extension-agent
 
 interface Hands {
   state: PanelState | undefined;
+  /** @returns the state, once there is another one than at `seen` changes, or after a second. */
+  next(seen: number): Promise<{ state: PanelState | undefined; changes: number }>;
   says: boolean | undefined;
   command(command: PanelCommand): Promise<{ value?: string; error?: string }>;
   /** The panel's own, which stands alone. */
@@ -22,6 +24,19 @@ function installHands(tabId: number): void {
   const answers = new Map<string, (answer: { value?: string; error?: string }) => void>();
   let count = 0;
   let port: chrome.runtime.Port | undefined;
+  let changes = 0;
+  const waiting: (() => void)[] = [];
+  const show = (state: PanelState | undefined) => {
+    hands.state = state;
+    changes += 1;
+    for (const go of waiting.splice(0)) go();
+  };
+  const next = async (seen: number) => {
+    // What is expected may also depend on something that the panel is not told of.
+    if (changes === seen)
+      await new Promise<void>((resolve) => waiting.push(resolve) && setTimeout(resolve, 1_000));
+    return { state: hands.state, changes };
+  };
   const post = (command: PanelCommand) => {
     const request = `hands-${++count}`;
     port?.postMessage({ request, command });
@@ -32,19 +47,19 @@ function installHands(tabId: number): void {
     port = fresh;
     fresh.onMessage.addListener((message) => {
       if (message.type === "answer") answers.get(message.request)?.(message);
-      else hands.state = hands.withNews(message.state, hands.state);
+      else show(hands.withNews(message.state, hands.state));
       const allow = hands.says;
       if (message.type !== "state" || allow === undefined) return;
       for (const { id } of message.state.questions) void post({ type: "answer", question: id, allow });
     });
     fresh.onDisconnect.addListener(() => {
-      hands.state = undefined;
+      show(undefined);
       setTimeout(open, 50);
     });
     void post({ type: "watch", tabId });
   };
   const { withNews } = window as unknown as Pick<Hands, "withNews">;
-  const hands: Hands = { state: undefined, says: undefined, command: post, withNews };
+  const hands: Hands = { state: undefined, next, says: undefined, command: post, withNews };
   open();
   // The panel does the same: it is the worker that hears nothing of tabs.
   chrome.tabs.onUpdated.addListener((_tab, { status, url }) => {
@@ -79,12 +94,17 @@ export class Person {
 
   /** The panel's content, once `isAsExpected` holds of it; the last state if it never does. */
   async state(isAsExpected: (state: PanelState) => boolean = () => true): Promise<PanelState> {
-    const read = () => this.panel.evaluate(() => (window as unknown as { hands: Hands }).hands.state);
-    for (let state = await read(), left = 1_200; ; state = await read(), left--) {
-      if (state !== undefined && isAsExpected(state)) return state;
-      if (left === 0)
-        throw new Error(`The panel never came to show it: ${JSON.stringify(state)?.slice(-2_000)}`);
-      await this.panel.waitForTimeout(50);
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, 60_000, undefined).unref());
+    const read = (seen: number) =>
+      this.panel.evaluate((each) => (window as unknown as { hands: Hands }).hands.next(each), seen);
+    let last: PanelState | undefined;
+    for (let seen = -1; ; ) {
+      const shown = await Promise.race([read(seen), late]);
+      if (shown === undefined)
+        throw new Error(`The panel never came to show it: ${JSON.stringify(last)?.slice(-2_000)}`);
+      last = shown.state;
+      seen = shown.changes;
+      if (last !== undefined && isAsExpected(last)) return last;
     }
   }
 

@@ -37,7 +37,7 @@ export interface PanelTool {
   readonly effect: AuditEffect;
   /** Whether part of its result, or of its arguments, is marked as sensitive. */
   readonly sensitive: readonly ("result" | "input")[];
-  /** Set where agents do not get this tool, with the reason in plain words. */
+  /** The reason why agents do not get this tool, in plain words. */
   readonly withheldBecause?: string;
   /** The parts of it that seem meant to steer an agent. */
   readonly findings?: readonly PanelFinding[];

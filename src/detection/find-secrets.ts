@@ -223,7 +223,7 @@ class Addresses {
     }
   }
 
-  /** Once all else is found. */
+  /** Gives the signed addresses that stay behind. It is called once all else was found. */
   *withheld(): Generator<SecretFinding> {
     for (const each of this.#withheld) yield finding("credential", "signed-address", each);
   }

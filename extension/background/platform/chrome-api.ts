@@ -114,7 +114,7 @@ export interface ChromeApi {
     remove?(windowId: number): Promise<void>;
     update?(windowId: number, options: { focused: true }): Promise<unknown>;
   };
-  /** There only while the person has switched it on: it is an optional permission. */
+  /** An optional permission: absent unless the person has switched it on. */
   readonly notifications?: {
     create(
       id: string,

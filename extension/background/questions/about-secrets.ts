@@ -34,7 +34,7 @@ export const viewTransfer = ({
 export const viewLabels = (missing: readonly MissingSecret[]): string[] =>
   missing.map(({ label }) => cleanText(label, MAX_LABEL));
 
-/** For the log, which holds no value. Attack: a page that names a secret by its value. */
+/** A used secret, without its value, for the log. Attack: a page that names it by its value. */
 export function usedSecret({ label, schemaPath, value, origin, receivedAt, ...item }: VaultItem): UsedSecret {
   const isSaid = typeof value === "string" && value !== "" && label.includes(value);
   return {

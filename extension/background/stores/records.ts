@@ -121,7 +121,7 @@ export class Records<Value, Start = undefined> {
     this.set(entries, more).catch(() => undefined);
   }
 
-  /** What is taken back is not used again. */
+  /** Removes records, first from memory: nothing uses them while the browser takes them out. */
   async remove(keys: readonly string[]): Promise<void> {
     const known = keys.filter((key) => this.#values.has(key) || this.#unstored.has(key));
     for (const key of known) this.#values.delete(key);

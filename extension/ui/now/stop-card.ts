@@ -118,7 +118,7 @@ export class StopCard extends elementWith({
     </article>`;
   }
 
-  /** Of all calls, so that none is passed over that has run. */
+  /** Says whether the tool ran: of all calls, so that none is passed over that has run. */
   #ran(stopped: readonly StoppedCall[]): string {
     const ran = stopped.filter(({ stop }) => stop.hasRun).length;
     if (ran === 0) return texts.stopped.nothingRan();

@@ -11,7 +11,7 @@ import { asLine } from "../shared/untrusted-text.js";
 import { base, questions, kept as texts } from "../shared/words.js";
 import type { ItemPhase } from "./item-phase.js";
 
-/** Of an item that cannot be shown: why. */
+/** Why an item cannot be shown, by its phase. */
 export const PHASE_PROBLEMS: Readonly<Partial<Record<ItemPhase, string>>> = {
   unusable: texts.phaseProblems.unusable(),
   expired: texts.phaseProblems.expired(),
@@ -33,7 +33,7 @@ export const detailsOf = (item: PanelItem) => html`<details>
   ${factList(factsOf(item))}
 </details>`;
 
-/** From whom it is kept, the tool, and the site where the list does not say it. */
+/** Who sent the item: the tool, and the site where the list does not say it. */
 export const sourceOf = (item: PanelItem, sited: boolean): string =>
   [
     item.agent === base.callNames.person()

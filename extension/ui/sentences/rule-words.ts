@@ -30,5 +30,5 @@ export function ruleWords({ name, description, layer, isKnown = true }: Describe
   return isKnown ? words : texts.cannotTell(words);
 }
 
-/** In two or three words, for the log. @returns undefined for a rule of an organisation */
+/** The rule in two or three words, for the log; undefined for a rule of an organisation. */
 export const ruleInShort = (name: string): string | undefined => wordsIn(texts.inShort, name);

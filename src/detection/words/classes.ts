@@ -68,7 +68,7 @@ export const CLASSES = [
   "saying",
   /** Whom an agent works for. */
   "person",
-  /** To the user, from the user. */
+  /** Words that say who is told: to the user, from the user. */
   "towards",
   /** Do not tell, in languages where that comes last. */
   "kept",
@@ -80,7 +80,7 @@ export const CLASSES = [
   "unsaid",
   /** Never, nothing: before `unsaid`, it makes an assurance. */
   "denial",
-  /** Until, unless: there is a time when the user is told. */
+  /** Words that end a silence: until, unless. */
   "excuse",
   /** Terms of texts about attacks. */
   "talk",

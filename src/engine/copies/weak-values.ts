@@ -81,7 +81,7 @@ export function datesIn(value: string): readonly Day[] {
 
 /** An amount, written with no more than its digits: 12345.6. */
 interface Amount {
-  /** As a program writes it. */
+  /** The value as a program writes it. */
   readonly text: string;
   /** How many of its digits stand behind the point. */
   readonly fraction: number;

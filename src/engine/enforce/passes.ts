@@ -66,7 +66,7 @@ const RESULT: readonly Pass[] = [
 /** Without a contract. */
 const WORDS: readonly Pass[] = [read, takeReservedOut, maskCopies, maskWeakCopies, attachRecord, gate];
 
-/** For what was let go already, right before it leaves: as it is, or not at all. */
+/** The passes of a text that was released before: it leaves as it is, or not at all. */
 export const AS_IT_IS: readonly Pass[] = [gate];
 
 export const passesOf = ({ contract, passes }: ReleaseOptions): readonly Pass[] =>
@@ -105,7 +105,7 @@ function read(run: Run): undefined {
 
 const textOfWords = (words: JsonValue): string => (typeof words === "string" ? words : toJsonText(words));
 
-/** From words: members that only we or the protocol may write. */
+/** Takes members out of words that only we or the protocol may write. */
 function takeReservedOut(run: Run): undefined {
   const isGone = run.options.isReserved ?? isReserved;
   if (run.given.isOdd)

@@ -72,9 +72,9 @@ export interface ReleaseOptions extends EnforceOptions {
   readonly contract?: Contract | undefined;
   /** The JSON that the unit was parsed from, for us alone: then it is read as it is. */
   readonly parsed?: string | undefined;
-  /** Of the page whose words these are, as the browser states it. */
+  /** The origin of the page whose words these are, as the browser states it. */
   readonly origin?: string | undefined;
-  /** By default those of a result, or of words. */
+  /** The passes to run, if they are not those of a result, or of words. */
   readonly passes?: readonly Pass[];
   /** Whether this agent was given the handle. A result gives its own. */
   readonly isIssued?: (handle: string) => boolean;
@@ -141,7 +141,7 @@ export interface Given {
 /** What is left when nothing more is taken out, which nobody reads or writes a second time. */
 export interface Rest {
   readonly value: JsonValue;
-  /** Its JSON, where that was written. */
+  /** The JSON of the value, where that was written. */
   readonly json: string | undefined;
   /** All of its texts in one, where they were read. */
   readonly texts: string | undefined;

@@ -103,5 +103,5 @@ export const SOME_TOOL: NamedSource = { origin: "", tool: "" };
 
 const readSources = list(members<NamedSource>({ ...NAMED, origin: text(LONG) }), MANY);
 
-/** What cannot be read may have named any tool. */
+/** An unreadable record may have named any tool. */
 export const readRead = (value: unknown): readonly NamedSource[] => readSources(value) ?? [SOME_TOOL];

@@ -34,4 +34,4 @@ export const INNER_NAMES: readonly string[] =
     onUnseen parents parsed parts patches patterns pointer prepare projectedInputSchema
     projectedOutputSchema provenance quiet reaches readOn refusal refuseIfFailed registrations remember
     removed reportFailure rest retryAfter severity showCount showOthers takeOutOf tellPerson textOnly
-    through told toolMap tupleLength unended units unresolved unused warningIn weakWork`.split(/\s+/);
+    through told toolMap tupleLength unended units unresolved unused warningIn weakWork withoutJson`.split(/\s+/);

@@ -1,8 +1,8 @@
 /** Writes an enforced result for the agent and for the person · S1-03, S1-08 */
 
-import { asArray, createList, listAppend, listForEach } from "../../intrinsics/language.js";
+import { asArray, createList, listAppend, listForEach, readOwn } from "../../intrinsics/language.js";
 import { stringEndsWith } from "../../intrinsics/text.js";
-import { agentCopies, agentPart, agentWithheld, notKept } from "../../texts/agents.js";
+import { agentCopies, agentMisshapen, agentPart, agentWithheld, notKept } from "../../texts/agents.js";
 import { secretDefaultLabel } from "../../texts/people.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { isObject, writeContent } from "./call-tool-result.js";
@@ -52,6 +52,7 @@ export function writeResult(run: Withholding, value: JsonValue, notice: Notice):
   const redactions = createList<JsonValue>();
   let message = "";
   let last: string | undefined;
+  let isMisshapen = false;
   listForEach(notice, ({ group, item, label, keeper }) => {
     const { handle, reason, schemaPath: path } = item;
     // A handle stands for what is kept; that of a refused reference, for the card that says so.
@@ -63,7 +64,10 @@ export function writeResult(run: Withholding, value: JsonValue, notice: Notice):
     const part = agentPart(group.isFree ? `"${quotable(label)}"` : "", at, isRefused ? "" : id);
     message += (who === last ? ", " : (message && ". ") + agentWithheld(who)) + part;
     last = who;
+    isMisshapen ||= reason === "shape-mismatch";
   });
+  // What an error says has no shape to be declared.
+  if (isMisshapen && !(isObject(value) && readOwn(value, "isError"))) message += `. ${agentMisshapen()}`;
   // Copies get no handle: the original has one, here or in an earlier result.
   if (run.foundCopies) listAppend(redactions, { path: "", reason: "copy" });
   if (run.foundCopies || run.hasMarker) message += (message && ". ") + agentCopies();

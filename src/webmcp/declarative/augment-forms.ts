@@ -19,6 +19,10 @@ import { findForm } from "./find-forms.js";
 import { hintsOf } from "./hints-of.js";
 import { hasSensitiveControl, synthesizeSchema } from "./synthesize-schema.js";
 
+/** Native refuses it in its own words, and reports nothing. */
+const WITHOUT_JSON: { self?: object } = dictionary({});
+WITHOUT_JSON.self = WITHOUT_JSON;
+
 /** @param host enforces the response under what the form declares at that time. */
 export function prepareRespondWith({ methods }: Deferred, host: PageHost): void {
   const original = methods["respondWith"];
@@ -35,9 +39,8 @@ export function prepareRespondWith({ methods }: Deferred, host: PageHost): void 
     const form = eventGetTarget(receiver as Event);
     const name = (isForm(form) && elementGetAttribute(form, "toolname")) || "";
     const contract = () => compileContract({ name, annotations: hintsOf(form) }, host);
-    enforce(
-      createEnforcingExecute(host, contract, () => args[0], { trust: dictionary({ text: undefined }) })(),
-    );
+    const trust = dictionary({ text: undefined });
+    enforce(createEnforcingExecute(host, contract, () => args[0], { trust, withoutJson: WITHOUT_JSON })());
     return undefined;
   });
 }

@@ -19,12 +19,12 @@ const ADDRESSED = new RegExp(`${CLEAR.source}|^APPID$|^PRIVATE_TOKEN$`);
 const CARRIERS: readonly Carrier[] = [
   // {"client_secret": "…"}, also in JSON within JSON; client.apiKey = "…"
   {
-    form: /(?<![\w$-])([A-Za-z_][A-Za-z0-9_.-]{1,60})\\{0,3}["']?\]?\s{0,4}(?::=?|=>?)\s{0,4}\\{0,3}["']([^"'\\\s]{8,2000})\\{0,3}["']/gd,
+    form: /(?<![\w$-])([A-Za-z_][A-Za-z0-9_.-]{1,60})\\{0,3}["']?\]?\s{0,4}(?::=?|=>?)\s{0,4}\\{0,3}["']([^"'\\\s]{8,2000})\\{0,3}["']/dg,
     names: CLEAR,
   },
   // ["--api-key", "…"]
   {
-    form: /["'](?:--)?([A-Za-z_][A-Za-z0-9_.-]{1,60})\\{0,3}["']\s{0,4},\s{0,4}\\{0,3}["']([^"'\\\s]{8,2000})\\{0,3}["']/gd,
+    form: /["'](?:--)?([A-Za-z_][A-Za-z0-9_.-]{1,60})\\{0,3}["']\s{0,4},\s{0,4}\\{0,3}["']([^"'\\\s]{8,2000})\\{0,3}["']/dg,
     names: CLEAR,
   },
   // X-Api-Key: …

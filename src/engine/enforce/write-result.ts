@@ -52,7 +52,8 @@ export function writeResult(run: Withholding, value: JsonValue, notice: Notice):
   const redactions = createList<JsonValue>();
   let message = "";
   let last: string | undefined;
-  let isMisshapen = false;
+  // What an error says has no shape to be declared.
+  const isError = isObject(value) && readOwn(value, "isError");
   listForEach(notice, ({ group, item, label, keeper }) => {
     const { handle, reason, schemaPath: path } = item;
     // A handle stands for what is kept; that of a refused reference, for the card that says so.
@@ -61,13 +62,12 @@ export function writeResult(run: Withholding, value: JsonValue, notice: Notice):
     const isRefused = reason === "invalid-secret_reference";
     const who = isRefused ? notKept() : keeper;
     const at = group.reference || isRefused ? "" : sayName(path);
-    const part = agentPart(group.isFree ? `"${quotable(label)}"` : "", at, isRefused ? "" : id);
+    const what = group.isFree ? `"${quotable(label)}"` : "";
+    const kind = reason === "shape-mismatch" && !isError ? agentMisshapen() : "";
+    const part = agentPart(what, at, isRefused ? "" : id) + kind;
     message += (who === last ? ", " : (message && ". ") + agentWithheld(who)) + part;
     last = who;
-    isMisshapen ||= reason === "shape-mismatch";
   });
-  // What an error says has no shape to be declared.
-  if (isMisshapen && !(isObject(value) && readOwn(value, "isError"))) message += `. ${agentMisshapen()}`;
   // Copies get no handle: the original has one, here or in an earlier result.
   if (run.foundCopies) listAppend(redactions, { path: "", reason: "copy" });
   if (run.foundCopies || run.hasMarker) message += (message && ". ") + agentCopies();

@@ -21,7 +21,7 @@ const said = ({ agent }: EnforcedResult) => {
 const HANDLE = "\\(handle airlock-[\\da-f]{32}\\)";
 const listed = (...parts: string[]) => parts.map((part) => `${part} ${HANDLE}`).join(", ");
 const sentence = (...parts: string[]) => new RegExp(`^Withheld: ${listed(...parts)}$`);
-const MISSHAPEN = "The tool did not return what its outputSchema declares.";
+const MISSHAPEN = " (not of the declared shape)";
 const COPIES = "Never write a text with [withheld] back: it stands for a withheld value.";
 
 describe("What was kept is said", () => {
@@ -57,7 +57,7 @@ describe("What was kept is said", () => {
   ])("with its kind, where it is not of the declared shape: %s", (_title, raw, isMisshapen) => {
     const result = enforce({ outputSchema: KEY_SCHEMA }, raw);
     expect(said(result)).toHaveLength(1);
-    expect(said(result)[0]?.endsWith(`. ${MISSHAPEN}`)).toBe(isMisshapen);
+    expect(said(result)[0]?.includes(MISSHAPEN)).toBe(isMisshapen);
     leftOf(result);
     expect(leaks(result)).toBe(false);
   });

@@ -5,7 +5,7 @@
 import { compileContract } from "../../engine/enforce/compile-contract.js";
 import { elementGetAttribute } from "../../intrinsics/dom.js";
 import { eventGetTarget, isForm } from "../../intrinsics/forms.js";
-import { dictionary, reflectApply } from "../../intrinsics/language.js";
+import { createRecord, dictionary, reflectApply } from "../../intrinsics/language.js";
 import { promiseCreate } from "../../intrinsics/promise.js";
 import { createEnforcingExecute } from "../api/enforcing-execute.js";
 import { snapshotInputSchema } from "../api/guard-tool.js";
@@ -20,8 +20,8 @@ import { hintsOf } from "./hints-of.js";
 import { hasSensitiveControl, synthesizeSchema } from "./synthesize-schema.js";
 
 /** Native refuses it in its own words, and reports nothing. */
-const WITHOUT_JSON: { self?: object } = dictionary({});
-WITHOUT_JSON.self = WITHOUT_JSON;
+const WITHOUT_JSON = createRecord<object>();
+WITHOUT_JSON["name"] = WITHOUT_JSON;
 
 /** @param host enforces the response under what the form declares at that time. */
 export function prepareRespondWith({ methods }: Deferred, host: PageHost): void {

@@ -21,7 +21,7 @@ const said = ({ agent }: EnforcedResult) => {
 const HANDLE = "\\(handle airlock-[\\da-f]{32}\\)";
 const listed = (...parts: string[]) => parts.map((part) => `${part} ${HANDLE}`).join(", ");
 const sentence = (...parts: string[]) => new RegExp(`^Withheld: ${listed(...parts)}$`);
-const MISSHAPEN = " (not of the declared shape)";
+const MISSHAPEN = " (not the declared shape)";
 const COPIES = "Never write a text with [withheld] back: it stands for a withheld value.";
 
 describe("What was kept is said", () => {

@@ -5,6 +5,7 @@
 import { ibanLength, isCardNumber, isIban } from "./check-digits.js";
 import { isPlaceholder, isPlaceholderPassword } from "./placeholders.js";
 import { SECRET_KINDS } from "./secrets/all.js";
+import { findCarried, isCarryingName, MAY_BE_CARRIED } from "./secrets/carried-secrets.js";
 import { findNamed, isSecretName, MAY_BE_NAMED } from "./secrets/named-secrets.js";
 import { findSigned, isSigners, MAY_BE_SIGNED, type SignedAddress } from "./secrets/signed-addresses.js";
 import type { FindingKind } from "./types.js";
@@ -65,8 +66,10 @@ const finding = (
 const isAnchored = (text: string, { anchor }: Shape): boolean =>
   typeof anchor === "string" ? text.includes(anchor) : anchor.test(text);
 
-/** How much of a text around a match says what it is. */
+/** How much of a text around a number says what it is. */
 const AROUND = 60;
+/** The same of a key. */
+const NEAR = 200;
 
 function* findShape(
   text: string,
@@ -77,14 +80,15 @@ function* findShape(
     const [start, end] = match.indices?.[1] ?? [match.index, match.index + match[0].length];
     const value = text.slice(start, end);
     if (rule === "url-password" ? isPlaceholderPassword(value) : isPlaceholder(value)) continue;
-    const before = text.slice(Math.max(0, start - AROUND), start);
-    if (isId?.(value, { before, after: text.slice(end, end + AROUND), name }) === true) continue;
+    const before = text.slice(Math.max(0, start - NEAR), start);
+    if (isId?.(value, { before, after: text.slice(end, end + NEAR), name }) === true) continue;
     yield { kind: "credential", rule, label: label.en, start, end };
   }
 }
 
 function* findNamedSecrets(text: string, name: string): Generator<SecretFinding> {
   for (const { rule, ...place } of findNamed(text, name)) yield finding("credential", rule, place);
+  for (const { rule, ...place } of findCarried(text, name)) yield finding("credential", rule, place);
 }
 
 /**
@@ -188,13 +192,15 @@ const MAY_HOLD = new RegExp(
     "\\d(?:[ -]?\\d){12}",
     "[A-Z]{2}\\d{2} ?[A-Z0-9]",
     MAY_BE_NAMED,
+    MAY_BE_CARRIED,
     MAY_BE_SIGNED,
     INVISIBLE.source,
   ].join("|"),
 );
 
 /** @param name of the member that holds the text: it may say what the text is */
-export const mayHoldSecret = (text: string, name = ""): boolean => MAY_HOLD.test(text) || isSecretName(name);
+export const mayHoldSecret = (text: string, name = ""): boolean =>
+  MAY_HOLD.test(text) || isSecretName(name) || isCarryingName(name);
 
 /**
  * What is found in a signed address goes with it, or stays. Attack: a key that is none of the
@@ -211,10 +217,13 @@ class Addresses {
     for (const each of this.#all) if (!each.passes) this.#withheld.add(each);
   }
 
-  /** @param found in the order of the text */
   *outside(found: Generator<SecretFinding>): Generator<SecretFinding> {
     let at = 0;
+    let last = 0;
     for (const each of found) {
+      // A search in several steps begins again with each.
+      if (each.start < last) at = 0;
+      last = each.start;
       while ((this.#all[at]?.end ?? Number.POSITIVE_INFINITY) <= each.start) at += 1;
       const address = this.#all[at];
       if (address === undefined || each.start < address.start || each.end > address.end) yield each;

@@ -17,6 +17,8 @@ export const notKept = () => ", and not kept for the user";
 export const agentPart = (label: string, path: string, handle: string) =>
   `${label && path ? `${label} at ${path}` : label || path || "the result"}${handle && ` (handle ${handle})`}`;
 export const agentCopies = () => "Never write a text with [withheld] back: it stands for a withheld value.";
+/** Behind such a part. */
+export const agentMisshapen = () => " (not the declared shape)";
 /** Unasked, when the person said that what detection took is no secret. Never which it is. */
 export const agentMayCallAgain = () =>
   "The user says that something that was withheld from you is not a secret. Nothing was repeated: you may call the tool again.";

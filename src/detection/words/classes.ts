@@ -72,6 +72,8 @@ export const CLASSES = [
   "towards",
   /** Do not tell, in languages where that comes last. */
   "kept",
+  /** What a tool does for others than its user. */
+  "covert",
   /** This tool, these instructions. */
   "itself",
   /** Hide it from the user; and whole orders. */

@@ -30,7 +30,6 @@ function maskerOf(run: PlanResult): Masker | undefined {
   const { declared, root } = run.plan;
   const removed = new RemovedValues(declared);
   eachRemoval(run, (removal) => removed.noteRemoval(removal, root));
-  while (!removed.readOn());
   const masker = new Masker();
   const isFull = (text: string): boolean => !masker.add(text, false, removed.gradeOf(text));
   return listSome(removed.lasting, isFull) || listSome(removed.passing, isFull) ? undefined : masker;

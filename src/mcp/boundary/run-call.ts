@@ -10,6 +10,7 @@ import { createBoundary } from "../../gateway/create-boundary.js";
 import { inputOf, markedTexts } from "../../gateway/input-contract.js";
 import { ruleWords } from "../../gateway/obtain-leave.js";
 import type { AuditEntry, BoundaryPorts, PolicyPort, ToolCall } from "../../gateway/ports.js";
+import type { TextBound } from "../../gateway/text-bound.js";
 import { isRecord } from "../../intrinsics/language.js";
 import type { Decision } from "../../policy/types.js";
 import {
@@ -225,7 +226,7 @@ class ServerCall {
   }
 
   #keep(result: JsonObject): void {
-    listen(this.#parts.session, this.#tool.contract, result);
+    listen(this.#parts.session, this.#tool.contract, result, this.#parts.options);
     this.#begun(taskIdOf(result));
   }
 
@@ -252,7 +253,7 @@ class ServerCall {
     const { enforces } = this.#tool.contract;
     const { jsonrpc = "2.0", id: to = null } = response;
     if (OF_RESULT.some((name) => result[name] !== undefined))
-      listen(this.#parts.session, this.#tool.contract, result);
+      listen(this.#parts.session, this.#tool.contract, result, this.#parts.options);
     const own = ownInterim(kind, result, enforces);
     const id = kind === "begun" ? asObject(own?.["task"])["taskId"] : own?.["taskId"];
     const hasRoom = this.#begun(id);
@@ -292,8 +293,13 @@ function heldTo({ tool, arguments: given }: CallParts, complete: JsonObject): Kn
 }
 
 /** Remembers a result that does not leave, so that later words lose copies of what is in it. */
-export function listen(session: AgentSession, contract: Contract, result: JsonObject): void {
-  if (contract.enforces) enforceResult(contract, apart(result).raw, { session });
+export function listen(
+  session: AgentSession,
+  contract: Contract,
+  result: JsonObject,
+  { textLimit }: TextBound,
+): void {
+  if (contract.enforces) enforceResult(contract, apart(result).raw, { session, textLimit });
 }
 
 /** @returns the response that may leave; never rejects */

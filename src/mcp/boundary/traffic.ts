@@ -93,7 +93,7 @@ export class Traffic {
     if (typeof origin !== "string" || origin === "") throw new TypeError("origin must be a string.");
     this.#options = options;
     this.#session = options.session ?? createSession();
-    this.#outward = new Outward(this.#session, origin);
+    this.#outward = new Outward(this.#session, origin, options);
     this.#running = runningOf(this.#session, origin);
     this.#parts = { options, session: this.#session, outward: this.#outward, running: this.#running };
     this.#words = new ServerWords(this.#parts, (token) =>
@@ -195,7 +195,7 @@ export class Traffic {
   /** A call has ended. Nobody gets its result, which still says what later words must not have. */
   #isOver({ tool, ended }: OpenRequest, { result = null }: JsonObject = {}): void {
     if (tool !== undefined && isRecord(result)) {
-      listen(this.#session, tool.contract, result as JsonObject);
+      listen(this.#session, tool.contract, result as JsonObject, this.#options);
       // Attack: a call that is cancelled before its task has begun, and goes on as one.
       const id = taskIdOf(result as JsonObject);
       if (typeof id === "string") this.#running.beginTask(id, { tool, arguments: {} });

@@ -26,12 +26,14 @@ export const INNER_NAMES: readonly string[] =
   `annotate around asValue augmentation augmentOwn bases beginByCall byHandle certain clean contentEncoded
     contextOf declares deferred derive describeOthers detect diagnostics digits edges exposedOrigins faults
     fillHandles found foundCopies given gradeOf groupAt guarded guessable hasLiteralMarks hasMarker hasMarks
-    hasMasked hasPassed hasRecord hedged heldItem holder inParts inPlaceParents inputPlan isAutomatic
+    hasMasked hasPassed hasRecord hedged heldItem holder inPlaceParents inputPlan isAutomatic
     isBegun isCalling isClear isClosed isDescribed isEnforced isFree isFull isHeld isIssued isMarked isName
     isNeeded isOdd isOfAKind isOnDocument isPart isPlain isRequired isReserved isStated isSubmitted isWithin
     keeper keepRemoval leavesNull listed lists locate loss markedMembers masked masker maskers maskersFor
     mayHaveEscapes mirrorOf nativeSource nativeText nextText noteRemoval notice onRefused onRegister
-    onUnseen parents parsed parts patches patterns pointer prepare projectedInputSchema
-    projectedOutputSchema provenance quiet reaches readOn refusal refuseIfFailed registrations remember
-    removed reportFailure rest retryAfter severity showCount showOthers takeOutOf tellPerson textOnly
-    through told toolMap tupleLength unended units unresolved unused warningIn weakWork`.split(/\s+/);
+    onUnseen parents parsed patches patterns pointer prepare projectedInputSchema
+    projectedOutputSchema provenance quiet reaches refusal refuseIfFailed registrations remember
+    removed reportFailure rest retryAfter severity showCount showOthers takeOutOf tellers tellPerson textOnly
+    through told tooLarge toolMap tupleLength unended units unresolved unused warningIn weakWork`.split(
+    /\s+/,
+  );

@@ -99,6 +99,7 @@ export class Findings implements Detecting {
   /** The result, then the JSON that texts of it are. */
   readonly #visits = createList<TextVisit>();
   #mustRemove = false;
+  #found = 0;
 
   /** @param rememberFound without it, the session keeps them among what is marked */
   constructor(detect: Detect, rememberFound?: RememberFound) {
@@ -183,6 +184,12 @@ export class Findings implements Detecting {
     if (!isQuoted) this.#warnOf(at, matches);
     const json = !at.isName && regExpExec(MAY_BE_JSON, text) ? parseJsonText(text) : undefined;
     if (json !== undefined) listAppend(this.#visits, new TextVisit(json));
+    else if (!isQuoted) listForEach(matches, (match) => this.#count(match));
+  }
+
+  /** What is found by itself will be taken out: a list of too many is not read to its end. */
+  #count(match: Detected): void {
+    if (isRemoved(match) && ++this.#found > MAX_REMOVED) throw new ErrorConstructor(resultNotSearched());
   }
 
   #warnOf(at: TextVisit, matches: readonly Detected[]): void {

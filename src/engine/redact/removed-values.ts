@@ -53,6 +53,8 @@ export class RemovedValues {
   readonly #declared: SafeMap<string, unknown>;
   /** The grades of the texts that were looked at: a list has the same ones again and again. */
   readonly #grades = new SafeMap<string, Grade | "none">();
+  /** A list has the same values again and again. */
+  readonly #noted = new SafeMap<string | number, true>();
   /** What is being noted: a value, and its parts so far. */
   readonly #unread = createList<Unread>();
 
@@ -113,8 +115,15 @@ export class RemovedValues {
 
   #noteScalar(value: string | number | boolean, quiet: boolean, location: Location | undefined): void {
     const text = stringFrom(value);
-    const isSecret = this.#noteText(text);
     const isListed = typeof value === "boolean" || (location !== undefined && lists(location.nodes, value));
+    if (!quiet && !isListed) {
+      if (this.#noted.has(value)) {
+        if (!this.gradeOf(text)) listAppend(this.ignored, text);
+        return;
+      }
+      this.#noted.set(value, true);
+    }
+    const isSecret = this.#noteText(text);
     if (!quiet && !isListed) {
       this.#noteWeak(text);
       const amount = amountIn(text);

@@ -228,7 +228,7 @@ interface Run {
 }
 
 async function run(ports: Ports, call: ToolCall, needs: SecretNeeds): Promise<Run> {
-  const { contract, session, signal } = call;
+  const { contract, session, signal, arguments: args, stated: declared } = call;
   const { complete, isUsed, guessable } = await obtainSecrets(ports, call, needs);
   if (signal.aborted) throw new CallEnded("cancelled", agentCallCancelled());
   const returned = await ports.run(call, complete).then(
@@ -252,15 +252,11 @@ async function run(ports: Ports, call: ToolCall, needs: SecretNeeds): Promise<Ru
     const enforced = enforceFailure(contract, hasFailed ? raw : words, { declared: call.stated }, words);
     return { enforced, raw: undefined, checkEnd };
   }
-  const pause = async (): Promise<void> => {
-    await ports.pause();
-    checkEnd();
-  };
+  const pause = (): Promise<void> => ports.pause().then(checkEnd);
   const detect = await ports.detection(raw);
   checkEnd();
   const where = ports.storage === undefined ? "" : ports.storage.where || byService();
-  const { textLimit } = ports;
-  const options = { session, arguments: call.arguments, detect, declared: call.stated, where, textLimit };
+  const options = { session, arguments: args, detect, declared, where, textLimit: ports.textLimit };
   const enforced = await enforceInTurns(held, raw, options, pause);
   return { enforced, raw, checkEnd };
 }

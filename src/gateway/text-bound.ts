@@ -14,7 +14,7 @@ import { labelWholeResult, userResultTooLarge } from "../texts/people.js";
 const KIB = 1_024;
 const MIB = 1_024 * KIB;
 /** Bytes of UTF-8 that the texts of a unit may have together. */
-export const TEXT_LIMIT = MIB;
+const TEXT_LIMIT = MIB;
 /** Pictures, sounds and files may have so much besides, in base64. */
 const BESIDES = 7 * MIB;
 /** A shorter run of its digits may be a word. */
@@ -114,6 +114,9 @@ export const boundOf =
     const item = { handle: createHandle(), label, schemaPath: "", reason: "too-large", value: text } as const;
     return withhold(tellAgent(textLimit, where), userResultTooLarge(), [item]);
   };
+
+/** Whether this is why nothing left, in words for the person. */
+export const isOfBound = (error: string | undefined): boolean => error === userResultTooLarge();
 
 /** For words, which nobody keeps. */
 export const boundOfWords =

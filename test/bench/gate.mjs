@@ -67,7 +67,7 @@ function measureFrames(add, { OriginList, findFault }) {
 
 /** In microseconds of CPU: so long may others wait. */
 const STRETCH_BUDGET = 400_000;
-/** In microseconds: so long may an honest call take beside ten results of 1 MiB. */
+/** In microseconds: the most time for an honest call next to ten results of 1 MiB. */
 const BESIDE_BUDGET = 500_000;
 const BYTES = 1_000_000;
 const KEYS = {
@@ -132,7 +132,10 @@ const call = (boundary, raw) =>
     signal: new AbortController().signal,
   });
 
-/** The longest of ten honest calls in a row while ten such results are read. Its tool answers in a later task. */
+/**
+ * The longest of ten honest calls in a row while ten such results are read. Their tool answers in a
+ * later task.
+ */
 async function measureBeside(add) {
   const hostile = Object.values(hostileResults()).slice(0, 10);
   const honest = boundaryOf(() => new Promise((resolve) => setTimeout(() => resolve({ id: 1 }))));

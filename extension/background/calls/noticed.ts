@@ -5,7 +5,7 @@
 import { isEvident } from "../../../src/annotations/model/facts.js";
 import { normalizeResult } from "../../../src/annotations/read/normalize-result.js";
 import type { Finding } from "../../../src/detection/types.js";
-import { userResultTooLarge } from "../../../src/texts/people.js";
+import { isOfBound } from "../../../src/gateway/text-bound.js";
 import type { ForPerson } from "../audit/audit-notes.js";
 import { words } from "../platform/words.js";
 
@@ -20,7 +20,7 @@ const CLAIMED: Finding = {
 /** In the language of the browser. */
 const inWords = ({ error, ...user }: ForPerson): ForPerson => ({
   ...user,
-  error: error === userResultTooLarge() ? words.userResultTooLarge() : error,
+  error: isOfBound(error) ? words.userResultTooLarge() : error,
 });
 
 /**

@@ -23,7 +23,10 @@ const sizeOf = (item: VaultItem): number => new TextEncoder().encode(JSON.string
 
 const totalOf = (items: readonly VaultItem[]): number => items.reduce((sum, item) => sum + sizeOf(item), 0);
 
-/** Of a result; one that was too large for its agent is kept whole, and only where later calls have room. */
+/**
+ * Part of a result. One that was too large for its agent is kept whole, and only where later calls
+ * have room.
+ */
 const isPart = ({ reason }: VaultItem): boolean => reason !== "too-large";
 
 const placeOf = ({ share: { site, tab } }: Place) => ({ site, ...(tab === undefined ? {} : { tab }) });

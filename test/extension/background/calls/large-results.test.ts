@@ -1,4 +1,4 @@
-/** One result must not hold up the others: it has a bound, and others are served between its passes. */
+/** One result must not hold up others: it has a bound, and they are served between its passes. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ROOM } from "../../../../extension/background/stores/vault-rooms.js";
 import { agentResultTooLarge, keptInPanel, notKept } from "../../../../src/texts/agents.js";

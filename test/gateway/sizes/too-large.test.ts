@@ -5,11 +5,11 @@ import {
   type EnforcedResult,
   enforceInTurns,
   enforceResult,
-} from "../../src/gateway/index.js";
-import { agentResultTooLarge, keptFor, notKept } from "../../src/texts/agents.js";
-import { play } from "../mcp/boundary/by-hand.js";
-import { contractOf, KEY_SCHEMA } from "./agent-view.js";
-import { setUp } from "./boundary-set-up.js";
+} from "../../../src/gateway/index.js";
+import { agentResultTooLarge, keptFor, notKept } from "../../../src/texts/agents.js";
+import { play } from "../../mcp/boundary/by-hand.js";
+import { contractOf, KEY_SCHEMA } from "../agent-view.js";
+import { setUp } from "../boundary-set-up.js";
 
 const MIB = 1024 * 1024;
 const text = (words: string) => ({ content: [{ type: "text", text: words }] });

@@ -1,7 +1,6 @@
 /** One call of a server's tool, through the call pipeline of `createBoundary`. */
 import type { AgentSession } from "../../engine/enforce/agent-session.js";
 import { publicErrorIn } from "../../engine/enforce/public-errors.js";
-import type { Contract } from "../../engine/enforce/types.js";
 import { closedContract, secretTexts } from "../../engine/enforce/used-secrets.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
 import { CallEnded } from "../../gateway/call-ended.js";

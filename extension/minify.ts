@@ -27,14 +27,14 @@ export const INNER_NAMES: readonly string[] =
     contentEncoded contextOf declares deferred derive describeOthers detect diagnostics digits edges
     ends exposedOrigins facts faults fillHandles found foundCopies gaps given gradeOf groupAt
     guarded guessable hasLiteralMarks hasMarker hasMarks hasMasked hasPassed hasRecord hasWithheld
-    hedged heldItem holder inParts inPlaceParents isAutomatic isBegun isCalling isClear isClosed
-    isDescribed isEnforced isFree isFull isHeld isIssued isMarked isName isNeeded isOdd isOfAKind
-    isOnDocument isPart isPermitted isPlain isRequired isReserved isStated isSubmitted isValid
-    isWhole isWithin keeper keepRemoval leavesNull listed lists locate loss markedMembers masked
-    masker maskers maskersFor mayHaveEscapes mirrorOf narrow nativeSource nativeText nextText
-    noAddress node nodes noId noteRemoval notice onRefused onRegister onRevealed onUnseen
-    otherOrigin outputPlan parents parsed parts patches patterns pointer prepare
-    projectedInputSchema projectedOutputSchema provenance quiet reaches readOn reference refusal
-    refuseIfFailed registrations remember removed reportFailure rest retryAfter severity showCount
-    shownSchema showOthers starts takeOutOf tellPerson textOnly through timeLimit told toolMap
-    tupleLength unended units unresolved unused warningIn weakWork withoutJson worse`.split(/\s+/);
+    hedged heldItem holder inPlaceParents isAutomatic isBegun isCalling isClear isClosed isDescribed
+    isEnforced isFree isFull isHeld isIssued isMarked isName isNeeded isOdd isOfAKind isOnDocument
+    isPart isPermitted isPlain isRequired isReserved isStated isSubmitted isValid isWhole isWithin
+    keeper keepRemoval leavesNull listed lists locate loss markedMembers masked masker maskers
+    maskersFor mayHaveEscapes mirrorOf narrow nativeSource nativeText nextText noAddress node nodes
+    noId noteRemoval notice onRefused onRegister onRevealed onUnseen otherOrigin outputPlan parents
+    parsed patches patterns pointer prepare projectedInputSchema projectedOutputSchema provenance
+    quiet reaches reference refusal refuseIfFailed registrations remember removed reportFailure rest
+    retryAfter severity showCount shownSchema showOthers starts takeOutOf tellers tellPerson
+    textOnly through timeLimit told tooLarge toolMap tupleLength unended units unresolved unused
+    warningIn weakWork withoutJson worse`.split(/\s+/);

@@ -123,8 +123,11 @@ const BETWEEN = /^["'\s,;|/\]}]{1,6}(?:(?:and|und|et|y|e|en|or|oder)\s)?["'\s[]{
 
 /** The head of a number's column, in a text that is a table. */
 function columnOf(text: string, index: number): string {
-  const line = text.lastIndexOf("\n", index - 1) + 1;
-  if (line === 0 || index - line > AROUND) return "";
+  // Attack: thousands of numbers in one line, whose beginning is looked for at each of them.
+  const before = text.slice(Math.max(0, index - AROUND - 1), index);
+  const end = before.lastIndexOf("\n");
+  if (end < 0) return "";
+  const line = index - before.length + end + 1;
   const cells = text.slice(line, index).split(/[,;\t|]/);
   return (
     text

@@ -15,6 +15,7 @@ import type { JsonObject, JsonValue } from "../engine/schema/types.js";
 import type { Decision } from "../policy/types.js";
 import type { Fault } from "../schemas/check-value.js";
 import type { MissingSecret } from "./find-missing-secrets.js";
+import type { TextBound } from "./text-bound.js";
 
 /** One call of one tool by one agent. */
 export interface ToolCall {
@@ -167,7 +168,7 @@ export interface ValidationPort {
   validate(schema: JsonValue, value: JsonValue): boolean | readonly Fault[];
 }
 
-export interface BoundaryPorts {
+export interface BoundaryPorts extends TextBound {
   readonly run: RunTool;
   readonly consent: ConsentPort;
   /** Without it, the person is asked about every call. */
@@ -186,8 +187,8 @@ export interface BoundaryPorts {
    */
   detection?(raw: unknown): Detect | Promise<Detect>;
   /**
-   * The boundary tells it of each result, before it stores or releases any of it. If it rejects,
-   * nothing leaves.
+   * The boundary tells it of each result, before it stores or releases any of it; of one that is
+   * too large, once it is known whether that was stored. If it rejects, nothing leaves.
    */
   enforced?(call: ToolCall, result: EnforcedResult): void | Promise<void>;
   /**
@@ -203,8 +204,8 @@ export interface BoundaryPorts {
   /** Milliseconds for one call; default 120,000. */
   readonly timeLimit?: number;
   /**
-   * Lets the process serve others, between two passes over a long result. Without it, a large
-   * result is enforced while others wait.
+   * Lets the process serve others, between two passes over a long result. Default: others have as
+   * long a turn as the pass took, and one long result waits for the other.
    */
   pause?(): Promise<void>;
 }

@@ -23,7 +23,6 @@ import { namedTool } from "../model/named-tool.js";
 import { namesBeside } from "../model/names-beside.js";
 import type { VaultItem } from "../model/records.js";
 import type { CallOutcome, RunningCall } from "../model/running-call.js";
-import { pause } from "../platform/pause.js";
 import { sourceOf } from "../stores/call-patterns.js";
 import { shareOf } from "../stores/sessions.js";
 import { type Change, put } from "../stores/state.js";
@@ -105,7 +104,6 @@ export class CallPipeline {
       released: (_, __, isHeld) => policy.released(isHeld),
       validation: { validate: checkValue },
       secrets: secretsPort(this.#worker, call),
-      pause,
       timeLimit: BOUNDARY_LIMIT,
     });
     const { signal } = call;

@@ -26,7 +26,7 @@ interface Noted {
 export type Notice = Noted[];
 
 /** What was kept, and by whom: the pages' words in that are searched like all others. */
-export function writeNotice({ loss, options: { where }, notice }: Run): undefined {
+export function writeNotice({ loss, options: { where }, notice }: Run): void {
   loss.groups.forEach((group) => {
     const { values, reference, handle, label, schemaPath, reason } = group;
     const raw = values.length === 1 ? (values[0] as JsonValue) : asArray(values);

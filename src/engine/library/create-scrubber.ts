@@ -79,7 +79,6 @@ export function createFinder(values: readonly (string | RemovedValue)[]): Finder
     if (value.name) removed.note(value.name);
     removed.note(value.value);
   });
-  while (!removed.readOn());
   listForEach([removed.lasting, removed.passing, removed.ignored], (texts) => listForEach(texts, add));
   const find = (text: string): Match[] => {
     const found = createList<Match>();

@@ -110,6 +110,7 @@ export const reasons: { readonly [reason: string]: () => string } = {
   credential: () => "Sieht nach einem Schlüssel oder Passwort aus, das die Website nicht gekennzeichnet hat",
   "card-number": () => "Eine Kartennummer, die die Website nicht gekennzeichnet hat",
   "account-number": () => "Eine Kontonummer, die die Website nicht gekennzeichnet hat",
+  "too-large": () => "Zu groß, als dass ein Agent es lesen könnte",
   audience: () => "Nur für Sie bestimmt",
   error: () => "Was das Tool sagte, als es fehlschlug",
 };

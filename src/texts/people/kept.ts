@@ -112,6 +112,7 @@ export const reasons: { readonly [reason: string]: () => string } = {
   credential: () => "Looks like a key or password that the site did not mark",
   "card-number": () => "A card number that the site did not mark",
   "account-number": () => "A bank account number that the site did not mark",
+  "too-large": () => "Too large for an agent to read",
   audience: () => "Meant for you only",
   error: () => "What the tool said when it failed",
 };

@@ -15,6 +15,8 @@ export interface PanelReason {
   readonly layer: "default" | "organisation";
   /** False if the rule applies only because a fact is unknown. */
   readonly isKnown: boolean;
+  /** It asks about the tool, whatever the call is: the person allowed it for no longer than a call. */
+  readonly isNewness?: boolean | undefined;
   readonly facts: readonly PanelFact[];
 }
 

@@ -80,8 +80,8 @@ export const cardStyles = css`
   }
   /* Three lengths stand on one line, also where the panel is at its narrowest. */
   fieldset.row {
-    gap: 4px 12px;
-    font-size: 13px;
+    gap: 4px 8px;
+    font-size: var(--small);
   }
   fieldset.row > .check {
     gap: 5px;

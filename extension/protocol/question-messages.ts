@@ -15,7 +15,7 @@ export interface PanelReason {
   readonly layer: "default" | "organisation";
   /** False if the rule applies only because a fact is unknown. */
   readonly isKnown: boolean;
-  /** It asks about the tool, whatever the call is: the person allowed it for no longer than a call. */
+  /** It asks because the tool was never allowed for longer than a call. */
   readonly isNewness?: boolean | undefined;
   readonly facts: readonly PanelFact[];
 }

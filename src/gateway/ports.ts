@@ -9,7 +9,7 @@ import type { RequestAnnotations } from "../annotations/request-annotations.js";
 import type { SessionTrust } from "../annotations/session-trust.js";
 import type { AgentSession } from "../engine/enforce/agent-session.js";
 import type { Detect } from "../engine/enforce/findings.js";
-import type { HeldSecret, Path } from "../engine/enforce/handles.js";
+import type { HandleUse, HeldSecret } from "../engine/enforce/handles.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../engine/enforce/types.js";
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";
 import type { Decision } from "../policy/types.js";
@@ -63,11 +63,8 @@ export interface ToolCall {
 export type RunTool = (call: ToolCall, complete: () => JsonObject) => Promise<unknown>;
 
 /** A secret on its way into a tool. */
-export interface SecretUse {
+export interface SecretUse extends Omit<HandleUse, "handle"> {
   readonly held: HeldSecret;
-  readonly path: Path;
-  /** The page's word for the argument: untrusted text, in one line. Empty where it has none. */
-  readonly title: string;
 }
 
 /**

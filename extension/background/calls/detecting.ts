@@ -1,7 +1,7 @@
 /** What the worker searches a result for, and what it lets pass of that. */
 import type { Detect } from "../../../src/engine/enforce/findings.js";
 import type { WithheldItem } from "../../../src/engine/enforce/types.js";
-import { createScrubber } from "../../../src/engine/redact/create-scrubber.js";
+import { createScrubber } from "../../../src/engine/library/create-scrubber.js";
 import type { RemovedValue } from "../../../src/engine/redact/types.js";
 import type { JsonValue } from "../../../src/engine/schema/types.js";
 import { createDetector, secretsIn } from "../../../src/gateway/detector.js";

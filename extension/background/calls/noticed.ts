@@ -5,7 +5,7 @@
 import { isEvident } from "../../../src/annotations/model/facts.js";
 import { normalizeResult } from "../../../src/annotations/read/normalize-result.js";
 import type { Finding } from "../../../src/detection/types.js";
-import type { ForPerson } from "../audit/audit-notes.js";
+import type { ForPerson } from "../model/running-call.js";
 
 const CLAIMED: Finding = {
   kind: "claimed",

@@ -130,7 +130,6 @@ export class OwnCalls {
       agent: ownAgent(by, document.topOrigin),
       found: { document, tool },
       arguments: argumentsOf(text),
-      argumentsText: text,
       stillAllowed: () => undefined,
     };
     const call = new RunningCall(order, () => (this.#calls.get(document)?.size ?? 0) > 1);

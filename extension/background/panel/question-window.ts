@@ -126,7 +126,7 @@ export class QuestionWindow {
     };
     windows.create({ url: runtime.getURL(PAGE), type: "popup", focused: true, ...SIZE }).then((opened) => {
       const window = decodeWindow(opened);
-      if (window !== undefined) this.#opened.note(LAST, window);
+      if (window !== undefined) this.#opened.note([[LAST, window]]);
       setTimeout(over, OPENING_LIMIT);
     }, over);
   }

@@ -134,7 +134,7 @@ export const KINDS = {
     start: undefined,
     bound: "fair",
     age: ({ startedAt }) => startedAt,
-    shape: ofCalls.readLogRecord,
+    shape: ofCalls.readPastCall,
   }),
   read: inSession("read", { start: NO_SOURCES, bound: "agents", shape: ofCalls.readRead }),
   trust: inSession("trust", { start: CLEAN_SESSION, bound: "agents", shape: readTrust }),

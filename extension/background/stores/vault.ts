@@ -140,7 +140,7 @@ export class Vault {
    *
    * @returns false if the person forgot the item meanwhile; then only `more` is stored
    */
-  async setValue(handle: string, value: string, more: readonly Change[]): Promise<boolean> {
+  async storeValue(handle: string, value: string, more: readonly Change[]): Promise<boolean> {
     const item = this.#items.get(handle);
     if (item === undefined) {
       await this.#items.store([], more);
@@ -160,7 +160,7 @@ export class Vault {
   note(item: VaultItem): void {
     if (!this.#items.has(item.handle)) return;
     this.#count(item);
-    this.#items.note(item.handle, item);
+    this.#items.note([[item.handle, item]]);
     this.#changed();
   }
 

@@ -15,7 +15,6 @@ import { argumentWords } from "../sentences/argument-words.js";
 import { itemWords } from "../sentences/label-words.js";
 import { theirs } from "../sentences/marked-words.js";
 import { ruleWords } from "../sentences/rule-words.js";
-import { sourceOf } from "../sentences/secret-words.js";
 import { sessionInFull } from "../sentences/session-words.js";
 import { toolFacts, toolWords } from "../sentences/tool-words.js";
 import type { Fact } from "../shared/fact-list.js";
@@ -40,8 +39,8 @@ const transferFacts = (transfer: PanelTransfer): Fact[] => [
 ];
 
 const sourceFact = (transfer: PanelTransfer): Fact => {
-  const { schemaPath, fromOrigin, receivedAt } = transfer;
-  const [site, tool] = [asLine(fromOrigin, MAX_ORIGIN), toolWords(sourceOf(transfer))];
+  const { schemaPath, origin, receivedAt } = transfer;
+  const [site, tool] = [asLine(origin, MAX_ORIGIN), toolWords(transfer)];
   const place = asLine(base.placeInResult(schemaPath));
   return [
     texts.from(),

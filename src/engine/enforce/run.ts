@@ -154,7 +154,9 @@ export interface Run {
   readonly raw: unknown;
   readonly options: ReleaseOptions;
   readonly contract: CompiledContract;
+  /** What its session searches for. */
   readonly lists: ScrubLists;
+  /** What it loses itself. */
   readonly loss: Withholding;
   /** Makes the searches ready for what was removed so far. */
   readonly prepare: ReturnType<typeof searchesOf>;

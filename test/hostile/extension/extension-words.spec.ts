@@ -94,7 +94,7 @@ test("Names of secrets stay in their place, in every kind of question.", async (
   const heading = page.locator("question-stage h3");
   for (const [name, words] of Object.entries(WORDS)) {
     const use = useQuestion({ id: `use ${name}`, title: words, agent: words, origin: EVIL });
-    const transfers = use.transfers.map((each) => ({ ...each, label: words, fromTool: words, place: words }));
+    const transfers = use.transfers.map((each) => ({ ...each, label: words, tool: words, place: words }));
     await panel.push({ ...EMPTY, questions: [{ ...use, transfers }] });
     await expectDecidable(page, ["Allow", "Deny"]);
     expect((await partsOf(heading)).ours, name).toBe("Give “…” to “…”?");

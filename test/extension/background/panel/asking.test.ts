@@ -220,7 +220,7 @@ describe("No choice covers", () => {
     expect(house.offer()?.tools.map(({ title }) => title)).toEqual(["make"]);
     expect(await house.asks("make")).toBeUndefined();
     const [handle] = JSON.stringify(house.newcomer.frames).match(/airlock-[0-9a-f]{32}/) ?? [];
-    expect(await house.asks("take", { key: handle })).toMatchObject({ transfers: [{ fromTool: "make" }] });
+    expect(await house.asks("take", { key: handle })).toMatchObject({ transfers: [{ tool: "make" }] });
   });
 
   it("calls at once that change something", async () => {

@@ -17,6 +17,8 @@ export interface PanelReason {
   readonly layer: "default" | "organisation";
   /** False if the rule applies only because a fact is unknown. */
   readonly isKnown: boolean;
+  /** It asks because the tool was never allowed for longer than a call. */
+  readonly isNewness?: boolean | undefined;
   readonly facts: readonly PanelFact[];
 }
 

@@ -48,6 +48,7 @@ export class PanelDoor {
       parts,
       () => countWaiting(parts),
       () => this.#isWatched(),
+      () => [...this.#panels].some(({ isSeen }) => isSeen),
     );
   }
 

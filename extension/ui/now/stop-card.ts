@@ -148,7 +148,7 @@ export class StopCard extends elementWith({
     const isManaged = reasons.some(({ layer }) => layer === "organisation");
     return html`<div class="stack">
       ${this.#warnings(first)} ${whyStopped(reasons, texts.stopped.whyAnswered())}
-      ${stopped.map((call) => this.#each(call, stopped.length > 1))}
+      ${stopped.map((call) => this.#each(call, stopped))}
       <p class="small soft">${isManaged ? texts.stopped.organisation() : texts.stopped.ifYouWant()}</p>
     </div>`;
   }
@@ -167,15 +167,18 @@ export class StopCard extends elementWith({
     );
   }
 
-  #each(call: StoppedCall, isOneOfMany: boolean) {
+  /** What is true of all stands above. */
+  #each(call: StoppedCall, all: readonly StoppedCall[]) {
     const { agent, origin, startedAt, stop } = call;
     const tool = theirs(toolWords({ ...call, title: stop.title }));
     const of = [agentWords(agent, theirs), tool, theirs(asLine(origin, MAX_ORIGIN))] as const;
     const { sentence } = stopWords(call, stop, this.calls);
     const words = texts.stopped.wouldHaveSent();
+    const isOneOfMany = all.length > 1;
+    const ran = all.some((each) => each.stop.hasRun !== stop.hasRun) ? this.#ran([call]) : "";
     return html`<div class=${isOneOfMany ? "each stack" : "stack"}>
       ${isOneOfMany ? html`<p class="small">${timeOfDay(startedAt)} · ${markedWords(sentence)}</p>` : nothing}
-      <p class="small">${markedWords(stop.hasRun ? texts.stopped.resultKept(...of) : texts.stopped.tried(...of))}</p>
+      <p class="small">${markedWords(texts.stopped.tried(...of))} ${ran}</p>
       ${factList([[questions.tool(), asLine(call.tool)]])}
       <div>
         <p class="soft small">${words}</p>

@@ -23,6 +23,7 @@ import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, documents, formats, sessions, questions as texts } from "../shared/words.js";
 import type { Danger, QuestionFace } from "./question-card.js";
+import type { Why } from "./why-asked.js";
 
 const MAX_ORIGIN = 300;
 const MAX_PASSAGE = 201;
@@ -58,9 +59,24 @@ function factsOf({ origin, within, agent, session, transfers, ...named }: PanelC
   ];
 }
 
-function becauseOf({ reasons: [first] }: PanelCallQuestion): Pick<QuestionFace, "because"> {
+const FLAGGED = "response.annotations.maliciousActivityHint";
+
+/** What the rule about attacks went by was a key, where nothing else was found. */
+function reasonsOf({ reasons, findings }: PanelCallQuestion): Why[] {
+  const isLeak = findings.length > 0 && isLeakOnly(findings);
+  return reasons.map((reason) => {
+    return isLeak && reason.facts.some(({ fact }) => fact === FLAGGED) ? { ...reason, isLeak } : reason;
+  });
+}
+
+/** Rules come in their names' order, behind the organisation's. */
+function becauseOf(reasons: readonly Why[]): Pick<QuestionFace, "because"> {
+  const [first] = reasons;
   if (first === undefined) return {};
-  return { because: texts.because(ruleWords({ ...first, name: first.rule })) };
+  const ofCall = reasons.filter(({ isNewness }) => isNewness !== true);
+  const decides =
+    ofCall.find(({ isKnown, layer }) => isKnown || layer === "organisation") ?? ofCall[0] ?? first;
+  return { because: texts.because(ruleWords({ ...decides, name: decides.rule })) };
 }
 
 const transferNote = (hasRun: boolean, transfer: PanelTransfer): string =>
@@ -156,8 +172,9 @@ function dataOf(question: PanelCallQuestion, hasRun: boolean): Pick<QuestionFace
 }
 
 export function callFace(question: PanelCallQuestion): QuestionFace {
-  const { id, within, reasons, session, lengths, suggested, stage, transfers, carried, findings } = question;
+  const { id, within, session, lengths, suggested, stage, transfers, carried, findings } = question;
   const hasRun = stage === "post-result";
+  const reasons = reasonsOf(question);
   const dangers = dangersOf(question, findings.length > 0 && !isLeakOnly(findings));
   return {
     heading: headingOf(question),
@@ -168,7 +185,7 @@ export function callFace(question: PanelCallQuestion): QuestionFace {
       ...riskNotes(question),
       ...regimeNotes(question),
     ],
-    ...becauseOf(question),
+    ...becauseOf(reasons),
     dangers,
     findings,
     facts: factsOf(question),

@@ -5,6 +5,10 @@ import type { PanelAgent, PanelState } from "../../protocol/panel-messages.js";
 export const waitingAgents = ({ agents }: Pick<PanelState, "agents">): PanelAgent[] =>
   agents.filter(({ status, isPutOff }) => status === "waiting" && isPutOff !== true);
 
+/** To each the person said *Not now*. *Settings* keeps them. */
+export const putOffAgents = ({ agents }: Pick<PanelState, "agents">): PanelAgent[] =>
+  agents.filter(({ status, isPutOff }) => status === "waiting" && isPutOff === true);
+
 /** An agent that was let in, and may not use this tab: an app that is here comes first. */
 export function unconnected(agents: PanelState["agents"]): PanelAgent | undefined {
   const left = agents.filter(

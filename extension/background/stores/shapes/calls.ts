@@ -54,6 +54,7 @@ const readReason = members<PanelReason>({
   description: text(LONG),
   layer: oneOf(["default", "organisation"]),
   isKnown: flag,
+  isNewness: optional(flag),
   facts: list(readFact, MANY),
 });
 

@@ -57,7 +57,8 @@ const row = <const Shape extends Members<{ [name: string]: unknown }>>(
 
 const COMMANDS = {
   watch: row({ tabId: integer }, { isRenewed: true }),
-  sight: row({ isVisible: flag }, { isRenewed: true }),
+  /** `keeps`: out of sight, too, it is where its questions are answered. */
+  sight: row({ isVisible: flag, keeps: optional(flag) }, { isRenewed: true }),
   "set-site": row({ origin: words, setting: oneOf(["on", "ask", "off"]) }),
   "use-on-tab": row({ tabId: integer }),
   "decide-agent": row({ agent: words, allow: flag }),

@@ -116,7 +116,7 @@ export type RestOf<
   Type extends Message["type"],
 > = Message extends { readonly type: infer Own } ? (Type extends Own ? Omit<Message, "type"> : never) : never;
 
-/** For each type of message, the shape of its other members. */
+/** A row for each type of message: the shape of its other members. */
 export type Rows<Message extends { readonly type: string }> = {
   readonly [Type in Message["type"]]: Decoder<RestOf<Message, Type>>;
 };

@@ -37,7 +37,7 @@ export interface PanelTool {
   readonly effect: AuditEffect;
   /** Whether part of its result, or of its arguments, is marked as sensitive. */
   readonly sensitive: readonly ("result" | "input")[];
-  /** Set where agents do not get this tool, with the reason in plain words. */
+  /** The reason why agents do not get this tool, in plain words. */
   readonly withheldBecause?: string;
   /** The parts of it that seem meant to steer an agent. */
   readonly findings?: readonly PanelFinding[];
@@ -75,26 +75,19 @@ export const LONG_TEXT = 1_024;
 /** `no`: it did not; `maybe`: it may have, in full or in part; `yes`: it did. */
 export type Ran = "no" | "maybe" | "yes";
 
+/**
+ * `unanswered`: nobody answered its question in time; `withdrawn`: its caller did not wait for the
+ * answer; `stopped`: rules did not let it run, or its result leave.
+ */
+export type CallEnd = "done" | "failed" | "cancelled" | "stopped" | "denied" | "unanswered" | "withdrawn";
+
 /** One call: what the agent got and what was withheld. */
 export interface PanelCall extends NamedTool {
   readonly id: string;
   readonly agent: string;
   readonly origin: string;
   readonly startedAt: number;
-  /**
-   * `unanswered`: nobody answered its question in time; `withdrawn`: its caller did not wait for
-   * the answer.
-   */
-  readonly status:
-    | "asking"
-    | "running"
-    | "done"
-    | "failed"
-    | "cancelled"
-    | "stopped"
-    | "denied"
-    | "unanswered"
-    | "withdrawn";
+  readonly status: "asking" | "running" | CallEnd;
   /** Whether the tool ran; unset while it may still do so. */
   readonly ran?: Ran;
   /** Set if rules stopped it. */

@@ -7,7 +7,7 @@ import type { Elsewhere as PassOfSession } from "../engine/enforce/agent-session
 import { withoutCopies } from "../engine/enforce/annotate.js";
 import { isCallToolResult, isObject } from "../engine/enforce/call-tool-result.js";
 import { attachRecord, RESULT } from "../engine/enforce/passes.js";
-import { AGAIN, type Pass, type Run } from "../engine/enforce/run.js";
+import type { Pass, Run } from "../engine/enforce/run.js";
 import { noteMask } from "../engine/enforce/scrub-value.js";
 import { rewriteTexts, type TextPlace } from "../engine/redact/rewrite-texts.js";
 import { joinTexts } from "../engine/redact/visit-texts.js";
@@ -70,22 +70,14 @@ function maskOne(run: Run, lost: LostValues, said: string): boolean {
   return isFound;
 }
 
-/** One turn for each origin: others are served in between. */
 function maskElsewhere(read: () => readonly LostValues[], found: Set<string>): Pass {
-  let lost: readonly LostValues[] | undefined;
-  let at = 0;
-  let texts: string | undefined;
   return (run) => {
     const { options, loss, value, annotations } = run;
-    lost ??= read();
-    const each = lost[at];
-    if (each === undefined) return undefined;
-    at += 1;
-    texts ??= `${textsWithoutPictures(value)}${joinTexts(annotations ?? null)}`;
-    if (each.holds(texts) && maskOne(run, each, joinTexts(options.arguments ?? null))) {
+    const texts = `${textsWithoutPictures(value)}${joinTexts(annotations ?? null)}`;
+    for (const each of read()) {
+      if (!each.holds(texts) || !maskOne(run, each, joinTexts(options.arguments ?? null))) continue;
       found.add(each.origin);
       loss.foundCopies = true;
     }
-    return AGAIN;
   };
 }

@@ -40,13 +40,13 @@ class FoundValues {
     return kept.every((text) => masker.add(text));
   }
 
-  /** What another value needs stays. */
+  /** Forgets a value. Texts that another value is searched by stay. */
   forget(value: string): void {
     if (this.#texts.delete(value)) this.#masker = undefined;
   }
 }
 
-/** By origin and site. */
+/** The lists of all pairs of origin and site. */
 export class FoundLists {
   readonly #lists = new Map<string, Map<string, FoundValues>>();
 

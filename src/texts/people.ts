@@ -83,9 +83,7 @@ export const redeemProblems: Readonly<Record<RedeemProblem, (status?: number) =>
 // —— Extension: texts the person reads ——
 export const referenceInPanel = () => "Kept for you: open Airlock’s side panel to see it.";
 export const userResultTooLarge = () =>
-  "The tool’s result is larger than 16 MiB, so Airlock did not read it.";
-export const userResultTooManyParts = () =>
-  "The tool’s result has more than a million values and names, so Airlock did not read it.";
+  "The tool’s result is larger than an agent can read, so Airlock did not pass it on.";
 export const argumentsWithheld = () => "(The arguments cannot be shown.)";
 export const callNames = {
   person: () => "You",

@@ -9,7 +9,7 @@ import type { SourceFile } from "./sources.js";
  * floor knows nothing of what stands next to it there.
  */
 const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  "src/engine": [["schema"], ["copies"], ["redact"], ["enforce"], [""]],
+  "src/engine": [["schema"], ["copies"], ["redact"], ["enforce"], ["library"], [""]],
   "src/webmcp": [
     ["mistakes"],
     ["webidl"],

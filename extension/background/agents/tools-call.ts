@@ -5,12 +5,11 @@
 
 import { normalizeRequest } from "../../../src/annotations/request-annotations.js";
 import { ownRecord } from "../../../src/engine/enforce/own-records.js";
-import type { JsonObject } from "../../../src/engine/schema/types.js";
 import { callStages, rpcFrameTooLarge, rpcToolUnknown } from "../../../src/texts/agents.js";
 import { saidAt } from "../../../src/texts/said-at.js";
 import { decodeToolsCall, RpcCode, type RpcError, type RpcId } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
-import { MAX_ARGUMENT_CHARACTERS, SILENT_CALLER_LIMIT } from "../../protocol/limits.js";
+import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
 import { callRepeated } from "../audit/audit-notes.js";
 import {
   documentGone,
@@ -69,13 +68,6 @@ export function whyNot(agent: string, found: FoundTool, worker: Worker): RpcErro
   return isOpen ? undefined : toolChanged();
 }
 
-/** Its own word can only be shorter. */
-function patienceOf(progressToken: RpcId | undefined, said: number | undefined): Pick<CallOrder, "patience"> {
-  const known = progressToken === undefined ? [SILENT_CALLER_LIMIT] : [];
-  const all = said === undefined ? known : [...known, said];
-  return all.length === 0 ? {} : { patience: Math.min(...all) };
-}
-
 /** @returns why there is no call, where the agent's words, its tool or what it may do forbid it. */
 async function readOrder(
   params: JsonRecord,
@@ -84,10 +76,9 @@ async function readOrder(
 ): Promise<CallOrder | RpcError> {
   const read = decodeToolsCall(params);
   if (read === undefined) return invalidArguments();
-  const { name, progressToken, patience, ...said } = read;
-  const argumentsText = JSON.stringify(said.arguments);
+  const { name, progressToken, ...said } = read;
   // Escapes can make the text longer than the frame was.
-  if (argumentsText.length > MAX_ARGUMENT_CHARACTERS)
+  if (JSON.stringify(said.arguments).length > MAX_ARGUMENT_CHARACTERS)
     return rpcError(RpcCode.invalidParams, rpcFrameTooLarge());
   const found = await findListed(connection.agent, name, worker);
   if ("code" in found) return found;
@@ -96,9 +87,8 @@ async function readOrder(
   const refused = stillAllowed(found);
   if (agent === undefined || refused !== undefined) return refused ?? toolChanged();
   return {
-    ...{ ...said, arguments: said.arguments as JsonObject, argumentsText },
+    ...said,
     ...{ agent, found, stillAllowed, request: id, claims: normalizeRequest(params) },
-    ...patienceOf(progressToken, patience),
     progressed: (progress, stage) => tellProgress(connection, progressToken, progress, stage),
   };
 }

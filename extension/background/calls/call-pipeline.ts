@@ -20,13 +20,12 @@ import type { AuditNote } from "../../protocol/audit-messages.js";
 import { CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
 import { isServerOrigin } from "../../protocol/tool-name.js";
 import { NotLoggedError } from "../audit/audit-log.js";
-import { callEnded, callStarted, type ForPerson, redactedByRule } from "../audit/audit-notes.js";
+import { callEnded, callStarted, redactedByRule } from "../audit/audit-notes.js";
 import type { CallStage } from "../model/call-stages.js";
 import { namedTool } from "../model/named-tool.js";
 import { namesBeside } from "../model/names-beside.js";
 import type { VaultItem } from "../model/records.js";
-import type { CallOutcome, RunningCall } from "../model/running-call.js";
-import { pause } from "../platform/pause.js";
+import type { CallOutcome, ForPerson, RunningCall } from "../model/running-call.js";
 import { sourceOf } from "../stores/call-patterns.js";
 import { shareOf } from "../stores/sessions.js";
 import { type Change, put } from "../stores/state.js";
@@ -43,12 +42,10 @@ import { runMessage } from "./run-message.js";
 import type { Worker } from "./worker.js";
 import { storedCall } from "./worker-death.js";
 
-/** With what tells it apart from others of its label. */
-type NamedItem = WithheldItem & Pick<VaultItem, "beside">;
-
-function withNames(item: WithheldItem, released: CallToolResult): NamedItem {
+/** What tells it apart from others of its label. */
+function besideOf(item: WithheldItem, released: CallToolResult): Pick<VaultItem, "beside"> {
   const beside = namesBeside(released, item.schemaPath);
-  return beside.length === 0 ? item : { ...item, beside };
+  return beside.length === 0 ? {} : { beside };
 }
 
 /** The worker's own limits end a call; the boundary's is behind them. */
@@ -89,7 +86,6 @@ export class CallPipeline {
     const { tool } = found;
     const elsewhere = this.#elsewhere(call, session);
     const shared = inShare(session, shareOf(found.document), elsewhere);
-    let kept: ForPerson = { withheld: [] };
     let named: CheckedEvidence | undefined;
     let released: CallToolResult = { content: [] };
     const scope = { session: shared, origin: tool.origin };
@@ -103,19 +99,20 @@ export class CallPipeline {
       },
       policy,
       consent: { ask: (_, decision) => this.#ask(call, policy, decision) },
-      audit: { append: (entry) => this.#note(call, () => callEnded(call, entry, kept)) },
+      audit: { append: (entry) => this.#note(call, () => callEnded(call, entry)) },
       storage: this.#storage(call, session, () => released),
       detection: (raw) => detectorFor(this.#worker, call, raw),
       enforced: (_, { user, agent: leaves }) => {
         released = leaves;
-        kept = { ...noticed(user, call.state.returned), ...loggedEvidence(named, user, scope) };
-        kept = { ...kept, ...maskedFrom(elsewhere) };
-        this.#worker.log.kept(call.id, kept);
+        const evident = loggedEvidence(named, user, scope);
+        call.become({
+          kept: { ...noticed(user, call.state.returned), ...evident, ...maskedFrom(elsewhere) },
+        });
+        this.#worker.log.changed();
       },
       released: (_, __, isHeld) => policy.released(isHeld),
       validation: { validate: checkValue },
       secrets: secretsPort(this.#worker, call),
-      pause,
       timeLimit: BOUNDARY_LIMIT,
     });
     const said = { stated: tool.security(), trust: policy.trust, signal: call.signal };
@@ -137,10 +134,7 @@ export class CallPipeline {
     return {
       where: inPanel(),
       room: () => this.#askRoom(call),
-      put: (_, items) => {
-        const named = items.map((item) => withNames(item, released()));
-        return this.#keep(call, session, named);
-      },
+      put: (_, items) => this.#keep(call, session, items, released()),
     };
   }
 
@@ -151,7 +145,7 @@ export class CallPipeline {
   }
 
   async #note({ state }: RunningCall, note: () => AuditNote): Promise<void> {
-    if (state.refusal !== "counted") await this.#worker.audit.note(note());
+    if (state.refusal !== "counted") await this.#worker.audit.write(note());
   }
 
   /** A rule can make a tool's results count as sensitive although the tool does not say it. */
@@ -190,7 +184,7 @@ export class CallPipeline {
     // With what the agent sends, which may come back when this worker is gone.
     const { changes, saved } = sessions.unsaved(session);
     const notes = callStarted(call).then((started) =>
-      Promise.all([...redactedByRule(call, rules), started].map((note) => audit.note(note))),
+      Promise.all([...redactedByRule(call, rules), started].map((note) => audit.write(note))),
     );
     await this.#require(call, Promise.all([call.written, this.#enter(call, "running", changes), notes]));
     saved();
@@ -207,13 +201,18 @@ export class CallPipeline {
     // In one turn with the look at the end: a call that has ended is never sent.
     if (registry.send(document, message) && call.become({ stage: "running" })) {
       call.tell("running");
-      log.entered(call);
+      log.changed();
     } else call.end({ error: documentGone("no") });
     return call.raw;
   }
 
   /** Stores the agent's handles, and what its session must go on searching for, in one write. */
-  async #keep(call: RunningCall, session: Session, items: readonly NamedItem[]): Promise<void> {
+  async #keep(
+    call: RunningCall,
+    session: Session,
+    items: readonly WithheldItem[],
+    released: CallToolResult,
+  ): Promise<void> {
     const { vault, sessions } = this.#worker;
     const { agent, found } = call.order;
     const { document } = found;
@@ -221,6 +220,7 @@ export class CallPipeline {
     const receivedAt = Date.now();
     const kept: VaultItem[] = withMarkedToo(items).map((item) => ({
       ...item,
+      ...besideOf(item, released),
       ...source,
       agent: agent.id,
       receivedAt,

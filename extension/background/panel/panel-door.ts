@@ -49,6 +49,7 @@ export class PanelDoor {
       parts,
       () => countWaiting(parts),
       () => this.#isWatched(),
+      () => [...this.#panels].some(({ isSeen }) => isSeen),
     );
   }
 

@@ -14,7 +14,6 @@ import { describeTool, titleOf } from "../model/describe-tool.js";
 import { isLive } from "../model/item-state.js";
 import { listedSchemas } from "../model/listed-schemas.js";
 import type { PageDocument } from "../model/page-document.js";
-import type { LogRecord } from "../model/records.js";
 import { type RegisteredTool, weigh } from "../model/registered-tool.js";
 import { viewSession } from "../model/view-session.js";
 import { words } from "../platform/words.js";
@@ -136,11 +135,11 @@ function nameOf(agent: string, agents: Agents): string {
 const isAlike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** The person may end it. */
-const isWaiting = ({ status }: Pick<LogRecord, "status">): boolean =>
+const isWaiting = ({ status }: Pick<PanelCall, "status">): boolean =>
   status === "asking" || status === "running";
 
 const viewCall = (
-  { error, ...call }: LogRecord,
+  { error, ...call }: PanelCall,
   { trusts }: PanelParts,
   name: (agent: string) => string,
 ): PanelCall => ({

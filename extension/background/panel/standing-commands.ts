@@ -21,7 +21,7 @@ async function setSite(
   { sites, scripts }: PanelParts,
 ): Promise<CommandAnswer> {
   if (!isWebOrigin(origin) || originOf(origin) !== origin) return { error: words.panelBadSite() };
-  await sites.set(origin, setting);
+  await sites.decide(origin, setting);
   await scripts.sync();
   return {};
 }
@@ -154,7 +154,7 @@ export const standingCommands = {
   },
   "choose-preset": {
     notes: ({ preset }) => [{ event: "rule", what: "preset chosen", reason: preset }],
-    run: ({ preset }, { rules }) => done(rules.setPreset(preset)),
+    run: ({ preset }, { rules }) => done(rules.storePreset(preset)),
   },
   revoke: {
     notes: ({ consents }, parts) => takenBack(consents, parts),

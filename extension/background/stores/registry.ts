@@ -140,12 +140,10 @@ export class Registry {
     const known = this.#numbers.get(documentId);
     if (known !== undefined) return known;
     const number = Math.max(0, ...this.#numbers.values()) + 1;
-    this.#numbers
-      .set([
-        [documentId, number],
-        [LAST, number],
-      ])
-      .catch(() => undefined);
+    this.#numbers.note([
+      [documentId, number],
+      [LAST, number],
+    ]);
     return number;
   }
 }

@@ -98,7 +98,7 @@ export class Rules {
     };
   }
 
-  async setPreset(preset: PresetName): Promise<void> {
+  async storePreset(preset: PresetName): Promise<void> {
     await this.#stored.store([["preset", preset]]);
     this.#compile();
   }

@@ -15,7 +15,6 @@ import { argumentWords } from "../sentences/argument-words.js";
 import { itemWords } from "../sentences/label-words.js";
 import { theirs } from "../sentences/marked-words.js";
 import { ruleWords } from "../sentences/rule-words.js";
-import { sourceOf } from "../sentences/secret-words.js";
 import { sessionInFull } from "../sentences/session-words.js";
 import { toolFacts, toolWords } from "../sentences/tool-words.js";
 import type { Fact } from "../shared/fact-list.js";
@@ -25,6 +24,7 @@ import { asLine } from "../shared/untrusted-text.js";
 import { base, documents, formats, sessions, questions as texts } from "../shared/words.js";
 import { wordsAt } from "../shared/words-at.js";
 import type { Danger, QuestionFace } from "./question-card.js";
+import type { Why } from "./why-asked.js";
 
 const MAX_ORIGIN = 300;
 const MAX_PASSAGE = 201;
@@ -40,8 +40,8 @@ const transferFacts = (transfer: PanelTransfer): Fact[] => [
 ];
 
 const sourceFact = (transfer: PanelTransfer): Fact => {
-  const { schemaPath, fromOrigin, receivedAt } = transfer;
-  const [site, tool] = [asLine(fromOrigin, MAX_ORIGIN), toolWords(sourceOf(transfer))];
+  const { schemaPath, origin, receivedAt } = transfer;
+  const [site, tool] = [asLine(origin, MAX_ORIGIN), toolWords(transfer)];
   const place = asLine(base.placeInResult(schemaPath));
   return [
     texts.from(),
@@ -60,9 +60,24 @@ function factsOf({ origin, within, agent, session, transfers, ...named }: PanelC
   ];
 }
 
-function becauseOf({ reasons: [first] }: PanelCallQuestion): Pick<QuestionFace, "because"> {
+const FLAGGED = "response.annotations.maliciousActivityHint";
+
+/** What the rule about attacks went by was a key, where nothing else was found. */
+function reasonsOf({ reasons, findings }: PanelCallQuestion): Why[] {
+  const isLeak = findings.length > 0 && isLeakOnly(findings);
+  return reasons.map((reason) => {
+    return isLeak && reason.facts.some(({ fact }) => fact === FLAGGED) ? { ...reason, isLeak } : reason;
+  });
+}
+
+/** Rules come in their names' order, behind the organisation's. */
+function becauseOf(reasons: readonly Why[]): Pick<QuestionFace, "because"> {
+  const [first] = reasons;
   if (first === undefined) return {};
-  return { because: texts.because(ruleWords({ ...first, name: first.rule })) };
+  const ofCall = reasons.filter(({ isNewness }) => isNewness !== true);
+  const decides =
+    ofCall.find(({ isKnown, layer }) => isKnown || layer === "organisation") ?? ofCall[0] ?? first;
+  return { because: texts.because(ruleWords({ ...decides, name: decides.rule })) };
 }
 
 const transferNote = (hasRun: boolean, transfer: PanelTransfer): string =>
@@ -158,8 +173,9 @@ function dataOf(question: PanelCallQuestion, hasRun: boolean): Pick<QuestionFace
 }
 
 export function callFace(question: PanelCallQuestion): QuestionFace {
-  const { id, within, reasons, session, lengths, suggested, stage, transfers, carried, findings } = question;
+  const { id, within, session, lengths, suggested, stage, transfers, carried, findings } = question;
   const hasRun = stage === "post-result";
+  const reasons = reasonsOf(question);
   const dangers = dangersOf(question, findings.length > 0 && !isLeakOnly(findings));
   return {
     heading: headingOf(question),
@@ -170,7 +186,7 @@ export function callFace(question: PanelCallQuestion): QuestionFace {
       ...riskNotes(question),
       ...regimeNotes(question),
     ],
-    ...becauseOf(question),
+    ...becauseOf(reasons),
     dangers,
     findings,
     origin: question.origin,

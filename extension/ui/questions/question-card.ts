@@ -6,7 +6,7 @@
 import { html, nothing } from "lit";
 import type { PanelCommand, PanelFinding } from "../../protocol/panel-messages.js";
 import { type Asking, COVERAGES, type PanelOffer } from "../../protocol/policy-messages.js";
-import type { ConsentLength, PanelReason, PanelSession } from "../../protocol/question-messages.js";
+import type { ConsentLength, PanelSession } from "../../protocol/question-messages.js";
 import { markedWords, plainWords } from "../sentences/marked-words.js";
 import { sessionSources } from "../sentences/session-words.js";
 import { AnswerPause } from "../shared/answer-pause.js";
@@ -24,7 +24,7 @@ import { AnswerKeys, keysFor } from "./answer-keys.js";
 import { cardStyles } from "./card-styles.js";
 import { secretFields, secretFieldsIn, secretStyles, type Wanted } from "./secret-fields.js";
 import { type ValueFrame, valueStyles, valueView } from "./value-view.js";
-import { whyAsked } from "./why-asked.js";
+import { type Why, whyAsked } from "./why-asked.js";
 
 export interface Danger {
   readonly title: string;
@@ -58,7 +58,7 @@ export interface QuestionFace {
   /** Sentences behind *Details*. */
   readonly fine?: readonly string[];
   /** Undefined if the question does not come from a rule. */
-  readonly reasons?: readonly PanelReason[];
+  readonly reasons?: readonly Why[];
   readonly session?: PanelSession;
   readonly data?: ValueFrame & { readonly text: string };
   /** The meaning of an answer. */

@@ -15,7 +15,10 @@ const inTerms = (
 ) => html`${factList(facts.map((fact) => describeFact(fact, origin)))}
   <p class="soft small">${texts.ruleName(asLine(rule), layer)}</p>`;
 
-const sentenceOf = ({ rule, ...reason }: PanelReason) => html`<p>${ruleWords({ ...reason, name: rule })}</p>`;
+/** As it is shown. */
+export type Why = PanelReason & { readonly isLeak?: boolean };
+
+const sentenceOf = ({ rule, ...reason }: Why) => html`<p>${ruleWords({ ...reason, name: rule })}</p>`;
 
 function listOf(label: string, items: readonly unknown[]) {
   return html`<div class="why" role="group" aria-label=${label}>
@@ -24,7 +27,7 @@ function listOf(label: string, items: readonly unknown[]) {
 }
 
 /** @param reasons undefined if the question does not come from a rule */
-export function whyAsked(reasons: readonly PanelReason[] | undefined, origin: string) {
+export function whyAsked(reasons: readonly Why[] | undefined, origin: string) {
   if (reasons === undefined || reasons.length === 0) return nothing;
   const items = reasons.map((reason) => html`${sentenceOf(reason)} ${inTerms(reason, origin)}`);
   return listOf(texts.whyAsked(), items);

@@ -12,7 +12,7 @@ import { base, questions, kept as texts } from "../shared/words.js";
 import { wordsAt } from "../shared/words-at.js";
 import type { ItemPhase } from "./item-phase.js";
 
-/** Of an item that cannot be shown: why. */
+/** Why an item cannot be shown, by its phase. */
 export function phaseProblem({ origin }: PanelItem, phase: ItemPhase): string | undefined {
   const problems: Readonly<Partial<Record<ItemPhase, () => string>>> = wordsAt(origin).kept.phaseProblems;
   return problems[phase]?.();
@@ -35,7 +35,7 @@ export const detailsOf = (item: PanelItem) => html`<details>
   ${factList(factsOf(item))}
 </details>`;
 
-/** From whom it is kept, the tool, and the site where the list does not say it. */
+/** Who sent the item: the tool, and the site where the list does not say it. */
 export const sourceOf = (item: PanelItem, sited: boolean): string =>
   [
     item.agent === base.callNames.person()

@@ -171,7 +171,7 @@ export class KeptItem extends elementWith({
     return html`<p><button type="button" class="link" @click=${toSettings}>${texts.offerToClear()}</button></p>`;
   }
 
-  /** In one line: its name, which opens the rest, and the most usual acts. */
+  /** The line of the item: its name, which opens the rest, and the most usual acts. */
   #head(item: PanelItem, phase: ItemPhase, now: number) {
     const label = itemWords(item);
     const isShort = !this.isOpen && !isOver(phase);
@@ -266,7 +266,7 @@ export class KeptItem extends elementWith({
     return this.problem !== "" || item.problem !== undefined;
   }
 
-  /** Before a click: why it was kept, or which site Reveal asks and until when it can. */
+  /** The line before a click: why it was kept, or which site Reveal asks and until when. */
   #hint(item: PanelItem, phase: ItemPhase, now: number): string {
     if (this.value !== undefined) return texts.hidesIn(Math.max(1, Math.ceil((this.#hideAt - now) / 1_000)));
     const { origin, path, held, expiresAt } = item;

@@ -37,7 +37,7 @@ export function toolAlone(named: NamedTool): string {
 
 const MAX_DESCRIPTION = 400;
 
-/** For *Details*: the name that agents call it by, and what the site says of it. */
+/** The facts for *Details*: the name that agents call the tool by, and what the site says of it. */
 export const toolFacts = ({ tool, description }: AboutTool, origin: string): Fact[] => [
   [questions.tool(), asLine(tool)],
   ...(description === undefined

@@ -7,7 +7,6 @@ import { cardList } from "../lists/card-list.js";
 import { argumentWords } from "../sentences/argument-words.js";
 import { itemWords } from "../sentences/label-words.js";
 import { markedWords, plainWords, theirs } from "../sentences/marked-words.js";
-import { sourceOf } from "../sentences/secret-words.js";
 import { toolAlone, toolWords } from "../sentences/tool-words.js";
 import { coveredFacts } from "../shared/asking-choice.js";
 import { countOf } from "../shared/count-of.js";
@@ -28,8 +27,8 @@ function meaningOf({ agent, stage, secret }: PanelConsent): string {
     return stage === "post-result" ? texts.allowedTo.result(name) : texts.allowedTo.call(name);
   return texts.allowedTo.secret(name, {
     label: itemWords(secret),
-    tool: toolWords(sourceOf(secret)),
-    origin: asLine(secret.fromOrigin, MAX_ORIGIN),
+    tool: toolWords(secret),
+    origin: asLine(secret.origin, MAX_ORIGIN),
     argument: argumentWords(secret),
   });
 }

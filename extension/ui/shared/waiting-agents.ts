@@ -23,6 +23,10 @@ export const waitingServers = ({ agents }: Pick<PanelState, "agents">): WaitingS
 export const countRequests = (panel: Pick<PanelState, "agents">): number =>
   waitingAgents(panel).length + waitingServers(panel).length;
 
+/** To each the person said *Not now*. *Settings* keeps them. */
+export const putOffAgents = ({ agents }: Pick<PanelState, "agents">): PanelAgent[] =>
+  agents.filter(({ status, isPutOff }) => status === "waiting" && isPutOff === true);
+
 /** An agent that was let in, and may not use this tab: an app that is here comes first. */
 export function unconnected(agents: PanelState["agents"]): PanelAgent | undefined {
   const left = agents.filter(

@@ -77,9 +77,7 @@ export const redeemProblems: Readonly<Record<RedeemProblem, (status?: number) =>
 export const referenceInPanel = () =>
   "Für Sie verwahrt: Öffnen Sie die Seitenleiste von Airlock, um es zu sehen.";
 export const userResultTooLarge = () =>
-  "Das Ergebnis des Tools ist größer als 16 MiB. Airlock hat es deshalb nicht gelesen.";
-export const userResultTooManyParts = () =>
-  "Das Ergebnis des Tools hat mehr als eine Million Werte und Namen. Airlock hat es deshalb nicht gelesen.";
+  "Das Ergebnis des Tools ist größer, als ein Agent lesen kann. Airlock hat es deshalb nicht weitergegeben.";
 export const argumentsWithheld = () => "(Die Argumente lassen sich nicht anzeigen.)";
 export const callNames = {
   person: () => "Sie",

@@ -13,8 +13,8 @@ import { chunkIsNoText } from "../../texts/authors.js";
 import type { Match } from "../copies/copy-search.js";
 import { LETTERS, SIGN } from "../copies/fold.js";
 import { replaceMatches } from "../copies/replace-matches.js";
+import type { RemovedValue } from "../redact/types.js";
 import { createFinder } from "./create-scrubber.js";
-import type { RemovedValue } from "./types.js";
 
 /** The letters and digits that a copy may have for each character of its value: `&#0000000065;`. */
 const WRITTEN_AS = 10;
@@ -62,7 +62,8 @@ function endOf(found: readonly Match[], seen: number, to: number): number {
 export function createScrubStream(
   values: readonly (string | RemovedValue)[],
 ): TransformStream<string, string> {
-  const { find, longest } = createFinder(values);
+  const finder = createFinder(values);
+  const { longest } = finder;
   const held = mathMin(MOST_HELD, longest * WRITTEN_AS + ROOM);
   let text = "";
   // The length at which the text is searched next: twice what was held, so that small chunks cost
@@ -71,29 +72,29 @@ export function createScrubStream(
   let seen = 0;
 
   /** @returns what may leave of the text before `to`; a copy leaves whole */
-  const release = (to: number): string => {
-    const found = find(text);
-    const end = endOf(found, seen, to);
-    const inside = createList<Match>();
-    listForEach(found, ({ start, end: stop }) => {
-      if (start < end && stop > seen)
-        listAppend(inside, { start: mathMax(start, seen) - seen, end: stop - seen });
+  const letGo = (to: number): string =>
+    finder.letGo(text, (found) => {
+      const end = endOf(found, seen, to);
+      const inside = createList<Match>();
+      listForEach(found, ({ start, end: stop }) => {
+        if (start < end && stop > seen)
+          listAppend(inside, { start: mathMax(start, seen) - seen, end: stop - seen });
+      });
+      const left = replaceMatches(stringSlice(text, seen, end), inside);
+      text = stringSlice(text, mathMax(0, end - SEEN));
+      seen = mathMin(SEEN, end);
+      return left;
     });
-    const released = replaceMatches(stringSlice(text, seen, end), inside);
-    text = stringSlice(text, mathMax(0, end - SEEN));
-    seen = mathMin(SEEN, end);
-    return released;
-  };
 
   return newTransformStream(
     (chunk) => {
       if (typeof chunk !== "string") throw new TypeErrorConstructor(chunkIsNoText());
       text += chunk;
       if (text.length - seen <= due) return "";
-      const released = release(mathMax(seen, text.length - lengthOfEnd(text, held)));
+      const left = letGo(mathMax(seen, text.length - lengthOfEnd(text, held)));
       due = 2 * mathMax(held, text.length - seen);
-      return released;
+      return left;
     },
-    () => release(text.length),
+    () => letGo(text.length),
   );
 }

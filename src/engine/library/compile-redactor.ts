@@ -8,17 +8,16 @@ import {
   objectKeys,
 } from "../../intrinsics/language.js";
 import { stringFrom } from "../../intrinsics/text.js";
-import { compilePlan, type Plan } from "../schema/compile-plan.js";
+import { type CompiledContract, compileContract } from "../enforce/compile-contract.js";
+import { type PlanResult, redactValue } from "../redact/redact-value.js";
+import { eachRemoval, type Removal, type Step } from "../redact/removals.js";
+import type { RedactedValue, Redaction, Redactor, RemovedValue } from "../redact/types.js";
 import { diagnoseSnapshot } from "../schema/diagnose-schema.js";
 import type { SchemaDocuments } from "../schema/index-schema.js";
 import { escapePointerToken } from "../schema/json-pointer.js";
-import { projectOutputSchema } from "../schema/project-schema.js";
 import { snapshotSchema } from "../schema/snapshot-schema.js";
 import type { Diagnostic, JsonSchema, JsonValue } from "../schema/types.js";
-import { type PlanResult, redactValue } from "./redact-value.js";
-import { eachRemoval, type Removal, type Step } from "./removals.js";
 import { stringifyRedacted } from "./stringify-redacted.js";
-import type { RedactedValue, Redaction, Redactor, RemovedValue } from "./types.js";
 
 export interface RedactorOptions {
   /**
@@ -44,8 +43,9 @@ export interface RedactorOptions {
  */
 export function compileRedactor(outputSchema: unknown, options: RedactorOptions = {}): Redactor {
   const others = readSchemas(options.schemas);
-  const plan = compilePlan(snapshotSchema(outputSchema), others);
-  return new CompiledRedactor(plan, !!options.sensitiveHint, others);
+  const annotations = { sensitiveHint: !!options.sensitiveHint };
+  const tool = { name: "", outputSchema, annotations };
+  return new CompiledRedactor(compileContract(tool, { origin: "" }, undefined, others), others);
 }
 
 /**
@@ -72,38 +72,33 @@ function readSchemas(schemas: RedactorOptions["schemas"]): SchemaDocuments {
  */
 class CompiledRedactor implements Redactor {
   readonly hasMarks: boolean;
-  readonly #plan: Plan;
-  readonly #sensitiveHint: boolean;
+  readonly #contract: CompiledContract;
   readonly #others: SchemaDocuments;
-  #projected: JsonSchema | undefined;
   #diagnostics: readonly Diagnostic[] | undefined;
 
-  constructor(plan: Plan, sensitiveHint: boolean, others: SchemaDocuments) {
-    this.hasMarks = plan.hasMarks;
-    this.#plan = plan;
-    this.#sensitiveHint = sensitiveHint;
+  constructor(contract: CompiledContract, others: SchemaDocuments) {
+    this.hasMarks = contract.plan.hasMarks;
+    this.#contract = contract;
     this.#others = others;
   }
 
   get diagnostics(): readonly Diagnostic[] {
-    const { schema } = this.#plan;
+    const { schema } = this.#contract.plan;
     this.#diagnostics ??= schema === undefined ? [] : diagnoseSnapshot(schema, this.#others);
     return this.#diagnostics;
   }
 
-  /** Computed on first use: many callers never show a schema to an agent. */
   get projectedSchema(): JsonSchema | undefined {
-    this.#projected ??= projectOutputSchema(this.#plan, { sensitiveHint: this.#sensitiveHint });
-    return this.#projected;
+    return this.#contract.projectedOutputSchema;
   }
 
-  readonly redact = (plainData: unknown): RedactedValue => new Redacted(this.#redact(plainData));
+  readonly redact = (plainData: unknown): RedactedValue => {
+    const { plan, sensitiveHint } = this.#contract;
+    return new Redacted(redactValue(plan, plainData as JsonValue, sensitiveHint));
+  };
 
-  readonly stringify = (plainData: unknown): string | undefined => stringifyRedacted(this.#redact(plainData));
-
-  #redact(plainData: unknown): PlanResult {
-    return redactValue(this.#plan, plainData as JsonValue, this.#sensitiveHint);
-  }
+  readonly stringify = (plainData: unknown): string | undefined =>
+    stringifyRedacted(this.#contract, plainData as JsonValue);
 }
 
 /**

@@ -11,9 +11,12 @@ import {
 } from "../../intrinsics/language.js";
 import type { Match } from "../copies/copy-search.js";
 import { findCopies, findWords, gradeOf, Masker } from "../copies/masker.js";
-import { replaceMatches } from "../copies/replace-matches.js";
-import { RemovedValues } from "./removed-values.js";
-import type { RemovedValue } from "./types.js";
+import { replaceMatches, SCRUBBED } from "../copies/replace-matches.js";
+import { compileContract } from "../enforce/compile-contract.js";
+import { release, textOf } from "../enforce/release.js";
+import { letGo, type Pass } from "../enforce/run.js";
+import { RemovedValues } from "../redact/removed-values.js";
+import type { RemovedValue } from "../redact/types.js";
 
 export interface Scrubber {
   /** @returns the text with every copy replaced, and the number of replacements. */
@@ -36,10 +39,18 @@ function countPlaces(found: readonly Match[]): number {
   return count;
 }
 
+/** No schema describes a text. */
+const UNDESCRIBED = compileContract({ name: "" }, { origin: "" });
+
 /** What both scrubbers share. */
 export interface Finder {
-  /** Sorted by their beginnings. */
-  find(text: string): Match[];
+  /**
+   * Lets a text go.
+   *
+   * @param write writes it without its copies, which come sorted by their beginnings. A fault masks
+   *   the whole text.
+   */
+  letGo(text: string, write: (found: Match[]) => string): string;
   /** The length of the longest value. */
   readonly longest: number;
   readonly ignored: readonly string[];
@@ -68,7 +79,6 @@ export function createFinder(values: readonly (string | RemovedValue)[]): Finder
     if (value.name) removed.note(value.name);
     removed.note(value.value);
   });
-  while (!removed.readOn());
   listForEach([removed.lasting, removed.passing, removed.ignored], (texts) => listForEach(texts, add));
   const find = (text: string): Match[] => {
     const found = createList<Match>();
@@ -77,7 +87,13 @@ export function createFinder(values: readonly (string | RemovedValue)[]): Finder
     findWords(maskers, text, visit);
     return listSort(found, (a, b) => a.start - b.start);
   };
-  return { find, longest, ignored: asArray(ignored) };
+  const writeText = (text: string, write: (found: Match[]) => string): string => {
+    const maskText: Pass = (run) => {
+      run.outcome = letGo(undefined, write(find(text)));
+    };
+    return textOf(release(text, { contract: UNDESCRIBED, passes: [maskText] })) ?? SCRUBBED;
+  };
+  return { letGo: writeText, longest, ignored: asArray(ignored) };
 }
 
 /**
@@ -92,10 +108,15 @@ export function createFinder(values: readonly (string | RemovedValue)[]): Finder
  * each unusual name
  */
 export function createScrubber(values: readonly (string | RemovedValue)[]): Scrubber {
-  const { find, ignored } = createFinder(values);
+  const finder = createFinder(values);
+  const { ignored } = finder;
   const scrub = (text: string) => {
-    const found = find(text);
-    return { text: replaceMatches(text, found), count: countPlaces(found) };
+    let count = 0;
+    const left = finder.letGo(text, (found) => {
+      count = countPlaces(found);
+      return replaceMatches(text, found);
+    });
+    return { text: left, count };
   };
   return { scrub, ignored };
 }

@@ -54,7 +54,7 @@ export interface Boundary {
   callTool(call: ToolCall): Promise<CallToolResult>;
 }
 
-/** With the defaults of what the host left out. */
+/** With defaults. */
 interface Ports extends BoundaryPorts {
   readonly audit: AuditPort;
   detection(raw: unknown): Detect | Promise<Detect>;
@@ -97,7 +97,7 @@ export function createBoundary(given: BoundaryPorts): Boundary {
           // stands without one.
         }
         const words = saidAt(call.contract.origin, message);
-        return meta === undefined ? refusal(words) : { ...refusal(words), _meta: meta };
+        return { ...refusal(words), ...(meta && { _meta: meta }) };
       } finally {
         end.forget();
       }

@@ -199,7 +199,7 @@ export class FakeBrowser {
     };
   }
 
-  #actionApi(): ChromeApi["action"] {
+  #actionApi(): NonNullable<ChromeApi["action"]> {
     return {
       setBadgeText: async ({ text }) => {
         this.badge = text;

@@ -30,7 +30,9 @@ const SHARED = FOLDERS.flatMap((folder) =>
     .filter(isShared),
 );
 
-/** These look at what was built and packed, at the project itself, or start browsers and programs. */
+/**
+ * These look at what was built and packed, at the project itself, or start browsers and programs.
+ */
 const WHOLE = [
   "test/{architecture,cli,docs,evaluation,firefox,kit,packages}/**/*.test.ts",
   "test/{architecture,traceability}.test.ts",

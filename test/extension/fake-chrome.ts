@@ -184,14 +184,7 @@ export class FakeBrowser {
       tabs: { ...this.#tabsApi(), ...events },
       scripting: this.#scriptingApi(),
       windows: this.#windowsApi(),
-      action: {
-        setBadgeText: async ({ text }) => {
-          this.badge = text;
-        },
-        setTitle: async ({ title }) => {
-          this.title = title;
-        },
-      },
+      action: this.#actionApi(),
       sidePanel: {
         setPanelBehavior: async ({ openPanelOnActionClick }) => {
           this.buttonOpensPanel = openPanelOnActionClick;
@@ -202,6 +195,17 @@ export class FakeBrowser {
         create: async (name) => void this.alarms.add(name),
         clear: async (name) => this.alarms.delete(name),
         ...events,
+      },
+    };
+  }
+
+  #actionApi(): NonNullable<ChromeApi["action"]> {
+    return {
+      setBadgeText: async ({ text }) => {
+        this.badge = text;
+      },
+      setTitle: async ({ title }) => {
+        this.title = title;
       },
     };
   }

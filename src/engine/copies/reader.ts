@@ -14,7 +14,10 @@ const ROOM = 4_000_000;
 const BEHIND = 16;
 /** How many characters are looked at first: most texts beyond ASCII show it early. */
 const HEAD = 256;
-/** Longer texts are loaded as UTF-8: to call the encoder takes as long as to read so many characters. */
+/**
+ * Longer texts are loaded as UTF-8: to call the encoder takes as long as to read so many
+ * characters.
+ */
 const SHORT = 64;
 const BEYOND_ASCII = /[^\0-\x7f]/;
 /**

@@ -38,7 +38,9 @@ const NONE = newWords(ROWS);
 export const isSearchable = (folded: string): boolean =>
   folded.length >= LEAST && folded.length <= MOST && folded !== "withheld";
 const MAY_HAVE_DIGIT = /[\d\x80-\uffff]/;
-/** Visible ASCII that begins with a word, as most keys do. A date begins with a month or a number. */
+/**
+ * Visible ASCII that begins with a word, as most keys do. A date begins with a month or a number.
+ */
 const WORD_FIRST = /^[^\w\x80-\uffff]*_*([a-z]+)(?![a-z])[ -~]*$/i;
 
 const text = new Reader();

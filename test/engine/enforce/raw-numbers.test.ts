@@ -2,7 +2,9 @@
 import { afterAll, expect, it } from "vitest";
 
 const DIGITS = "48151623421234567890";
-/** Node 20 has no `JSON.rawJSON`. Our code keeps the `JSON.stringify` that it finds at load time. */
+/**
+ * Node 20 has no `JSON.rawJSON`. Our code keeps the `JSON.stringify` that it finds at load time.
+ */
 const RAW = "raw digits";
 const { stringify } = JSON;
 JSON.stringify = ((value: unknown) => stringify(value)?.replaceAll(`"${RAW}"`, DIGITS)) as typeof stringify;

@@ -93,11 +93,9 @@ export function createBoundary(given: BoundaryPorts): Boundary {
         try {
           await audit(ports, call, outcome, []);
         } catch {
-          // A failed log entry withholds a result (see above). A refusal releases nothing, so it
-          // stands without one.
+          // A refusal releases nothing, so it stands without an entry.
         }
-        const words = saidAt(call.contract.origin, message);
-        return { ...refusal(words), ...(meta && { _meta: meta }) };
+        return { ...refusal(saidAt(call.contract.origin, message)), ...(meta && { _meta: meta }) };
       } finally {
         end.forget();
       }

@@ -7,7 +7,6 @@ import { searchedPart } from "../engine/copies/copy-search.js";
 import { Masker } from "../engine/copies/masker.js";
 import {
   type AgentSession,
-  type Elsewhere,
   type Masked,
   type ScrubLists,
   type Share,

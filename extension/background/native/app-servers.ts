@@ -125,7 +125,9 @@ export class AppServers {
   /** In place of tabs' numbers: those of the servers that run. */
   numbers(): number[] {
     const running = [...this.#brought.values()].filter((each) => each.running !== undefined);
-    return [...new Set(running.flatMap(({ line, offer }) => this.#decided.of(line.agent, offer)?.number ?? []))];
+    return [
+      ...new Set(running.flatMap(({ line, offer }) => this.#decided.of(line.agent, offer)?.number ?? [])),
+    ];
   }
 
   view(agent: string): PanelServer[] {

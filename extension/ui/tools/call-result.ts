@@ -65,11 +65,11 @@ export class CallResult extends elementWith({
     </div>`;
   }
 
-  #findings({ findings = [] }: PanelCall) {
+  #findings({ findings = [], origin }: PanelCall) {
     return findings.length === 0
       ? nothing
       : html`<h3>${texts.noticed()}</h3>
-          ${findingList(findings)}`;
+          ${findingList(findings, origin)}`;
   }
 
   #cancel({ id }: PanelCall) {

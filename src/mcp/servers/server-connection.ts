@@ -3,14 +3,16 @@
  * the next call after it has ended, with a pause that grows. Its tools stay known while it is away.
  */
 import { Client } from "@modelcontextprotocol/client";
+import type { ResolveMethod } from "../../annotations/resolve/resolve-messages.js";
 import { isRecord } from "../../intrinsics/language.js";
 import * as texts from "../../texts/servers.js";
 import type { JsonRecord } from "../json.js";
-import { isHttp, type ServerEntry } from "./entries.js";
+import { isHttp, type ServerEntry, withoutValues } from "./entries.js";
 import type { Keeper } from "./keeper.js";
+import { ServerError } from "./server-error.js";
 import type { StderrFile } from "./stderr-file.js";
 import { openTransport } from "./transports.js";
-import { isAway, isForgotten, ServerError, whyNotAnswered, whyNotStarted, withoutValues } from "./why-not.js";
+import { isAway, isForgotten, whyNotAnswered, whyNotStarted } from "./why-not.js";
 
 /** Tools of one server; what it lists beyond them is counted. */
 const MAX_TOOLS_OF_SERVER = 200;
@@ -104,10 +106,15 @@ export class ServerConnection {
     return this.#unlisted;
   }
 
-  /** Whether it says that it can annotate a call beforehand · S4 */
-  get resolves(): boolean {
+  /**
+   * The method by which it annotates a call beforehand: upstream's extension, or the proposal's own
+   * · S4-01
+   */
+  get resolveMethod(): ResolveMethod {
     const { extensions } = (this.#client?.getServerCapabilities() ?? {}) as JsonRecord;
-    return isRecord(extensions) && isRecord(extensions["io.modelcontextprotocol/tool-resolution"]);
+    const isUpstream =
+      isRecord(extensions) && isRecord(extensions["io.modelcontextprotocol/tool-resolution"]);
+    return isUpstream ? "tools/resolve" : "tools/annotations";
   }
 
   /** @throws ServerError where it cannot be started now */
@@ -196,7 +203,7 @@ export class ServerConnection {
       client.onclose = undefined as never;
       await client.close().catch(() => undefined);
       this.#failed(this.#whyNot(error));
-      throw new ServerError(texts.notRunning(entry.title, this.#whyNot(error)));
+      throw new ServerError(texts.notRunning(entry.title, this.#without(this.#whyNot(error))));
     }
     if (isOver) throw new ServerError(texts.notRunning(entry.title, stderr.lastLine || texts.ended()));
     this.#client = client;
@@ -273,11 +280,15 @@ export class ServerConnection {
 
   #withLastLine(problem: string): string {
     const line = this.#parts.stderr.lastLine;
-    return withoutValues(line === "" ? problem : texts.withLastLine(problem, line), this.entry.start);
+    return line === "" ? problem : texts.withLastLine(problem, line);
+  }
+
+  #without(words: string): string {
+    return withoutValues(this.entry, words);
   }
 
   #become(state: ServerState): void {
-    this.#state = state;
+    this.#state = state.kind === "failed" ? { ...state, problem: this.#without(state.problem) } : state;
     this.#parts.changed();
   }
 }

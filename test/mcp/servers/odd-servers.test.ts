@@ -3,10 +3,13 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, vi } from "vitest";
+import type { JsonRecord } from "../../../src/mcp/json.js";
+import { offerOf } from "../../../src/mcp/servers/app-servers.js";
 import { Keeper } from "../../../src/mcp/servers/keeper.js";
 import type { ServerConnection } from "../../../src/mcp/servers/server-connection.js";
+import { lastLinesIn } from "../../../src/mcp/servers/stderr-file.js";
 import * as texts from "../../../src/texts/servers.js";
-import { speaker, startServer } from "./speaker.js";
+import { speaker, startServer, testFolder } from "./speaker.js";
 
 const ODD = fileURLToPath(new URL("odd-server.mjs", import.meta.url));
 
@@ -53,6 +56,53 @@ it.each([
   await vi.waitFor(() => expect(connection.state.kind).toBe("failed"));
   await vi.waitFor(async () => await connection.start(), { timeout: 30_000, interval: 200 });
   expect(await run("twice")).toMatchObject([{ kind: "json" }]);
+});
+
+it.each([
+  ["the proposal's own method", "resolves-annotations", { kind: "json" }],
+  ["upstream's extension", "resolves-upstream", { kind: "json" }],
+  ["an error", "resolves-never", { kind: "threw" }],
+])("A server that declares it is asked beforehand: %s", async (_, how, expected) => {
+  const connection = start(how);
+  await connection.start();
+  const { document, said } = speaker(connection);
+  document.announce();
+  const [listed] = (said.find(({ type }) => type === "tools")?.["tools"] ?? []) as JsonRecord[];
+  expect(listed).toMatchObject({ name: "x", dynamic: true });
+  document.receive({ type: "resolve", call: "r", registration: 1, arguments: "{}" });
+  await vi.waitFor(() => expect(said.some(({ type }) => type === "resolved")).toBe(true), 30_000);
+  const { result } = said.find(({ type }) => type === "resolved") ?? {};
+  expect(result).toMatchObject(expected);
+  if (expected.kind === "json") {
+    expect(JSON.parse(String((result as JsonRecord)["text"]))).toMatchObject({ readOnlyHint: true });
+  }
+});
+
+it("What a server is given in env is in no problem, no state and no message, and it reaches the server.", async () => {
+  const secret = "env-9931-canary";
+  const connection = startServer({
+    command: process.execPath,
+    args: [ODD, "calls"],
+    env: { ODD_KEY: secret },
+  });
+  await connection.start();
+  const { document, said, run } = speaker(connection);
+  document.announce();
+  expect(await run("env")).toEqual([{ kind: "json", text: expect.stringContaining("15 characters") }]);
+  expect(await run("leaks")).toEqual([{ kind: "threw", text: expect.stringContaining("[withheld]") }]);
+  await run("dies");
+  await vi.waitFor(() => expect(connection.state.kind).toBe("failed"));
+  expect(
+    JSON.stringify([said, connection.state, offerOf(connection.entry), lastLinesIn(testFolder())]),
+  ).not.toContain(secret);
+  expect(offerOf(connection.entry).names).toEqual(["ODD_KEY"]);
+});
+
+it("The doctor has the last line of each of an app's servers.", async () => {
+  const connection = start("calls");
+  await connection.start();
+  await vi.waitFor(() => expect(lastLinesIn(testFolder())).toEqual([["odd-0", "calls is here"]]));
+  expect(lastLinesIn(`${testFolder()}/none`)).toEqual([]);
 });
 
 it("A server that stays after its stdin has ended is ended, also where Airlock was killed.", async () => {

@@ -4,7 +4,9 @@
  */
 
 import type { ToolOverride } from "../../annotations/override.js";
+import type { JsonObject } from "../../engine/schema/types.js";
 import { isRecord } from "../../intrinsics/language.js";
+import { publicErrorsOf } from "../boundary/marks.js";
 import type { JsonRecord } from "../json.js";
 import { saidOf, withSaidMarks } from "./said-of-tools.js";
 import type { ServerConnection } from "./server-connection.js";
@@ -49,7 +51,12 @@ function isResolvable({ dynamicAnnotations, _meta, annotations }: JsonRecord): b
   return isRecord(theirs) && theirs["resolvable"] === true;
 }
 
-function describe(tool: JsonRecord, said: ToolOverride | undefined): JsonRecord {
+/** @param publicErrors errors that agents may read */
+function describe(
+  tool: JsonRecord,
+  said: ToolOverride | undefined,
+  publicErrors: readonly unknown[],
+): JsonRecord {
   const { name, title, description, inputSchema, outputSchema, annotations, _meta } = tool;
   const texts = {
     name,
@@ -60,6 +67,7 @@ function describe(tool: JsonRecord, said: ToolOverride | undefined): JsonRecord 
     ...textOf("annotations", annotations),
     ...textOf("meta", _meta),
     ...textOf("said", said),
+    ...(publicErrors.length > 0 ? textOf("publicErrors", publicErrors) : {}),
     ...(isResolvable(tool) ? { dynamic: true } : {}),
   };
   return isTooLong(texts)
@@ -97,7 +105,11 @@ export class ServerDocument {
     this.#tools = new Map(numbered);
     const tools = numbered.map(([registration, tool]) => ({
       registration,
-      ...describe(tool, saidOf(String(tool["name"]), entry.said)),
+      ...describe(
+        tool,
+        saidOf(String(tool["name"]), entry.said),
+        publicErrorsOf(tool as JsonObject, entry.said?.marks),
+      ),
     }));
     const message = { type: "tools", mode: "augmented", tools, ...(unlisted > 0 ? { unlisted } : {}) };
     const said = JSON.stringify(message);

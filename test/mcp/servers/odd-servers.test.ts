@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { JsonRecord } from "../../../src/mcp/json.js";
 import { offerOf } from "../../../src/mcp/servers/app-servers.js";
 import { Keeper } from "../../../src/mcp/servers/keeper.js";
+import { readSaidOfTools } from "../../../src/mcp/servers/said-of-tools.js";
 import type { ServerConnection } from "../../../src/mcp/servers/server-connection.js";
 import { lastLinesIn } from "../../../src/mcp/servers/stderr-file.js";
 import * as texts from "../../../src/texts/servers.js";
@@ -124,4 +125,16 @@ it("Two hundred tools are listed, the rest is counted; a list that changes witho
   await growing.start();
   await vi.waitFor(() => expect(growing.tools.length).toBeGreaterThan(1), 10_000);
   expect(growing.tools.length).toBeLessThan(5);
+});
+
+it("Errors that the person or the server lists as public are told to the worker.", async () => {
+  const said = readSaidOfTools({ tools: { error: { publicErrors: ["Not found"] } } });
+  const connection = startServer({ command: process.execPath, args: [ODD, "calls"], env: {} }, said);
+  await connection.start();
+  const { document, said: told } = speaker(connection);
+  document.announce();
+  const tools = told.find(({ type }) => type === "tools")?.["tools"] as JsonRecord[];
+  expect(tools.filter((tool) => tool["publicErrors"] !== undefined)).toMatchObject([
+    { name: "error", publicErrors: '["Not found"]' },
+  ]);
 });

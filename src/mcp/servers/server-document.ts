@@ -8,6 +8,7 @@ import type { JsonObject } from "../../engine/schema/types.js";
 import { isRecord } from "../../intrinsics/language.js";
 import { publicErrorsOf } from "../boundary/marks.js";
 import type { JsonRecord } from "../json.js";
+import { withOptionalDefaults } from "./defaulted-inputs.js";
 import { saidOf, withSaidMarks } from "./said-of-tools.js";
 import type { ServerConnection } from "./server-connection.js";
 import { messageOf } from "./server-error.js";
@@ -100,7 +101,7 @@ export class ServerDocument {
   /** Says which tools there are, where that has changed. */
   announce(): void {
     const { entry, tools: listed, unlisted } = this.#server;
-    const described = listed.map((tool) => withSaidMarks(tool, entry.said));
+    const described = listed.map((tool) => withOptionalDefaults(withSaidMarks(tool, entry.said)));
     const numbered = described.map((tool) => [this.#numberOf(tool), tool] as const);
     this.#tools = new Map(numbered);
     const tools = numbered.map(([registration, tool]) => ({

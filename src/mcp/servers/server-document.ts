@@ -159,7 +159,7 @@ export class ServerDocument {
     return this.#server.request("tools/call", paramsOf(tool, asked), options);
   }
 
-  /** Errors, no answer and odd ones are the worker's to judge: it asks twice, then goes by the list. */
+  /** Errors and odd answers are the worker's to judge: it asks twice, then goes by the list. */
   async #resolve(tool: JsonRecord, asked: Asked, options: Parameters<ServerConnection["request"]>[2]) {
     await this.#server.start();
     const answer = await this.#server.request(this.#server.resolveMethod, paramsOf(tool, asked), options);

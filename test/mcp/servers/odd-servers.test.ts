@@ -59,26 +59,6 @@ it.each([
   expect(await run("twice")).toMatchObject([{ kind: "json" }]);
 });
 
-it.each([
-  ["the proposal's own method", "resolves-annotations", { kind: "json" }],
-  ["upstream's extension", "resolves-upstream", { kind: "json" }],
-  ["an error", "resolves-never", { kind: "threw" }],
-])("A server that declares it is asked beforehand: %s", async (_, how, expected) => {
-  const connection = start(how);
-  await connection.start();
-  const { document, said } = speaker(connection);
-  document.announce();
-  const [listed] = (said.find(({ type }) => type === "tools")?.["tools"] ?? []) as JsonRecord[];
-  expect(listed).toMatchObject({ name: "x", dynamic: true });
-  document.receive({ type: "resolve", call: "r", registration: 1, arguments: "{}" });
-  await vi.waitFor(() => expect(said.some(({ type }) => type === "resolved")).toBe(true), 30_000);
-  const { result } = said.find(({ type }) => type === "resolved") ?? {};
-  expect(result).toMatchObject(expected);
-  if (expected.kind === "json") {
-    expect(JSON.parse(String((result as JsonRecord)["text"]))).toMatchObject({ readOnlyHint: true });
-  }
-});
-
 it("What a server is given in env is in no problem, no state and no message, and it reaches the server.", async () => {
   const secret = "env-9931-canary";
   const connection = startServer({

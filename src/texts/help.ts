@@ -63,14 +63,11 @@ Is an MCP server on stdin and stdout. Its tools are those of the tabs that you c
 
 Options:
   --agent <name>   names the app; each name has its own key, tabs, rules and log
-  --servers <file> puts the servers of this file (its mcpServers) behind the same door; the user allows each of them
+  --servers <file> puts the servers of this file (its mcpServers) behind the same door as your tabs
   --server <name>=<command>
                    the same for one server, by its command or its address; can be given more than once
   --port <number>  serves at http://127.0.0.1:<number>/mcp instead, for apps that have a token
   --log <file>     writes what the extension's log says of its calls into a file, as JSON Lines
-  --servers <file> puts the servers of this file (its mcpServers) behind the same door as your tabs
-  --server <name>=<command>
-                   the same for one server; can be given more than once
 
 The log has no value, no argument and no result. In Firefox there is no way yet from an app to the extension.`,
 

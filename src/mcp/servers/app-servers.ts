@@ -17,7 +17,7 @@ import { isHttp, type ServerEntry } from "./entries.js";
 import { Keeper } from "./keeper.js";
 import { ServerConnection } from "./server-connection.js";
 import { ServerDocument } from "./server-document.js";
-import { StderrFile } from "./stderr-file.js";
+import { END, StderrFile } from "./stderr-file.js";
 
 /** The way to one browser. */
 export interface ServerLine {
@@ -56,8 +56,11 @@ export function offerOf(entry: ServerEntry): ServerOffer {
   return { ...offer, kind: "command", start: [...place, start.command, ...(written ?? start.args)] };
 }
 
-export const logPathOf = (folder: string, agent: string, server: string): string =>
-  join(folder, `${keyFileName(agent).replace(/\.pem$/, "")}.${server}.log`);
+/** The beginning of the names of an app's logs. */
+export const logStartOf = (agent: string): string => `${keyFileName(agent).replace(/\.pem$/, "")}.`;
+
+const logPathOf = (folder: string, agent: string, server: string): string =>
+  join(folder, `${logStartOf(agent)}${server}${END}`);
 
 export class AppServers {
   readonly #servers = new Map<string, Known>();

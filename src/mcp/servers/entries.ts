@@ -57,6 +57,21 @@ const HTTP = ["url", "headers"];
 
 export const isHttp = (start: ServerEntry["start"]): start is HttpStart => "url" in start;
 
+/** A shorter value of a variable ("1", "true") is no secret, and stands in many words. */
+const SHORTEST_VALUE = 6;
+
+/** `Bearer abc` is two: the scheme is no secret, and the rest may be said alone. */
+const partsOf = (value: string): readonly string[] => [value, value.slice(value.indexOf(" ") + 1)];
+
+/** @returns the text without values of variables or headers: they are for the server alone */
+export function withoutValues({ start }: Pick<ServerEntry, "start">, text: string): string {
+  return Object.values(isHttp(start) ? start.headers : start.env)
+    .flatMap(partsOf)
+    .filter(({ length }) => length >= SHORTEST_VALUE)
+    .sort((one, other) => other.length - one.length)
+    .reduce((left, value) => left.replaceAll(value, "[withheld]"), text);
+}
+
 /** @returns the name in the letters of an origin; what does not fit is replaced by a hash */
 export function nameOf(title: string): string {
   const plain = title

@@ -17,7 +17,8 @@ function entryOf(order: string): ServerEntry {
   const { entries, refused } = readEntries(serversFromOrders([`${TITLE}=${order}`]), process.env);
   const [entry] = entries;
   if (entry === undefined) throw new Error(texts.cannotBeAsked(refused[0]?.why ?? ""));
-  return isHttp(entry.start) ? entry : { ...entry, start: { ...entry.start, inherits: true } };
+  const named = { ...entry, title: order };
+  return isHttp(entry.start) ? named : { ...named, start: { ...entry.start, inherits: true } };
 }
 
 /**

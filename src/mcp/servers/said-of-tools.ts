@@ -14,7 +14,12 @@ export interface SaidOfTools {
   readonly overrides: ReadonlyMap<string, ToolOverride>;
 }
 
-const OF_MARKS: readonly string[] = ["sensitive", "optional", "sensitiveHint"] satisfies (keyof ToolMarks)[];
+const OF_MARKS: readonly string[] = [
+  "sensitive",
+  "optional",
+  "sensitiveHint",
+  "publicErrors",
+] satisfies (keyof ToolMarks)[];
 
 /**
  * @param data an entry's `airlock`: `tools`, and perhaps `others: "withhold"`

@@ -7,11 +7,12 @@ import type { ResolveMethod } from "../../annotations/resolve/resolve-messages.j
 import { isRecord } from "../../intrinsics/language.js";
 import * as texts from "../../texts/servers.js";
 import type { JsonRecord } from "../json.js";
-import { isHttp, type ServerEntry } from "./entries.js";
+import { isHttp, type ServerEntry, withoutValues } from "./entries.js";
 import type { Keeper } from "./keeper.js";
+import { ServerError } from "./server-error.js";
 import type { StderrFile } from "./stderr-file.js";
 import { openTransport } from "./transports.js";
-import { isAway, isForgotten, ServerError, whyNotAnswered, whyNotStarted, withoutValues } from "./why-not.js";
+import { isAway, isForgotten, whyNotAnswered, whyNotStarted } from "./why-not.js";
 
 /** Tools of one server; what it lists beyond them is counted. */
 const MAX_TOOLS_OF_SERVER = 200;
@@ -202,7 +203,7 @@ export class ServerConnection {
       client.onclose = undefined as never;
       await client.close().catch(() => undefined);
       this.#failed(this.#whyNot(error));
-      throw new ServerError(texts.notRunning(entry.title, this.#whyNot(error)));
+      throw new ServerError(texts.notRunning(entry.title, this.#without(this.#whyNot(error))));
     }
     if (isOver) throw new ServerError(texts.notRunning(entry.title, stderr.lastLine || texts.ended()));
     this.#client = client;
@@ -279,11 +280,15 @@ export class ServerConnection {
 
   #withLastLine(problem: string): string {
     const line = this.#parts.stderr.lastLine;
-    return withoutValues(line === "" ? problem : texts.withLastLine(problem, line), this.entry.start);
+    return line === "" ? problem : texts.withLastLine(problem, line);
+  }
+
+  #without(words: string): string {
+    return withoutValues(this.entry, words);
   }
 
   #become(state: ServerState): void {
-    this.#state = state;
+    this.#state = state.kind === "failed" ? { ...state, problem: this.#without(state.problem) } : state;
     this.#parts.changed();
   }
 }

@@ -4,11 +4,14 @@
  */
 
 import type { ToolOverride } from "../../annotations/override.js";
+import type { JsonObject } from "../../engine/schema/types.js";
 import { isRecord } from "../../intrinsics/language.js";
+import { publicErrorsOf } from "../boundary/marks.js";
 import type { JsonRecord } from "../json.js";
+import { withOptionalDefaults } from "./defaulted-inputs.js";
 import { saidOf, withSaidMarks } from "./said-of-tools.js";
 import type { ServerConnection } from "./server-connection.js";
-import { messageOf } from "./why-not.js";
+import { messageOf } from "./server-error.js";
 
 /** Bounds of what the worker takes of a tool, in characters; a tool beyond them is named only. */
 const MAX_NAME = 128;
@@ -49,7 +52,12 @@ function isResolvable({ dynamicAnnotations, _meta, annotations }: JsonRecord): b
   return isRecord(theirs) && theirs["resolvable"] === true;
 }
 
-function describe(tool: JsonRecord, said: ToolOverride | undefined): JsonRecord {
+/** @param publicErrors errors that agents may read */
+function describe(
+  tool: JsonRecord,
+  said: ToolOverride | undefined,
+  publicErrors: readonly unknown[],
+): JsonRecord {
   const { name, title, description, inputSchema, outputSchema, annotations, _meta } = tool;
   const texts = {
     name,
@@ -60,6 +68,7 @@ function describe(tool: JsonRecord, said: ToolOverride | undefined): JsonRecord 
     ...textOf("annotations", annotations),
     ...textOf("meta", _meta),
     ...textOf("said", said),
+    ...(publicErrors.length > 0 ? textOf("publicErrors", publicErrors) : {}),
     ...(isResolvable(tool) ? { dynamic: true } : {}),
   };
   return isTooLong(texts)
@@ -92,12 +101,16 @@ export class ServerDocument {
   /** Says which tools there are, where that has changed. */
   announce(): void {
     const { entry, tools: listed, unlisted } = this.#server;
-    const described = listed.map((tool) => withSaidMarks(tool, entry.said));
+    const described = listed.map((tool) => withOptionalDefaults(withSaidMarks(tool, entry.said)));
     const numbered = described.map((tool) => [this.#numberOf(tool), tool] as const);
     this.#tools = new Map(numbered);
     const tools = numbered.map(([registration, tool]) => ({
       registration,
-      ...describe(tool, saidOf(String(tool["name"]), entry.said)),
+      ...describe(
+        tool,
+        saidOf(String(tool["name"]), entry.said),
+        publicErrorsOf(tool as JsonObject, entry.said?.marks),
+      ),
     }));
     const message = { type: "tools", mode: "augmented", tools, ...(unlisted > 0 ? { unlisted } : {}) };
     const said = JSON.stringify(message);

@@ -2,7 +2,7 @@
 import { StreamableHTTPClientTransport, type Transport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { boundedFetch } from "./bounded-fetch.js";
-import { type HttpStart, isHttp, type ServerEntry, type StdioStart } from "./entries.js";
+import { type HttpStart, isHttp, type ServerEntry, type StdioStart, withoutValues } from "./entries.js";
 import type { Keeper } from "./keeper.js";
 import type { StderrFile } from "./stderr-file.js";
 
@@ -13,8 +13,8 @@ interface TransportParts {
   broken(error: unknown): void;
 }
 
-export const openTransport = ({ start }: ServerEntry, parts: TransportParts): Transport =>
-  isHttp(start) ? toAddress(start, parts) : toProcess(start, parts);
+export const openTransport = (entry: ServerEntry, parts: TransportParts): Transport =>
+  isHttp(entry.start) ? toAddress(entry.start, parts) : toProcess(entry.start, parts);
 
 /** A redirect to another origin is not followed: it would be given the headers. */
 const toAddress = ({ url, headers }: HttpStart, { broken }: TransportParts): Transport =>
@@ -23,10 +23,8 @@ const toAddress = ({ url, headers }: HttpStart, { broken }: TransportParts): Tra
     fetch: boundedFetch(broken),
   });
 
-function toProcess(
-  { command, args, env: own, cwd, inherits }: StdioStart,
-  { stderr, keeper }: TransportParts,
-): StdioClientTransport {
+function toProcess(start: StdioStart, { stderr, keeper }: TransportParts): StdioClientTransport {
+  const { command, args, env: own, cwd, inherits } = start;
   const env = inherits === true ? { ...(process.env as Record<string, string>), ...own } : own;
   const place = cwd === undefined ? {} : { cwd };
   const transport = new StdioClientTransport({ command, args: [...args], env, stderr: "pipe", ...place });
@@ -35,7 +33,9 @@ function toProcess(
   } catch {
     // The words of a server are worth less than the server.
   }
-  transport.stderr?.on("data", (bytes: Buffer) => stderr.write(bytes));
+  transport.stderr?.on("data", (bytes: Buffer) =>
+    stderr.write(Buffer.from(withoutValues({ start }, bytes.toString("utf8")))),
+  );
   keep(transport, keeper);
   return transport;
 }

@@ -1,30 +1,10 @@
-/**
- * Why a server cannot be used, or did not answer, in words. The values of its variables and headers
- * belong to the server alone: where it says one of them itself, its name stands there.
- */
+/** Why a server cannot be used, or did not answer, in words. */
 import { isRecord } from "../../intrinsics/language.js";
 import * as texts from "../../texts/servers.js";
-import { isHttp, type ServerEntry } from "./entries.js";
+import { isHttp, type ServerEntry, withoutValues } from "./entries.js";
+import { messageOf, ServerError } from "./server-error.js";
 
 type Start = ServerEntry["start"];
-
-/** A shorter value may be an ordinary word. */
-const MIN_VALUE = 6;
-
-/** The server answered with an error, or there is none to ask. */
-export class ServerError extends Error {}
-
-/** `Bearer abc` is two: the scheme is no secret, and the rest may be said alone. */
-const partsOf = (value: string): readonly string[] => [value, value.slice(value.indexOf(" ") + 1)];
-
-/** @returns the text with names for the values of variables and headers */
-export function withoutValues(text: string, start: Start): string {
-  const values = Object.entries(isHttp(start) ? start.headers : start.env)
-    .flatMap(([name, value]) => partsOf(value).map((part) => [name, part] as const))
-    .filter(([, part]) => part.length >= MIN_VALUE)
-    .sort(([, one], [, other]) => other.length - one.length);
-  return values.reduce((rest, [name, part]) => rest.replaceAll(part, `[${name}]`), text);
-}
 
 /** The error, and what it was made of: some errors of the client hold that of the network. */
 function errorsIn(error: unknown): readonly unknown[] {
@@ -49,8 +29,6 @@ export const isForgotten = (error: unknown): boolean => statusOf(error) === 404;
 export const isAway = (error: unknown): boolean =>
   isOfNetwork(error) || isForgotten(error) || statusOf(error) === 401;
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /** The word of the network is in the last of the errors. */
 const faultOf = (error: unknown): string => messageOf(errorsIn(error).at(-1));
 
@@ -73,11 +51,12 @@ export function whyNotStarted(error: unknown, start: Start, seconds: number): st
 }
 
 /** @returns what the agent is told of a call that failed */
-export function whyNotAnswered(error: unknown, { title, start }: ServerEntry): ServerError {
+export function whyNotAnswered(error: unknown, entry: ServerEntry): ServerError {
+  const { title, start } = entry;
   const { code } = error as { readonly code?: unknown };
   if (error instanceof ServerError) return error;
   if (code === "CONNECTION_CLOSED") return new ServerError(texts.notRunning(title, texts.ended()));
   if (isHttp(start) && isAway(error))
     return new ServerError(texts.notRunning(title, ofStart(error, start, 0)));
-  return new ServerError(withoutValues(messageOf(error), start));
+  return new ServerError(withoutValues(entry, messageOf(error)));
 }

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 it("It lists the tools, with the variables of the shell.", async () => {
   vi.stubEnv("ODD_TOOL", "from-the-shell");
-  const tools = await listServer(order("env"));
+  const tools = await listServer(order("variables"));
   expect(tools.map(({ name }) => name)).toEqual(["from-the-shell"]);
 });
 

@@ -25,7 +25,7 @@ const TOOLS = {
     tool("y"),
   ],
   200: () => Array.from({ length: 1_000 }, (_, at) => tool(`t${at}`)),
-  env: () => [tool(process.env.ODD_TOOL ?? "none")],
+  variables: () => [tool(process.env.ODD_TOOL ?? "none")],
   grows: () => Array.from({ length: lists }, (_, at) => tool(`t${at}`)),
 };
 

@@ -3,10 +3,14 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, vi } from "vitest";
+import type { JsonRecord } from "../../../src/mcp/json.js";
+import { offerOf } from "../../../src/mcp/servers/app-servers.js";
 import { Keeper } from "../../../src/mcp/servers/keeper.js";
+import { readSaidOfTools } from "../../../src/mcp/servers/said-of-tools.js";
 import type { ServerConnection } from "../../../src/mcp/servers/server-connection.js";
+import { lastLinesIn } from "../../../src/mcp/servers/stderr-file.js";
 import * as texts from "../../../src/texts/servers.js";
-import { speaker, startServer } from "./speaker.js";
+import { speaker, startServer, testFolder } from "./speaker.js";
 
 const ODD = fileURLToPath(new URL("odd-server.mjs", import.meta.url));
 
@@ -55,6 +59,33 @@ it.each([
   expect(await run("twice")).toMatchObject([{ kind: "json" }]);
 });
 
+it("What a server is given in env is in no problem, no state and no message, and it reaches the server.", async () => {
+  const secret = "env-9931-canary";
+  const connection = startServer({
+    command: process.execPath,
+    args: [ODD, "calls"],
+    env: { ODD_KEY: secret },
+  });
+  await connection.start();
+  const { document, said, run } = speaker(connection);
+  document.announce();
+  expect(await run("env")).toEqual([{ kind: "json", text: expect.stringContaining("15 characters") }]);
+  expect(await run("leaks")).toEqual([{ kind: "threw", text: expect.stringContaining("[withheld]") }]);
+  await run("dies");
+  await vi.waitFor(() => expect(connection.state.kind).toBe("failed"));
+  expect(
+    JSON.stringify([said, connection.state, offerOf(connection.entry), lastLinesIn(testFolder())]),
+  ).not.toContain(secret);
+  expect(offerOf(connection.entry).names).toEqual(["ODD_KEY"]);
+});
+
+it("The doctor has the last line of each of an app's servers.", async () => {
+  const connection = start("calls");
+  await connection.start();
+  await vi.waitFor(() => expect(lastLinesIn(testFolder())).toEqual([["odd-0", "calls is here"]]));
+  expect(lastLinesIn(`${testFolder()}/none`)).toEqual([]);
+});
+
 it("A server that stays after its stdin has ended is ended, also where Airlock was killed.", async () => {
   const server = spawn(process.execPath, [ODD, "stays"], { stdio: ["pipe", "ignore", "pipe"] });
   await once(server.stderr, "data");
@@ -74,4 +105,16 @@ it("Two hundred tools are listed, the rest is counted; a list that changes witho
   await growing.start();
   await vi.waitFor(() => expect(growing.tools.length).toBeGreaterThan(1), 10_000);
   expect(growing.tools.length).toBeLessThan(5);
+});
+
+it("Errors that the person or the server lists as public are told to the worker.", async () => {
+  const said = readSaidOfTools({ tools: { error: { publicErrors: ["Not found"] } } });
+  const connection = startServer({ command: process.execPath, args: [ODD, "calls"], env: {} }, said);
+  await connection.start();
+  const { document, said: told } = speaker(connection);
+  document.announce();
+  const tools = told.find(({ type }) => type === "tools")?.["tools"] as JsonRecord[];
+  expect(tools.filter((tool) => tool["publicErrors"] !== undefined)).toMatchObject([
+    { name: "error", publicErrors: '["Not found"]' },
+  ]);
 });

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 import type { JsonRecord } from "../../../src/mcp/json.js";
 import type { ServerEntry } from "../../../src/mcp/servers/entries.js";
 import { Keeper } from "../../../src/mcp/servers/keeper.js";
+import type { SaidOfTools } from "../../../src/mcp/servers/said-of-tools.js";
 import { ServerConnection } from "../../../src/mcp/servers/server-connection.js";
 import { ServerDocument } from "../../../src/mcp/servers/server-document.js";
 import { StderrFile } from "../../../src/mcp/servers/stderr-file.js";
@@ -24,10 +25,10 @@ afterEach(() => {
 /** A folder that is there as long as the test. */
 export const testFolder = (): string => folder;
 
-export function startServer(start: ServerEntry["start"], changed = () => undefined): ServerConnection {
-  const entry = { name: "odd", title: "Odd", start };
+export function startServer(start: ServerEntry["start"], said?: SaidOfTools): ServerConnection {
+  const entry = { name: "odd", title: "Odd", start, ...(said === undefined ? {} : { said }) };
   const stderr = new StderrFile(join(folder, `odd-${open.length}.log`));
-  const connection = new ServerConnection({ entry, keeper, version: "1", stderr, changed });
+  const connection = new ServerConnection({ entry, keeper, version: "1", stderr, changed: () => undefined });
   open.push(connection);
   return connection;
 }

@@ -127,15 +127,13 @@ test("Servers with a browser of their own see the demo, and none of its marked s
       const tool = tools.find(({ name }) => name === "generate_api_key");
       return document.modelContext.executeTool(tool, { name: "made by playwright" });
     }`;
-    expect(textOf(await call(client, "playwright", "browser_evaluate", { function: execute }))).toContain(
-      "made by playwright",
-    );
+    await call(client, "playwright", "browser_evaluate", { function: execute });
     await call(client, "devtools", "take_snapshot");
     await call(client, "devtools", "list_console_messages");
     await call(client, "devtools", "list_network_requests");
     await call(client, "playwright", "browser_snapshot");
-    await call(client, "playwright", "browser_console_messages");
-    await call(client, "playwright", "browser_network_requests");
+    await call(client, "playwright", "browser_console_messages", { level: "info" });
+    await call(client, "playwright", "browser_network_requests", { static: false });
     expect(demo.secrets.length).toBeGreaterThanOrEqual(2);
     const wire = house.wire.join("\n");
     for (const secret of demo.secrets) expect(wire).not.toContain(secret);
@@ -155,7 +153,7 @@ test("A key that a tab withheld is masked where a browser server sees it on a pa
   const url = `data:text/html;base64,${Buffer.from(shown).toString("base64")}`;
   await call(client, "playwright", "browser_navigate", { url });
   expect(textOf(await call(client, "playwright", "browser_snapshot"))).toContain("Your key is");
-  await call(client, "playwright", "browser_console_messages");
+  await call(client, "playwright", "browser_console_messages", { level: "info" });
   expect(house.wire.join("\n")).not.toContain(CANARY);
 });
 

@@ -1,5 +1,5 @@
 /**
- * `webmcp-airlock mcp`, and `mcp install`, `doctor` and `token`. The package's command loads this
+ * `webmcp-airlock mcp`, and `mcp install`, `wrap`, `unwrap`, `doctor` and `token`. The package's command loads this
  * file for them only.
  */
 import { parseArgs } from "node:util";
@@ -13,6 +13,7 @@ import type { Output } from "./output.js";
 import { placesFor, readSurroundings } from "./paths.js";
 import { type LogOrder, runHttp, runStdio } from "./run-mcp.js";
 import type { ServerOrder } from "./servers/read-order.js";
+import { runUnwrap, runWrap } from "./wrap/run-wrap.js";
 
 declare const AIRLOCK_VERSION: string;
 
@@ -75,7 +76,13 @@ function runToken([action, name, ...more]: readonly string[], out: Output): Exit
   return isGone ? 0 : 1;
 }
 
-const PARTS = { install: runInstall, doctor: runDoctor, token: runToken } as const;
+const PARTS = {
+  install: runInstall,
+  wrap: runWrap,
+  unwrap: runUnwrap,
+  doctor: runDoctor,
+  token: runToken,
+} as const;
 
 /** @returns the exit code */
 export async function runCommand(args: readonly string[], out: Output): Promise<ExitCode> {

@@ -3,6 +3,7 @@
  * file for them only.
  */
 import { parseArgs } from "node:util";
+import { aloneIsStdio, needsServers, rulesAlone } from "../texts/alone.js";
 import * as texts from "../texts/commands.js";
 import { badPort, failed, faultAt, helpFor, misused, nameOneToken, noCommand } from "../texts/help.js";
 import { serversNeedStdio } from "../texts/servers.js";
@@ -11,7 +12,7 @@ import { addToken, readTokens, removeToken } from "./http/tokens.js";
 import { runInstall } from "./install/run-install.js";
 import type { Output } from "./output.js";
 import { placesFor, readSurroundings } from "./paths.js";
-import { type LogOrder, runHttp, runStdio } from "./run-mcp.js";
+import { type LogOrder, runAlone, runHttp, runStdio } from "./run-mcp.js";
 import type { ServerOrder } from "./servers/read-order.js";
 import { runUnwrap, runWrap } from "./wrap/run-wrap.js";
 
@@ -19,8 +20,14 @@ declare const AIRLOCK_VERSION: string;
 
 type ExitCode = 0 | 1 | 2;
 
+function whyNotAlone({ servers, server, port, log }: ServerOrder & LogOrder & { port?: string | undefined }) {
+  if ((servers ?? server) === undefined) return needsServers();
+  return port === undefined && log === undefined ? undefined : aloneIsStdio();
+}
+
 async function runMcp(args: readonly string[], out: Output): Promise<ExitCode> {
-  let order: { agent?: string | undefined; port?: string | undefined } & LogOrder & ServerOrder;
+  let order: { agent?: string | undefined; port?: string | undefined } & LogOrder &
+    ServerOrder & { "without-browser"?: boolean | undefined; rules?: string | undefined };
   try {
     const options = {
       agent: { type: "string" },
@@ -28,6 +35,8 @@ async function runMcp(args: readonly string[], out: Output): Promise<ExitCode> {
       log: { type: "string" },
       servers: { type: "string" },
       server: { type: "string", multiple: true },
+      "without-browser": { type: "boolean" },
+      rules: { type: "string" },
     } as const;
     order = parseArgs({ args: [...args], options }).values;
   } catch (error) {
@@ -43,8 +52,15 @@ async function runMcp(args: readonly string[], out: Output): Promise<ExitCode> {
     out.err(misused(serversNeedStdio(), "mcp"));
     return 2;
   }
+  const isAlone = order["without-browser"] === true;
+  const problem = isAlone ? whyNotAlone(order) : order.rules === undefined ? undefined : rulesAlone();
+  if (problem !== undefined) {
+    out.err(misused(problem, "mcp"));
+    return 2;
+  }
   try {
-    if (port === undefined) await runStdio(order.agent, AIRLOCK_VERSION, order, out);
+    if (isAlone) await runAlone(order.agent, AIRLOCK_VERSION, order, out);
+    else if (port === undefined) await runStdio(order.agent, AIRLOCK_VERSION, order, out);
     else await runHttp(port, AIRLOCK_VERSION, order, out);
     return 0;
   } catch (error) {

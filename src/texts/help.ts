@@ -65,6 +65,9 @@ Options:
   --server <name>=<command>
                    the same for one server; can be given more than once
   --port <number>  serves at http://127.0.0.1:<number>/mcp instead, for apps that have a token
+  --without-browser
+                   no browser: the servers alone, behind the same rules; the app asks you, if it can
+  --rules <file>   with --without-browser: rules in place of the ones that ship
   --log <file>     writes what the extension's log says of its calls into a file, as JSON Lines
 
 The log has no value, no argument and no result.`,

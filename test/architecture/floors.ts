@@ -28,7 +28,7 @@ const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["boundary", "host", "install", "log", "notify-of.ts", "server"],
     ["servers"],
     ["wrap"],
-    ["http", "link"],
+    ["alone", "http", "link"],
     ["doctor"],
     [""],
   ],

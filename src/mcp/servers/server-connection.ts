@@ -2,7 +2,12 @@
  * One server of the person's: started when it is first needed, listed, called, and started again at
  * the next call after it has ended, with a pause that grows. Its tools stay known while it is away.
  */
-import { Client, StreamableHTTPClientTransport, UnauthorizedError } from "@modelcontextprotocol/client";
+import {
+  Client,
+  StreamableHTTPClientTransport,
+  type Transport,
+  UnauthorizedError,
+} from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { isRecord } from "../../intrinsics/language.js";
 import * as texts from "../../texts/servers.js";
@@ -35,6 +40,8 @@ export interface ServerParts {
   readonly version: string;
   readonly stderr: StderrFile;
   readonly keeper: Keeper;
+  /** Puts the boundary in front of it, where no browser does. */
+  readonly guard?: (transport: Transport) => Transport;
   /** Tools or state are others than before. */
   changed(): void;
 }
@@ -154,7 +161,7 @@ export class ServerConnection {
       if (this.#client === client) this.#listAgain(client);
     });
     try {
-      await client.connect(transport, { timeout: START_LIMIT });
+      await client.connect(this.#parts.guard?.(transport) ?? transport, { timeout: START_LIMIT });
       if (client.getServerVersion()?.name === "webmcp-airlock")
         throw new ServerError(texts.isAirlockItself());
       if (isOver || this.#isClosed) throw new ServerError(texts.ended());

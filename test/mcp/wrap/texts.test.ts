@@ -70,7 +70,7 @@ describe.each(TEXTS)("%s", (_, text, format, member) => {
 
   it("takes an entry back as it stood", () => {
     const before = read(text);
-    const back = before.without("a").with("a", before.servers["a"] as object, before.rawOf("a"));
+    const back = before.without("a").with("a", before.servers["a"] as Record<string, unknown>, before.rawOf("a"));
     expect(back.servers).toEqual(before.servers);
   });
 });
@@ -83,9 +83,8 @@ describe("Any name and any value", () => {
   );
   it.each(TEXTS)("can be put in and taken out: %s", (_, text, format, member) => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary", minLength: 1 }), value, (title, entry) => {
+      fc.property(fc.string({ unit: "grapheme", minLength: 1 }), value, (title, entry) => {
         fc.pre(title !== "__proto__" && !("__proto__" in entry && Object.hasOwn(entry, "__proto__")));
-        fc.pre(title.isWellFormed());
         const before = new ConfigurationText(text, format, member);
         fc.pre(!Object.hasOwn(before.servers, title));
         const changed = before.with(title, entry);

@@ -11,6 +11,7 @@ import { aloneInstructions, rulesNotRead } from "../texts/alone.js";
 import { listening, logNotWritten } from "../texts/commands.js";
 import { refusedEntry } from "../texts/servers.js";
 import { AloneSource } from "./alone/alone-source.js";
+import { appClientOf, OTHER_CAPABILITIES, serveOthers } from "./alone/serve-others.js";
 import { HttpServer, PATH } from "./http/create-http-server.js";
 import { agentOfToken } from "./http/tokens.js";
 import { DEFAULT_NAME, openKey } from "./identity.js";
@@ -109,15 +110,21 @@ export async function runAlone(
   const { servers: folder, root } = placesFor(readSurroundings());
   ensurePrivateFolder(root);
   const rules = order.rules === undefined ? undefined : readRulesFile(order.rules);
-  const source = new AloneSource({ entries, agent: name ?? DEFAULT_NAME, folder, version, rules });
   const servers = new Set<Server>();
+  const clientFor = (title: string) => appClientOf(() => [...servers][0], title);
+  const parts = { entries, agent: name ?? DEFAULT_NAME, folder, version, rules, clientFor };
+  const source = new AloneSource(parts);
   notifyOf(source, () => {
     for (const server of servers) server.sendToolListChanged().catch(() => undefined);
   });
   const calls = new ToolCalls(source, []);
-  const parts = { source, version, calls, asked: new AskedCalls<CallAnswer>() };
+  const asked = new AskedCalls<CallAnswer>();
   const handle = serveStdio(() => {
-    const server = createServer({ ...parts, instructions: aloneInstructions() });
+    const server = createServer({
+      ...{ source, version, calls, asked, instructions: aloneInstructions() },
+      capabilities: OTHER_CAPABILITIES,
+    });
+    serveOthers(server, source.others);
     servers.add(server);
     server.onclose = () => {
       servers.delete(server);

@@ -39,3 +39,6 @@ export const rulesNotRead = (path: string, problem: string) =>
 
 export const questionGone = () =>
   "Nothing more was done: the question that this answers is not there any more. Call the tool again.";
+
+/** @param message the server's own words */
+export const serverAsks = (title: string, message: string) => `Your server “${title}” asks: ${message}`;

@@ -3,7 +3,6 @@
  * one agent session. Nothing keeps what is withheld.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { createHash } from "node:crypto";
 import { CallEnded } from "../../gateway/call-ended.js";
 import { ruleWords } from "../../gateway/obtain-leave.js";
 import type { ConsentPort } from "../../gateway/ports.js";
@@ -14,6 +13,7 @@ import type { RuleSet } from "../../policy/types.js";
 import { agentNobodyToAsk, agentResultNobodyToAsk } from "../../texts/alone.js";
 import type { JsonRecord } from "../json.js";
 import { ensurePrivateFolder } from "../private-folder.js";
+import type { AppClient } from "../servers/app-client.js";
 import { logPathOf } from "../servers/app-servers.js";
 import type { ServerEntry } from "../servers/entries.js";
 import { guardedTransport } from "../servers/guarded-transport.js";
@@ -21,6 +21,8 @@ import { Keeper } from "../servers/keeper.js";
 import { ServerConnection, ServerError } from "../servers/server-connection.js";
 import { StderrFile } from "../servers/stderr-file.js";
 import { type Ask, LineError, type RequestOptions, type SourceTool, type ToolSource } from "../source.js";
+import { nameFor } from "./name-for.js";
+import { OtherLists } from "./other-lists.js";
 import { questionFor } from "./question-for.js";
 import { rulesPort } from "./rules-port.js";
 
@@ -33,24 +35,11 @@ export interface AloneParts {
   readonly version: string;
   /** In place of the default rules. */
   readonly rules?: RuleSet | undefined;
+  /** What a server of this title may ask of the app's client. */
+  readonly clientFor?: (title: string) => AppClient;
 }
 
-/** As all clients take it. */
-const MAX_NAME = 50;
-/** A tool with a longer name has a part of its digest in it. */
-const DIGEST = 8;
 const NO_SIGNAL = new AbortController().signal;
-
-const isPlain = (name: string): boolean => /^[A-Za-z0-9_-]+$/.test(name);
-
-/** @returns the name under which an agent knows the tool; no two of them are the same */
-export function nameFor(server: string, tool: string): string {
-  const whole = `${server}__${tool}`;
-  if (whole.length <= MAX_NAME && isPlain(tool)) return whole;
-  const digest = createHash("sha256").update(whole).digest("hex").slice(0, DIGEST);
-  const plain = whole.replace(/[^A-Za-z0-9_-]/g, "-").slice(0, MAX_NAME - DIGEST - 2);
-  return `${plain}_x${digest}`;
-}
 
 interface Listed {
   readonly connection: ServerConnection;
@@ -60,6 +49,7 @@ interface Listed {
 }
 
 export class AloneSource implements ToolSource {
+  readonly others: OtherLists;
   readonly #connections: readonly ServerConnection[];
   readonly #keeper = new Keeper();
   readonly #listeners = new Set<() => void>();
@@ -68,7 +58,7 @@ export class AloneSource implements ToolSource {
   /** The server's own text of a tool → what agents see, so that the list stays the same. */
   readonly #shown = new WeakMap<JsonRecord, SourceTool>();
 
-  constructor({ entries, agent, folder, version, rules }: AloneParts) {
+  constructor({ entries, agent, folder, version, rules, clientFor }: AloneParts) {
     const session = createSession();
     const policy = rulesPort(createPolicy({ default: rules ?? withoutNewness(PRESETS.balanced) }));
     if (entries.length > 0) ensurePrivateFolder(folder);
@@ -81,12 +71,14 @@ export class AloneSource implements ToolSource {
       };
       return new ServerConnection({
         ...{ entry, version, keeper: this.#keeper, stderr: new StderrFile(logPathOf(folder, agent, name)) },
+        ...(clientFor === undefined ? {} : { client: clientFor(title) }),
         guard: (transport) => guardedTransport(transport, options),
         changed: () => {
           for (const listener of this.#listeners) listener();
         },
       });
     });
+    this.others = new OtherLists(this.#connections);
   }
 
   /** Never for a secret or a handle: nobody keeps one here. */

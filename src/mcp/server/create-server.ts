@@ -48,6 +48,8 @@ export interface ServerParts {
   readonly calls?: ToolCalls;
   /** What the client is told at the start, in place of what is so with a browser. */
   readonly instructions?: string;
+  /** What it can do besides. */
+  readonly capabilities?: JsonRecord;
   /** Where the client's person is asked by the client. */
   readonly asked?: AskedCalls<CallAnswer>;
 }
@@ -194,7 +196,10 @@ const CAPABILITIES = {
 export function createServer(parts: ServerParts): Server {
   const server = new Server(
     { name: "webmcp-airlock", title: "Airlock", version: parts.version },
-    { capabilities: CAPABILITIES, instructions: parts.instructions ?? instructions() },
+    {
+      capabilities: { ...CAPABILITIES, ...parts.capabilities },
+      instructions: parts.instructions ?? instructions(),
+    },
   );
   const calls = parts.calls ?? new ToolCalls(parts.source);
   const meet = (ctx?: ServerContext) => {

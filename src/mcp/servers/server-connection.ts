@@ -12,6 +12,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { isRecord } from "../../intrinsics/language.js";
 import * as texts from "../../texts/servers.js";
 import type { JsonRecord } from "../json.js";
+import { type AppClient, capabilitiesFor, listenFor } from "./app-client.js";
 import { isHttp, type ServerEntry } from "./entries.js";
 import type { Keeper } from "./keeper.js";
 import type { StderrFile } from "./stderr-file.js";
@@ -42,6 +43,8 @@ export interface ServerParts {
   readonly keeper: Keeper;
   /** Puts the boundary in front of it, where no browser does. */
   readonly guard?: (transport: Transport) => Transport;
+  /** The app's own client, where the server may ask it something. */
+  readonly client?: AppClient;
   /** Tools or state are others than before. */
   changed(): void;
 }
@@ -100,8 +103,13 @@ export class ServerConnection {
 
   /** Whether it says that it can annotate a call beforehand · S4 */
   get resolves(): boolean {
-    const { extensions } = (this.#client?.getServerCapabilities() ?? {}) as JsonRecord;
+    const { extensions } = this.capabilities;
     return isRecord(extensions) && isRecord(extensions["io.modelcontextprotocol/tool-resolution"]);
+  }
+
+  /** What the server says that it has; nothing while it is away. */
+  get capabilities(): JsonRecord {
+    return (this.#client?.getServerCapabilities() ?? {}) as JsonRecord;
   }
 
   /** @throws ServerError where it cannot be started now */
@@ -149,7 +157,12 @@ export class ServerConnection {
     const { entry, version, stderr } = this.#parts;
     this.#become({ kind: "starting" });
     const mode = isHttp(entry.start) ? "auto" : "legacy";
-    const client = new Client({ name: "webmcp-airlock", version }, { versionNegotiation: { mode } });
+    const capabilities = capabilitiesFor(this.#parts.client);
+    const client = new Client(
+      { name: "webmcp-airlock", version },
+      { capabilities, versionNegotiation: { mode } },
+    );
+    listenFor(client, this.#parts.client, capabilities);
     const transport = this.#transport();
     let isOver = false;
     client.onclose = () => {

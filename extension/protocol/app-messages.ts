@@ -50,6 +50,10 @@ export interface PanelServer extends ServerOffer {
   readonly state?: ServerState;
   /** In the app's words: why it does not run. */
   readonly problem?: string;
+  /** The person switched off that copies of other origins' values are masked in its results. */
+  readonly showsCopies?: true;
   /** The number of its tools. */
   readonly tools?: number;
+  /** In place of a tab's number, once the person has decided about it. */
+  readonly number?: number;
 }

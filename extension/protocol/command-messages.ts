@@ -84,6 +84,7 @@ const COMMANDS = {
     identity: words,
     standing: oneOf(["allowed", "denied", "off"]),
   }),
+  "mask-copies": row({ agent: words, server: words, identity: words, on: flag }),
   "allow-apps": row({ allow: flag }),
   "end-session": row({ agent: words }),
   "choose-preset": row({ preset: oneOf(["careful", "balanced", "developer"]) }),

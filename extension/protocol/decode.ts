@@ -21,6 +21,9 @@ export const asArray = (value: unknown, maximum: number): readonly unknown[] | u
 export const asCount = (value: unknown): number | undefined =>
   Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
 
+export const asInteger = (value: unknown): number | undefined =>
+  Number.isSafeInteger(value) ? (value as number) : undefined;
+
 export const asNumber = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isFinite(value) ? value : undefined;
 

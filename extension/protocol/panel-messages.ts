@@ -43,6 +43,11 @@ export interface PanelTool {
   readonly findings?: readonly PanelFinding[];
 }
 
+export interface PanelServerOffer extends PanelOffer {
+  /** The server's number, which is in place of a tab's. */
+  readonly tabId: number;
+}
+
 export interface PanelAgent {
   readonly id: string;
   readonly kind: "extension" | "app" | "person" | "page" | "browser";
@@ -99,6 +104,8 @@ export interface PanelCall extends NamedTool {
   /** The text is longer than {@link LONG_TEXT}, and this panel has it from an earlier state. */
   readonly isTextSent?: true;
   readonly withheld: readonly string[];
+  /** Of a server's result: origins whose withheld values were masked in it. */
+  readonly maskedFrom?: readonly string[];
   /** The tool's own error, for the person only. */
   readonly error?: string;
   /** Findings in what the agent got. */
@@ -155,6 +162,8 @@ export interface PanelState {
   readonly apps: PanelApps;
   /** While an agent waits or is let in: the tools of the tab's site that a choice may cover. */
   readonly offer?: PanelOffer;
+  /** The same of servers that run. */
+  readonly serverOffers?: readonly PanelServerOffer[];
   /**
    * Agents whose calls are refused without a question, since the person has just denied several.
    */

@@ -16,6 +16,7 @@ import type { Annotate, Enforced, EnforceOptions, InParts, ReleaseOptions } from
 import type { CallToolResult, Contract, EnforcedResult } from "../engine/enforce/types.js";
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";
 import { agentToolFailed, keptFor, notKept } from "../texts/agents.js";
+import { passesWith } from "./elsewhere.js";
 import { textOfParsed } from "./parsed-result.js";
 
 export interface ResultOptions extends EnforceOptions {
@@ -51,8 +52,10 @@ function releaseOptions(
   raw: unknown,
   { session, arguments: args, detect, declared, where }: ResultOptions,
 ): ReleaseOptions {
+  const elsewhere = session === undefined ? undefined : scrubListsOf(session).elsewhere;
   return {
     contract,
+    ...(elsewhere && { passes: passesWith(elsewhere.pass) }),
     parsed: textOfParsed(raw),
     where: where === undefined ? undefined : () => (where ? keptFor(where) : notKept()),
     session,

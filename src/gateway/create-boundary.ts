@@ -29,6 +29,7 @@ import {
   agentNotStoredHere,
   byService,
   resultNotChecked,
+  saidAt,
   sessionFull,
 } from "../texts/agents.js";
 import { enforceFailure, enforceInTurns, publicError } from "./agent-result.js";
@@ -91,7 +92,8 @@ export function createBoundary(given: BoundaryPorts): Boundary {
           // A failed log entry withholds a result (see above). A refusal releases nothing, so it
           // stands without one.
         }
-        return meta === undefined ? refusal(message) : { ...refusal(message), _meta: meta };
+        const words = saidAt(call.contract.origin, message);
+        return meta === undefined ? refusal(words) : { ...refusal(words), _meta: meta };
       } finally {
         end.forget();
       }

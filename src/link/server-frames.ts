@@ -13,14 +13,14 @@ export const MAX_COMMAND = 4_096;
 const MAX_NAMES = 64;
 const MAX_TITLE = 120;
 /** In characters of JSON; a result and its envelope. */
-export const MAX_SERVER_MESSAGE = MAX_ANSWER_BYTES + 64 * 1024;
+const MAX_SERVER_MESSAGE = MAX_ANSWER_BYTES + 64 * 1024;
 /**
  * In characters: one part of a message. It stays below the browser's bound however it is encoded.
  */
-export const PART = 200_000;
+const PART = 200_000;
 
 const NAME = /^[a-z0-9-]{1,24}$/;
-export const isServerName = (value: unknown): value is string =>
+const isServerName = (value: unknown): value is string =>
   typeof value === "string" && NAME.test(value);
 
 /** A server as the person has to judge it. */

@@ -36,11 +36,14 @@ Options:
   --port <number>  with --launch: serves the demo at this port`,
 
   lint: `Usage: webmcp-airlock lint <url|file> [options]
+       webmcp-airlock lint --server <command|url> [options]
 
 Checks the tools of a page (forms, too), of a JSON document on the web, or of a JSON file (an array of tools, or a
 tools/list result): trust annotations, marks of sensitivity, schemas; of a page also, whether Airlock came before its tools.
 
 Options:
+  --server <command>      starts this MCP server and checks its tools, or asks the one at an address; then prints what to
+                          write into its entry for webmcp-airlock mcp --servers
   --format <name>         text (the default), json, sarif; with --table: markdown (the default), json
   --table                 prints the safety table of the tools instead of findings
   --strict                counts warnings as errors
@@ -61,16 +64,16 @@ Is an MCP server on stdin and stdout. Its tools are those of the tabs that you c
 
 Options:
   --agent <name>   names the app; each name has its own key, tabs, rules and log
-  --servers <file> puts the servers of this file (its mcpServers) behind the same door
+  --servers <file> puts the servers of this file (its mcpServers) behind the same door as your tabs
   --server <name>=<command>
-                   the same for one server; can be given more than once
+                   the same for one server, by its command or its address; can be given more than once
   --port <number>  serves at http://127.0.0.1:<number>/mcp instead, for apps that have a token
   --without-browser
                    no browser: the servers alone, behind the same rules; the app asks you, if it can
   --rules <file>   with --without-browser: rules in place of the ones that ship
   --log <file>     writes what the extension's log says of its calls into a file, as JSON Lines
 
-The log has no value, no argument and no result.`,
+The log has no value, no argument and no result. In Firefox there is no way yet from an app to the extension.`,
 
   "mcp install": `Usage: webmcp-airlock mcp install [options]
 

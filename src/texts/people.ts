@@ -127,7 +127,7 @@ export const panelBlockStands = () =>
 export const panelBadArguments = () => "The arguments are not a JSON object.";
 export const panelSecretInSight = () =>
   "Leave secrets out of the JSON, where they can be read. Airlock asks you for those that the tool needs, in a field that hides them.";
-export const panelNotSupplied = () => "The call has ended or a field was left empty. The site got nothing.";
+export const panelNotSupplied = () => "The call has ended or a field was left empty. Nothing was sent.";
 export const panelNoSuchTool = () => "This tool is gone. Its page changed or was closed.";
 export const panelCallRefused = () => "Too many calls run at once. Wait for one to end.";
 export const panelCommandFailed = () =>

@@ -29,8 +29,17 @@ export const nameTaken = (other: string) =>
 export const tooManyServers = (most: number) => `an app can have ${most} servers.`;
 export const marksNotUnderstood = (problem: string) => `its “airlock” is not understood. ${problem}`;
 
+export const cannotBeAsked = (why: string) => `The server cannot be asked: ${why}`;
+
 // —— What goes wrong with one that runs ——
+/** The reason why an entry is refused, where it stands alone. */
+export const asSentence = (why: string) => `${why.slice(0, 1).toUpperCase()}${why.slice(1)}`;
 export const programMissing = (command: string) => `The program “${command}” was not found.`;
+export const doesNotAnswer = (url: string, problem: string) =>
+  `Nothing answers at ${url}: ${problem.slice(0, 200)}`;
+export const answerTooLong = () => "Its answer is too long.";
+export const headersRefused = () =>
+  'It does not take the “headers” of its entry. If it needs somebody to log in (OAuth), use mcp-remote: "command": "npx", "args": ["-y", "mcp-remote", "https://…"]';
 export const didNotStart = (seconds: number) => `It did not answer within ${seconds} seconds.`;
 export const ended = () => "It ended.";
 export const itSaid = (message: string) => `It did not start: ${message.slice(0, 300)}`;

@@ -6,7 +6,7 @@
 import { normalizeRequest } from "../../../src/annotations/request-annotations.js";
 import { ownRecord } from "../../../src/engine/enforce/own-records.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
-import { callStages, rpcFrameTooLarge, rpcToolUnknown } from "../../../src/texts/agents.js";
+import { callStages, rpcFrameTooLarge, rpcToolUnknown, saidAt } from "../../../src/texts/agents.js";
 import { decodeToolsCall, RpcCode, type RpcError, type RpcId } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
 import { MAX_ARGUMENT_CHARACTERS, SILENT_CALLER_LIMIT } from "../../protocol/limits.js";
@@ -33,7 +33,7 @@ export type CallWorker = Worker & { readonly calls: Calls };
 /** The tool must be what the agent was listed, word for word. */
 export async function findListed(agent: string, name: string, worker: Worker): Promise<FoundTool | RpcError> {
   const listed = worker.listings.get(agent, name);
-  if (listed === undefined) return rpcError(RpcCode.invalidParams, rpcToolUnknown());
+  if (listed === undefined) return rpcError(RpcCode.invalidParams, saidAt(name, rpcToolUnknown()));
   const document = await worker.registry.find(listed.document);
   await document?.compared();
   const tool = document?.tool(listed.registration);
@@ -61,7 +61,8 @@ export function whyNot(agent: string, found: FoundTool, worker: Worker): RpcErro
   const standing = agents.get(agent)?.status ?? "denied";
   if (standing !== "approved") return refusalFor(standing);
   // A tab that was disconnected is as if it had never been listed.
-  if (!agents.tabsOf(agent).has(document.tabId)) return rpcError(RpcCode.invalidParams, rpcToolUnknown());
+  if (!agents.tabsOf(agent).has(document.tabId))
+    return rpcError(RpcCode.invalidParams, saidAt(document.origin, rpcToolUnknown()));
   if (registry.get(document.id) !== document) return documentGone("no");
   const isOpen = isOpenTo(agent, document, worker) && isAsPinned(agent, found, worker);
   return isOpen ? undefined : toolChanged();

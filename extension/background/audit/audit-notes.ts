@@ -31,7 +31,7 @@ export const whoAndWhat = ({ agent, found }: Asked): Partial<AuditNote> => ({
 });
 
 /** What stays with the person of a result, and the records that it names. */
-export type ForPerson = EnforcedResult["user"] & Pick<AuditNote, "evidence">;
+export type ForPerson = EnforcedResult["user"] & Pick<AuditNote, "evidence" | "maskedFrom">;
 
 interface Named {
   readonly id: string;
@@ -179,7 +179,7 @@ export const redactedByRule = ({ id, order }: Named, rules: readonly string[]): 
 export function callEnded(
   call: RunningCall,
   { outcome, session, attribution }: Outcome,
-  { withheld, findings, evidence }: ForPerson,
+  { withheld, findings, evidence, maskedFrom }: ForPerson,
 ): AuditNote {
   const { order, missed } = call;
   const { end, returned } = call.state;
@@ -204,5 +204,6 @@ export function callEnded(
     ...(findings === undefined ? {} : { findings: inShort(findings) }),
     ...(evidence === undefined ? {} : { evidence }),
     ...(attribution === undefined ? {} : { attribution }),
+    ...(maskedFrom === undefined ? {} : { maskedFrom }),
   };
 }

@@ -10,6 +10,7 @@ import {
   rpcToolChanged,
   rpcTooManyWaiting,
   rpcWaiting,
+  saidAt,
 } from "../../../src/texts/agents.js";
 import { RpcCode, type RpcError } from "../../protocol/agent-messages.js";
 import type { Ran } from "../../protocol/panel-messages.js";
@@ -30,8 +31,11 @@ export const tabAsleep = (): RpcError => ({ ...documentGone("no"), message: rpcT
 
 export const toolChanged = (): RpcError => rpcError(RpcCode.toolChanged, rpcToolChanged());
 
-export const resolveRefused = (reason: keyof typeof rpcResolveFailures, code: number): RpcError =>
-  rpcError(code, rpcResolveFailures[reason]());
+export const resolveRefused = (
+  reason: keyof typeof rpcResolveFailures,
+  code: number,
+  name: string,
+): RpcError => rpcError(code, saidAt(name, rpcResolveFailures[reason]()));
 
 export const storageFull = (): RpcError => rpcError(RpcCode.storageFull, rpcStorageFull());
 

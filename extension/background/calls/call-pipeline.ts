@@ -9,13 +9,16 @@ import { asSensitive } from "../../../src/engine/enforce/used-secrets.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import { CallEnded } from "../../../src/gateway/call-ended.js";
 import { createBoundary } from "../../../src/gateway/create-boundary.js";
+import { Elsewhere } from "../../../src/gateway/elsewhere.js";
+import { inShare } from "../../../src/gateway/in-share.js";
 import type { StoragePort } from "../../../src/gateway/ports.js";
-import { inShare, type Session } from "../../../src/gateway/session.js";
+import type { Session } from "../../../src/gateway/session.js";
 import type { Decision } from "../../../src/policy/types.js";
 import { checkValue } from "../../../src/schemas/check-value.js";
 import { agentNotLogged, agentNotStored, inPanel } from "../../../src/texts/agents.js";
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import { CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
+import { isServerOrigin } from "../../protocol/tool-name.js";
 import { NotLoggedError } from "../audit/audit-log.js";
 import { callEnded, callStarted, type ForPerson, redactedByRule } from "../audit/audit-notes.js";
 import type { CallStage } from "../model/call-stages.js";
@@ -51,6 +54,9 @@ function withNames(item: WithheldItem, released: CallToolResult): NamedItem {
 /** The worker's own limits end a call; the boundary's is behind them. */
 const BOUNDARY_LIMIT = CALL_TOTAL_LIMIT + 10_000;
 
+const maskedFrom = (elsewhere: Elsewhere | undefined): Pick<ForPerson, "maskedFrom"> =>
+  elsewhere === undefined || elsewhere.found.size === 0 ? {} : { maskedFrom: [...elsewhere.found] };
+
 interface Run {
   readonly call: RunningCall;
   readonly session: Session;
@@ -81,7 +87,8 @@ export class CallPipeline {
   async #callBoundary(call: RunningCall, session: Session): Promise<CallOutcome> {
     const { agent, found, arguments: args } = call.order;
     const { tool } = found;
-    const shared = inShare(session, shareOf(found.document));
+    const elsewhere = this.#elsewhere(call, session);
+    const shared = inShare(session, shareOf(found.document), elsewhere);
     let kept: ForPerson = { withheld: [] };
     let named: CheckedEvidence | undefined;
     let released: CallToolResult = { content: [] };
@@ -101,7 +108,8 @@ export class CallPipeline {
       detection: (raw) => detectorFor(this.#worker, call, raw),
       enforced: (_, { user, agent: leaves }) => {
         released = leaves;
-        kept = { ...noticed(user, call.state.returned), ...loggedEvidence(named, user, scope) };
+        const masked = maskedFrom(elsewhere);
+        kept = { ...noticed(user, call.state.returned), ...loggedEvidence(named, user, scope), ...masked };
         this.#worker.log.kept(call.id, kept);
       },
       released: (_, __, isHeld) => policy.released(isHeld),
@@ -117,6 +125,13 @@ export class CallPipeline {
     const result = await boundary.callTool(order);
     if (await this.#saveRest(session)) return { result };
     return call.ran === "no" ? { error: storageFull() } : { result: refusal(agentNotStored()) };
+  }
+
+  /** Servers of the person's own are programs that can look at tabs. */
+  #elsewhere({ order: { agent, found } }: RunningCall, session: Session): Elsewhere | undefined {
+    const { origin } = found.tool;
+    if (!isServerOrigin(origin) || !this.#worker.servers.masks(agent.id, origin)) return undefined;
+    return new Elsewhere(() => session.lostBeside(origin));
   }
 
   /** @param released what leaves for the agent, once that is known */

@@ -18,6 +18,7 @@ import { Agents } from "../stores/agents.js";
 import { CallLog } from "../stores/call-log.js";
 import { CallPatterns } from "../stores/call-patterns.js";
 import { Consents } from "../stores/consents.js";
+import { DecidedServers } from "../stores/decided-servers.js";
 import { Denials } from "../stores/denials.js";
 import { KINDS } from "../stores/kinds.js";
 import { Listings } from "../stores/listings.js";
@@ -157,6 +158,7 @@ export async function createWorker(api: ChromeApi, auditStore: AuditStore, heare
     stages: new Records(areas, KINDS.call),
     log: new CallLog(areas, changed),
     patterns: new CallPatterns(areas, (id) => isFromBefore(id, losable)),
+    servers: new DecidedServers(areas),
     listings: new Listings(areas),
     slots: new TabSlots(areas),
     sites: new Sites(settings, areas, () => hearers.sites?.()),

@@ -12,15 +12,14 @@ import {
 } from "../../../src/link/server-frames.js";
 import type { DecidedStanding, PanelServer } from "../../protocol/app-messages.js";
 import { FRAME_PORT } from "../../protocol/content-messages.js";
+import { serverOrigin } from "../../protocol/tool-name.js";
 import type { Worker } from "../calls/worker.js";
 import type { FrameDoor } from "../frames/frame-door.js";
 import { openInbox } from "../platform/port-inbox.js";
-import { DecidedServers, identityOf } from "./decided-servers.js";
+import { identityOf } from "../stores/decided-servers.js";
 import { MadePort } from "./made-port.js";
 
-export const serverOrigin = (server: string): string => `mcp:${server}`;
-
-interface AppServersParts extends Pick<Worker, "agents" | "lasting" | "registry" | "state"> {
+interface AppServersParts extends Pick<Worker, "agents" | "registry" | "servers"> {
   readonly frameDoor: FrameDoor;
   changed(): void;
 }
@@ -50,13 +49,13 @@ interface Brought {
 
 export class AppServers {
   readonly #parts: AppServersParts;
-  readonly #decided: DecidedServers;
+  readonly #decided: Worker["servers"];
   /** By line and name. */
   readonly #brought = new Map<string, Brought>();
 
   constructor(parts: AppServersParts) {
     this.#parts = parts;
-    this.#decided = new DecidedServers(parts);
+    this.#decided = parts.servers;
   }
 
   /** @returns whether the frame was about servers */
@@ -92,15 +91,28 @@ export class AppServers {
 
   /** @returns false where the server is not there any more, or is started in another way */
   async decide(agent: string, server: string, identity: string, standing: DecidedStanding): Promise<boolean> {
-    const brought = [...this.#brought.values()].filter(
-      ({ line, offer }) => line.agent === agent && identityOf(offer) === identity,
-    );
+    const brought = this.#find(agent, server, identity);
     const [first] = brought;
-    if (first === undefined || first.offer.server !== server) return false;
+    if (first === undefined) return false;
     await this.#decided.decide(agent, first.offer, standing);
     for (const each of brought) this.#apply(each);
     this.#parts.changed();
     return true;
+  }
+
+  /** @returns false as above */
+  async setMasking(agent: string, server: string, identity: string, isMasked: boolean): Promise<boolean> {
+    const [first] = this.#find(agent, server, identity);
+    if (first === undefined) return false;
+    await this.#decided.setMasking(agent, first.offer, isMasked);
+    this.#parts.changed();
+    return true;
+  }
+
+  #find(agent: string, server: string, identity: string): Brought[] {
+    return [...this.#brought.values()].filter(
+      ({ line, offer }) => line.agent === agent && offer.server === server && identityOf(offer) === identity,
+    );
   }
 
   /** The number of those that wait for the person. */
@@ -108,6 +120,14 @@ export class AppServers {
     const agents = new Set([...this.#brought.values()].map(({ line }) => line.agent));
     return [...agents].flatMap((agent) => this.view(agent)).filter(({ standing }) => standing === "waiting")
       .length;
+  }
+
+  /** In place of tabs' numbers: those of the servers that run. */
+  numbers(): number[] {
+    const running = [...this.#brought.values()].filter((each) => each.running !== undefined);
+    return [
+      ...new Set(running.flatMap(({ line, offer }) => this.#decided.of(line.agent, offer)?.number ?? [])),
+    ];
   }
 
   view(agent: string): PanelServer[] {
@@ -122,13 +142,15 @@ export class AppServers {
 
   #viewOne({ line, offer, running, state, problem }: Brought, identity: string): PanelServer {
     const { agent } = line;
-    const standing = this.#decided.of(agent, offer)?.standing ?? "waiting";
+    const { standing = "waiting", showsCopies, number } = this.#decided.of(agent, offer) ?? {};
     const document = running === undefined ? undefined : this.#parts.registry.get(running.documentId);
     return {
       ...offer,
       identity,
       standing,
       origin: serverOrigin(offer.server),
+      ...(showsCopies && { showsCopies }),
+      ...(number === undefined ? {} : { number }),
       ...(this.#decided.isChanged(agent, offer) ? { isChanged: true as const } : {}),
       ...(standing === "allowed" ? { state } : {}),
       ...(standing === "allowed" && problem !== undefined ? { problem } : {}),

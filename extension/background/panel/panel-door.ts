@@ -9,7 +9,7 @@ import { isGuest } from "../model/records.js";
 import type { Port } from "../platform/chrome-api.js";
 import type { PortInbox } from "../platform/port-inbox.js";
 import { words } from "../platform/words.js";
-import { viewOffer } from "./asking.js";
+import { viewOffer, viewServerOffers } from "./asking.js";
 import { carryOut } from "./panel-commands.js";
 import { PanelLine } from "./panel-line.js";
 import type { PanelParts } from "./panel-parts.js";
@@ -132,13 +132,18 @@ export class PanelDoor {
   async #push(panel: PanelLine): Promise<void> {
     const { tabId } = panel;
     const mayChoose = this.#parts.agents.list().some(({ status }) => status !== "denied");
-    const [tab, offer] = await Promise.all([
+    const [tab, offer, serverOffers] = await Promise.all([
       tabId === undefined ? undefined : viewTab(this.#parts, tabId),
       tabId === undefined || !mayChoose ? undefined : viewOffer(tabId, this.#parts),
+      viewServerOffers(this.#parts),
     ]);
     // It may have turned to another tab meanwhile.
     if (panel.tabId !== tabId) return;
     const state = viewState(this.#parts, tab);
-    panel.show(offer === undefined ? state : { ...state, offer });
+    panel.show({
+      ...state,
+      ...(offer === undefined ? {} : { offer }),
+      ...(serverOffers.length === 0 ? {} : { serverOffers }),
+    });
   }
 }

@@ -3,13 +3,14 @@
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import type { CommandOf } from "../../protocol/command-messages.js";
 import type { CommandAnswer } from "../../protocol/panel-messages.js";
+import { serverOrigin } from "../../protocol/tool-name.js";
 import { ofItem } from "../audit/audit-notes.js";
 import { viewName } from "../model/named-tool.js";
 import { isWebOrigin } from "../model/page-document.js";
-import { serverOrigin } from "../native/app-servers.js";
 import { words } from "../platform/words.js";
 import { usedSecret } from "../questions/about-secrets.js";
 import { originOf } from "../stores/registry.js";
+import { isTab } from "../stores/tab-slots.js";
 import { chooseAsking, notesOfAsking } from "./asking.js";
 import { done, named, type SomeRows } from "./command-row.js";
 import { endSession, forgetConsents, revokeConsents } from "./end-session.js";
@@ -109,7 +110,8 @@ export const standingCommands = {
       { event: "agent", what: connected ? "got a tab" : "lost a tab", ...named(agent, parts) },
     ],
     async run({ agent, tabId, connected }, { agents }) {
-      if (agents.isApproved(agent)) await agents.connectTab(agent, tabId, connected);
+      // Attack: the number of a server, which is its app's alone.
+      if (isTab(tabId) && agents.isApproved(agent)) await agents.connectTab(agent, tabId, connected);
       return {};
     },
   },
@@ -121,6 +123,16 @@ export const standingCommands = {
       (await appServers.decide(agent, server, identity, standing))
         ? {}
         : { error: words.panelServerChanged() },
+  },
+  "mask-copies": {
+    notes: ({ agent, server, on }, parts) => [
+      {
+        ...{ event: "agent", what: on ? "server copies masked" : "server copies shown" },
+        ...{ ...named(agent, parts), origin: serverOrigin(server) },
+      },
+    ],
+    run: async ({ agent, server, identity, on }, { appServers }) =>
+      (await appServers.setMasking(agent, server, identity, on)) ? {} : { error: words.panelServerChanged() },
   },
   "allow-apps": {
     notes: ({ allow }) => [{ event: "agent", what: allow ? "apps on" : "apps off" }],

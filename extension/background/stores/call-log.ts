@@ -3,10 +3,11 @@
  * value.
  */
 import { isWarning } from "../../../src/detection/is-warning.js";
-import type { CallToolResult, EnforcedResult } from "../../../src/engine/enforce/types.js";
+import type { CallToolResult } from "../../../src/engine/enforce/types.js";
 import { toolInvocationFailed } from "../../../src/texts/page.js";
 import type { NamedTool } from "../../protocol/named-tool.js";
 import type { PanelStop, Ran } from "../../protocol/panel-messages.js";
+import type { ForPerson } from "../audit/audit-notes.js";
 import { CALL_STAGES } from "../model/call-stages.js";
 import { namedTool } from "../model/named-tool.js";
 import type { LogRecord } from "../model/records.js";
@@ -107,10 +108,11 @@ export class CallLog {
   }
 
   /** The part of the result that stayed with the person, and what was found in the rest. */
-  kept(id: string, { withheld, error, findings = [] }: EnforcedResult["user"]): void {
+  kept(id: string, { withheld, error, findings = [], maskedFrom }: ForPerson): void {
     const handles = withheld.map(({ handle }) => handle);
     this.#update(id, {
       withheld: handles,
+      ...(maskedFrom === undefined ? {} : { maskedFrom }),
       ...(error === undefined ? {} : { error: shorten(error, MAX_ERROR) }),
       ...(findings.length === 0 ? {} : { findings: findings.slice(0, MAX_FINDINGS) }),
     });

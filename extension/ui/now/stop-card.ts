@@ -24,6 +24,7 @@ import { shared } from "../shared/styles.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { agents, base, documents, questions, now as texts } from "../shared/words.js";
+import { wordsAt } from "../shared/words-at.js";
 
 const MAX_ORIGIN = 300;
 
@@ -147,9 +148,9 @@ export class StopCard extends elementWith({
     const { reasons } = first.stop;
     const isManaged = reasons.some(({ layer }) => layer === "organisation");
     return html`<div class="stack">
-      ${this.#warnings(first)} ${whyStopped(reasons, texts.stopped.whyAnswered())}
+      ${this.#warnings(first)} ${whyStopped(reasons, texts.stopped.whyAnswered(), first.origin)}
       ${stopped.map((call) => this.#each(call, stopped.length > 1))}
-      <p class="small soft">${isManaged ? texts.stopped.organisation() : texts.stopped.ifYouWant()}</p>
+      <p class="small soft">${isManaged ? texts.stopped.organisation() : wordsAt(first.origin).now.stopped.ifYouWant()}</p>
     </div>`;
   }
 
@@ -162,7 +163,7 @@ export class StopCard extends elementWith({
         ? nothing
         : html`<div>
             <p class="small">${markedWords(texts.stopped.saidBefore(theirs(toolWords(call)), theirs(asLine(call.origin, MAX_ORIGIN))))}</p>
-            ${findingList((call.findings ?? []).filter(isWarning))}
+            ${findingList((call.findings ?? []).filter(isWarning), call.origin)}
           </div>`,
     );
   }

@@ -23,6 +23,7 @@ import { isLeakOnly } from "../shared/finding-words.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, documents, formats, sessions, questions as texts } from "../shared/words.js";
+import { wordsAt } from "../shared/words-at.js";
 import type { Danger, QuestionFace } from "./question-card.js";
 
 const MAX_ORIGIN = 300;
@@ -50,9 +51,9 @@ const sourceFact = (transfer: PanelTransfer): Fact => {
 
 function factsOf({ origin, within, agent, session, transfers, ...named }: PanelCallQuestion): Fact[] {
   return [
-    [texts.site(), asLine(origin, MAX_ORIGIN)],
+    [wordsAt(origin).questions.site(), asLine(origin, MAX_ORIGIN)],
     ...(within === undefined ? [] : [[texts.inFrameOf(), asLine(within, MAX_ORIGIN)] as Fact]),
-    ...toolFacts(named),
+    ...toolFacts(named, origin),
     [texts.agent(), asLine(agent)],
     ...(session.marks.length === 0 ? [] : [[sessions.sessionLabel(), sessionInFull(session)] as Fact]),
     ...transfers.flatMap(transferFacts),
@@ -97,7 +98,7 @@ function riskNotes({ dangers, session, stage }: PanelCallQuestion): string[] {
 }
 
 /** What a site names is its own word. What a call gets is past once it has run. */
-function regimeNotes({ regimes, stage }: PanelCallQuestion): string[] {
+function regimeNotes({ origin, regimes, stage }: PanelCallQuestion): string[] {
   if (regimes === undefined) return [];
   const namesOf = ({ names, more }: PanelRegime) => {
     const shown = names.map((name) => theirs(texts.quoted(asLine(name))));
@@ -106,8 +107,8 @@ function regimeNotes({ regimes, stage }: PanelCallQuestion): string[] {
   const { input, result } = regimes;
   const isBefore = stage === "pre-call" && input.names.length > 0;
   return [
-    ...(isBefore ? [texts.regulatedInput(namesOf(input))] : []),
-    ...(result.names.length > 0 ? [texts.regulatedResult(namesOf(result))] : []),
+    ...(isBefore ? [wordsAt(origin).questions.regulatedInput(namesOf(input))] : []),
+    ...(result.names.length > 0 ? [wordsAt(origin).questions.regulatedResult(namesOf(result))] : []),
   ];
 }
 
@@ -172,6 +173,7 @@ export function callFace(question: PanelCallQuestion): QuestionFace {
     ...becauseOf(question),
     dangers,
     findings,
+    origin: question.origin,
     facts: factsOf(question),
     fine: fineOf(question, hasRun),
     usesSecret: !hasRun && transfers.length > 0,

@@ -25,6 +25,7 @@ import { useFace } from "./use-question.js";
 export interface AnsweredQuestion extends NamedTool {
   readonly call: string;
   readonly allow: boolean;
+  readonly origin: string;
   /** It was about the result. */
   readonly hasRun: boolean;
 }
@@ -277,10 +278,10 @@ export class QuestionStage extends elementWith({
 
   #note({ question }: Row, allow: boolean): void {
     if (question === undefined) return;
-    const { call, tool, title, isAlike } = question;
+    const { call, origin, tool, title, isAlike } = question;
     const named = { tool, title, ...(isAlike === undefined ? {} : { isAlike }) };
     const hasRun = question.kind === "call" && question.stage === "post-result";
-    const detail: AnsweredQuestion = { call, ...named, allow, hasRun };
+    const detail: AnsweredQuestion = { call, origin, ...named, allow, hasRun };
     this.dispatchEvent(new CustomEvent("answered", { detail }));
   }
 }

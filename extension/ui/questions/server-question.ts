@@ -15,7 +15,7 @@ export function serverFace({ agent, server }: WaitingServer): QuestionFace {
     ...(server.isChanged ? { because: texts.hasChanged() } : {}),
     lead: startFacts(server),
     facts: [[texts.nameInFile(), asLine(title)]],
-    details: texts.allowMeans(),
+    details: texts.allowMeans(kind === "address"),
     allowLabel: texts.allow(),
     denyLabel: texts.deny(),
     allow: { ...decided, identity, standing: "allowed" },

@@ -49,8 +49,8 @@ function factsOf(question: PanelUseQuestion): Fact[] {
 }
 
 /** The places, and the name that the tool has for agents. */
-const detailsOf = ({ transfers, tool, description }: PanelUseQuestion): Fact[] => [
-  ...toolFacts({ tool, description }),
+const detailsOf = ({ transfers, tool, description, origin }: PanelUseQuestion): Fact[] => [
+  ...toolFacts({ tool, description }, origin),
   ...transfers.flatMap(({ schemaPath, place }): Fact[] => [
     ...(schemaPath === "" ? [] : [[kept.placeOfIt(), asLine(schemaPath)] as Fact]),
     [texts.argument(), asLine(place)],

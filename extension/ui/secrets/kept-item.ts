@@ -5,6 +5,7 @@
 
 import { html, nothing } from "lit";
 import type { PanelItem } from "../../protocol/panel-messages.js";
+import { isServerOrigin } from "../../protocol/tool-name.js";
 import { lineStyles } from "../lists/line-styles.js";
 import { besideWords, itemWords, labelWords } from "../sentences/label-words.js";
 import { markedWords } from "../sentences/marked-words.js";
@@ -17,7 +18,7 @@ import { shared } from "../shared/styles.js";
 import { dayAndTime } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, documents, kept as texts } from "../shared/words.js";
-import { detailsOf, keptBecause, PHASE_PROBLEMS, receivedWords, sourceOf } from "./about-item.js";
+import { detailsOf, keptBecause, phaseProblem, receivedWords, sourceOf } from "./about-item.js";
 import { type ItemPhase, isOver, nextChange, phaseOf } from "./item-phase.js";
 import { keptItemStyles } from "./kept-item-styles.js";
 import { isLookedAt, onLookAway } from "./look-away.js";
@@ -159,7 +160,7 @@ export class KeptItem extends elementWith({
       <div class="said small">
         <p role="status">${this.note}</p>
         ${this.isOffered && this.note !== "" ? this.#offer() : nothing}
-        <p role="alert" class="problem">${PHASE_PROBLEMS[phase] === undefined ? problem : ""}</p>
+        <p role="alert" class="problem">${phaseProblem(item, phase) === undefined ? problem : ""}</p>
       </div>
       ${this.#fault(item, phase, now)} ${isWhole ? [this.#next(item, phase), detailsOf(item)] : nothing}
     </article>`;
@@ -278,7 +279,7 @@ export class KeptItem extends elementWith({
 
   /** The alert above says it instead when it answers a click. */
   #fault(item: PanelItem, phase: ItemPhase, now: number) {
-    const words = PHASE_PROBLEMS[phase] ?? (this.problem === "" ? (item.problem ?? "") : "");
+    const words = phaseProblem(item, phase) ?? (this.problem === "" ? (item.problem ?? "") : "");
     const left = base.timeLeft((item.retryAt ?? now) - now);
     return html`${words === "" ? nothing : html`<p class="small problem">${words}</p>`}
       ${phase === "waiting" ? html`<p class="small">${texts.retryIn(left)}</p>` : nothing}`;
@@ -288,7 +289,7 @@ export class KeptItem extends elementWith({
   #next(item: PanelItem, phase: ItemPhase) {
     const over = isOver(phase);
     const canAsk = item.path !== undefined && !item.held && item.away !== true && phase !== "waiting";
-    const canGo = canAsk && (over || this.#hasFailed(item));
+    const canGo = canAsk && !isServerOrigin(item.origin) && (over || this.#hasFailed(item));
     if (!canGo && !over) return nothing;
     const close = html`<button type="button" class="quiet" aria-description=${itemWords(item)}
       @click=${this.#forget}>${base.close()}</button>`;

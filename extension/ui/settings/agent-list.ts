@@ -3,7 +3,7 @@
 import { css, html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import type { PanelApp } from "../../protocol/app-messages.js";
-import type { PanelAgent } from "../../protocol/panel-messages.js";
+import type { PanelAgent, PanelServerOffer } from "../../protocol/panel-messages.js";
 import type { PanelOffer } from "../../protocol/policy-messages.js";
 import type { PanelSession } from "../../protocol/question-messages.js";
 import { cardList } from "../lists/card-list.js";
@@ -48,6 +48,8 @@ export class AgentList extends elementWith({
   tabId: unset<number>(),
   /** The tools of that tab that a choice may cover. */
   offer: unset<PanelOffer>(),
+  /** The tools of servers that a choice may cover. */
+  serverOffers: [] as readonly PanelServerOffer[],
   /** In *Now*: the agents of this tab, without ids and claims. */
   brief: false,
   /** In *Now*: the agent that the words below say to tick. */

@@ -18,6 +18,7 @@ import { shared } from "../shared/styles.js";
 import { dayAndTime } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { questions, rules as texts } from "../shared/words.js";
+import { wordsAt } from "../shared/words-at.js";
 
 const MAX_ORIGIN = 300;
 
@@ -110,8 +111,8 @@ export class ConsentList extends elementWith({
     return this.#card(choice, texts.toolOnSite(theirs(name), theirs(asLine(origin, MAX_ORIGIN))), {
       words: `${what}. ${texts.lasts.session()} ${texts.newReasonAsks()}`,
       summary: questions.askingTools(),
-      facts: coveredFacts(tools),
-      more: questions.askingMeans(),
+      facts: coveredFacts(tools, origin),
+      more: wordsAt(origin).questions.askingMeans(),
     });
   }
 

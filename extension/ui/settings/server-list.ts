@@ -20,12 +20,17 @@ function stateOf({ standing, state = "stopped", tools }: PanelServer): string {
 function serverRow(host: HTMLElement, agent: PanelAgent, server: PanelServer) {
   const { identity, problem, standing } = server;
   const name = asLine(server.title);
+  const about = { agent: agent.id, server: server.server, identity } as const;
   const turn = async ({ target }: Event) => {
     const box = target as HTMLInputElement;
     const turned = box.checked ? "allowed" : "off";
-    const command = { type: "decide-server", agent: agent.id, server: server.server } as const;
-    const { error } = await sendCommand(host, { ...command, identity, standing: turned });
+    const { error } = await sendCommand(host, { type: "decide-server", ...about, standing: turned });
     if (error !== undefined) box.checked = standing === "allowed";
+  };
+  const mask = async ({ target }: Event) => {
+    const box = target as HTMLInputElement;
+    const { error } = await sendCommand(host, { type: "mask-copies", ...about, on: box.checked });
+    if (error !== undefined) box.checked = !server.showsCopies;
   };
   return html`<li>
     <label class="check">
@@ -36,6 +41,14 @@ function serverRow(host: HTMLElement, agent: PanelAgent, server: PanelServer) {
     <details>
       <summary class="soft small">${texts.details()}<span class="visually-hidden"> ${name}</span></summary>
       ${factList(startFacts(server))}
+      ${
+        standing !== "allowed"
+          ? nothing
+          : html`<label class="check">
+              <input type="checkbox" .checked=${live(!server.showsCopies)} @change=${mask} />
+              <span>${texts.masksCopies()} <span class="soft small">${texts.masksCopiesMeans()}</span></span>
+            </label>`
+      }
     </details>
   </li>`;
 }

@@ -28,6 +28,7 @@ const language = await spokenLanguage();
 export const {
   agents,
   apps,
+  atServers,
   base,
   documents,
   facts,

@@ -14,6 +14,7 @@ import { resultNotSearched } from "../../texts/agents.js";
 import { Masker } from "../copies/masker.js";
 import type { RemovedValues } from "../redact/removed-values.js";
 import type { FoundValue } from "./findings.js";
+import type { Pass } from "./run.js";
 
 /** A new handle: 122 random bits that reveal nothing about the value. */
 export const createHandle = (): string => `airlock-${randomHex()}`;
@@ -55,6 +56,13 @@ export interface ScrubLists extends AgentSession {
    * stand for that.
    */
   readonly masked?: Masked | undefined;
+  /** For results of a server that can look at tabs: what was lost at other origins. */
+  readonly elsewhere?: Elsewhere | undefined;
+}
+
+export interface Elsewhere {
+  /** Masks those values, after all other copies. */
+  readonly pass: Pass;
 }
 
 export interface Masked {

@@ -48,7 +48,7 @@ import { isSuspect, sweep } from "./sweep.js";
 import { maskNotice, writeNotice, writeResult } from "./write-result.js";
 
 /** In this order. Nothing changes the result's text after its copies were masked. */
-const RESULT: readonly Pass[] = [
+export const RESULT: readonly Pass[] = [
   read,
   takeReferencesOut,
   takeFieldsOut,
@@ -202,7 +202,7 @@ function maskWeakCopies(run: Run): undefined {
   run.value = scrubWeak(loss, value, rest.value === value ? rest.texts : undefined);
 }
 
-function attachRecord(run: Run): undefined {
+export function attachRecord(run: Run): undefined {
   const { loss, value, options } = run;
   if (run.rest.value !== value) run.rest = restOf(run);
   if (options.contract || options.hasRecord)

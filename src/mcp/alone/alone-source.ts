@@ -18,7 +18,8 @@ import { logPathOf } from "../servers/app-servers.js";
 import type { ServerEntry } from "../servers/entries.js";
 import { guardedTransport } from "../servers/guarded-transport.js";
 import { Keeper } from "../servers/keeper.js";
-import { ServerConnection, ServerError } from "../servers/server-connection.js";
+import { ServerConnection } from "../servers/server-connection.js";
+import { messageOf } from "../servers/server-error.js";
 import { StderrFile } from "../servers/stderr-file.js";
 import { type Ask, LineError, type RequestOptions, type SourceTool, type ToolSource } from "../source.js";
 import { nameFor } from "./name-for.js";
@@ -157,7 +158,7 @@ export class AloneSource implements ToolSource {
         connection.request(method, { ...params, name: tool }, options),
       );
     } catch (error) {
-      throw new LineError(-32603, error instanceof ServerError ? error.message : String(error));
+      throw new LineError(-32603, messageOf(error));
     }
   }
 

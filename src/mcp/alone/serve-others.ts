@@ -4,6 +4,7 @@ import { isRecord } from "../../intrinsics/language.js";
 import { serverAsks } from "../../texts/alone.js";
 import type { JsonRecord } from "../json.js";
 import type { AppClient } from "../servers/app-client.js";
+import { messageOf } from "../servers/server-error.js";
 import { LineError } from "../source.js";
 import type { ListName, OtherLists } from "./other-lists.js";
 
@@ -27,7 +28,7 @@ async function answered(answer: Promise<JsonRecord>): Promise<JsonRecord> {
     return await answer;
   } catch (error) {
     const code = error instanceof LineError ? error.code : ProtocolErrorCode.InternalError;
-    throw new ProtocolError(code, error instanceof Error ? error.message : String(error));
+    throw new ProtocolError(code, messageOf(error));
   }
 }
 

@@ -38,6 +38,8 @@ export interface BrowserLineParts {
   excused(): void;
   /** The person has let this app in. */
   approved(line: BrowserLine): void;
+  /** The person has shut it out. */
+  refused(line: BrowserLine): void;
   served(line: BrowserLine, frame: JsonRecord): boolean;
   /** @param isDead nothing listens there any more, whatever its descriptor says */
   closed(isDead: boolean): void;
@@ -67,6 +69,7 @@ export class BrowserLine {
         if (met.standing === "approved") this.prefix ??= parts.prefixFor(met.profile);
         this.introduce();
         if (met.standing === "approved") parts.approved(this);
+        else parts.refused(this);
         this.#changed();
       },
       refused: (reason) => {

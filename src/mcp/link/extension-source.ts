@@ -187,6 +187,7 @@ export class ExtensionSource implements ToolSource {
         for (const listener of [...this.#toExcuse]) listener();
       },
       approved: (each) => this.#parts.servers?.offer(each),
+      refused: (each) => this.#parts.servers?.lost(each),
       served: (each, frame) => this.#parts.servers?.receive(each, frame) ?? false,
       closed: (isDead) => {
         this.#parts.servers?.lost(line);

@@ -1,5 +1,5 @@
 /** The app's own client, as a server of the person's sees it. */
-import type { Client } from "@modelcontextprotocol/client";
+import { Client } from "@modelcontextprotocol/client";
 import type { JsonRecord } from "../json.js";
 
 /** What a server may ask of the app's client, and tell it. */
@@ -26,14 +26,13 @@ const SERVER_NOTICES = [
 ] as const;
 export type ServerNotice = (typeof SERVER_NOTICES)[number];
 
-/** A server may ask what the client can answer. */
-export function capabilitiesFor(client: AppClient | undefined): JsonRecord {
+function capabilitiesFor(client: AppClient | undefined): JsonRecord {
   const said = Object.entries(client?.capabilities() ?? {});
   const passed: readonly string[] = Object.values(SERVER_QUESTIONS);
   return Object.fromEntries(said.filter(([name]) => passed.includes(name)));
 }
 
-export function listenFor(client: Client, app: AppClient | undefined, capabilities: JsonRecord): void {
+function listenFor(client: Client, app: AppClient | undefined, capabilities: JsonRecord): void {
   if (app === undefined) return;
   for (const [method, capability] of Object.entries(SERVER_QUESTIONS)) {
     if (capabilities[capability] === undefined) continue;
@@ -46,4 +45,26 @@ export function listenFor(client: Client, app: AppClient | undefined, capabiliti
   for (const method of SERVER_NOTICES) {
     client.setNotificationHandler(method, ({ params }) => app.notified(method, { ...params }));
   }
+}
+
+export interface ClientParts {
+  readonly version: string;
+  readonly mode: "auto" | "legacy";
+  /** The server's tools are others than before. */
+  changed(): void;
+  /** Without it, what a server asks its client for is refused. */
+  readonly app: AppClient | undefined;
+}
+
+/** @returns the official client for one server, not connected */
+export function createClient({ version, mode, changed, app }: ClientParts): Client {
+  const capabilities = capabilitiesFor(app);
+  const tools = { autoRefresh: false, debounceMs: 0, onChanged: changed };
+  const options = { capabilities, versionNegotiation: { mode }, listChanged: { tools } };
+  const client = new Client({ name: "webmcp-airlock", version }, options);
+  client.onerror = () => undefined;
+  // Some servers say it without having declared that they would.
+  client.setNotificationHandler("notifications/tools/list_changed" as never, changed);
+  listenFor(client, app, capabilities);
+  return client;
 }

@@ -17,7 +17,7 @@ import { isHttp, type ServerEntry } from "./entries.js";
 import { Keeper } from "./keeper.js";
 import { ServerConnection } from "./server-connection.js";
 import { ServerDocument } from "./server-document.js";
-import { StderrFile } from "./stderr-file.js";
+import { END, StderrFile } from "./stderr-file.js";
 
 /** The way to one browser. */
 export interface ServerLine {
@@ -48,16 +48,19 @@ const namesIn = ({ start }: ServerEntry): string[] =>
 
 /** What the person reads, and what their yes is bound to. */
 export function offerOf(entry: ServerEntry): ServerOffer {
-  const { name: server, start, title } = entry;
+  const { name: server, start, title, written } = entry;
   const names = namesIn(entry);
   const offer = { server, title: title.slice(0, 120), names };
-  if (isHttp(start)) return { ...offer, kind: "address", start: [start.url] };
+  if (isHttp(start)) return { ...offer, kind: "address", start: [...(written ?? [start.url])] };
   const place = start.cwd === undefined ? [] : [`cwd=${start.cwd}`];
-  return { ...offer, kind: "command", start: [...place, start.command, ...start.args] };
+  return { ...offer, kind: "command", start: [...place, start.command, ...(written ?? start.args)] };
 }
 
+/** The beginning of the names of an app's logs. */
+export const logStartOf = (agent: string): string => `${keyFileName(agent).replace(/\.pem$/, "")}.`;
+
 export const logPathOf = (folder: string, agent: string, server: string): string =>
-  join(folder, `${keyFileName(agent).replace(/\.pem$/, "")}.${server}.log`);
+  join(folder, `${logStartOf(agent)}${server}${END}`);
 
 export class AppServers {
   readonly #servers = new Map<string, Known>();

@@ -15,6 +15,8 @@ export interface StdioStart {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly cwd?: string;
+  /** It has all variables of this process: the user typed the command, as in their shell. */
+  readonly inherits?: true;
 }
 
 export interface HttpStart {
@@ -28,6 +30,11 @@ export interface ServerEntry {
   /** The name as the person wrote it. */
   readonly title: string;
   readonly start: StdioStart | HttpStart;
+  /**
+   * The arguments, or the address, as they stand in the file, where variables were filled in: what
+   * the person sees holds no value of a variable.
+   */
+  readonly written?: readonly string[];
   /** What the person says of its tools, since many servers declare nothing. */
   readonly said?: SaidOfTools;
 }
@@ -50,6 +57,21 @@ const HTTP = ["url", "headers"];
 
 export const isHttp = (start: ServerEntry["start"]): start is HttpStart => "url" in start;
 
+/** A shorter value of a variable ("1", "true") is no secret, and stands in many words. */
+const SHORTEST_VALUE = 6;
+
+/** `Bearer abc` is two: the scheme is no secret, and the rest may be said alone. */
+const partsOf = (value: string): readonly string[] => [value, value.slice(value.indexOf(" ") + 1)];
+
+/** @returns the text without values of variables or headers: they are for the server alone */
+export function withoutValues({ start }: Pick<ServerEntry, "start">, text: string): string {
+  return Object.values(isHttp(start) ? start.headers : start.env)
+    .flatMap(partsOf)
+    .filter(({ length }) => length >= SHORTEST_VALUE)
+    .sort((one, other) => other.length - one.length)
+    .reduce((left, value) => left.replaceAll(value, "[withheld]"), text);
+}
+
 /** @returns the name in the letters of an origin; what does not fit is replaced by a hash */
 export function nameOf(title: string): string {
   const plain = title
@@ -69,10 +91,15 @@ const isList = (value: unknown): value is readonly string[] =>
 /** A message for the person: the entry is refused. */
 class EntryError extends Error {}
 
-/** As clients read them: `${NAME}`, `${env:NAME}`, `${NAME:-default}`. */
-function filled(text: string, env: Environment): string {
+/**
+ * As clients read them: `${NAME}`, `${env:NAME}`, `${NAME:-default}`.
+ *
+ * @param own the server's own variables, which it fills in itself
+ */
+function filled(text: string, env: Environment, own: Readonly<Record<string, string>> = {}): string {
   return text.replace(/\$\{(?:env:)?([^}]*)\}/g, (whole, inside: string) => {
     const [, name = "", fallback] = /^(.*?)(?::-(.*))?$/s.exec(inside) ?? [];
+    if (Object.hasOwn(own, name)) return whole;
     const value = env[name] ?? fallback;
     if (value === undefined) throw new EntryError(texts.variableMissing(whole));
     return value;
@@ -96,7 +123,7 @@ function stdioOf(entry: JsonRecord, env: Environment): StdioStart {
   if (cwd !== undefined && typeof cwd !== "string") throw new EntryError(texts.wrongMember("cwd"));
   const start = {
     command: filled(command, env),
-    args: args.map((each) => filled(each, env)),
+    args: args.map((each) => filled(each, env, own)),
     env: filledAll(own, env),
   };
   if ([start.command, ...start.args].join(" ").length > MAX_COMMAND) throw new EntryError(texts.tooLong());
@@ -124,7 +151,11 @@ function entryOf(title: string, value: unknown, env: Environment): ServerEntry {
   const has = (names: readonly string[]) => names.some((name) => Object.hasOwn(value, name));
   if (has(STDIO) && has(HTTP)) throw new EntryError(texts.twoStarts());
   const start = has(HTTP) ? httpOf(value, env) : stdioOf(value, env);
-  const entry = { name: nameOf(title), title, start };
+  const [used, written] = isHttp(start)
+    ? [[start.url], [value["url"] as string]]
+    : [start.args, (value["args"] ?? []) as readonly string[]];
+  const isFilled = used.some((each, at) => each !== written[at]);
+  const entry = { name: nameOf(title), title, start, ...(isFilled ? { written } : {}) };
   const { airlock } = value;
   if (airlock === undefined) return entry;
   try {

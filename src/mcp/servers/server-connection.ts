@@ -2,23 +2,21 @@
  * One server of the person's: started when it is first needed, listed, called, and started again at
  * the next call after it has ended, with a pause that grows. Its tools stay known while it is away.
  */
-import {
-  Client,
-  StreamableHTTPClientTransport,
-  type Transport,
-  UnauthorizedError,
-} from "@modelcontextprotocol/client";
-import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import type { Client, Transport } from "@modelcontextprotocol/client";
+import type { ResolveMethod } from "../../annotations/resolve/resolve-messages.js";
 import { isRecord } from "../../intrinsics/language.js";
 import * as texts from "../../texts/servers.js";
 import type { JsonRecord } from "../json.js";
-import { type AppClient, capabilitiesFor, listenFor } from "./app-client.js";
-import { isHttp, type ServerEntry } from "./entries.js";
+import { type AppClient, createClient } from "./app-client.js";
+import { isHttp, type ServerEntry, withoutValues } from "./entries.js";
 import type { Keeper } from "./keeper.js";
+import { ServerError } from "./server-error.js";
 import type { StderrFile } from "./stderr-file.js";
+import { openTransport } from "./transports.js";
+import { isAway, isForgotten, whyNotAnswered, whyNotStarted } from "./why-not.js";
 
 /** Tools of one server; what it lists beyond them is counted. */
-export const MAX_TOOLS_OF_SERVER = 200;
+const MAX_TOOLS_OF_SERVER = 200;
 const MAX_PAGES = 50;
 /** In milliseconds: `npx` may have to fetch a package first. */
 const START_LIMIT = 60_000;
@@ -54,8 +52,9 @@ export interface CallOptions {
   progressed(): void;
 }
 
-/** The server answered with an error, or there is none to ask. */
-export class ServerError extends Error {}
+/** Such a tool answers who can wait for a task, which Airlock does not do for servers. */
+const isOnlyTask = ({ execution }: JsonRecord): boolean =>
+  isRecord(execution) && execution["taskSupport"] === "required";
 
 /** An answer as the server wrote it: what it may hold is decided behind the door. */
 const AS_IS = {
@@ -101,10 +100,15 @@ export class ServerConnection {
     return this.#unlisted;
   }
 
-  /** Whether it says that it can annotate a call beforehand · S4 */
-  get resolves(): boolean {
+  /**
+   * The method by which it annotates a call beforehand: upstream's extension, or the proposal's own
+   * · S4-01
+   */
+  get resolveMethod(): ResolveMethod {
     const { extensions } = this.capabilities;
-    return isRecord(extensions) && isRecord(extensions["io.modelcontextprotocol/tool-resolution"]);
+    const isUpstream =
+      isRecord(extensions) && isRecord(extensions["io.modelcontextprotocol/tool-resolution"]);
+    return isUpstream ? "tools/resolve" : "tools/annotations";
   }
 
   /** What the server says that it has; nothing while it is away. */
@@ -138,11 +142,29 @@ export class ServerConnection {
     params: JsonRecord,
     { signal, progressed }: CallOptions,
   ): Promise<JsonRecord> {
+    const asked = { method, params };
+    const options = { signal, timeout: CALL_LIMIT, resetTimeoutOnProgress: true, onprogress: progressed };
+    try {
+      return await this.#ask(asked, options).catch((error: unknown) => {
+        if (!isForgotten(error) || this.#client !== undefined) throw error;
+        return this.#ask(asked, options);
+      });
+    } catch (error) {
+      throw whyNotAnswered(error, this.entry);
+    }
+  }
+
+  /** A server at an address has no connection that ends: it is away once it does not answer. */
+  async #ask(asked: object, options: object): Promise<JsonRecord> {
     await this.start();
     const client = this.#client;
     if (client === undefined) throw new ServerError(texts.notRunning(this.entry.title, texts.ended()));
-    const options = { signal, timeout: CALL_LIMIT, resetTimeoutOnProgress: true, onprogress: progressed };
-    return (await client.request({ method, params } as never, AS_IS as never, options)) as JsonRecord;
+    try {
+      return (await client.request(asked as never, AS_IS as never, options)) as JsonRecord;
+    } catch (error) {
+      if (isHttp(this.entry.start) && isAway(error) && this.#client === client) this.#leave(client, error);
+      throw error;
+    }
   }
 
   close(): void {
@@ -157,76 +179,35 @@ export class ServerConnection {
     const { entry, version, stderr } = this.#parts;
     this.#become({ kind: "starting" });
     const mode = isHttp(entry.start) ? "auto" : "legacy";
-    const capabilities = capabilitiesFor(this.#parts.client);
-    const client = new Client(
-      { name: "webmcp-airlock", version },
-      { capabilities, versionNegotiation: { mode } },
-    );
-    listenFor(client, this.#parts.client, capabilities);
-    const transport = this.#transport();
+    const changed = () => {
+      if (this.#client === client) this.#listAgain(client);
+    };
+    const client: Client = createClient({ version, mode, changed, app: this.#parts.client });
+    const broken = (error: unknown) => {
+      if (this.#client === client) this.#leave(client, error);
+    };
+    const transport = openTransport(entry, { ...this.#parts, broken });
     let isOver = false;
     client.onclose = () => {
       isOver = true;
       this.#ended(client);
     };
-    client.onerror = () => undefined;
-    client.setNotificationHandler("notifications/tools/list_changed" as never, () => {
-      if (this.#client === client) this.#listAgain(client);
-    });
     try {
       await client.connect(this.#parts.guard?.(transport) ?? transport, { timeout: START_LIMIT });
       if (client.getServerVersion()?.name === "webmcp-airlock")
-        throw new ServerError(texts.isAirlockItself());
+        throw new ServerError(texts.asSentence(texts.isAirlockItself()));
       if (isOver || this.#isClosed) throw new ServerError(texts.ended());
       await this.#list(client);
     } catch (error) {
       client.onclose = undefined as never;
       await client.close().catch(() => undefined);
       this.#failed(this.#whyNot(error));
-      throw new ServerError(texts.notRunning(entry.title, this.#whyNot(error)));
+      throw new ServerError(texts.notRunning(entry.title, this.#without(this.#whyNot(error))));
     }
     if (isOver) throw new ServerError(texts.notRunning(entry.title, stderr.lastLine || texts.ended()));
     this.#client = client;
     this.#startedAt = Date.now();
     this.#become({ kind: "running" });
-  }
-
-  #transport() {
-    const { entry, stderr } = this.#parts;
-    const { start } = entry;
-    if (isHttp(start)) {
-      return new StreamableHTTPClientTransport(new URL(start.url), {
-        requestInit: { headers: start.headers },
-      });
-    }
-    const { command, args, env, cwd } = start;
-    const place = cwd === undefined ? {} : { cwd };
-    const transport = new StdioClientTransport({ command, args: [...args], env, stderr: "pipe", ...place });
-    try {
-      stderr.open();
-    } catch {
-      // The words of a server are worth less than the server.
-    }
-    transport.stderr?.on("data", (bytes: Buffer) => stderr.write(bytes));
-    this.#keep(transport);
-    return transport;
-  }
-
-  /** A server that does not end with its stdin is ended, also where this process is killed. */
-  #keep(transport: StdioClientTransport): void {
-    const { keeper } = this.#parts;
-    const start = transport.start.bind(transport);
-    transport.start = async () => {
-      await start();
-      const { pid } = transport;
-      if (pid === null) return;
-      keeper.add(pid);
-      const closed = transport.onclose;
-      transport.onclose = () => {
-        keeper.remove(pid);
-        closed?.();
-      };
-    };
   }
 
   /** Without validation: a list that the client would not take is the worker's to judge. */
@@ -241,7 +222,7 @@ export class ServerConnection {
         timeout: LIST_LIMIT,
       })) as JsonRecord;
       for (const tool of Array.isArray(result["tools"]) ? result["tools"] : []) {
-        if (!isRecord(tool) || typeof tool["name"] !== "string") continue;
+        if (!isRecord(tool) || typeof tool["name"] !== "string" || isOnlyTask(tool)) continue;
         if (tools.length < MAX_TOOLS_OF_SERVER) tools.push(tool);
         else unlisted += 1;
       }
@@ -278,6 +259,14 @@ export class ServerConnection {
     this.#failed(this.#withLastLine(texts.ended()));
   }
 
+  /** A server that was only started again has not failed. */
+  #leave(client: Client, error: unknown): void {
+    this.#client = undefined;
+    client.close().catch(() => undefined);
+    if (isForgotten(error)) this.#become({ kind: "stopped" });
+    else this.#failed(this.#whyNot(error));
+  }
+
   #failed(problem: string): void {
     this.#pause = Math.min(LONGEST_PAUSE, Math.max(FIRST_PAUSE, this.#pause * 2));
     this.#mayStartAt = Date.now() + this.#pause;
@@ -285,14 +274,7 @@ export class ServerConnection {
   }
 
   #whyNot(error: unknown): string {
-    const { entry } = this.#parts;
-    if (error instanceof ServerError) return error.message;
-    if (error instanceof UnauthorizedError) return texts.needsOAuth();
-    const { code } = error as { code?: unknown };
-    if (code === "ENOENT" && !isHttp(entry.start)) return texts.programMissing(entry.start.command);
-    if (code === "REQUEST_TIMEOUT") return this.#withLastLine(texts.didNotStart(START_LIMIT / 1_000));
-    if (code === "CONNECTION_CLOSED") return this.#withLastLine(texts.ended());
-    return this.#withLastLine(error instanceof Error ? texts.itSaid(error.message) : texts.ended());
+    return this.#withLastLine(whyNotStarted(error, this.entry.start, START_LIMIT / 1_000));
   }
 
   #withLastLine(problem: string): string {
@@ -300,8 +282,12 @@ export class ServerConnection {
     return line === "" ? problem : texts.withLastLine(problem, line);
   }
 
+  #without(words: string): string {
+    return withoutValues(this.entry, words);
+  }
+
   #become(state: ServerState): void {
-    this.#state = state;
+    this.#state = state.kind === "failed" ? { ...state, problem: this.#without(state.problem) } : state;
     this.#parts.changed();
   }
 }

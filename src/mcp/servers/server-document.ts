@@ -8,13 +8,14 @@ import { isRecord } from "../../intrinsics/language.js";
 import type { JsonRecord } from "../json.js";
 import { saidOf, withSaidMarks } from "./said-of-tools.js";
 import type { ServerConnection } from "./server-connection.js";
+import { messageOf } from "./server-error.js";
 
 /** Bounds of what the worker takes of a tool, in characters; a tool beyond them is named only. */
 const MAX_NAME = 128;
 const MAX_TEXT = 16_384;
 const MAX_SCHEMA = 1024 * 1024;
 /** In bytes of JSON, pictures included. */
-export const MAX_RESULT = 8 * 1024 * 1024;
+const MAX_RESULT = 8 * 1024 * 1024;
 /** Calls of one server at once. */
 const MAX_CALLS = 64;
 
@@ -43,8 +44,9 @@ const RESOLUTION = "io.modelcontextprotocol/tool-resolution";
 function isResolvable({ dynamicAnnotations, _meta, annotations }: JsonRecord): boolean {
   if (dynamicAnnotations === true) return true;
   if (isRecord(annotations) && annotations["dynamicAnnotations"] === true) return true;
-  const said = isRecord(_meta) ? _meta[RESOLUTION] : undefined;
-  return isRecord(said) && said["resolvable"] === true;
+  const [theirs, ours] = isRecord(_meta) ? [_meta[RESOLUTION], _meta["webmcp-airlock/tool"]] : [];
+  if (isRecord(ours) && ours["dynamicAnnotations"] === true) return true;
+  return isRecord(theirs) && theirs["resolvable"] === true;
 }
 
 function describe(tool: JsonRecord, said: ToolOverride | undefined): JsonRecord {
@@ -144,12 +146,12 @@ export class ServerDocument {
     return this.#server.request("tools/call", paramsOf(tool, asked), options);
   }
 
-  /** By the method that the server knows: upstream's extension, or the proposal's own. */
+  /** Errors, no answer and odd ones are the worker's to judge: it asks twice, then goes by the list. */
   async #resolve(tool: JsonRecord, asked: Asked, options: Parameters<ServerConnection["request"]>[2]) {
     await this.#server.start();
-    const method = this.#server.resolves ? "tools/resolve" : "tools/annotations";
-    const { annotations } = await this.#server.request(method, paramsOf(tool, asked), options);
-    return annotations;
+    const answer = await this.#server.request(this.#server.resolveMethod, paramsOf(tool, asked), options);
+    const resolved = answer["tool"];
+    return answer["annotations"] ?? (isRecord(resolved) ? resolved["annotations"] : undefined);
   }
 
   #numberOf(tool: JsonRecord): number {
@@ -166,8 +168,6 @@ function paramsOf(tool: JsonRecord, { arguments: text, annotations }: Asked): Js
   const said = annotations === undefined ? {} : { _meta: { annotations: JSON.parse(annotations) } };
   return { name: tool["name"], arguments: JSON.parse(text), ...said };
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function resultOf(value: unknown): JsonRecord {
   const text = JSON.stringify(value);

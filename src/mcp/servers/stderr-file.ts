@@ -2,12 +2,45 @@
  * What a server writes on stderr, in a file of the user's own (0600). The file has a bound: the
  * oldest half goes when it is full.
  */
-import { closeSync, constants, ftruncateSync, openSync, readSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  existsSync,
+  ftruncateSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
 
 /** In bytes. */
 export const MAX_STDERR = 1024 * 1024;
 
+/** In characters. */
+const TAIL = 2_000;
+export const END = ".log";
+
 const FLAGS = constants.O_RDWR | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0);
+
+/** @returns the last line that holds something, at most 300 characters */
+function lastLineIn(text: string): string {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
+  // Attack: words that move the cursor of a terminal.
+  const plain = (lines.at(-1) ?? "").replace(/[\p{Cc}\p{Cf}]/gu, " ");
+  return plain.trim().slice(0, 300);
+}
+
+/** Of another process's servers. @returns name of each file without its end → its last line */
+export function lastLinesIn(folder: string): (readonly [name: string, line: string])[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => name.endsWith(END));
+  return names.sort().map((name) => {
+    const text = readFileSync(join(folder, name), "utf8").slice(-TAIL);
+    return [name.slice(0, -END.length), lastLineIn(text)] as const;
+  });
+}
 
 export class StderrFile {
   readonly #path: string;
@@ -22,8 +55,7 @@ export class StderrFile {
 
   /** The last line that holds something, at most 300 characters. */
   get lastLine(): string {
-    const lines = this.#tail.split(/\r?\n/).filter((line) => line.trim() !== "");
-    return (lines.at(-1) ?? "").trim().slice(0, 300);
+    return lastLineIn(this.#tail);
   }
 
   /** Begins with each start of the server. */
@@ -36,7 +68,7 @@ export class StderrFile {
 
   /** A full disk costs the words, and never the server. */
   write(bytes: Buffer): void {
-    this.#tail = (this.#tail + bytes.toString("utf8")).slice(-2_000);
+    this.#tail = (this.#tail + bytes.toString("utf8")).slice(-TAIL);
     const file = this.#file;
     if (file === undefined) return;
     try {

@@ -5,6 +5,7 @@
 import type { Language } from "../language.js";
 import * as agents from "./agents.js";
 import * as apps from "./apps.js";
+import * as atServers from "./at-servers.js";
 import * as counts from "./counts.js";
 import * as documents from "./documents.js";
 import * as facts from "./facts.js";
@@ -32,6 +33,7 @@ export const language: Language = {
     base,
     agents,
     apps,
+    atServers,
     counts,
     documents,
     facts,

@@ -122,7 +122,7 @@ export const panelBadArguments = () => "Die Argumente sind kein JSON-Objekt.";
 export const panelSecretInSight = () =>
   "Lassen Sie Geheimnisse im JSON weg, wo man sie lesen kann. Airlock fragt Sie nach denen, die das Tool braucht, in einem Feld, das sie verbirgt.";
 export const panelNotSupplied = () =>
-  "Der Aufruf ist beendet, oder ein Feld blieb leer. Die Website hat nichts bekommen.";
+  "Der Aufruf ist beendet, oder ein Feld blieb leer. Es ging nichts hinaus.";
 export const panelNoSuchTool = () =>
   "Dieses Tool gibt es nicht mehr. Seine Seite hat sich geändert oder wurde geschlossen.";
 export const panelCallRefused = () =>

@@ -10,17 +10,20 @@ export const isProgram = () =>
 export const isAddress = () =>
   "Er ist über das Netz zu erreichen. Erlauben Sie ihn nur, wenn Sie ihn eingerichtet haben.";
 export const hasChanged = () =>
-  "Über einen Server dieses Namens haben Sie schon entschieden. Er wird jetzt anders gestartet.";
+  "Über einen Server dieses Namens haben Sie schon entschieden. Er ist jetzt anders eingerichtet.";
 export const allow = () => "Erlauben";
 export const deny = () => "Ablehnen";
-export const allowMeans = () =>
-  "Seine Tools laufen hinter Airlock wie die einer Website. Bei einem anderen Befehl werden Sie wieder gefragt.";
+export const allowMeans = (isAddress: boolean) =>
+  `Seine Tools laufen hinter Airlock wie die einer Website. Bei ${isAddress ? "einer anderen Adresse" : "einem anderen Befehl"} werden Sie wieder gefragt.`;
 export const command = () => "Befehl";
 export const address = () => "Adresse";
 export const variables = () => "Variablen, die er bekommt";
 export const headers = () => "Header, die mitgehen";
 export const nameInFile = () => "Name in Ihrer Datei";
-export const mayRun = () => "Darf laufen";
+export const masksCopies = () =>
+  "In seinen Ergebnissen verdecken, was andere Websites und Server dem Agenten vorenthalten haben";
+export const masksCopiesMeans = () =>
+  "Ein Server, der in Ihren Browser sehen kann, würde es zeigen. Ausgeschaltet zeigen es seine Ergebnisse dem Agenten.";
 export const states: Readonly<Record<ServerState, () => string>> = {
   stopped: () => "nicht gestartet",
   starting: () => "startet …",

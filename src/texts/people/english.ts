@@ -6,6 +6,7 @@ export * as faults from "../faults.js";
 export * as base from "../people.js";
 export * as agents from "./agents.js";
 export * as apps from "./apps.js";
+export * as atServers from "./at-servers.js";
 export * as counts from "./counts.js";
 export * as documents from "./documents.js";
 export * as facts from "./facts.js";

@@ -1,5 +1,6 @@
 /** What a file or an order may say of servers, and what is refused by name. */
 import { describe, expect, it } from "vitest";
+import { offerOf } from "../../../src/mcp/servers/app-servers.js";
 import {
   nameOf,
   readEntries,
@@ -44,6 +45,30 @@ describe("An entry as clients write it", () => {
       { BIN: "node", A: "a" },
     );
     expect(entries[0]?.start).toMatchObject({ command: "node", args: ["a/x", "b", "$C"] });
+  });
+
+  it("shows no value of a variable, and leaves its own variables to the server", () => {
+    const key = "canary-7Qm2Zx9Lw4";
+    const { entries, refused } = readEntries(
+      {
+        remote: {
+          command: "npx",
+          args: ["mcp-remote", `--header=Authorization: Bearer \${OWN}`, `\${SET}`],
+          env: { OWN: key },
+        },
+        web: { url: `https://a.example/\${SET}/mcp` },
+      },
+      { SET: key },
+    );
+    expect(refused).toEqual([]);
+    const [remote, web] = entries;
+    expect(remote?.start).toMatchObject({
+      args: ["mcp-remote", `--header=Authorization: Bearer \${OWN}`, key],
+    });
+    expect(web?.start).toMatchObject({ url: `https://a.example/${key}/mcp` });
+    const offers = entries.map(offerOf);
+    expect(offers.map(({ start }) => start.at(-1))).toEqual([`\${SET}`, `https://a.example/\${SET}/mcp`]);
+    expect(JSON.stringify(offers)).not.toContain(key);
   });
 
   it.each([

@@ -7,12 +7,37 @@ const tool = (name, more = {}) => ({ name, description: name, inputSchema: { typ
 const changed = () => write({ method: "notifications/tools/list_changed" });
 let lists = 0;
 
+const RESOLVED = { annotations: { readOnlyHint: true, attribution: ["https://a.example"] } };
+/** How it annotates a call beforehand. */
+const RESOLVERS = {
+  "resolves-annotations": (name) => name === "tools/annotations" && RESOLVED,
+  "resolves-upstream": (name) => name === "tools/resolve" && { tool: { name: "x", ...RESOLVED } },
+  "resolves-never": () => false,
+};
+
 const TOOLS = {
+  "resolves-annotations": () => [tool("x", { dynamicAnnotations: true })],
+  "resolves-upstream": () => [
+    tool("x", { _meta: { "io.modelcontextprotocol/tool-resolution": { resolvable: true } } }),
+  ],
+  "resolves-never": () => [
+    tool("x", { _meta: { "webmcp-airlock/tool": { dynamicAnnotations: true } } }),
+    tool("y"),
+  ],
   200: () => Array.from({ length: 1_000 }, (_, at) => tool(`t${at}`)),
+  variables: () => [tool(process.env.ODD_TOOL ?? "none")],
   grows: () => Array.from({ length: lists }, (_, at) => tool(`t${at}`)),
 };
 
 const CALLS = {
+  leaks: (id) => {
+    process.stderr.write(`bad key ${process.env.ODD_KEY}\n`);
+    write({ id, error: { code: -32000, message: `bad key ${process.env.ODD_KEY}` } });
+  },
+  env: (id) => {
+    const words = `${(process.env.ODD_KEY ?? "").length} characters`;
+    write({ id, result: { content: [{ type: "text", text: words }] } });
+  },
   dies: () => process.exit(3),
   large: (id) => write({ id, result: { content: [{ type: "text", text: "x".repeat(9 * 1024 * 1024) }] } }),
   huge: (id) => write({ id, result: { content: [{ type: "text", text: "x".repeat(100 * 1024 * 1024) }] } }),
@@ -52,7 +77,12 @@ createInterface({ input: process.stdin }).on("line", (line) => {
       id,
       result: {
         protocolVersion: params.protocolVersion,
-        capabilities: { tools: { listChanged: true } },
+        capabilities: {
+          tools: { listChanged: true },
+          ...(how === "resolves-upstream"
+            ? { extensions: { "io.modelcontextprotocol/tool-resolution": {} } }
+            : {}),
+        },
         serverInfo,
       },
     });
@@ -60,5 +90,9 @@ createInterface({ input: process.stdin }).on("line", (line) => {
     lists += 1;
     write({ id, result: { tools: (TOOLS[how] ?? (() => Object.keys(CALLS).map((name) => tool(name))))() } });
     if (how === "grows") for (let i = 0; i < 1_000; i += 1) changed();
+  } else if (RESOLVERS[how] !== undefined && method !== "tools/call") {
+    const result = RESOLVERS[how](method);
+    if (result === false) write({ id, error: { code: -32603, message: "cannot" } });
+    else write({ id, result });
   } else if (method === "tools/call") CALLS[params.name]?.(id);
 });

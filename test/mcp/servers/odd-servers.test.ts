@@ -1,65 +1,26 @@
 /** Servers that misbehave: each costs itself, and the next call is answered. */
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { JsonRecord } from "../../../src/mcp/json.js";
+import { offerOf } from "../../../src/mcp/servers/app-servers.js";
 import { Keeper } from "../../../src/mcp/servers/keeper.js";
-import { ServerConnection } from "../../../src/mcp/servers/server-connection.js";
-import { ServerDocument } from "../../../src/mcp/servers/server-document.js";
-import { StderrFile } from "../../../src/mcp/servers/stderr-file.js";
+import type { ServerConnection } from "../../../src/mcp/servers/server-connection.js";
+import { lastLinesIn } from "../../../src/mcp/servers/stderr-file.js";
 import * as texts from "../../../src/texts/servers.js";
+import { speaker, startServer, testFolder } from "./speaker.js";
 
 const ODD = fileURLToPath(new URL("odd-server.mjs", import.meta.url));
 
-let folder = "";
-const open: ServerConnection[] = [];
-const keeper = new Keeper();
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "airlock-odd-"));
-});
-afterEach(() => {
-  for (const each of open.splice(0)) each.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function start(how: string, command = process.execPath): ServerConnection {
-  const entry = { name: "odd", title: "Odd", start: { command, args: [ODD, how], env: {} } };
-  const connection = new ServerConnection({
-    ...{ entry, keeper, version: "1", stderr: new StderrFile(join(folder, "odd.log")) },
-    changed: () => undefined,
-  });
-  open.push(connection);
-  return connection;
-}
-
-function speaker(connection: ServerConnection) {
-  const said: JsonRecord[] = [];
-  const document = new ServerDocument(connection, (message) => void said.push(message));
-  const resultOf = async (call: string) => {
-    await vi.waitFor(
-      () => expect(said.some((each) => each["call"] === call && each["type"] === "result")).toBe(true),
-      60_000,
-    );
-    return said
-      .filter((each) => each["call"] === call && each["type"] === "result")
-      .map(({ result }) => result);
-  };
-  const run = (tool: string) => {
-    const at = connection.tools.findIndex(({ name }) => name === tool) + 1;
-    document.receive({ type: "run", call: tool, registration: at, arguments: "{}" });
-    return resultOf(tool);
-  };
-  return { said, document, run };
-}
+const start = (how: string, command = process.execPath): ServerConnection =>
+  startServer({ command, args: [ODD, how], env: {} });
 
 describe("A server that cannot be started", () => {
   it.each([
     ["is not there", "no-start", "/no/such/program", texts.programMissing("/no/such/program")],
     ["ends at once", "no-start", process.execPath, "cannot read its file"],
-    ["is Airlock itself", "nested", process.execPath, texts.isAirlockItself()],
+    ["is Airlock itself", "nested", process.execPath, texts.asSentence(texts.isAirlockItself())],
   ])("says why: it %s", async (_, how, command, why) => {
     const connection = start(how, command);
     await expect(connection.start()).rejects.toThrow(why);
@@ -97,8 +58,56 @@ it.each([
   expect(await run("twice")).toMatchObject([{ kind: "json" }]);
 });
 
+it.each([
+  ["the proposal's own method", "resolves-annotations", { kind: "json" }],
+  ["upstream's extension", "resolves-upstream", { kind: "json" }],
+  ["an error", "resolves-never", { kind: "threw" }],
+])("A server that declares it is asked beforehand: %s", async (_, how, expected) => {
+  const connection = start(how);
+  await connection.start();
+  const { document, said } = speaker(connection);
+  document.announce();
+  const [listed] = (said.find(({ type }) => type === "tools")?.["tools"] ?? []) as JsonRecord[];
+  expect(listed).toMatchObject({ name: "x", dynamic: true });
+  document.receive({ type: "resolve", call: "r", registration: 1, arguments: "{}" });
+  await vi.waitFor(() => expect(said.some(({ type }) => type === "resolved")).toBe(true), 30_000);
+  const { result } = said.find(({ type }) => type === "resolved") ?? {};
+  expect(result).toMatchObject(expected);
+  if (expected.kind === "json") {
+    expect(JSON.parse(String((result as JsonRecord)["text"]))).toMatchObject({ readOnlyHint: true });
+  }
+});
+
+it("What a server is given in env is in no problem, no state and no message, and it reaches the server.", async () => {
+  const secret = "env-9931-canary";
+  const connection = startServer({
+    command: process.execPath,
+    args: [ODD, "calls"],
+    env: { ODD_KEY: secret },
+  });
+  await connection.start();
+  const { document, said, run } = speaker(connection);
+  document.announce();
+  expect(await run("env")).toEqual([{ kind: "json", text: expect.stringContaining("15 characters") }]);
+  expect(await run("leaks")).toEqual([{ kind: "threw", text: expect.stringContaining("[withheld]") }]);
+  await run("dies");
+  await vi.waitFor(() => expect(connection.state.kind).toBe("failed"));
+  expect(
+    JSON.stringify([said, connection.state, offerOf(connection.entry), lastLinesIn(testFolder())]),
+  ).not.toContain(secret);
+  expect(offerOf(connection.entry).names).toEqual(["ODD_KEY"]);
+});
+
+it("The doctor has the last line of each of an app's servers.", async () => {
+  const connection = start("calls");
+  await connection.start();
+  await vi.waitFor(() => expect(lastLinesIn(testFolder())).toEqual([["odd-0", "calls is here"]]));
+  expect(lastLinesIn(`${testFolder()}/none`)).toEqual([]);
+});
+
 it("A server that stays after its stdin has ended is ended, also where Airlock was killed.", async () => {
-  const server = spawn(process.execPath, [ODD, "stays"], { stdio: ["pipe", "ignore", "ignore"] });
+  const server = spawn(process.execPath, [ODD, "stays"], { stdio: ["pipe", "ignore", "pipe"] });
+  await once(server.stderr, "data");
   const gone = new Promise((resolve) => server.once("exit", (_, signal) => resolve(signal)));
   const own = new Keeper();
   own.add(server.pid ?? 0);

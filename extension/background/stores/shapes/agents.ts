@@ -4,11 +4,13 @@ import type { AppClaims, DecidedStanding } from "../../../protocol/app-messages.
 import {
   asArray,
   asCount,
+  asInteger,
   asRecord,
   type Decoder,
   list,
   members,
   oneOf,
+  onlyTrue,
   optional,
   text,
 } from "../../../protocol/decode.js";
@@ -33,8 +35,6 @@ export const readAgent: Decoder<AgentRecord> = (value) => {
   return status === "denied" ? { id, kind, name, status } : undefined;
 };
 
-const asInteger: Decoder<number> = (value) => (Number.isSafeInteger(value) ? (value as number) : undefined);
-
 /** Numbers of tabs; those of servers are below zero. */
 export const readTabs: Decoder<readonly number[]> = list(asInteger, MANY);
 
@@ -47,6 +47,8 @@ export interface DecidedServer {
   readonly standing: DecidedStanding;
   /** In place of a tab's number: below zero, where no tab's number is. */
   readonly number: number;
+  /** The person switched off that copies of other origins' values are masked in its results. */
+  readonly showsCopies?: true;
 }
 
 const readServer = members<DecidedServer>({
@@ -55,6 +57,7 @@ const readServer = members<DecidedServer>({
   identity: text(LONG),
   standing: oneOf(["allowed", "denied", "off"]),
   number: asInteger,
+  showsCopies: onlyTrue,
 });
 
 /** A number that is not below zero would be a tab's. */

@@ -111,6 +111,7 @@ export const readLogRecord: Decoder<LogRecord> = members<LogRecord>({
   agentText: optional(text(LONG)),
   isTextSent: onlyTrue,
   withheld: list(text(LONG), MANY),
+  maskedFrom: optional(list(text(LONG), MANY)),
   error: optional(text(LONG)),
   findings: optional(list(readFinding, MANY)),
   isDismissed: optional(flag),

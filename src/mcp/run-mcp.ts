@@ -98,7 +98,11 @@ export async function runStdio(
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, end);
 }
 
-/** Without a browser: the servers alone, behind the same rules. @throws Error for what is not understood */
+/**
+ * Without a browser: the servers alone, behind the same rules.
+ *
+ * @throws Error for rules or servers that are not understood
+ */
 export async function runAlone(
   name: string | undefined,
   version: string,

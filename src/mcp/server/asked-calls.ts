@@ -23,7 +23,7 @@ interface Waiting<Answer> {
 
 type Turn<Answer> = { readonly answer: Answer } | { readonly asked: InputRequiredResult };
 
-/** What a request of the client's says beside its params. */
+/** A request of the client's, without what it asks for. */
 export interface Asking {
   readonly signal: AbortSignal;
   /** The client says that it shows forms to its person. */

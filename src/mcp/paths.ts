@@ -27,6 +27,8 @@ export interface Places {
   readonly keys: string;
   /** What servers of the person's own write on stderr. */
   readonly servers: string;
+  /** The servers that `mcp wrap` took out of configurations, and how to put them back. */
+  readonly wrapped: string;
 }
 
 export const readSurroundings = (): Surroundings => ({
@@ -57,6 +59,7 @@ export function placesFor(surroundings: Surroundings): Places {
     host: join(root, "host"),
     keys: join(root, "keys"),
     servers: join(root, "servers"),
+    wrapped: join(root, "wrapped"),
   };
 }
 

@@ -59,7 +59,7 @@ export function offerOf(entry: ServerEntry): ServerOffer {
 /** The beginning of the names of an app's logs. */
 export const logStartOf = (agent: string): string => `${keyFileName(agent).replace(/\.pem$/, "")}.`;
 
-const logPathOf = (folder: string, agent: string, server: string): string =>
+export const logPathOf = (folder: string, agent: string, server: string): string =>
   join(folder, `${logStartOf(agent)}${server}${END}`);
 
 export class AppServers {

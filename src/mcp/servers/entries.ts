@@ -110,8 +110,10 @@ const filledAll = (values: Readonly<Record<string, string>>, env: Environment) =
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filled(value, env)]));
 
 /** What runs is Airlock itself: its tools would be asked about twice, and could call each other. */
-const isAirlock = (words: readonly string[]): boolean =>
-  words.some((word) => /(?:^|[/\\])webmcp-airlock(?:@[^/\\]*)?(?:\.m?js|\.cmd)?$/.test(word));
+export const isAirlock = (words: readonly string[]): boolean =>
+  words.some((word) =>
+    /(?:^|[/\\])webmcp-airlock(?:@[^/\\]*)?(?:\.m?js|\.cmd|[/\\]dist[/\\]cli\.js)?$/.test(word),
+  );
 
 function stdioOf(entry: JsonRecord, env: Environment): StdioStart {
   const { command, args = [], env: own = {}, cwd } = entry;

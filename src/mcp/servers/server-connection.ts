@@ -2,11 +2,12 @@
  * One server of the person's: started when it is first needed, listed, called, and started again at
  * the next call after it has ended, with a pause that grows. Its tools stay known while it is away.
  */
-import { Client } from "@modelcontextprotocol/client";
+import type { Client, Transport } from "@modelcontextprotocol/client";
 import type { ResolveMethod } from "../../annotations/resolve/resolve-messages.js";
 import { isRecord } from "../../intrinsics/language.js";
 import * as texts from "../../texts/servers.js";
 import type { JsonRecord } from "../json.js";
+import { type AppClient, createClient } from "./app-client.js";
 import { isHttp, type ServerEntry, withoutValues } from "./entries.js";
 import type { Keeper } from "./keeper.js";
 import { ServerError } from "./server-error.js";
@@ -38,6 +39,10 @@ export interface ServerParts {
   readonly version: string;
   readonly stderr: StderrFile;
   readonly keeper: Keeper;
+  /** Puts the boundary in front of it, where no browser does. */
+  readonly guard?: (transport: Transport) => Transport;
+  /** The app's own client, where the server may ask it something. */
+  readonly client?: AppClient;
   /** Tools or state are others than before. */
   changed(): void;
 }
@@ -59,17 +64,6 @@ const AS_IS = {
     validate: (value: unknown) => ({ value: value as JsonRecord }),
   },
 } as const;
-
-/** Without capabilities: what a server asks its client for is refused. */
-function createClient(version: string, mode: "auto" | "legacy", onChanged: () => void): Client {
-  const tools = { autoRefresh: false, debounceMs: 0, onChanged };
-  const options = { versionNegotiation: { mode }, listChanged: { tools } };
-  const client = new Client({ name: "webmcp-airlock", version }, options);
-  client.onerror = () => undefined;
-  // Some servers say it without having declared that they would.
-  client.setNotificationHandler("notifications/tools/list_changed" as never, onChanged);
-  return client;
-}
 
 export class ServerConnection {
   readonly #parts: ServerParts;
@@ -111,10 +105,15 @@ export class ServerConnection {
    * · S4-01
    */
   get resolveMethod(): ResolveMethod {
-    const { extensions } = (this.#client?.getServerCapabilities() ?? {}) as JsonRecord;
+    const { extensions } = this.capabilities;
     const isUpstream =
       isRecord(extensions) && isRecord(extensions["io.modelcontextprotocol/tool-resolution"]);
     return isUpstream ? "tools/resolve" : "tools/annotations";
+  }
+
+  /** What the server says that it has; nothing while it is away. */
+  get capabilities(): JsonRecord {
+    return (this.#client?.getServerCapabilities() ?? {}) as JsonRecord;
   }
 
   /** @throws ServerError where it cannot be started now */
@@ -183,7 +182,7 @@ export class ServerConnection {
     const changed = () => {
       if (this.#client === client) this.#listAgain(client);
     };
-    const client: Client = createClient(version, mode, changed);
+    const client: Client = createClient({ version, mode, changed, app: this.#parts.client });
     const broken = (error: unknown) => {
       if (this.#client === client) this.#leave(client, error);
     };
@@ -194,7 +193,7 @@ export class ServerConnection {
       this.#ended(client);
     };
     try {
-      await client.connect(transport, { timeout: START_LIMIT });
+      await client.connect(this.#parts.guard?.(transport) ?? transport, { timeout: START_LIMIT });
       if (client.getServerVersion()?.name === "webmcp-airlock")
         throw new ServerError(texts.asSentence(texts.isAirlockItself()));
       if (isOver || this.#isClosed) throw new ServerError(texts.ended());

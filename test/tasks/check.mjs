@@ -22,7 +22,7 @@ async function readme() {
 }
 
 /** Bytes of gzip. */
-const MAX_SCRIPT = 59_300;
+const MAX_SCRIPT = 59_350;
 /** All that the package has but the documentation site. */
 const MAX_PACKAGE = 1_160_000;
 

@@ -16,7 +16,7 @@ import { readManagedRules } from "../../src/policy/index.js";
 import { MANAGED_SCHEMA } from "../../src/policy/managed-schema.js";
 import * as server from "../../src/server/index.js";
 import * as testing from "../../src/testing/index.js";
-import { figuresTable } from "../tasks/readme-figures.mjs";
+import { figuresTable } from "../tasks/report/readme-figures.mjs";
 import { type Block, CONTRIBUTING, type DocPage, GUIDE, README, root } from "./pages.js";
 import { runBlocks } from "./run-blocks.js";
 

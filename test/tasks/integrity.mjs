@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { withFigures } from "./readme-figures.mjs";
+import { withFigures } from "./report/readme-figures.mjs";
 import { root } from "./run-command.mjs";
 
 export const SCRIPT = "dist/airlock.iife.js";

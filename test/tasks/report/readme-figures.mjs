@@ -1,7 +1,7 @@
 /** The README's table of figures, from what `npm run eval` and `npm run bench` have stored. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "./run-command.mjs";
+import { root } from "../run-command.mjs";
 
 const read = (path) => readFileSync(join(root, path), "utf8");
 

@@ -13,11 +13,11 @@ import { readBoolean } from "./read-hints.js";
 import { INPUT_MEMBERS, RETURN_MEMBERS, readBlock } from "./read-metadata.js";
 import { readSet, readWord } from "./read-words.js";
 
-const EFFECTS = ["read", "write", "delete", "external"] as const;
+export const EFFECTS = ["read", "write", "delete", "external"] as const;
 type Statement = readonly [name: FactName, values: readonly (boolean | string)[]];
 
 /** A primary side effect in terms of the other vocabularies. */
-const EFFECT_MEANS: Readonly<Record<(typeof EFFECTS)[number], readonly Statement[]>> = {
+export const EFFECT_MEANS: Readonly<Record<(typeof EFFECTS)[number], readonly Statement[]>> = {
   read: [
     ["readOnlyHint", [true]],
     ["inputMetadata.outcomes", ["benign"]],
@@ -56,7 +56,7 @@ export function readPolicyHints(claims: Claims, meta: unknown, pointer: string):
   if (level !== undefined) claims.state("resultLevel", [level]);
 }
 
-const ACTION_METADATA = "io.modelcontextprotocol/action-metadata";
+export const ACTION_METADATA = "io.modelcontextprotocol/action-metadata";
 export const TRUST_ANNOTATIONS = "io.modelcontextprotocol/trust-annotations";
 
 /**
@@ -107,6 +107,9 @@ export function readTrustAnnotations(claims: Claims, meta: unknown, pointer: str
   readBoolean(claims, "untrustedContentHint", untrusted, pointerTo(base, "untrusted"));
 }
 
+/** Words of the label that say nothing; the second integrity is of its older form. */
+export const HARMLESS_LABELS = { integrity: ["trusted", "high"], confidentiality: ["public"] } as const;
+
 /**
  * The label of GitHub's MCP server, `{integrity, confidentiality}`: `untrusted`, or `low` in its
  * older form; `private`, or there a list of readers. It only tightens: a harmless one says nothing,
@@ -115,12 +118,13 @@ export function readTrustAnnotations(claims: Claims, meta: unknown, pointer: str
 export function readIfc(claims: Claims, meta: unknown): void {
   const label = ownMember(meta, "ifc");
   if (label === undefined) return;
-  const isHarmless = (name: string, words: readonly unknown[]) => {
+  const isHarmless = (name: keyof typeof HARMLESS_LABELS) => {
+    const words: readonly unknown[] = HARMLESS_LABELS[name];
     const value = isRecord(label) ? ownMember(label, name) : null;
     return (
       value === undefined || words.includes(Array.isArray(value) && value.length === 1 ? value[0] : value)
     );
   };
-  if (!isHarmless("integrity", ["trusted", "high"])) claims.state("untrustedContentHint", [true]);
-  if (!isHarmless("confidentiality", ["public"])) claims.state("sensitive", [true]);
+  if (!isHarmless("integrity")) claims.state("untrustedContentHint", [true]);
+  if (!isHarmless("confidentiality")) claims.state("sensitive", [true]);
 }

@@ -2,16 +2,16 @@
  * The record → `annotations` as agents and other vocabularies read them · S0-04, S0-37, S2-08,
  * S3-15, S4-07
  */
-import type { AuthorDataClass, ToolAnnotations } from "./author-types.js";
-import type { AnyFact } from "./facts.js";
-import type { FactName, ToolSecurity } from "./types.js";
-import { HINT_NAMES } from "./vocabulary.js";
+import type { AuthorDataClass, ToolAnnotations } from "../model/author-types.js";
+import type { AnyFact } from "../model/facts.js";
+import type { FactName, ToolSecurity } from "../model/types.js";
+import { HINT_NAMES } from "../model/vocabulary.js";
 
 /** Not members of `annotations`: other fields or `_meta` express them. */
 const ELSEWHERE: ReadonlySet<string> = new Set(["sensitive", "requiresConfirmation"]);
 
 /** An explicit statement. The reader can derive the rest, and knows the defaults. */
-const isStated = ({ known, provenance }: AnyFact): boolean => known && provenance !== "derived";
+export const isStated = ({ known, provenance }: AnyFact): boolean => known && provenance !== "derived";
 
 /** A single value as it is, several as a list of the possible ones. */
 const scalarOrSet = <Value>(values: readonly Value[]): Value | readonly Value[] =>

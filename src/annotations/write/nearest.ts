@@ -3,7 +3,7 @@
  * S3-07, S3-15, U-09
  */
 import type { FactName } from "../model/types.js";
-import { SENSITIVE_LEVELS } from "../model/vocabulary.js";
+import { SENSITIVE_CLASSES, SENSITIVE_LEVELS } from "../model/vocabulary.js";
 
 /** A value that a field of the record has; `null` is any value that was stated. */
 export type Condition = readonly [name: FactName, value: boolean | string | null];
@@ -82,6 +82,20 @@ const LEVEL: readonly Rule[] = [
   { any: [["resultLevel", "internal"]], say: "internal" },
   { any: [["resultLevel", "public"]], say: "public" },
 ];
+
+/**
+ * A field that would deny what the record says elsewhere, in words that are lost: if the record has
+ * `when`, the field is written only with one of `shown`.
+ */
+export interface Denial {
+  readonly when: Condition;
+  readonly shown: readonly string[];
+}
+
+export const DENIALS: { readonly [Name in FactName]?: Denial } = {
+  "returnMetadata.source": { when: ["untrustedContentHint", true], shown: ["untrustedPublic"] },
+  "returnMetadata.sensitivity": { when: ["sensitive", true], shown: SENSITIVE_CLASSES },
+};
 
 type Rules = Readonly<Record<string, readonly Rule[]>>;
 

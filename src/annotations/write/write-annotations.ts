@@ -32,9 +32,12 @@ function writeBlock(
 ): object | undefined {
   // All members are required, so an incomplete block is left out.
   if (![...words.map(([, name]) => name), sensitivity].every((name) => facts[name].known)) return undefined;
-  // A result says what was. The classes of its data are a set by their nature.
-  const written = ({ values }: AnyFact): unknown => (stage === "result" ? values[0] : scalarOrSet(values));
-  const members = words.map(([member, name]) => [member, written(facts[name])]);
+  // A result says what was: of several, the worst. The classes of its data are a set by their nature.
+  const written = (name: FactName): unknown => {
+    const { values } = facts[name];
+    return stage === "result" ? values.at(name === "returnMetadata.source" ? 0 : -1) : scalarOrSet(values);
+  };
+  const members = words.map(([member, name]) => [member, written(name)]);
   return { ...Object.fromEntries(members), sensitivity: writeClasses(facts[sensitivity], facts[scopes]) };
 }
 

@@ -1,10 +1,10 @@
 /** The record → any one of the vocabularies, for readers that know only that one · S2-08, S3-15 */
-import { isEvident } from "../model/facts.js";
-import type { HintName, Stage, ToolSecurity } from "../model/types.js";
+import { isEvident, mapFacts, unknownFact } from "../model/facts.js";
+import type { FactName, HintName, Stage, ToolSecurity } from "../model/types.js";
 import { normalizeResult } from "../read/normalize-result.js";
 import { normalizeTool } from "../read/normalize-tool.js";
 import { ACTION_METADATA, TRUST_ANNOTATIONS } from "../read/read-meta.js";
-import { NEAREST, type Rule } from "./nearest.js";
+import { type Condition, DENIALS, NEAREST, type Rule } from "./nearest.js";
 import { isStated, writeActionMetadata, writeAnnotations, writePascalCase } from "./write-annotations.js";
 
 export type Vocabulary =
@@ -81,14 +81,26 @@ export const RESULT_HINTS: readonly HintName[] = ["openWorldHint", "maliciousAct
 const hintsAt = (stage: Stage, hints: readonly HintName[]): readonly HintName[] =>
   stage === "result" ? hints.filter((name) => RESULT_HINTS.includes(name)) : hints;
 
-function sayBy(rules: readonly Rule[], { facts, stage }: ToolSecurity): boolean | string | null {
+function has({ facts }: ToolSecurity, [name, value]: Condition): boolean {
+  const { known, values } = facts[name];
+  return known && (value === null || (values as readonly unknown[]).includes(value));
+}
+
+function sayBy(rules: readonly Rule[], security: ToolSecurity): boolean | string | null {
   const holds = ({ any, isForTools }: Rule): boolean =>
-    !(isForTools && stage === "result") &&
-    any.some(([name, value]) => {
-      const { known, values } = facts[name];
-      return known && (value === null || (values as readonly unknown[]).includes(value));
-    });
+    !(isForTools && security.stage === "result") && any.some((each) => has(security, each));
   return rules.find(holds)?.say ?? null;
+}
+
+/** The record without fields that would deny what only words of another vocabulary say. */
+function withoutDenials(security: ToolSecurity): ToolSecurity {
+  const denies = (name: FactName): boolean => {
+    const denial = DENIALS[name];
+    if (denial === undefined || !has(security, denial.when)) return false;
+    return !denial.shown.some((value) => has(security, [name, value]));
+  };
+  const { facts, stage } = security;
+  return { ...security, facts: mapFacts((name) => (denies(name) ? unknownFact(name, stage) : facts[name])) };
 }
 
 function nest(path: readonly string[], members: { readonly [name: string]: unknown }): Written {
@@ -113,7 +125,7 @@ export function writeAs(vocabulary: Vocabulary, security: ToolSecurity): Written
     ...Object.fromEntries(
       possible.filter((name) => isStated(facts[name])).map((name) => [name, facts[name].values[0]]),
     ),
-    ...others?.(security),
+    ...others?.(withoutDenials(security)),
     ...Object.fromEntries(words.filter(([, word]) => word !== null)),
   };
   const written = nest(path, members);

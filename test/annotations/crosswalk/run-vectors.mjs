@@ -13,7 +13,7 @@ function put(output, pointer, word) {
 }
 
 /** The words of a member for what was stated. */
-function wordOf({ type, means, scopes, isOne }, record) {
+function wordOf({ type, means, scopes, one }, record) {
   if (means["*"] && type === "string") return record[Object.keys(means["*"])[0]];
   const has = ([name, values]) => values.every((each) => record[name]?.includes(each));
   const isSaid = (said) => Object.entries(said).every(has);
@@ -21,7 +21,16 @@ function wordOf({ type, means, scopes, isOne }, record) {
   if (type === "boolean") return words.length === 0 ? undefined : words[0] === "true";
   const regulated = { regulated: { scopes: record[scopes] } };
   const full = words.map((word) => (scopes && word === "regulated" ? regulated : word));
-  return full.length > 1 && !isOne ? full : full[0];
+  return full.length > 1 && !one ? full : full.at(one === "last" ? -1 : 0);
+}
+
+/** Without fields that would deny what only words of another vocabulary say. */
+function withoutDenials(stated, record, denials) {
+  const isKept = ([name]) => {
+    const { when, shown } = denials[name] ?? {};
+    return !when || !holds(record, [when]) || shown.some((value) => holds(record, [[name, value]]));
+  };
+  return Object.fromEntries(Object.entries(stated).filter(isKept));
 }
 
 /** The record → one vocabulary. */
@@ -29,10 +38,11 @@ export function writeByTables(tables, vocabulary, { stated, derived }, on) {
   const output = {};
   const rows = tables.members.filter((row) => row.vocabulary === vocabulary && row.on.includes(on));
   const record = { ...stated, ...derived };
+  const sayable = withoutDenials(stated, record, tables.denials);
   const words = rows.map((row) => {
     const rules = tables.write.find(({ at }) => at === row.at)?.rules;
     const rule = rules?.find(({ any, on: only = on }) => only === on && holds(record, any));
-    return { ...row, rules, word: rules ? (rule?.say ?? undefined) : wordOf(row, stated) };
+    return { ...row, rules, word: rules ? (rule?.say ?? undefined) : wordOf(row, sayable) };
   });
   for (const { at, word, block } of words) {
     const isWhole = words.every((each) => !block || each.block !== block || each.word !== undefined);

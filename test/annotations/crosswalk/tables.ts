@@ -17,6 +17,7 @@ import {
 } from "../../../src/annotations/model/vocabulary.js";
 import { TRUST_FIELDS } from "../../../src/annotations/read/derive-facts.js";
 import { EFFECT_MEANS, HARMLESS_LABELS } from "../../../src/annotations/read/read-meta.js";
+import { DENIALS } from "../../../src/annotations/write/nearest.js";
 import { RESULT_HINTS, type Vocabulary, WRITERS } from "../../../src/annotations/write/write-as.js";
 
 export type Stated = { readonly [Name in FactName]?: readonly (boolean | string)[] };
@@ -30,7 +31,8 @@ export interface Member {
   readonly scopes?: FactName;
   readonly block?: string;
   readonly size?: number;
-  readonly isOne?: true;
+  /** Of several values a result says one. */
+  readonly one?: "first" | "last";
 }
 
 type Part = Omit<Member, "vocabulary" | "on" | "at">;
@@ -72,7 +74,8 @@ function wholeBlocks(base: string, isOne: boolean, spell = asIs): Parts {
   const rows = Object.entries(blocks(spell)).flatMap(([name, parts]) =>
     Object.entries(parts).map(([member, part]) => {
       const block = pointerTo(base, name);
-      const one = isOne && member !== "sensitivity" ? { isOne } : {};
+      const worst = member === "source" ? "first" : "last";
+      const one = isOne && member !== "sensitivity" ? { one: worst } : {};
       const size = Object.keys(parts).length;
       const key = spell === asIs ? member : inPascalCase(member);
       return [`${name}/${key}`, { ...part, block, size, ...one }] as const;
@@ -219,5 +222,6 @@ export const TABLES = {
   ),
   members: MEMBERS,
   derive: DERIVE,
+  denials: DENIALS,
   write,
 };

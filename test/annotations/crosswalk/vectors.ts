@@ -6,7 +6,7 @@ import type { FactName, ToolSecurity } from "../../../src/annotations/model/type
 import { FACT_NAMES, HINTS, isHintName } from "../../../src/annotations/model/vocabulary.js";
 import { normalizeResult } from "../../../src/annotations/read/normalize-result.js";
 import { normalizeTool } from "../../../src/annotations/read/normalize-tool.js";
-import { type Vocabulary, WRITERS, type Written, writeAs } from "../../../src/annotations/write/write-as.js";
+import { type Vocabulary, type Written, writeAs } from "../../../src/annotations/write/write-as.js";
 import {
   DELETE_USER,
   LIST_INBOX,
@@ -139,8 +139,8 @@ const eachWord = MEMBERS.filter((member) => !isShared(member)).flatMap((member) 
 
 /** Every set that has more than one value, as a tool may declare it: all of the words. */
 const sets = MEMBERS.filter(
-  ({ type, on, vocabulary, means, isOne }) =>
-    type === "string" && on[0] === "tool" && !isOne && vocabulary !== "S3" && !("*" in means),
+  ({ type, on, vocabulary, means, one }) =>
+    type === "string" && on[0] === "tool" && !one && vocabulary !== "S3" && !("*" in means),
 ).map((member) => {
   const words = Object.keys(member.means).map((word) => valueFor(member, word));
   return vector(
@@ -208,6 +208,17 @@ const SLIPS = [
   }),
   vector("the older form of a label", "result", {
     _meta: { ifc: { integrity: "low", confidentiality: ["public"] } },
+  }),
+  vector("of several outcomes, a result says the worst", "result", {
+    _meta: {
+      annotations: {
+        inputMetadata: {
+          destination: ["user", "public"],
+          sensitivity: "none",
+          outcomes: ["benign", "irreversible"],
+        },
+      },
+    },
   }),
   vector("readers of a label", "tool", { _meta: { ifc: { confidentiality: ["octocat", "hubot"] } } }),
 ];

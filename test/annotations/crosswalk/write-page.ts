@@ -22,12 +22,13 @@ export const CROSSWALK = {
 
 /** One row or vector in a line, so that a change is a line. */
 export function crosswalkText(): string {
-  const { members, derive, write, vectors, facts, ...head } = CROSSWALK;
+  const { members, derive, write, vectors, facts, denials, ...head } = CROSSWALK;
   const lists = Object.entries({ members, derive, write, vectors }).map(
     ([name, rows]) => `  "${name}": [\n${rows.map((row) => `    ${JSON.stringify(row)}`).join(",\n")}\n  ]`,
   );
   const entries = Object.entries(facts).map(([name, fact]) => `    "${name}": ${JSON.stringify(fact)}`);
   const start = Object.entries(head).map(([name, value]) => `  "${name}": ${JSON.stringify(value)}`);
+  start.push(`  "denials": ${JSON.stringify(denials)}`);
   return `{\n${[...start, `  "facts": {\n${entries.join(",\n")}\n  }`, ...lists].join(",\n")}\n}\n`;
 }
 

@@ -34,7 +34,7 @@ function writeBlock(
   if (![...words.map(([, name]) => name), sensitivity].every((name) => facts[name].known)) return undefined;
   // A result says what was: of several, the worst. The classes of its data are a set by their nature.
   const written = (name: FactName): unknown => {
-    const { values } = facts[name];
+    const values: readonly unknown[] = facts[name].values;
     return stage === "result" ? values.at(name === "returnMetadata.source" ? 0 : -1) : scalarOrSet(values);
   };
   const members = words.map(([member, name]) => [member, written(name)]);

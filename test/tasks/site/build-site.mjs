@@ -33,7 +33,7 @@ const inNotes = (...names) => names.map((name) => `spec-notes/${name}.md`);
 const START = ["README.md", ...inNotes("concepts", "threat-model", "alternatives", "stability", "store")];
 const FIGURES = inNotes("evaluation", "bench");
 /** Data that figures were made from. */
-const DATA = ["test/evaluation/evaluation.csv", "test/bench/bench.json"];
+const DATA = ["test/evaluation/evaluation.csv", "test/bench/bench.json", "spec-notes/crosswalk.json"];
 /**
  * Pages for those who work on the project: links reach them, the menu and the search leave them
  * out.

@@ -107,8 +107,11 @@ export function readTrustAnnotations(claims: Claims, meta: unknown, pointer: str
   readBoolean(claims, "untrustedContentHint", untrusted, pointerTo(base, "untrusted"));
 }
 
-/** Words of the label that say nothing; the second integrity is of its older form. */
-export const HARMLESS_LABELS = { integrity: ["trusted", "high"], confidentiality: ["public"] } as const;
+/** Words of both forms of the label that say nothing, and what any other word says. */
+export const LABELS = [
+  ["integrity", ["trusted", "high"], "untrustedContentHint"],
+  ["confidentiality", ["public"], "sensitive"],
+] as const;
 
 /**
  * The label of GitHub's MCP server, `{integrity, confidentiality}`: `untrusted`, or `low` in its
@@ -118,13 +121,9 @@ export const HARMLESS_LABELS = { integrity: ["trusted", "high"], confidentiality
 export function readIfc(claims: Claims, meta: unknown): void {
   const label = ownMember(meta, "ifc");
   if (label === undefined) return;
-  const isHarmless = (name: keyof typeof HARMLESS_LABELS) => {
-    const words: readonly unknown[] = HARMLESS_LABELS[name];
+  for (const [name, words, fact] of LABELS) {
     const value = isRecord(label) ? ownMember(label, name) : null;
-    return (
-      value === undefined || words.includes(Array.isArray(value) && value.length === 1 ? value[0] : value)
-    );
-  };
-  if (!isHarmless("integrity")) claims.state("untrustedContentHint", [true]);
-  if (!isHarmless("confidentiality")) claims.state("sensitive", [true]);
+    const word = Array.isArray(value) && value.length === 1 ? value[0] : value;
+    if (value !== undefined && !(words as readonly unknown[]).includes(word)) claims.state(fact, [true]);
+  }
 }

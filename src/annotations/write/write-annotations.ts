@@ -32,12 +32,11 @@ function writeBlock(
 ): object | undefined {
   // All members are required, so an incomplete block is left out.
   if (![...words.map(([, name]) => name), sensitivity].every((name) => facts[name].known)) return undefined;
-  // A result says what was: of several, the worst. The classes of its data are a set by their nature.
-  const written = (name: FactName): unknown => {
+  // A result says what was: of several, the worst. The classes of its data are a set by nature.
+  const members = words.map(([member, name]) => {
     const values: readonly unknown[] = facts[name].values;
-    return stage === "result" ? values.at(name === "returnMetadata.source" ? 0 : -1) : scalarOrSet(values);
-  };
-  const members = words.map(([member, name]) => [member, written(name)]);
+    return [member, stage === "result" ? values.at(member === "source" ? 0 : -1) : scalarOrSet(values)];
+  });
   return { ...Object.fromEntries(members), sensitivity: writeClasses(facts[sensitivity], facts[scopes]) };
 }
 

@@ -1,6 +1,6 @@
 /**
- * `spec-notes/crosswalk.json`: its vectors are the tests of `read` and `write`, and its tables give
- * the same answers without our code. `npx vitest run test/annotations/crosswalk -u` writes it anew.
+ * `spec-notes/crosswalk.json`: its vectors test what is read and written, and its tables give the
+ * same answers without our code. After a change of the vocabularies, run this file with `-u`.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";

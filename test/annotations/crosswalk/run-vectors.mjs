@@ -34,7 +34,7 @@ function withoutDenials(stated, record, denials) {
 }
 
 /** The record → one vocabulary. */
-export function writeByTables(tables, vocabulary, { stated, derived }, on) {
+function writeByTables(tables, vocabulary, { stated, derived }, on) {
   const output = {};
   const rows = tables.members.filter((row) => row.vocabulary === vocabulary && row.on.includes(on));
   const record = { ...stated, ...derived };
@@ -59,7 +59,10 @@ export function writeByTables(tables, vocabulary, { stated, derived }, on) {
   return output;
 }
 
-/** The fields that a reader of the output does not get back. A harmless one that only followed is none. */
+/**
+ * The fields that a reader of the output does not get back. What followed from others and is
+ * harmless is not missed.
+ */
 function lostIn(tables, { stated, derived }, output, on) {
   const back = readByTables(tables, output, on);
   const record = { ...stated, ...derived };

@@ -16,7 +16,7 @@ import {
   SOURCES,
 } from "../../../src/annotations/model/vocabulary.js";
 import { TRUST_FIELDS } from "../../../src/annotations/read/derive-facts.js";
-import { EFFECT_MEANS, HARMLESS_LABELS } from "../../../src/annotations/read/read-meta.js";
+import { EFFECT_MEANS, LABELS } from "../../../src/annotations/read/read-meta.js";
 import { DENIALS } from "../../../src/annotations/write/nearest.js";
 import { RESULT_HINTS, type Vocabulary, WRITERS } from "../../../src/annotations/write/write-as.js";
 
@@ -133,10 +133,7 @@ const PARTS: Readonly<Record<Vocabulary, (base: string, on: On) => Parts>> = {
     sensitive: boolean("sensitive"),
     untrusted: boolean("untrustedContentHint"),
   }),
-  ifc: () => ({
-    integrity: label(HARMLESS_LABELS.integrity, "untrustedContentHint"),
-    confidentiality: label(HARMLESS_LABELS.confidentiality, "sensitive"),
-  }),
+  ifc: () => Object.fromEntries(LABELS.map(([name, harmless, fact]) => [name, label(harmless, fact)])),
 };
 
 function membersOf(vocabulary: Vocabulary): readonly Member[] {

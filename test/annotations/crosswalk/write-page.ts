@@ -12,7 +12,7 @@ const onlyTightens = ({ means }: Member): boolean =>
     ),
   );
 
-export const CROSSWALK = {
+const CROSSWALK = {
   $comment: "Written by the tests of webmcp-airlock; how to run it: spec-notes/crosswalk.md.",
   version: 1,
   ...TABLES,

@@ -15,7 +15,7 @@ import {
 } from "@hyperjump/json-schema/experimental";
 import { fromJs } from "@hyperjump/json-schema/instance/experimental";
 import { describe, expect, it } from "vitest";
-import { compileRedactor } from "../../src/engine/redact/compile-redactor.js";
+import { compileRedactor } from "../../src/engine/library/compile-redactor.js";
 import type { JsonSchema } from "../../src/engine/schema/types.js";
 
 interface Assertion {

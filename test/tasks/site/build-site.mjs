@@ -33,7 +33,7 @@ const inNotes = (...names) => names.map((name) => `spec-notes/${name}.md`);
 const START = ["README.md", ...inNotes("concepts", "threat-model", "alternatives", "stability", "store")];
 const FIGURES = inNotes("evaluation", "bench");
 /** Data that figures were made from. */
-const DATA = ["test/evaluation/evaluation.csv"];
+const DATA = ["test/evaluation/evaluation.csv", "spec-notes/crosswalk.json"];
 /** Notes for those who work on the project, as `spec-notes/internal`: the site has none of them. */
 const OWN = inNotes("traceability");
 /**

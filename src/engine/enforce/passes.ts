@@ -72,7 +72,10 @@ export const AS_IT_IS: readonly Pass[] = [gate];
 export const passesOf = ({ contract, passes }: ReleaseOptions): readonly Pass[] =>
   passes ?? (contract === undefined ? WORDS : RESULT);
 
-/** The one reading of the unit: of a raw result, or of words, which are plain data. */
+/**
+ * The one reading of the unit: of a raw result, or of words, which are plain data.
+ * sensitive-results §redact a tool result, 2
+ */
 function read(run: Run): undefined {
   const { contract, raw, lists, options } = run;
   const { detect, textOnly } = options;
@@ -114,7 +117,10 @@ function takeReservedOut(run: Run): undefined {
     });
 }
 
-/** References, and what a page may not supply. */
+/**
+ * References, and what a page may not supply.
+ * sensitive-results §redact a tool result, 3
+ */
 function takeReferencesOut(run: Run): undefined {
   const { loss } = run;
   const { data, isOdd } = run.given;
@@ -124,7 +130,10 @@ function takeReferencesOut(run: Run): undefined {
   run.value = (parsed ?? swept) as JsonValue;
 }
 
-/** Marked fields. */
+/**
+ * Marked fields.
+ * sensitive-results §redact a tool result, 5
+ */
 function takeFieldsOut(run: Run): undefined {
   const { loss } = run;
   const { root } = run.contract.plan;
@@ -173,7 +182,10 @@ function restOf({ value, given, loss, raw }: Run): Rest & { readonly texts: stri
   return { value, json, texts: json === undefined ? joinTexts(value) : textsOf(value, json), isClear: false };
 }
 
-/** In a large result, where others wait, part by part. */
+/**
+ * In a large result, where others wait, part by part.
+ * sensitive-results §redact a tool result, 10
+ */
 function maskCopies(run: Run): typeof AGAIN | undefined {
   const { loss, options, given } = run;
   const { maskers } = loss;
@@ -195,6 +207,7 @@ function maskCopies(run: Run): typeof AGAIN | undefined {
   run.value = done.value;
 }
 
+/** sensitive-results §redact a tool result, 11 */
 function maskWeakCopies(run: Run): undefined {
   const { loss, rest, value } = run;
   if (!listSome(loss.maskers, ({ weak }) => weak.size > 0)) return;
@@ -209,6 +222,7 @@ function attachRecord(run: Run): undefined {
     run.value = withAnnotations(run, writeResult(loss, value, run.notice));
 }
 
+/** sensitive-results §redact a tool result, 13 */
 function gate(run: Run): undefined {
   const { loss, lists, contract, options, value, rest, notice } = run;
   if (loss.hasMasked) lists.masked?.set(contract.origin, true);
@@ -235,7 +249,10 @@ function gate(run: Run): undefined {
 const nativeTextOf = ({ given: { nativeText, text, data }, value }: Run): string | undefined =>
   text === nativeText && value === data ? nativeText : undefined;
 
-/** The text that native `executeTool` resolves with; the one reading of a raw result (S1-09). */
+/**
+ * The text that native `executeTool` resolves with; the one reading of a raw result (S1-09).
+ * sensitive-results §redact a tool result, 1
+ */
 function readText(raw: unknown): string | null {
   if (typeof raw === "string") return stringIsWellFormed(raw) ? raw : null;
   // Native writes a number as a string; JSON would make NaN null. A Symbol (on which native

@@ -43,6 +43,7 @@ function wordsOf(raw: unknown): unknown {
 }
 
 /**
+ * sensitive-results §fail an execution, 1
  * @param raw what a tool threw, or returned
  * @returns the very text that its definition lists, if `raw` says that and nothing else
  */

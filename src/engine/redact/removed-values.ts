@@ -81,7 +81,10 @@ export class RemovedValues {
     if (!this.#isReading) this.#read();
   }
 
-  /** Notes what the walk took out, at a place below `root`. */
+  /**
+   * Notes what the walk took out, at a place below `root`.
+   * sensitive-results §redact a tool result, 8
+   */
   noteRemoval({ name, parent, key, value }: Removal, root: Location): void {
     if (name) this.note(name);
     // Its name went with it.

@@ -75,6 +75,7 @@ export function findBranches(
 /**
  * What is missing, computed by a getter or of another type says nothing. A value that is of none of
  * the branches does not have the declared shape, so all of them still count.
+ * sensitive-results §find the marked locations, 9
  */
 export function ruleOut(choices: readonly (readonly Branch[])[], value: unknown): Ruled {
   const edges = new SafeMap<Edge, true>();

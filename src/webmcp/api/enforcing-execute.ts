@@ -72,7 +72,10 @@ interface Call {
   readonly isClosed?: boolean;
 }
 
-/** The outcome of a call for the agent. @throws if the call failed. */
+/**
+ * The outcome of a call for the agent. @throws if the call failed.
+ * sensitive-results §fail an execution, 2
+ */
 function settle(
   { host, contract, signal, trust, sent, isClosed }: Call,
   raw: unknown,

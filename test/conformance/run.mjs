@@ -3,7 +3,8 @@
  *
  *   node test/conformance/run.mjs [options] [files…]
  *
- *   files          names in `subtests/` without `.js`, or their beginnings; all without
+ *   files          names in `subtests/` without `.js`, `sensitive/NAME` for those in upstream's
+ *                  format, or their beginnings; all without
  *   --only=TEXT    subtests whose title contains TEXT
  *   --column=NAME  native, augmented, polyfill or firefox; more than once for several
  *   --extension    the unpacked extension in place of the script, in both of its columns
@@ -31,10 +32,14 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const all = readdirSync(new URL("subtests/", import.meta.url))
-  .filter((name) => name.endsWith(".js"))
-  .map((name) => name.slice(0, -3))
-  .sort();
+const namesIn = (folder, ending) =>
+  readdirSync(new URL(`${folder}/`, import.meta.url))
+    .filter((name) => name.endsWith(ending))
+    .map((name) => name.slice(0, -ending.length));
+const all = [
+  ...namesIn("subtests", ".js"),
+  ...namesIn("sensitive", ".https.html").map((name) => `sensitive/${name}`),
+].sort();
 const files = all.filter(
   (name) => positionals.length === 0 || positionals.some((start) => name.startsWith(start)),
 );

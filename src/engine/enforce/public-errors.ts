@@ -36,9 +36,10 @@ export function messageOf(reason: unknown): string {
 
 /** The words of a result that is an error and one text; for any other, nothing that is listed. */
 function wordsOf(raw: unknown): unknown {
+  // Any other result is read where it is enforced, once (S1-09).
+  if ((raw as { readonly isError?: unknown }).isError !== true) return undefined;
   const { isError, content, _meta, ...others } = raw as { readonly [name: string]: unknown };
-  if (isError !== true || !arrayIsArray(content) || content.length + objectKeys(others).length !== 1)
-    return undefined;
+  if (!arrayIsArray(content) || content.length + objectKeys(others).length !== 1) return undefined;
   return (content as readonly { readonly text?: unknown }[])[0]?.text;
 }
 
@@ -49,6 +50,7 @@ function wordsOf(raw: unknown): unknown {
  */
 export function publicErrorIn(contract: Contract, raw: unknown, hasFailed: boolean): string | undefined {
   try {
+    if (contract.publicErrors.length === 0) return undefined;
     // What an unmarked tool returns passes as it is.
     const words = hasFailed ? messageOf(raw) : contract.enforces && wordsOf(raw);
     return listIncludes(contract.publicErrors, words) ? (words as string) : undefined;

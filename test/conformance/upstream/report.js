@@ -19,7 +19,9 @@
       const failure = test.status === test.PASS ? null : (test.message ?? `status ${test.status}`);
       await report({ type: "result", index, message: failure });
     }
-    const { next } = await report(status === 0 ? { type: "done" } : { type: "broken", message: String(message) });
+    const { next } = await report(
+      status === 0 ? { type: "done" } : { type: "broken", message: String(message) },
+    );
     if (next) location.replace(next);
   });
 }

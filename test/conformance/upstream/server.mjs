@@ -36,10 +36,21 @@ function fileOf(pathname) {
   return path.startsWith("sensitive/") ? join(here, "..", path) : undefined;
 }
 
-/** As `resources/answer.py` does for upstream's server. */
+/** By token: how many requests came. */
+const asked = new Map();
+
+/** As `resources/answer.py` does for upstream's server, whose stash is emptied by reading. */
 function answer(searchParams) {
+  const token = searchParams.get("asked") ?? searchParams.get("token");
+  const count = asked.get(token) ?? 0;
+  if (searchParams.has("asked")) {
+    asked.delete(token);
+    return { status: 200, headers: { "content-type": TYPES[".json"] }, body: JSON.stringify(count) };
+  }
+  asked.set(token, count + 1);
   const { status, headers, body } = JSON.parse(searchParams.get("answer"));
-  return { status, headers, body };
+  const { "x-repeat": spaces = 0, ...others } = headers;
+  return { status, headers: others, body: body + " ".repeat(Number(spaces)) };
 }
 
 /**
@@ -57,5 +68,9 @@ export function upstreamAnswer(url) {
   const target = searchParams.get("target") ?? "native";
   if (pathname.endsWith(".html") && target !== "native")
     body = body.replace("<script", `<script src="${origin}/airlock.iife.js"></script>\n<script`);
-  return { status: 200, headers: { "content-type": TYPES[extname(file)], "cache-control": "no-store" }, body };
+  return {
+    status: 200,
+    headers: { "content-type": TYPES[extname(file)], "cache-control": "no-store" },
+    body,
+  };
 }

@@ -1,7 +1,9 @@
 /** `spec-notes/sensitive-results.md` and the code name each other, step by step. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { NOTES } from "./pages.js";
-import { disagreements, namedInCode, stepsNamedIn, stepsOf, textsIn } from "./spec-steps.js";
+import { NOTES, root } from "./pages.js";
+import { disagreements, namedInCode, stepsNamedIn, stepsOf, stepsTestedIn, textsIn } from "./spec-steps.js";
 
 const text = NOTES.find(({ path }) => path === "spec-notes/sensitive-results.md")?.text ?? "";
 const steps = stepsOf(text);
@@ -17,6 +19,50 @@ describe("The text of sensitive results", () => {
   it("is named by comments that stand above a function only", () => {
     const all = sources.flatMap(([, source]) => stepsNamedIn(source));
     expect(all.length).toBe(inCode.length);
+  });
+});
+
+describe("The tests in upstream's format", () => {
+  const FOLDER = "test/conformance/sensitive";
+  const files = textsIn(FOLDER, /\.https\.html$/);
+  const tested = files.flatMap(([, source]) => stepsTestedIn(source));
+  /**
+   * A page sees none of these. The kit's own targets and `test/gateway` show bridges; what the user
+   * is told of a failure is shown by `test/e2e/page/model-context-enforcement.spec.ts`.
+   */
+  const isUnseen = (step: string): boolean =>
+    step.startsWith("bridge a tool, ") || step === "fail an execution, 3";
+
+  it("ask each step", () => {
+    expect([...steps.keys()].filter((step) => !isUnseen(step) && !tested.includes(step))).toEqual([]);
+  });
+
+  it("ask no step that the text does not have", () => {
+    expect(files.length).toBeGreaterThan(5);
+    expect(tested.filter((step) => !steps.has(step))).toEqual([]);
+  });
+
+  it("know the IDL of the text, letter by letter", () => {
+    const idl = readFileSync(join(root, FOLDER, "resources/sensitive-results.idl"), "utf8");
+    expect(/```webidl\n([\s\S]*?)```/.exec(text)?.[1]).toBe(idl);
+  });
+
+  it("take the kit's cases from where they are", () => {
+    for (const name of ["calls", "references"]) {
+      const copy = readFileSync(join(root, FOLDER, `resources/${name}.json`), "utf8");
+      expect(copy).toBe(readFileSync(join(root, `src/kit/cases/${name}.json`), "utf8"));
+    }
+  });
+
+  it("run each of the kit's cases of the first proposal that a page can show", () => {
+    const named = files.flatMap(([, source]) => [...source.matchAll(/"(S1-[\w/-]+)"/g)].map(([, id]) => id));
+    const cases = ["calls", "references"].flatMap(
+      (name) =>
+        JSON.parse(readFileSync(join(root, `src/kit/cases/${name}.json`), "utf8")) as { id: string }[],
+    );
+    const missing = cases.map(({ id }) => id).filter((id) => id.startsWith("S1-") && !named.includes(id));
+    // Its Authorization header may make a user agent ask the user first.
+    expect(missing).toEqual(["S1-11/encoded-copy"]);
   });
 });
 

@@ -66,3 +66,9 @@ export function disagreements(steps: Steps, inCode: readonly string[]): string[]
     ...inCode.filter((each) => !inText.includes(each)).map((each) => `${each}: not in the text`),
   ];
 }
+
+/** Files in upstream's format say the steps that a subtest is about at the beginning of its title. */
+const IN_TITLE = /([a-z]+(?: [a-z]+)+, \d+)(?=[";:])/g;
+
+export const stepsTestedIn = (text: string): StepName[] =>
+  [...text.matchAll(IN_TITLE)].map(([, step]) => step as string);

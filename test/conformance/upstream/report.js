@@ -10,7 +10,8 @@
     return answer.json();
   };
   const targets = ["native", "augmented", "polyfill"];
-  setup({ output: false });
+  // A busy machine is slow, and a file that has too little time runs no more of its subtests.
+  setup({ output: false, timeout_multiplier: 2 });
   add_completion_callback(async (tests, { status, message }) => {
     const only = parameters.get("only");
     const list = tests.filter(({ name }) => !only || name.includes(only));

@@ -71,7 +71,8 @@ async function runFile(browser, url, fileRun, hasUser) {
 }
 
 /**
- * @param {{ files: string[], columns: string[], only?: string, extension?: boolean, needsUser: (file: string) => boolean }} what
+ * @param {{ files: string[], columns: string[], only?: string, extension?: boolean,
+ *   needsUser: (file: string) => boolean }} what
  * @param {{ server: object, runs: Map<string, object> }} suite
  * @param {(column: string, file: string, results: object[]) => void} onResults
  */

@@ -8,8 +8,8 @@
  *   --only=TEXT    subtests whose title contains TEXT
  *   --column=NAME  native, augmented, polyfill or firefox; more than once for several
  *   --extension    the unpacked extension in place of the script, in both of its columns
- *   --write        writes the table of `conformance.md`, and what native fails of `sensitive`, which
- *                  otherwise must agree
+ *   --write        writes the table of `conformance.md`, and what native fails of `sensitive`,
+ *                  which otherwise must agree
  *   --report=PATH  writes the counts as JSON
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";

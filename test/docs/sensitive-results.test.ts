@@ -28,7 +28,7 @@ describe("The tests in upstream's format", () => {
   const tested = files.flatMap(([, source]) => stepsTestedIn(source));
   /**
    * A page sees none of these. The kit's own targets and `test/gateway` show bridges; what the user
-   * is told of a failure is shown by `test/e2e/page/model-context-enforcement.spec.ts`.
+   * is told of a failure is shown by `test/webmcp/references/held-items.test.ts`.
    */
   const isUnseen = (step: string): boolean =>
     step.startsWith("bridge a tool, ") || step === "fail an execution, 3";

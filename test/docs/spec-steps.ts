@@ -67,7 +67,7 @@ export function disagreements(steps: Steps, inCode: readonly string[]): string[]
   ];
 }
 
-/** Files in upstream's format say the steps that a subtest is about at the beginning of its title. */
+/** In upstream's format the title of a subtest begins with the steps that it is about. */
 const IN_TITLE = /([a-z]+(?: [a-z]+)+, \d+)(?=[";:])/g;
 
 export const stepsTestedIn = (text: string): StepName[] =>

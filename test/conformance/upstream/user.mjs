@@ -1,4 +1,4 @@
-/** The user's part, for `driver-vendor.js`: clicks of a real mouse on the card of a withheld item. */
+/** The user's part, for `driver-vendor.js`: clicks of a real mouse on the card of an item. */
 
 /** Cards are in closed roots, into which only the user's eyes see. */
 const OPEN_ROOTS = `{

@@ -12,11 +12,11 @@ import { defineConfig } from "vitest/config";
 import { copyDemoPage, demoClient, withoutServer } from "./demo/build.js";
 import { extension, writeExtension, writeFirefoxExtension } from "./extension/build.js";
 import { compileLate } from "./extension/compile-late.js";
-
 import { INNER_NAMES, TARGET, terserOptions, treeshake } from "./extension/minify.js";
 import { shrink } from "./extension/shrink.js";
 import { annotationsSchema } from "./src/annotations/model/schema.js";
 import { RULE_SET_SCHEMA } from "./src/policy/rule-schema.js";
+import { TEST_PROJECTS } from "./test/projects.js";
 import { licenceNotices } from "./test/tasks/licence-notices.js";
 
 type Environments = Record<string, EnvironmentOptions>;
@@ -270,13 +270,11 @@ export default defineConfig({
   environments: process.env["VITEST"] ? {} : environments,
   // The limit is for what hangs: thousands of random cases take a minute where the machine is slow or busy.
   test: {
-    include: ["test/**/*.test.ts"],
-    // They have packages and a configuration of their own.
-    exclude: ["**/node_modules/**", "test/peers/**"],
     setupFiles: ["test/random-tests.ts"],
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
+    projects: TEST_PROJECTS.map((test) => ({ extends: true, test })),
   },
   builder: {
     async buildApp(builder) {

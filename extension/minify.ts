@@ -23,15 +23,18 @@ export const treeshake = { propertyReadSideEffects: false as const };
  * platform has none of them. A rule of the architecture looks.
  */
 export const INNER_NAMES: readonly string[] =
-  `annotate around asValue augmentation augmentOwn bases beginByCall byHandle certain clean contentEncoded
-    contextOf declares deferred derive describeOthers detect diagnostics digits edges exposedOrigins faults
-    fillHandles found foundCopies given gradeOf groupAt guarded guessable hasLiteralMarks hasMarker hasMarks
-    hasMasked hasPassed hasRecord hedged heldItem holder inParts inPlaceParents inputPlan isAutomatic
-    isBegun isCalling isClear isClosed isDescribed isEnforced isFree isFull isHeld isIssued isMarked isName
-    isNeeded isOdd isOfAKind isOnDocument isPart isPlain isRequired isReserved isStated isSubmitted isWithin
-    keeper keepRemoval leavesNull listed lists locate loss markedMembers masked masker maskers maskersFor
-    mayHaveEscapes mirrorOf nativeSource nativeText nextText noteRemoval notice onRefused onRegister
-    onUnseen parents parsed parts patches patterns pointer prepare projectedInputSchema
-    projectedOutputSchema provenance quiet reaches readOn refusal refuseIfFailed registrations remember
-    removed reportFailure rest retryAfter severity showCount showOthers takeOutOf tellPerson textOnly
-    through told toolMap tupleLength unended units unresolved unused warningIn weakWork`.split(/\s+/);
+  `annotate around asValue augmentation augmentOwn badTtl bases beginByCall byHandle certain clean
+    contentEncoded contextOf declares deferred derive describeOthers detect diagnostics digits edges
+    ends exposedOrigins facts faults fillHandles found foundCopies gaps given gradeOf groupAt
+    guarded guessable hasLiteralMarks hasMarker hasMarks hasMasked hasPassed hasRecord hasWithheld
+    hedged heldItem holder inPlaceParents isAutomatic isBegun isCalling isClear isClosed isDescribed
+    isEnforced isFree isFull isHeld isIssued isMarked isName isNeeded isOdd isOfAKind isOnDocument
+    isPart isPermitted isPlain isRequired isReserved isStated isSubmitted isValid isWhole isWithin
+    keeper keepRemoval leavesNull listed lists locate loss markedMembers masked masker maskers
+    maskersFor mayHaveEscapes mirrorOf narrow nativeSource nativeText nextText noAddress node nodes
+    noId noteRemoval notice onRefused onRegister onRevealed onUnseen otherOrigin outputPlan parents
+    parsed patches patterns pointer prepare projectedInputSchema projectedOutputSchema provenance
+    quiet reaches reference refusal refuseIfFailed registrations remember removed reportFailure rest
+    retryAfter severity showCount shownSchema showOthers starts takeOutOf tellers tellPerson
+    textOnly through timeLimit told tooLarge toolMap tupleLength unended units unresolved unused
+    warningIn weakWork withoutJson worse`.split(/\s+/);

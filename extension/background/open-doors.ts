@@ -1,5 +1,6 @@
 /** Opens the worker's doors: to agents, apps, frames and the panel. */
 import { agentMayCallAgain } from "../../src/texts/agents.js";
+import type { AuditEntry } from "../protocol/audit-messages.js";
 import { AgentDoor } from "./agents/agent-door.js";
 import { AgentGate } from "./agents/agent-gate.js";
 import { AppLogs } from "./agents/app-logs.js";
@@ -14,11 +15,14 @@ import { FrameDoor } from "./frames/frame-door.js";
 import { InPageItems } from "./frames/in-page-items.js";
 import { PageScripts } from "./frames/page-scripts.js";
 import { Redeeming } from "./frames/redeeming.js";
+import type { StoredCall } from "./model/records.js";
 import { AppLink } from "./native/app-link.js";
+import { AppServers } from "./native/app-servers.js";
 import { BlockedAgents } from "./panel/blocked-agents.js";
 import { PanelDoor } from "./panel/panel-door.js";
 import { ScreenLock } from "./panel/screen-lock.js";
 import type { ChromeApi } from "./platform/chrome-api.js";
+import type { Entry } from "./stores/records.js";
 
 /** In entries of the log: a call that was under way is among the latest. */
 const RECENT = 500;
@@ -35,20 +39,22 @@ function createDoors(worker: Worker, panelChanged: () => void) {
   const answering = { ...worker, calls, appLogs };
   const handleOf = { extension: createMethods(answering, "extension"), app: createMethods(answering, "app") };
   const agents = new AgentDoor(worker, new AgentGate(worker), handleOf, panelChanged);
-  const apps = new AppLink({ ...worker, agentDoor: agents, appLogs, changed: panelChanged });
   const scripts = new PageScripts(worker);
   const screenLock = new ScreenLock(worker, panelChanged);
   const blocks = new BlockedAgents(panelChanged);
   const inPage = { inPageItems: new InPageItems(worker), ownCalls: new OwnCalls(worker) };
+  const frames = new FrameDoor({ ...worker, ...inPage, calls, redeeming });
+  const appServers = new AppServers({ ...worker, frameDoor: frames, changed: panelChanged });
+  const apps = new AppLink({ ...worker, agentDoor: agents, appServers, appLogs, changed: panelChanged });
   return {
-    ...{ calls, redeeming, agents, apps, scripts, screenLock, blocks },
-    frames: new FrameDoor({ ...worker, ...inPage, calls, redeeming }),
+    ...{ calls, redeeming, agents, apps, scripts, screenLock, blocks, frames },
     panels: new PanelDoor({
       ...worker,
       agentDoor: agents,
       calls,
       redeeming,
       apps,
+      appServers,
       scripts,
       screenLock,
       blocks,
@@ -97,13 +103,24 @@ function createHearers(
   };
 }
 
+/** Where the log cannot be read, nothing in it is known. */
+async function recentEntries(audit: Worker["audit"]): Promise<readonly AuditEntry[]> {
+  const recent = await audit.read(0, RECENT).catch(() => undefined);
+  return recent?.entries ?? [];
+}
+
+/** Tells the log how far the calls were that an earlier worker was killed in. */
+async function tellInterrupted(audit: Worker["audit"], calls: readonly Entry<StoredCall>[]): Promise<void> {
+  if (calls.length === 0) return;
+  for (const note of notesOfInterrupted(calls, await recentEntries(audit))) void audit.mention(note);
+}
+
 /** Tells log and panel of the losses of the last session of the browser. */
 async function tellDropped({ audit, agents, log, browserSession }: Worker): Promise<void> {
   const { lost } = browserSession;
   const nameOf = (id: string) => agents.get(id)?.name ?? id;
   for (const note of droppedWith(lost, nameOf)) void audit.mention(note);
-  const recent = await audit.read(0, RECENT).catch(() => undefined);
-  const calls = callsWithoutEnd(recent?.entries ?? [], new Set(log.list().map(({ id }) => id)));
+  const calls = callsWithoutEnd(await recentEntries(audit), new Set(log.list().map(({ id }) => id)));
   for (const note of calls) void audit.mention(note);
   browserSession.interrupted(calls.length);
 }
@@ -112,9 +129,8 @@ export async function openDoors(api: ChromeApi, auditStore: AuditStore) {
   const hearers: Partial<Hearers> = {};
   const worker = await createWorker(api, auditStore, hearers);
   // Before the doors answer for them.
-  const interrupted = notesOfInterrupted(worker.stages);
+  void tellInterrupted(worker.audit, worker.stages.entries());
   const doors = createDoors(worker, () => hearers.panel?.());
-  for (const note of interrupted) void worker.audit.mention(note);
   Object.assign(hearers, createHearers(worker, doors));
   const { apps, blocks, frames, panels, redeeming, screenLock, scripts } = doors;
   apps.update();

@@ -9,7 +9,7 @@ import { type NativeContext, type NativeTool, nativeContextOf } from "./native-c
 const PATIENCE = 1_000;
 
 interface BrowsersAccount {
-  /** Of this document alone. */
+  /** The tools of this document alone. */
   readonly tools: readonly NativeTool[];
   /** The browser answers other documents of this tab, and not this one. */
   readonly isLost: boolean;

@@ -38,7 +38,9 @@ export function startFrame(bell: EventTarget): void {
   const brake = new Brake((message) => {
     reports.pass(message);
     if (message.type === "withheld" || reports.hasTools) link.want();
-    if (message.type === "tools") void compare(reports, link);
+    if (message.type !== "tools") return;
+    heardReport();
+    void compare(reports, link);
   });
   page.onmessage = ({ data }: MessageEvent<unknown>) => {
     const message = decodeFromPage(data) ?? instead(data);
@@ -46,7 +48,7 @@ export function startFrame(bell: EventTarget): void {
     else if (message !== undefined && isExpected(message, running)) brake.admit(message);
   };
   followLifecycle(link);
-  watchNative(() => void compare(reports, link));
+  const heardReport = watchNative(() => void compare(reports, link));
 }
 
 /** Part of a list would be wrong, and the earlier list is outdated. */
@@ -117,22 +119,29 @@ function obey(message: ToFrame, { toPage, running, redemptions, ownCalls, send }
 /** Longer than the main world takes to report, so that both lists describe the same moment. */
 const NATIVE_PAUSE = 100;
 
-/** The person learns of tools that the browser knows and the main world never reported. */
-function watchNative(compareAgain: () => void): void {
-  let isDue = false;
+/**
+ * The person learns of tools that the browser knows and the main world never reported.
+ *
+ * @returns what to call when a report has come: it is compared at once, so no event before it needs
+ *   a comparison of its own.
+ */
+function watchNative(compareAgain: () => void): () => void {
+  let due: ReturnType<typeof setTimeout> | undefined;
   const context = nativeContext();
-  if (context === undefined) return;
+  if (context === undefined) return () => undefined;
   const compareSoon = () => {
-    if (isDue) return;
-    isDue = true;
-    setTimeout(() => {
-      isDue = false;
+    due ??= setTimeout(() => {
+      due = undefined;
       compareAgain();
     }, NATIVE_PAUSE);
   };
   context.addEventListener("toolchange", compareSoon);
   // A change may be what started this frame.
   compareSoon();
+  return () => {
+    clearTimeout(due);
+    due = undefined;
+  };
 }
 
 /** The worker offers a tool only after this message says that both descriptions agree. */

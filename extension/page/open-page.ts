@@ -1,5 +1,6 @@
 /** The main world's part once a page uses the API, has a form that is a tool, or an agent asks. */
 
+import type { WithheldItem } from "../../src/engine/enforce/types.js";
 import { ownDocument, ownOrigin } from "../../src/intrinsics/dom.js";
 import { jsonStringify, listMap } from "../../src/intrinsics/language.js";
 import { stringSlice } from "../../src/intrinsics/text.js";
@@ -28,8 +29,6 @@ import { createPageTools, type PageTools } from "./page-tools.js";
 import { createToolEvents, type ToolEventClasses } from "./tool-events.js";
 import { createUnanswered, type Registering } from "./unanswered.js";
 import { watchCallers } from "./watch-callers.js";
-
-type Withheld = Parameters<Parameters<typeof createPageHost>[1]["add"]>[1]["withheld"][number];
 
 /** The first line of the lazy part: `build.ts` names this file. */
 export function openPage(prepared: Prepared, doorbell: Doorbell, classes: ToolEventClasses): void {
@@ -122,7 +121,7 @@ function createHost(send: PageLine["send"], isOpen: PageLine["isOpen"]): PageHos
   });
 }
 
-function describeItem({ handle, label, schemaPath, reason, value, reference }: Withheld) {
+function describeItem({ handle, label, schemaPath, reason, value, reference }: WithheldItem) {
   const text = jsonStringify(value);
   return {
     handle,

@@ -26,7 +26,7 @@ export interface Registering {
 
 interface Waiting {
   isOver: boolean;
-  /** As if the browser had taken it. @returns a function that takes it back. */
+  /** Counts a tool as if the browser had taken it. @returns a function that takes it back. */
   assume(): () => void;
 }
 

@@ -3,7 +3,9 @@
  * })`, or any other transport. A frame is an object or its JSON text; answers take the form of the
  * agent's first frame.
  */
+import type { JsonObject } from "../../src/engine/schema/types.js";
 import { asRecord, asString, type JsonRecord, parseJson } from "./decode.js";
+import { SILENT_CALLER_LIMIT } from "./limits.js";
 
 export const AGENT_PORT = "agent";
 
@@ -106,12 +108,17 @@ export function decodeFromAgent(data: unknown): FromAgent | FrameProblem {
   return parsed === undefined ? problem("parse") : decodeObject(parsed);
 }
 
-interface ToolsCall {
+/** The words of a call: the part of its order that the agent says. */
+export interface ToolsCall {
   readonly name: string;
-  readonly arguments: JsonRecord;
+  readonly arguments: JsonObject;
   readonly progressToken?: RpcId;
-  /** How long the caller says that it waits, in milliseconds. */
+  /**
+   * In milliseconds: how long its caller waits. Unset where progress keeps it waiting, or nobody is
+   * known to give up.
+   */
   readonly patience?: number;
+  /** The agent's trace, of a form that has no room for words. */
   readonly traceparent?: string;
 }
 
@@ -130,13 +137,15 @@ export function decodeToolsCall(params: JsonRecord): ToolsCall | undefined {
   if (name === undefined || args === undefined) return undefined;
   const { progressToken, traceparent, [PATIENCE]: patience } = asRecord(params["_meta"]) ?? {};
   const token = asId(progressToken);
-  const isPatience = typeof patience === "number" && patience > 0;
+  const said = typeof patience === "number" && patience > 0 ? [patience] : [];
+  // Its own word can only be shorter.
+  const waits = token === undefined ? [SILENT_CALLER_LIMIT, ...said] : said;
   const isTrace = typeof traceparent === "string" && TRACEPARENT.test(traceparent);
   return {
     name,
-    arguments: args,
+    arguments: args as JsonObject,
     ...(token === undefined ? {} : { progressToken: token }),
-    ...(isPatience ? { patience } : {}),
+    ...(waits.length === 0 ? {} : { patience: Math.min(...waits) }),
     ...(isTrace ? { traceparent } : {}),
   };
 }

@@ -1,4 +1,5 @@
 /** Messages about apps outside of the browser, for the panel. */
+import type { ServerOffer, ServerState } from "../../src/link/server-frames.js";
 
 export interface PanelApps {
   /** Whether the person's switch for apps is on. */
@@ -32,4 +33,27 @@ export interface AppClaims {
 export interface PanelApp extends AppClaims {
   /** The app is connected now, and has proved its key. */
   readonly isConnected: boolean;
+}
+
+/** What the person decided about a server. */
+export type DecidedStanding = "allowed" | "denied" | "off";
+
+/** A server of the person's own that an app brought. */
+export interface PanelServer extends ServerOffer {
+  readonly standing: DecidedStanding | "waiting";
+  /** What an answer is about: the worker compares it with the server as it is then. */
+  readonly identity: string;
+  readonly origin: string;
+  /** The person decided about a server of this name that was started in another way. */
+  readonly isChanged?: true;
+  /** Set while it is allowed. */
+  readonly state?: ServerState;
+  /** In the app's words: why it does not run. */
+  readonly problem?: string;
+  /** The person switched off that copies of other origins' values are masked in its results. */
+  readonly showsCopies?: true;
+  /** The number of its tools. */
+  readonly tools?: number;
+  /** In place of a tab's number, once the person has decided about it. */
+  readonly number?: number;
 }

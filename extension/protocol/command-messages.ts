@@ -57,7 +57,8 @@ const row = <const Shape extends Members<{ [name: string]: unknown }>>(
 
 const COMMANDS = {
   watch: row({ tabId: integer }, { isRenewed: true }),
-  sight: row({ isVisible: flag }, { isRenewed: true }),
+  /** `keeps`: out of sight, too, it is where its questions are answered. */
+  sight: row({ isVisible: flag, keeps: optional(flag) }, { isRenewed: true }),
   "set-site": row({ origin: words, setting: oneOf(["on", "ask", "off"]) }),
   "use-on-tab": row({ tabId: integer }),
   "decide-agent": row({ agent: words, allow: flag }),
@@ -77,6 +78,14 @@ const COMMANDS = {
   /** A request to connect leaves *Now* without an answer, or comes back. */
   "put-off": row({ agent: words, on: flag }),
   "connect-tab": row({ agent: words, tabId: integer, connected: flag }),
+  /** The identity is what the person saw: a server that is started in another way asks again. */
+  "decide-server": row({
+    agent: words,
+    server: words,
+    identity: words,
+    standing: oneOf(["allowed", "denied", "off"]),
+  }),
+  "mask-copies": row({ agent: words, server: words, identity: words, on: flag }),
   "allow-apps": row({ allow: flag }),
   "end-session": row({ agent: words }),
   "choose-preset": row({ preset: oneOf(["careful", "balanced", "developer"]) }),

@@ -107,7 +107,7 @@ const asked = members<RestOf<ToPage, "run">>({
   annotations: optional(text(MAX_SCHEMA_CHARACTERS)),
 });
 
-/** For the isolated script: decodes what the worker sends. */
+/** Decodes in the isolated script what the worker sends. */
 export const decodeToFrame = byType<ToFrame>({
   ...OWN_ANSWER,
   site: members({ enabled: isTrue }),

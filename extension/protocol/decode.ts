@@ -21,6 +21,9 @@ export const asArray = (value: unknown, maximum: number): readonly unknown[] | u
 export const asCount = (value: unknown): number | undefined =>
   Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
 
+export const asInteger = (value: unknown): number | undefined =>
+  Number.isSafeInteger(value) ? (value as number) : undefined;
+
 export const asNumber = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isFinite(value) ? value : undefined;
 
@@ -113,7 +116,7 @@ export type RestOf<
   Type extends Message["type"],
 > = Message extends { readonly type: infer Own } ? (Type extends Own ? Omit<Message, "type"> : never) : never;
 
-/** For each type of message, the shape of its other members. */
+/** A row for each type of message: the shape of its other members. */
 export type Rows<Message extends { readonly type: string }> = {
   readonly [Type in Message["type"]]: Decoder<RestOf<Message, Type>>;
 };

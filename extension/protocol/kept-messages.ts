@@ -1,21 +1,25 @@
 /** Messages between panel and worker about withheld items. Part of `panel-messages.ts`. */
 
+import type { WithheldItem } from "../../src/engine/enforce/types.js";
 import type { NamedTool } from "./named-tool.js";
 
-/** A withheld item. Its value comes by `reveal` only. */
-export interface PanelItem extends NamedTool {
-  readonly handle: string;
-  readonly label: string;
+/** What vault and panel both say of a withheld item. The tool is the one that returned it. */
+export interface KeptItem extends NamedTool, Pick<WithheldItem, "handle" | "label" | "schemaPath"> {
   /** What stands next to it in the result and names it, as the agent got that, too. */
   readonly beside?: readonly string[];
-  readonly schemaPath: string;
+  /** Of an item that a page kept, the page's word. */
   readonly reason: string;
   readonly origin: string;
-  /** The path of the redemption address; only a secret reference has one. */
-  readonly path?: string;
+  /** The agent that it is kept from. */
   readonly agent: string;
   /** Milliseconds since the epoch. */
   readonly receivedAt: number;
+}
+
+/** A withheld item in the panel, with the agent's name. Its value comes by `reveal` only. */
+export interface PanelItem extends KeptItem {
+  /** The path of the redemption address; only a secret reference has one. */
+  readonly path?: string;
   readonly expiresAt?: number;
   readonly revealable: boolean;
   /** The worker has the value, so Reveal asks no site. */

@@ -1,5 +1,5 @@
 /** Limits of messages. Characters are UTF-16 code units, times are milliseconds. */
-export const MAX_RESULT_CHARACTERS = 16 * 1024 * 1024;
+export const MAX_RESULT_CHARACTERS = 8 * 1024 * 1024;
 export const MAX_ARGUMENT_CHARACTERS = 1024 * 1024;
 /** Limits of one document. */
 export const MAX_TOOLS = 1_000;

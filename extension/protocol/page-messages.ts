@@ -58,7 +58,7 @@ export type ToPage =
       readonly call: string;
       readonly registration: number;
       readonly arguments: string;
-      /** For a run: the part of the agent's session that the page may know, as JSON. */
+      /** The part of the agent's session that the page may know at a run, as JSON. */
       readonly annotations?: string;
     }
   | { readonly type: "cancel"; readonly call: string };

@@ -4,7 +4,7 @@
  * `state` after every change. The panel sends commands, each with a request id that the answer
  * repeats.
  */
-import type { PanelApp, PanelApps } from "./app-messages.js";
+import type { PanelApp, PanelApps, PanelServer } from "./app-messages.js";
 import type { AuditEffect, LogProblem } from "./audit-messages.js";
 import type { CommandOf, PanelCommand } from "./command-messages.js";
 import type { DropNotice, LockNotice, PanelItem } from "./kept-messages.js";
@@ -37,10 +37,15 @@ export interface PanelTool {
   readonly effect: AuditEffect;
   /** Whether part of its result, or of its arguments, is marked as sensitive. */
   readonly sensitive: readonly ("result" | "input")[];
-  /** Set where agents do not get this tool, with the reason in plain words. */
+  /** The reason why agents do not get this tool, in plain words. */
   readonly withheldBecause?: string;
   /** The parts of it that seem meant to steer an agent. */
   readonly findings?: readonly PanelFinding[];
+}
+
+export interface PanelServerOffer extends PanelOffer {
+  /** The server's number, which is in place of a tab's. */
+  readonly tabId: number;
 }
 
 export interface PanelAgent {
@@ -60,6 +65,8 @@ export interface PanelAgent {
   readonly kept?: number;
   /** Set for an app outside of the browser. */
   readonly app?: PanelApp;
+  /** Servers that the app brought, while it is connected. */
+  readonly servers?: readonly PanelServer[];
 }
 
 /** In UTF-16 code units: what is longer is sent to each panel once. */
@@ -68,26 +75,19 @@ export const LONG_TEXT = 1_024;
 /** `no`: it did not; `maybe`: it may have, in full or in part; `yes`: it did. */
 export type Ran = "no" | "maybe" | "yes";
 
+/**
+ * `unanswered`: nobody answered its question in time; `withdrawn`: its caller did not wait for the
+ * answer; `stopped`: rules did not let it run, or its result leave.
+ */
+export type CallEnd = "done" | "failed" | "cancelled" | "stopped" | "denied" | "unanswered" | "withdrawn";
+
 /** One call: what the agent got and what was withheld. */
 export interface PanelCall extends NamedTool {
   readonly id: string;
   readonly agent: string;
   readonly origin: string;
   readonly startedAt: number;
-  /**
-   * `unanswered`: nobody answered its question in time; `withdrawn`: its caller did not wait for
-   * the answer.
-   */
-  readonly status:
-    | "asking"
-    | "running"
-    | "done"
-    | "failed"
-    | "cancelled"
-    | "stopped"
-    | "denied"
-    | "unanswered"
-    | "withdrawn";
+  readonly status: "asking" | "running" | CallEnd;
   /** Whether the tool ran; unset while it may still do so. */
   readonly ran?: Ran;
   /** Set if rules stopped it. */
@@ -97,6 +97,8 @@ export interface PanelCall extends NamedTool {
   /** The text is longer than {@link LONG_TEXT}, and this panel has it from an earlier state. */
   readonly isTextSent?: true;
   readonly withheld: readonly string[];
+  /** Of a server's result: origins whose withheld values were masked in it. */
+  readonly maskedFrom?: readonly string[];
   /** The tool's own error, for the person only. */
   readonly error?: string;
   /** Findings in what the agent got. */
@@ -153,6 +155,8 @@ export interface PanelState {
   readonly apps: PanelApps;
   /** While an agent waits or is let in: the tools of the tab's site that a choice may cover. */
   readonly offer?: PanelOffer;
+  /** The same of servers that run. */
+  readonly serverOffers?: readonly PanelServerOffer[];
   /**
    * Agents whose calls are refused without a question, since the person has just denied several.
    */

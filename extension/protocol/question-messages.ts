@@ -1,5 +1,7 @@
 /** Waiting questions, and the answers to them. */
+import type { Finding } from "../../src/detection/types.js";
 import type { CommandOf } from "./command-messages.js";
+import type { KeptItem } from "./kept-messages.js";
 import type { NamedTool } from "./named-tool.js";
 
 /**
@@ -15,6 +17,8 @@ export interface PanelReason {
   readonly layer: "default" | "organisation";
   /** False if the rule applies only because a fact is unknown. */
   readonly isKnown: boolean;
+  /** It asks because the tool was never allowed for longer than a call. */
+  readonly isNewness?: boolean | undefined;
   readonly facts: readonly PanelFact[];
 }
 
@@ -43,17 +47,7 @@ export interface PanelSession {
 }
 
 /** A withheld item that would go into an argument. */
-export interface PanelTransfer {
-  readonly label: string;
-  /** As of a `PanelItem`. */
-  readonly beside?: readonly string[];
-  readonly schemaPath: string;
-  readonly fromOrigin: string;
-  readonly fromTool: string;
-  readonly fromTitle?: string;
-  readonly isFromAlike?: true;
-  /** Milliseconds since the epoch. */
-  readonly receivedAt: number;
+export interface PanelTransfer extends Omit<KeptItem, "handle" | "reason" | "agent"> {
   /** The argument, in terms of the schema. */
   readonly place: string;
   /** The page's word for it; empty where it has none. */
@@ -61,12 +55,7 @@ export interface PanelTransfer {
 }
 
 /** A finding. Kind, severity and rule are ours; the evidence quotes the page. */
-export interface PanelFinding {
-  readonly kind: string;
-  readonly severity: string;
-  readonly rule: string;
-  readonly evidence: string;
-}
+export type PanelFinding = Omit<Finding, "location">;
 
 /** A passage that a tool returned, and another would get. */
 export interface PanelCarried extends NamedTool {

@@ -39,16 +39,26 @@ function encodeHost(host: string): string {
  * not.
  */
 function encodeOrigin(origin: string): string | undefined {
+  if (isServerOrigin(origin)) return origin.replace(":", "_");
   const url = URL.canParse(origin) ? new URL(origin) : undefined;
   if (url === undefined || url.origin !== origin || !/^https?:$/.test(url.protocol)) return undefined;
   const scheme = url.protocol === "http:" ? "http_" : "";
-  return `${scheme}${encodeHost(url.hostname)}${url.port === "" ? "" : `_${url.port}`}`;
+  // Attack: a host of this name, whose port is read as a server's name.
+  const host = url.hostname === "mcp" ? "-x6d-cp" : encodeHost(url.hostname);
+  return `${scheme}${host}${url.port === "" ? "" : `_${url.port}`}`;
 }
 
 const shortHash = async (text: string): Promise<string> =>
   BigInt(`0x${(await sha256(text)).slice(0, 16)}`)
     .toString(36)
     .padStart(13, "0");
+
+/** A server of the person's own. No web origin looks like it. */
+export const isServerOrigin = (origin: string): boolean => /^mcp:[a-z0-9-]{1,24}$/.test(origin);
+
+export const SERVER_ORIGIN = "mcp:";
+/** @param server its name, in small letters, digits and hyphens */
+export const serverOrigin = (server: string): string => `${SERVER_ORIGIN}${server}`;
 
 /** The place of a tool, as an agent may know it. */
 export interface ToolPlace {

@@ -18,6 +18,8 @@ export interface UntrustedTool {
   readonly publicErrors?: string;
   readonly annotations?: string;
   readonly meta?: string;
+  /** Of a server's tool: what the person's own file says that it returns and does. */
+  readonly said?: string;
   /** It has a resolver: it can annotate a call with given arguments. */
   readonly dynamic?: true;
   /** Its `outputSchema` is no JSON Schema: marks in it are not found. */
@@ -51,6 +53,7 @@ export const decodeTool = members<UntrustedTool>({
   publicErrors: optional(text(MAX_SCHEMA_CHARACTERS)),
   annotations: optional(text(MAX_TEXT)),
   meta: optional(text(MAX_SCHEMA_CHARACTERS)),
+  said: optional(text(MAX_TEXT)),
   dynamic: onlyTrue,
   notUnderstood: onlyTrue,
   oversized: onlyTrue,

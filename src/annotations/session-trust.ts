@@ -30,7 +30,7 @@ export interface SessionTrust {
   readonly malicious: boolean;
   /** Origins of results, as the browser states them: a page can neither claim nor deny them. */
   readonly verified: BoundedList;
-  /** By origin, sorted. Never mixed with verified origins. */
+  /** The claims, sorted by origin. They are never mixed with verified origins. */
   readonly claimed: readonly ClaimedSources[];
   /** More origins made claims than the limit allows. */
   readonly isClaimedCut: boolean;

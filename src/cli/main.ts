@@ -12,14 +12,18 @@ const output = {
   isTerminal: process.stderr.isTTY === true,
 };
 
+/** A file of its own, since it is large; it is next to this one. */
+async function loadMcp(): Promise<typeof import("../mcp/main.js")> {
+  return (await import(new URL("mcp-command.js", import.meta.url).href)) as typeof import("../mcp/main.js");
+}
+
 /** @param quiet says nothing of what went well */
 async function runForApps(args: readonly string[], quiet = false): Promise<number | undefined> {
-  /** A file of its own, since it is large; it is next to this one. */
-  const forApps = new URL("mcp-command.js", import.meta.url).href;
-  const { runCommand } = (await import(forApps)) as typeof import("../mcp/main.js");
+  const { runCommand } = await loadMcp();
   return await runCommand([...args], quiet ? { ...output, out: () => undefined } : output);
 }
 
+const listServer = async (order: string) => await (await loadMcp()).listServer(order);
 const installHost = (profile: string) => runForApps(["install", "--user-data-dir", profile], true);
 
 function help(words: readonly string[]): number {
@@ -32,7 +36,7 @@ function help(words: readonly string[]): number {
 async function runAny([command = "", ...rest]: readonly string[]): Promise<number | undefined> {
   switch (command) {
     case "lint":
-      return await run([command, ...rest], output);
+      return await run([command, ...rest], output, listServer);
     case "explain":
       return runExplain(rest, output);
     case "demo":

@@ -7,6 +7,8 @@ export type Format = (typeof FORMATS)[keyof typeof FORMATS][number];
 
 export interface Options {
   readonly source: string;
+  /** The source is an MCP server: a command, or an address. */
+  readonly isServer: boolean;
   readonly format: Format;
   readonly isTable: boolean;
   readonly isStrict: boolean;
@@ -18,6 +20,7 @@ export interface Options {
 
 const KNOWN = {
   format: { type: "string" },
+  server: { type: "string" },
   table: { type: "boolean" },
   strict: { type: "boolean" },
   "storage-state": { type: "string" },
@@ -39,8 +42,9 @@ function split(args: readonly string[]) {
 
 function parse(args: readonly string[]) {
   const { values, positionals } = split(args);
-  const [command, source, ...more] = positionals;
+  const [command, ...named] = positionals;
   if (values.help) return { values, source: "" };
+  const [source, ...more] = values.server === undefined ? named : [values.server, ...named];
   if (command !== "lint" || source === undefined || more.length > 0) throw new UsageError(oneSource());
   return { values, source };
 }
@@ -68,6 +72,7 @@ export function readOptions(args: readonly string[]): Options | "help" {
   if (format === undefined) throw new UsageError(noFormat(wanted ?? "", allowed));
   return {
     source,
+    isServer: values.server !== undefined,
     format,
     isTable,
     isStrict: values.strict === true,

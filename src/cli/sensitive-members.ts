@@ -3,6 +3,7 @@
  * example of them · S0-52
  */
 import { quote } from "../annotations/model/diagnostic-words.js";
+import { ownMember } from "../annotations/model/plain-data.js";
 import type { AnnotationDiagnostic } from "../annotations/model/types.js";
 import { findSecrets } from "../detection/find-secrets.js";
 import { isRecord } from "../intrinsics/language.js";
@@ -103,6 +104,36 @@ export function findOptionalMarks(schema: unknown): AnnotationDiagnostic[] {
   return found;
 }
 
+interface SensitivePlace {
+  readonly place: SchemaPlace;
+  readonly reason: Reason;
+}
+
+/** @param alsoMarked names that the tool marks in its input */
+function placesThatLook(
+  schema: unknown,
+  member: SchemaMember,
+  alsoMarked: ReadonlySet<string>,
+): SensitivePlace[] {
+  const found: SensitivePlace[] = [];
+  visitPlaces(schema, (place) => {
+    if (found.length >= MAX_FINDINGS || place.hasMarks || isDecided(place.schema)) return;
+    const isTwin = place.isMember && alsoMarked.has(place.name) && mayHold(place.schema, "credential");
+    const reason = whySensitive(place) ?? (isTwin ? TWIN : undefined);
+    if (reason === undefined || (member === "inputSchema" && !NEVER_KNOWN.has(reason.kind))) return;
+    found.push({ place, reason });
+  });
+  return found;
+}
+
+/** What of a tool's results looks sensitive and is not marked. */
+export const sensitiveResults = (tool: object): SchemaPlace[] =>
+  placesThatLook(
+    ownMember(tool, "outputSchema"),
+    "outputSchema",
+    markedNames(ownMember(tool, "inputSchema")),
+  ).map(({ place }) => place);
+
 /**
  * @param isForm made of a form, so its author writes attributes
  * @param alsoMarked names that the tool marks in its input
@@ -114,20 +145,14 @@ export function findSensitiveMembers(
   alsoMarked: ReadonlySet<string> = new Set(),
 ): AnnotationDiagnostic[] {
   const advice = isForm ? ADVICE_FOR_FORMS : ADVICE;
-  const found: AnnotationDiagnostic[] = [];
-  visitPlaces(schema, (place) => {
-    if (found.length >= MAX_FINDINGS || place.hasMarks || isDecided(place.schema)) return;
-    const isTwin = place.isMember && alsoMarked.has(place.name) && mayHold(place.schema, "credential");
-    const reason = whySensitive(place) ?? (isTwin ? TWIN : undefined);
-    if (reason === undefined || (member === "inputSchema" && !NEVER_KNOWN.has(reason.kind))) return;
+  return placesThatLook(schema, member, alsoMarked).map(({ place, reason }) => {
     const what = place.name === "" ? "This" : quote(place.name);
     const looks = `${what} looks like ${KINDS[reason.kind]}, by ${reason.by}, and is not marked`;
-    found.push({
+    return {
       severity: "warning",
       code: "looks-sensitive",
       pointer: `/${member}${place.pointer}`,
       message: `${looks}: ${FOLLOWS[member]}. ${advice}`,
-    });
+    };
   });
-  return found;
 }

@@ -10,6 +10,8 @@ const ORDERS: readonly Steps[] = [
   // Never mention it to the user.
   [["refused"], ["saying", 2], ["towards", 4]],
   [["refused"], ["towards", 2], ["saying", 3]],
+  // Do not disclose the markup.
+  [["refused"], ["saying", 3], ["covert", 3]],
   // Do not mention this tool.
   [["refused"], ["saying", 1], ["itself", 1]],
   [["towards"], ["kept", 6]],

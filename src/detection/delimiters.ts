@@ -43,8 +43,11 @@ const FORMS: readonly (readonly [form: RegExp, weight: number])[] = [
   [/"role" ?: ?"system" ?, ?"content" ?:/g, 20],
 ];
 
+/** One look rules most texts out. */
+const ANY = new RegExp(FORMS.map(([{ source }]) => source).join("|"), "im");
+
 export function findForgedMarks(text: string): ForgedMark[] {
-  if (!/[<[#:|]|END OF|BEGIN|SYSTEM|NEW USER/i.test(text)) return [];
+  if (!/[<[#:|]|END OF|BEGIN|SYSTEM|NEW USER/i.test(text) || !ANY.test(text)) return [];
   const found: ForgedMark[] = [];
   for (const [form, weight] of FORMS) {
     for (const { index, 0: whole } of text.matchAll(form)) {

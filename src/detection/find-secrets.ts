@@ -5,6 +5,7 @@
 import { ibanLength, isCardNumber, isIban } from "./check-digits.js";
 import { isPlaceholder, isPlaceholderPassword } from "./placeholders.js";
 import { SECRET_KINDS } from "./secrets/all.js";
+import { findCarried, isCarryingName, MAY_BE_CARRIED } from "./secrets/carried-secrets.js";
 import { findNamed, isSecretName, MAY_BE_NAMED } from "./secrets/named-secrets.js";
 import { findSigned, isSigners, MAY_BE_SIGNED, type SignedAddress } from "./secrets/signed-addresses.js";
 import type { FindingKind } from "./types.js";
@@ -65,8 +66,10 @@ const finding = (
 const isAnchored = (text: string, { anchor }: Shape): boolean =>
   typeof anchor === "string" ? text.includes(anchor) : anchor.test(text);
 
-/** How much of a text around a match says what it is. */
+/** How much of a text around a number says what it is. */
 const AROUND = 60;
+/** The same of a key. */
+const NEAR = 200;
 
 function* findShape(
   text: string,
@@ -77,14 +80,15 @@ function* findShape(
     const [start, end] = match.indices?.[1] ?? [match.index, match.index + match[0].length];
     const value = text.slice(start, end);
     if (rule === "url-password" ? isPlaceholderPassword(value) : isPlaceholder(value)) continue;
-    const before = text.slice(Math.max(0, start - AROUND), start);
-    if (isId?.(value, { before, after: text.slice(end, end + AROUND), name }) === true) continue;
+    const before = text.slice(Math.max(0, start - NEAR), start);
+    if (isId?.(value, { before, after: text.slice(end, end + NEAR), name }) === true) continue;
     yield { kind: "credential", rule, label: label.en, start, end };
   }
 }
 
 function* findNamedSecrets(text: string, name: string): Generator<SecretFinding> {
   for (const { rule, ...place } of findNamed(text, name)) yield finding("credential", rule, place);
+  for (const { rule, ...place } of findCarried(text, name)) yield finding("credential", rule, place);
 }
 
 /**
@@ -119,8 +123,11 @@ const BETWEEN = /^["'\s,;|/\]}]{1,6}(?:(?:and|und|et|y|e|en|or|oder)\s)?["'\s[]{
 
 /** The head of a number's column, in a text that is a table. */
 function columnOf(text: string, index: number): string {
-  const line = text.lastIndexOf("\n", index - 1) + 1;
-  if (line === 0 || index - line > AROUND) return "";
+  // Attack: thousands of numbers in one line, whose beginning is looked for at each of them.
+  const before = text.slice(Math.max(0, index - AROUND - 1), index);
+  const end = before.lastIndexOf("\n");
+  if (end < 0) return "";
+  const line = index - before.length + end + 1;
   const cells = text.slice(line, index).split(/[,;\t|]/);
   return (
     text
@@ -188,13 +195,15 @@ const MAY_HOLD = new RegExp(
     "\\d(?:[ -]?\\d){12}",
     "[A-Z]{2}\\d{2} ?[A-Z0-9]",
     MAY_BE_NAMED,
+    MAY_BE_CARRIED,
     MAY_BE_SIGNED,
     INVISIBLE.source,
   ].join("|"),
 );
 
 /** @param name of the member that holds the text: it may say what the text is */
-export const mayHoldSecret = (text: string, name = ""): boolean => MAY_HOLD.test(text) || isSecretName(name);
+export const mayHoldSecret = (text: string, name = ""): boolean =>
+  MAY_HOLD.test(text) || isSecretName(name) || isCarryingName(name);
 
 /**
  * What is found in a signed address goes with it, or stays. Attack: a key that is none of the
@@ -211,10 +220,13 @@ class Addresses {
     for (const each of this.#all) if (!each.passes) this.#withheld.add(each);
   }
 
-  /** @param found in the order of the text */
   *outside(found: Generator<SecretFinding>): Generator<SecretFinding> {
     let at = 0;
+    let last = 0;
     for (const each of found) {
+      // A search in several steps begins again with each.
+      if (each.start < last) at = 0;
+      last = each.start;
       while ((this.#all[at]?.end ?? Number.POSITIVE_INFINITY) <= each.start) at += 1;
       const address = this.#all[at];
       if (address === undefined || each.start < address.start || each.end > address.end) yield each;
@@ -223,7 +235,7 @@ class Addresses {
     }
   }
 
-  /** Once all else is found. */
+  /** Gives the signed addresses that stay behind. It is called once all else was found. */
   *withheld(): Generator<SecretFinding> {
     for (const each of this.#withheld) yield finding("credential", "signed-address", each);
   }

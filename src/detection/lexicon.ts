@@ -125,7 +125,7 @@ export function findMarks(tokens: readonly Token[], from: number, to: number): M
   return marksOf(lexicon, tokens, from, to);
 }
 
-/** Of a sentence in which a tool speaks of itself: what hides something, too. */
+/** The marks of a sentence in which a tool speaks of itself: those that hide something, too. */
 export function findMarksOfTool(tokens: readonly Token[], from: number, to: number): Mark[] {
   concealing ??= readLists(CONCEALING_WORDS);
   return findMarks(tokens, from, to).concat(marksOf(concealing, tokens, from, to));

@@ -7,8 +7,8 @@
  * export const line = redactor.stringify({ id: 1, key: "plr_live_9f2c8b7a" });
  */
 
-export { compileRedactor, type RedactorOptions } from "./redact/compile-redactor.js";
-export { createScrubber, type Scrubber } from "./redact/create-scrubber.js";
-export { createScrubStream } from "./redact/scrub-stream.js";
+export { compileRedactor, type RedactorOptions } from "./library/compile-redactor.js";
+export { createScrubber, type Scrubber } from "./library/create-scrubber.js";
+export { createScrubStream } from "./library/scrub-stream.js";
 export type { RedactedValue, Redaction, RedactionReason, Redactor, RemovedValue } from "./redact/types.js";
 export type { Diagnostic, JsonSchema, JsonValue } from "./schema/types.js";

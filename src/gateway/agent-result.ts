@@ -9,16 +9,17 @@ import { attribution } from "../engine/enforce/annotate.js";
 import { compileContract } from "../engine/enforce/compile-contract.js";
 import { type Detect, Findings, type RememberFound } from "../engine/enforce/findings.js";
 import { parseOrText, refusal, toCallToolResult } from "../engine/enforce/mcp-result.js";
-import { LARGE_PART, PartByPart } from "../engine/enforce/part-by-part.js";
 import { publicErrorIn } from "../engine/enforce/public-errors.js";
-import { release, releaseFailure, releaseInTurns, textOf } from "../engine/enforce/release.js";
-import type { Annotate, Enforced, EnforceOptions, InParts, ReleaseOptions } from "../engine/enforce/run.js";
+import { passByPass, release, releaseFailure, textOf } from "../engine/enforce/release.js";
+import type { Annotate, Enforced, EnforceOptions, ReleaseOptions } from "../engine/enforce/run.js";
 import type { CallToolResult, Contract, EnforcedResult } from "../engine/enforce/types.js";
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";
 import { agentToolFailed, keptFor, notKept } from "../texts/agents.js";
+import { passesWith } from "./elsewhere.js";
 import { textOfParsed } from "./parsed-result.js";
+import { boundOf, type TextBound } from "./text-bound.js";
 
-export interface ResultOptions extends EnforceOptions {
+export interface ResultOptions extends EnforceOptions, TextBound {
   /**
    * For this result alone (`createDetector()`). Without it, nothing is taken out that no contract
    * marks.
@@ -49,10 +50,13 @@ function rememberFoundIn(session: AgentSession | undefined): RememberFound | und
 function releaseOptions(
   contract: Contract,
   raw: unknown,
-  { session, arguments: args, detect, declared, where }: ResultOptions,
+  { session, arguments: args, detect, declared, where, textLimit }: ResultOptions,
 ): ReleaseOptions {
+  const elsewhere = session === undefined ? undefined : scrubListsOf(session).elsewhere;
   return {
     contract,
+    ...(elsewhere && { passes: passesWith(elsewhere.pass) }),
+    tooLarge: boundOf(contract, { textLimit }, where),
     parsed: textOfParsed(raw),
     where: where === undefined ? undefined : () => (where ? keptFor(where) : notKept()),
     session,
@@ -76,27 +80,15 @@ export function enforceResult(contract: Contract, raw: unknown, options: ResultO
   return toEnforcedResult(contract, raw, enforced, options);
 }
 
-/**
- * In characters: one text is searched in one go, which takes a fifth of a second. A result with a
- * longer one is withheld.
- */
-const LONGEST_TEXT = 3_000_000;
-
 /** Characters: each pass over a longer result takes some milliseconds. */
 const LONG = 100_000;
-
-const inParts: InParts = (value, texts, rewrite, isSearched) => {
-  if (texts.length <= LARGE_PART) return undefined;
-  const parts = new PartByPart(value, rewrite, isSearched ? LONGEST_TEXT : undefined);
-  return () => (parts.next() ? parts : undefined);
-};
 
 /**
  * The same for a process that serves other calls: between the passes over a long result others have
  * their turn.
  *
- * @param pause called between two turns; resolves when other calls had theirs. Where it rejects,
- * nothing more is done.
+ * @param pause called between two passes; resolves when other calls had their turn. Where it
+ * rejects, nothing more is done.
  */
 export async function enforceInTurns(
   contract: Contract,
@@ -104,9 +96,9 @@ export async function enforceInTurns(
   options: ResultOptions,
   pause: () => Promise<void>,
 ): Promise<EnforcedResult> {
-  const takeTurn = releaseInTurns(raw, { ...releaseOptions(contract, raw, options), inParts });
+  const pass = passByPass(raw, releaseOptions(contract, raw, options));
   for (;;) {
-    const { outcome, given } = takeTurn();
+    const { outcome, given } = pass();
     if (given !== undefined && given.text.length > LONG) await pause();
     if (outcome !== undefined) return toEnforcedResult(contract, raw, outcome, options);
   }

@@ -31,13 +31,16 @@ import {
   resultNotChecked,
   sessionFull,
 } from "../texts/agents.js";
+import { saidAt } from "../texts/said-at.js";
 import { enforceFailure, enforceInTurns, publicError } from "./agent-result.js";
 import { CallEnded } from "./call-ended.js";
 import { obtainSecrets, readSecretNeeds, type SecretNeeds } from "./call-secrets.js";
 import { describeFaults } from "./describe-faults.js";
 import { createDetector } from "./detector.js";
 import { heldStatements } from "./held-result.js";
+import { isTooLargeToLeave, keepWhole } from "./kept-whole.js";
 import { obtainLeave, obtainRelease } from "./obtain-leave.js";
+import { pauseFairly } from "./pause.js";
 import type { AuditEntry, AuditPort, BoundaryPorts, ToolCall, ValidationPort } from "./ports.js";
 import { learn, trustOf } from "./session-trusts.js";
 
@@ -51,11 +54,12 @@ export interface Boundary {
   callTool(call: ToolCall): Promise<CallToolResult>;
 }
 
-/** With the defaults of what the host left out. */
+/** With defaults. */
 interface Ports extends BoundaryPorts {
   readonly audit: AuditPort;
   detection(raw: unknown): Detect | Promise<Detect>;
   readonly validation: ValidationPort;
+  pause(): Promise<void>;
 }
 
 const withDefaults = (given: BoundaryPorts): Ports => ({
@@ -63,6 +67,7 @@ const withDefaults = (given: BoundaryPorts): Ports => ({
   audit: given.audit ?? { append: () => undefined },
   detection: (raw) => given.detection?.(raw) ?? createDetector(),
   validation: given.validation ?? { validate: checkValue },
+  pause: () => given.pause?.() ?? pauseFairly(),
 });
 
 /**
@@ -88,10 +93,9 @@ export function createBoundary(given: BoundaryPorts): Boundary {
         try {
           await audit(ports, call, outcome, []);
         } catch {
-          // A failed log entry withholds a result (see above). A refusal releases nothing, so it
-          // stands without one.
+          // A refusal releases nothing, so it stands without an entry.
         }
-        return meta === undefined ? refusal(message) : { ...refusal(message), _meta: meta };
+        return { ...refusal(saidAt(call.contract.origin, message)), ...(meta && { _meta: meta }) };
       } finally {
         end.forget();
       }
@@ -146,12 +150,15 @@ async function runCall(ports: Ports, call: ToolCall, isLearner: boolean): Promis
   if ((await room?.call(ports.storage, shown)) === false)
     throw new CallEnded("not-stored", agentNoRoom(where));
   await obtainLeave(ports, shown);
-  const { enforced, raw, checkEnd } = await run(ports, call, needs);
+  const { enforced: whole, raw, checkEnd } = await run(ports, call, needs);
+  checkEnd();
+  const isTooLarge = isTooLargeToLeave(whole);
+  const enforced = isTooLarge ? await keepWhole(ports, shown, whole) : whole;
   const { agent, user } = enforced;
   await ports.enforced?.(shown, enforced);
   checkEnd();
   // Stored before the agent learns the handles.
-  if (user.withheld.length > 0) await store(ports, shown, user.withheld);
+  if (user.withheld.length > 0 && !isTooLarge) await store(ports, shown, user.withheld);
   const result = normalizeResult(agent);
   // Also of a result that is held back: its tool has sent what is for the person only.
   if (isLearner && user.withheld.length > 0) learnOf(call, { hasWithheld: true });
@@ -221,7 +228,7 @@ interface Run {
 }
 
 async function run(ports: Ports, call: ToolCall, needs: SecretNeeds): Promise<Run> {
-  const { contract, session, signal } = call;
+  const { contract, session, signal, arguments: args, stated: declared } = call;
   const { complete, isUsed, guessable } = await obtainSecrets(ports, call, needs);
   if (signal.aborted) throw new CallEnded("cancelled", agentCallCancelled());
   const returned = await ports.run(call, complete).then(
@@ -245,14 +252,11 @@ async function run(ports: Ports, call: ToolCall, needs: SecretNeeds): Promise<Ru
     const enforced = enforceFailure(contract, hasFailed ? raw : words, { declared: call.stated }, words);
     return { enforced, raw: undefined, checkEnd };
   }
-  const pause = async (): Promise<void> => {
-    await ports.pause?.();
-    checkEnd();
-  };
+  const pause = (): Promise<void> => ports.pause().then(checkEnd);
   const detect = await ports.detection(raw);
   checkEnd();
   const where = ports.storage === undefined ? "" : ports.storage.where || byService();
-  const options = { session, arguments: call.arguments, detect, declared: call.stated, where };
+  const options = { session, arguments: args, detect, declared, where, textLimit: ports.textLimit };
   const enforced = await enforceInTurns(held, raw, options, pause);
   return { enforced, raw, checkEnd };
 }

@@ -5,6 +5,7 @@ import type { Location } from "../engine/schema/location.js";
 import type { JsonSchema } from "../engine/schema/types.js";
 import { copyForWalk, type SchemaObject, type Subschema, walkSchema } from "../schemas/walk-schema.js";
 import { secretInputOptional, secretInputRequired } from "../texts/agents.js";
+import { saidAt } from "../texts/said-at.js";
 import type { InputContract } from "./input-contract.js";
 
 export interface SecretInput {
@@ -46,17 +47,19 @@ const put = (object: SchemaObject, name: string, value: unknown): unknown =>
 
 /**
  * @param projected `projectedInputSchema` of the same tool's contract
+ * @param origin of the tool
  * @returns no schema for one that is too deep to be walked
  */
 export function describeSecretInputs(
   projected: JsonSchema | undefined,
   { root, hasMarks }: InputContract,
+  origin = "",
 ): SecretInputs {
   const inputs: SecretInput[] = [];
   if (!hasMarks || projected === undefined) return { schema: projected, inputs };
   const secret = (path: Path, asked: boolean): JsonSchema => {
     inputs.push({ path: placeOf(path), asked });
-    const description = asked ? secretInputRequired() : secretInputOptional();
+    const description = saidAt(origin, asked ? secretInputRequired() : secretInputOptional());
     return { type: "string", "x-sensitive": true, description };
   };
   const describe = (schema: SchemaObject, { location, path }: Place): void => {

@@ -129,17 +129,15 @@ export function createDetector(options: DetectorOptions = {}): Detect {
 /** A tool's words about itself: nothing is taken out of it. */
 export function findSuspiciousText(value: JsonValue): readonly Finding[] {
   const findings = new Findings(createDetector({ isMetadata: true }));
-  while (!findings.readOn([], value, undefined));
+  findings.read([], value);
   return Array.from(findings.warnings);
 }
 
 /**
  * The values that detection would take out of a result, so that a host can say which of them the
  * person excused. Empty where there is too much to read: then nothing is excused.
- *
- * @param pause called between two turns
  */
-export async function secretsIn(value: JsonValue, pause: () => Promise<void>): Promise<readonly string[]> {
+export function secretsIn(value: JsonValue): readonly string[] {
   const values = new Set<string>();
   const detect = createDetector();
   const findings = new Findings((text, name) => {
@@ -148,7 +146,7 @@ export async function secretsIn(value: JsonValue, pause: () => Promise<void>): P
     return found;
   });
   try {
-    while (!findings.readOn([], value, undefined)) await pause();
+    findings.read([], value);
     return [...values];
   } catch {
     return [];

@@ -19,10 +19,15 @@ class FoundValues {
     return this.#texts.size;
   }
 
+  /** Those that are searched for. */
+  get texts(): string[] {
+    return [...this.#texts.values()].flat();
+  }
+
   get masker(): Masker {
     if (this.#masker !== undefined) return this.#masker;
     const masker = new Masker();
-    for (const text of [...this.#texts.values()].flat()) masker.add(text);
+    for (const text of this.texts) masker.add(text);
     this.#masker = masker;
     return masker;
   }
@@ -35,18 +40,26 @@ class FoundValues {
     return kept.every((text) => masker.add(text));
   }
 
-  /** What another value needs stays. */
+  /** Forgets a value. Texts that another value is searched by stay. */
   forget(value: string): void {
     if (this.#texts.delete(value)) this.#masker = undefined;
   }
 }
 
-/** By origin and site. */
+/** The lists of all pairs of origin and site. */
 export class FoundLists {
   readonly #lists = new Map<string, Map<string, FoundValues>>();
 
   get isEmpty(): boolean {
     return this.#lists.size === 0;
+  }
+
+  get origins(): string[] {
+    return [...this.#lists.keys()].filter((origin) => this.textsOf(origin).length > 0);
+  }
+
+  textsOf(origin: string): string[] {
+    return this.#all(origin).flatMap(({ texts }) => texts);
   }
 
   of(origin: string, site: string): FoundValues {

@@ -9,12 +9,13 @@ import type { RequestAnnotations } from "../annotations/request-annotations.js";
 import type { SessionTrust } from "../annotations/session-trust.js";
 import type { AgentSession } from "../engine/enforce/agent-session.js";
 import type { Detect } from "../engine/enforce/findings.js";
-import type { HeldSecret, Path } from "../engine/enforce/handles.js";
+import type { HandleUse, HeldSecret } from "../engine/enforce/handles.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../engine/enforce/types.js";
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";
 import type { Decision } from "../policy/types.js";
 import type { Fault } from "../schemas/check-value.js";
 import type { MissingSecret } from "./find-missing-secrets.js";
+import type { TextBound } from "./text-bound.js";
 
 /** One call of one tool by one agent. */
 export interface ToolCall {
@@ -63,11 +64,8 @@ export interface ToolCall {
 export type RunTool = (call: ToolCall, complete: () => JsonObject) => Promise<unknown>;
 
 /** A secret on its way into a tool. */
-export interface SecretUse {
+export interface SecretUse extends Omit<HandleUse, "handle"> {
   readonly held: HeldSecret;
-  readonly path: Path;
-  /** The page's word for the argument: untrusted text, in one line. Empty where it has none. */
-  readonly title: string;
 }
 
 /**
@@ -170,7 +168,7 @@ export interface ValidationPort {
   validate(schema: JsonValue, value: JsonValue): boolean | readonly Fault[];
 }
 
-export interface BoundaryPorts {
+export interface BoundaryPorts extends TextBound {
   readonly run: RunTool;
   readonly consent: ConsentPort;
   /** Without it, the person is asked about every call. */
@@ -189,8 +187,8 @@ export interface BoundaryPorts {
    */
   detection?(raw: unknown): Detect | Promise<Detect>;
   /**
-   * The boundary tells it of each result, before it stores or releases any of it. If it rejects,
-   * nothing leaves.
+   * The boundary tells it of each result, before it stores or releases any of it; of one that is
+   * too large, once it is known whether that was stored. If it rejects, nothing leaves.
    */
   enforced?(call: ToolCall, result: EnforcedResult): void | Promise<void>;
   /**
@@ -206,8 +204,8 @@ export interface BoundaryPorts {
   /** Milliseconds for one call; default 120,000. */
   readonly timeLimit?: number;
   /**
-   * Lets the process serve others, between two passes over a long result. Without it, a large
-   * result is enforced while others wait.
+   * Lets the process serve others, between two passes over a long result. Default: others have as
+   * long a turn as the pass took, and one long result waits for the other.
    */
   pause?(): Promise<void>;
 }

@@ -5,16 +5,11 @@
  */
 import { searchedPart } from "../engine/copies/copy-search.js";
 import { Masker } from "../engine/copies/masker.js";
-import {
-  type AgentSession,
-  type Masked,
-  type ScrubLists,
-  type Share,
-  scrubListsOf,
-} from "../engine/enforce/agent-session.js";
+import type { AgentSession, Masked, ScrubLists, Share } from "../engine/enforce/agent-session.js";
 import type { FoundValue } from "../engine/enforce/findings.js";
 import { randomHex } from "../intrinsics/text.js";
 import { FoundLists } from "./found-values.js";
+import { LostLists, type LostValues } from "./lost-values.js";
 import { LOST_VALUES, Shares, type Taker, takersOf } from "./shares.js";
 
 export interface SessionValues {
@@ -81,6 +76,7 @@ export class Session implements ScrubLists {
   readonly #room: Room;
   #byOrigin = new Map<string, Map<string, Masker>>();
   #found = new FoundLists();
+  readonly #lost = new LostLists(() => this.#found);
   #full = new Set<string>();
   /** Origins. */
   #masked = new Set<string>();
@@ -134,6 +130,7 @@ export class Session implements ScrubLists {
   /** The person said that these are no secrets: they are not searched for any more. */
   forgetFound(origin: string, values: readonly string[]): void {
     this.#found.forget(origin, values);
+    this.#lost.foundChanged(origin);
     const isLeft = ({ value }: FoundValue) => !values.includes(value);
     this.#unsaved = this.#unsaved.map((each) =>
       each.found === undefined || each.origin !== origin
@@ -166,6 +163,12 @@ export class Session implements ScrubLists {
    */
   rememberOwn(origin: string, value: string): void {
     this.#listOf(origin, OF_PERSON).add(value, true);
+    this.#lost.note(origin, [value], true);
+  }
+
+  /** What was lost at other origins, for results of a server that can look at tabs. */
+  lostBeside(origin: string): LostValues[] {
+    return this.#lost.beside(origin);
   }
 
   get unsaved(): UnsavedValues {
@@ -184,6 +187,7 @@ export class Session implements ScrubLists {
     this.#id = id;
     this.#byOrigin = new Map();
     this.#found = new FoundLists();
+    this.#lost.clear();
     this.#full = new Set();
     this.#masked = new Set();
     this.#bytes = 0;
@@ -207,6 +211,7 @@ export class Session implements ScrubLists {
   }
 
   #add(origin: string, share: Share, values: readonly string[]): void {
+    this.#lost.note(origin, values);
     const list = this.#listOf(origin, share.site);
     for (const value of values) {
       const { bytes } = list;
@@ -218,6 +223,7 @@ export class Session implements ScrubLists {
 
   #addFound(origin: string, share: Share, found: readonly FoundValue[]): void {
     const list = this.#found.of(origin, share.site);
+    if (found.length > 0) this.#lost.foundChanged(origin);
     for (const each of found) {
       const { bytes } = list.masker;
       const isRoom = this.#bytes < (this.#room.most ?? MOST);
@@ -268,28 +274,6 @@ export class Session implements ScrubLists {
     }));
     return [{ name: this.#id, most: OF_SESSION }, ...own];
   }
-}
-
-/**
- * @param share the top-level origin and the tab, as the browser states them
- * @returns the same session, for calls of that page's tools: what they remove counts in that page's
- * share
- */
-export function inShare(session: AgentSession, share: Share): AgentSession {
-  const lists = scrubListsOf(session);
-  const shared: ScrubLists = {
-    get id() {
-      return lists.id;
-    },
-    remember: (origin, values) => lists.remember(origin, values, share),
-    ...(lists.rememberFound && {
-      rememberFound: (origin, found) => lists.rememberFound?.(origin, found, share) === true,
-    }),
-    maskersFor: (origin) => lists.maskersFor(origin),
-    isFull: (origin) => lists.isFull(origin, share),
-    masked: lists.masked,
-  };
-  return shared;
 }
 
 /** A new session, which nothing stores. The person ends it, in the extension. */

@@ -31,7 +31,7 @@ export function keyFileName(name: string): string {
   return `${plain}.${digest}.pem`;
 }
 
-const DEFAULT_NAME = "MCP client";
+export const DEFAULT_NAME = "MCP client";
 
 /**
  * The agent's key; one is made at its first use. Two processes may make it at once: the first file

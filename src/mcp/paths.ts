@@ -25,6 +25,10 @@ export interface Places {
   readonly host: string;
   /** A key for each agent. */
   readonly keys: string;
+  /** What servers of the person's own write on stderr. */
+  readonly servers: string;
+  /** The servers that `mcp wrap` took out of configurations, and how to put them back. */
+  readonly wrapped: string;
 }
 
 export const readSurroundings = (): Surroundings => ({
@@ -49,7 +53,14 @@ export const pathsOf = (platform: NodeJS.Platform) => (platform === "win32" ? wi
 export function placesFor(surroundings: Surroundings): Places {
   const { join } = pathsOf(surroundings.platform);
   const root = rootOf(surroundings);
-  return { root, run: join(root, "run"), host: join(root, "host"), keys: join(root, "keys") };
+  return {
+    root,
+    run: join(root, "run"),
+    host: join(root, "host"),
+    keys: join(root, "keys"),
+    servers: join(root, "servers"),
+    wrapped: join(root, "wrapped"),
+  };
 }
 
 export function addressIn(places: Places, platform: NodeJS.Platform, id: string): string {

@@ -2,12 +2,19 @@
  * `webmcp-airlock mcp`: an MCP server on stdin and stdout, or over HTTP, whose tools are those of
  * the person's tabs.
  */
+import { readFileSync } from "node:fs";
 import type { Server } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { importRules } from "../policy/exchange-rules.js";
+import type { RuleSet } from "../policy/types.js";
+import { aloneInstructions, rulesNotRead } from "../texts/alone.js";
 import { listening, logNotWritten } from "../texts/commands.js";
+import { refusedEntry } from "../texts/servers.js";
+import { AloneSource } from "./alone/alone-source.js";
+import { appClientOf, OTHER_CAPABILITIES, serveOthers } from "./alone/serve-others.js";
 import { HttpServer, PATH } from "./http/create-http-server.js";
 import { agentOfToken } from "./http/tokens.js";
-import { openKey } from "./identity.js";
+import { DEFAULT_NAME, openKey } from "./identity.js";
 import { ExtensionSource } from "./link/extension-source.js";
 import { LogFile } from "./log/log-file.js";
 import { LogFollower, type LogOutput } from "./log/log-follower.js";
@@ -18,7 +25,11 @@ import type { Output } from "./output.js";
 import { assertAddressFits, placesFor, readSurroundings } from "./paths.js";
 import { ensurePrivateFolder } from "./private-folder.js";
 import { readProgram } from "./read-program.js";
+import { AskedCalls } from "./server/asked-calls.js";
 import { createServer } from "./server/create-server.js";
+import { type CallAnswer, ToolCalls } from "./server/tool-calls.js";
+import { AppServers } from "./servers/app-servers.js";
+import { readOrder, type ServerOrder } from "./servers/read-order.js";
 
 /** In milliseconds: what a client that goes away waits for its log. */
 const LAST_LOOK = 1_000;
@@ -42,18 +53,27 @@ function openLog({ log }: LogOrder, out: Output): LogFollower {
   return new LogFollower({ outputs, organisation: new OrganisationLog({ root }), failed });
 }
 
-function openSource(name: string | undefined, log: LogFollower): ExtensionSource {
+function openSource(name: string | undefined, log: LogFollower, servers?: AppServers): ExtensionSource {
   const places = placesFor(readSurroundings());
-  return new ExtensionSource({ places, key: openKey(places, name), program: readProgram(), log });
+  return new ExtensionSource({ places, key: openKey(places, name), program: readProgram(), log, servers });
+}
+
+/** An entry that cannot be run is named, and costs no other. */
+function openServers(name: string | undefined, version: string, order: ServerOrder, out: Output): AppServers {
+  const { entries, refused } = readOrder(order, process.env);
+  for (const { title, why } of refused) out.err(refusedEntry(title, why));
+  const { servers: folder } = placesFor(readSurroundings());
+  return new AppServers({ entries, agent: name ?? DEFAULT_NAME, folder, version });
 }
 
 export async function runStdio(
   name: string | undefined,
   version: string,
-  order: LogOrder,
+  order: LogOrder & ServerOrder,
   out: Output,
 ): Promise<void> {
-  const source = openSource(name, openLog(order, out));
+  const log = openLog(order, out);
+  const source = openSource(name, log, openServers(name, version, order, out));
   const servers = new Set<Server>();
   notifyOf(source, () => {
     for (const server of servers) server.sendToolListChanged().catch(() => undefined);
@@ -76,6 +96,58 @@ export async function runStdio(
   };
   process.stdin.on("end", end);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, end);
+}
+
+/**
+ * Without a browser: the servers alone, behind the same rules.
+ *
+ * @throws Error for rules or servers that are not understood
+ */
+export async function runAlone(
+  name: string | undefined,
+  version: string,
+  order: ServerOrder & { readonly rules?: string | undefined },
+  out: Output,
+): Promise<void> {
+  const { entries, refused } = readOrder(order, process.env);
+  for (const { title, why } of refused) out.err(refusedEntry(title, why));
+  const { servers: folder, root } = placesFor(readSurroundings());
+  ensurePrivateFolder(root);
+  const rules = order.rules === undefined ? undefined : readRulesFile(order.rules);
+  const servers = new Set<Server>();
+  const clientFor = (title: string) => appClientOf(() => [...servers][0], title);
+  const parts = { entries, agent: name ?? DEFAULT_NAME, folder, version, rules, clientFor };
+  const source = new AloneSource(parts);
+  notifyOf(source, () => {
+    for (const server of servers) server.sendToolListChanged().catch(() => undefined);
+  });
+  const calls = new ToolCalls(source, []);
+  const asked = new AskedCalls<CallAnswer>();
+  const handle = serveStdio(() => {
+    const server = createServer({
+      ...{ source, version, calls, asked, instructions: aloneInstructions() },
+      capabilities: OTHER_CAPABILITIES,
+    });
+    serveOthers(server, source.others);
+    servers.add(server);
+    server.onclose = () => {
+      servers.delete(server);
+      source.close();
+    };
+    return server;
+  });
+  const end = () => {
+    source.close();
+    void handle.close();
+  };
+  process.stdin.on("end", end);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, end);
+}
+
+function readRulesFile(path: string): RuleSet {
+  const read = importRules(readFileSync(path, "utf8"));
+  if (read.ok) return read.ruleSet;
+  throw new Error(rulesNotRead(path, read.problems.map(({ message }) => message).join(" ")));
 }
 
 export async function runHttp(port: number, version: string, order: LogOrder, out: Output): Promise<void> {

@@ -23,7 +23,20 @@ export interface RequestOptions {
   /** In milliseconds: how long the client waits, where no progress keeps it waiting. */
   readonly patience?: number;
   progressed?(progress: number, message?: string): void;
+  /**
+   * Asks the client's person, for a source without a browser; undefined where the client cannot.
+   */
+  readonly ask?: Ask;
 }
+
+/** A question to a person, for one call: a sentence of ours, and the title of the box for a yes. */
+export interface Question {
+  readonly message: string;
+  readonly title: string;
+}
+
+/** @returns whether the person said yes */
+export type Ask = (question: Question) => Promise<boolean>;
 
 /** An answer without a result. */
 export class LineError extends Error {

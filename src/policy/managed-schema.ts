@@ -9,6 +9,7 @@
 
 import { isRecord } from "../intrinsics/language.js";
 import { policyTexts } from "../texts/authors.js";
+import { FACTS } from "./facts.js";
 import { RULE_SET_SCHEMA } from "./rule-schema.js";
 import { type ValidatedRuleSet, validateRuleSet } from "./validate-rule-set.js";
 
@@ -47,6 +48,16 @@ const DEFINITION = {
   definition: { type: "string", description: "SHA-256 of the tool's definition, in hexadecimal digits." },
 } as const;
 
+/** One of the words that rules know. */
+function says(annotation: string): Schema {
+  const kind = FACTS.get(`tool.static.${annotation}`);
+  const members = kind?.kind === "choice" ? kind.members : [];
+  return {
+    type: "string",
+    description: `${members.slice(0, -1).join(", ")} or ${members.at(-1)}`,
+  };
+}
+
 /** For the manifest's `storage.managed_schema`: the policies `ruleSet`, `overrides` and `apps`. */
 export const MANAGED_SCHEMA: Schema = {
   type: "object",
@@ -68,12 +79,9 @@ export const MANAGED_SCHEMA: Schema = {
           override: {
             type: "object",
             properties: {
-              outcomes: { type: "string", description: "benign, consequential or irreversible" },
-              destination: { type: "string", description: "ephemeral, system, user, internal or public" },
-              source: {
-                type: "string",
-                description: "untrustedPublic, trustedPublic, internal, user or system",
-              },
+              outcomes: says("inputMetadata.outcomes"),
+              destination: says("inputMetadata.destination"),
+              source: says("returnMetadata.source"),
               classes: {
                 type: "array",
                 description: "none, user, pii, financial or credentials",
@@ -81,7 +89,7 @@ export const MANAGED_SCHEMA: Schema = {
               },
               openWorldHint: { type: "boolean" },
               requiresConfirmation: { type: "boolean" },
-              resultLevel: { type: "string", description: "public, internal, confidential or restricted" },
+              resultLevel: says("resultLevel"),
             },
           },
         },

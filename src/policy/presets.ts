@@ -9,6 +9,7 @@ import {
   blockOpenWorldToExternal,
   confirmIrreversibleActions,
   DEFAULT_RULES,
+  NEWNESS,
   OUTCOMES,
 } from "./default-rules.js";
 import type { Rule, RuleSet } from "./types.js";
@@ -94,3 +95,13 @@ export const PRESETS: Readonly<Record<PresetName, RuleSet>> = {
     ],
   },
 };
+
+/**
+ * The rules of a host that approves no tool for later, so that each tool would count as new at each
+ * call.
+ */
+export const withoutNewness = ({ rules, ...ruleSet }: RuleSet): RuleSet => ({
+  ...ruleSet,
+  otherwise: { "pre-call": "allow" },
+  rules: rules.filter(({ name }) => !NEWNESS.has(name)),
+});

@@ -1,16 +1,16 @@
 /**
- * The published JSON Schema of a rule set (2020-12), made from the same tables that
- * `validateRuleSet` reads.
+ * The published JSON Schema of a rule set (2020-12), made of the same shape that `validateRuleSet`
+ * reads.
  */
 import { FACTS, type FactKind } from "./facts.js";
 import { LIMITS, RULE_NAME } from "./limits.js";
 import { type OperandShape, operatorsOf } from "./operators-of.js";
+import { JOINTS, RULE_SET, type Shape } from "./rule-shape.js";
 import type { Operator } from "./types.js";
 
 type Schema = { readonly [keyword: string]: unknown };
 
 const CONDITION = { $ref: "#/$defs/condition" };
-const description = (words: string): Schema => ({ description: words });
 
 const valueSchema = (kind: FactKind): Schema => {
   if (kind.kind === "boolean") return { type: "boolean" };
@@ -59,59 +59,54 @@ const joined = (name: string, schema: Schema): Schema => ({
   additionalProperties: false,
 });
 
-const RULE: Schema = {
-  type: "object",
-  properties: {
-    name: {
-      type: "string",
-      pattern: RULE_NAME,
-      maxLength: LIMITS.name,
-      ...description("Unique in its set. The person, the log and the agent are told it."),
-    },
-    description: { type: "string", maxLength: LIMITS.description, ...description("For the person.") },
-    stage: { enum: ["pre-call", "post-result"] },
-    effect: { enum: ["allow", "escalate", "block", "redact"] },
-    conditions: CONDITION,
-    remember: {
-      enum: ["never", "session", "always"],
-      ...description("How long a person's yes may last; session unless told."),
-    },
-    enabled: { type: "boolean" },
-  },
-  required: ["name", "stage", "effect", "conditions"],
-  additionalProperties: false,
-};
+const described = ({ words }: { readonly words?: string }): Schema =>
+  words === undefined ? {} : { description: words };
 
-const BASELINE: Schema = {
-  enum: ["allow", "escalate"],
-  ...description("What happens where no rule applies."),
-};
+/** An object has no other members than these. */
+function objectSchema({ members }: Extract<Shape, { kind: "object" }>): Schema {
+  const entries = Object.entries(members);
+  const required = entries.filter(([, { isOptional }]) => isOptional !== true).map(([name]) => name);
+  return {
+    type: "object",
+    properties: Object.fromEntries(entries.map(([name, shape]) => [name, schemaOf(shape)])),
+    ...(required.length === 0 ? {} : { required }),
+    additionalProperties: false,
+  };
+}
+
+function schemaOf(shape: Shape): Schema {
+  switch (shape.kind) {
+    case "boolean":
+      return { type: "boolean" };
+    case "condition":
+      return CONDITION;
+    case "constant":
+      return { const: shape.value };
+    case "choice":
+      return { enum: Object.keys(shape.among), ...described(shape) };
+    case "name":
+      return { type: "string", pattern: RULE_NAME, maxLength: shape.most, ...described(shape) };
+    case "text":
+      return { type: "string", maxLength: shape.most, ...described(shape) };
+    case "list":
+      return { type: "array", items: { $ref: `#/$defs/${shape.name}` }, maxItems: shape.most };
+    case "object":
+      return objectSchema(shape);
+  }
+}
 
 export const RULE_SET_SCHEMA: Schema = {
   $schema: "https://json-schema.org/draft/2020-12/schema",
   $id: "urn:webmcp-airlock:rule-set:1",
   title: "Rules of Airlock",
-  type: "object",
-  properties: {
-    $schema: { type: "string", maxLength: LIMITS.operand },
-    version: { const: 1 },
-    name: { type: "string", maxLength: LIMITS.name },
-    otherwise: {
-      type: "object",
-      properties: { "pre-call": BASELINE, "post-result": BASELINE },
-      additionalProperties: false,
-    },
-    rules: { type: "array", items: { $ref: "#/$defs/rule" }, maxItems: LIMITS.rules },
-  },
-  required: ["version", "rules"],
-  additionalProperties: false,
+  ...schemaOf(RULE_SET),
   $defs: {
-    rule: RULE,
+    [RULE_SET.members.rules.name]: schemaOf(RULE_SET.members.rules.of),
     condition: {
       oneOf: [
-        joined("and", { type: "array", items: CONDITION }),
-        joined("or", { type: "array", items: CONDITION }),
-        joined("not", CONDITION),
+        ...Object.entries(JOINTS).map(([joint, parts]) =>
+          joined(joint, parts === "one" ? CONDITION : { type: "array", items: CONDITION }),
+        ),
         ...factSchemas(),
       ],
     },

@@ -68,6 +68,8 @@ export interface Rule {
 }
 
 export interface RuleSet {
+  /** For editors: where the published schema is. */
+  readonly $schema?: string;
   readonly version: 1;
   readonly name?: string;
   /** The effect if no rule applies. Default: `escalate` before a call, `allow` after it. */

@@ -6,6 +6,7 @@ import { FACTS, type FactKind, isAboutResponse, isAboutTool } from "./facts.js";
 import { LIMITS } from "./limits.js";
 import { isOperand, type OperandShape, operatorsOf } from "./operators-of.js";
 import type { Report } from "./report.js";
+import { JOINTS } from "./rule-shape.js";
 import type { Operator, Stage } from "./types.js";
 
 interface Scope {
@@ -15,7 +16,7 @@ interface Scope {
   parts: number;
 }
 
-const PARTS = ["and", "or", "not"] as const;
+const JOINT_NAMES = Object.keys(JOINTS) as (keyof typeof JOINTS)[];
 
 function checkOperand(value: unknown, shape: OperandShape, kind: FactKind, at: string, report: Report): void {
   if (shape === "none") return;
@@ -69,7 +70,7 @@ function checkPart(condition: unknown, at: string, depth: number, scope: Scope):
     report(at, "bad-condition", policyTexts.notACondition());
     return;
   }
-  const joint = PARTS.find((each) => Object.hasOwn(condition, each));
+  const joint = JOINT_NAMES.find((each) => Object.hasOwn(condition, each));
   if (joint === undefined && !Object.hasOwn(condition, "fact")) {
     report(at, "bad-condition", policyTexts.notACondition());
     return;
@@ -79,8 +80,8 @@ function checkPart(condition: unknown, at: string, depth: number, scope: Scope):
     return;
   }
   report.members(condition, at, [joint]);
-  if (joint === "not") {
-    checkPart(condition[joint], `${at}/not`, depth + 1, scope);
+  if (JOINTS[joint] === "one") {
+    checkPart(condition[joint], `${at}/${joint}`, depth + 1, scope);
     return;
   }
   const parts = condition[joint];

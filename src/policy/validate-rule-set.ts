@@ -4,101 +4,97 @@ import { isRecord } from "../intrinsics/language.js";
 import { policyTexts } from "../texts/authors.js";
 import { LIMITS, RULE_NAME } from "./limits.js";
 import { createReport, type PolicyProblem, type Report } from "./report.js";
-import type { RuleSet, Stage } from "./types.js";
+import { RULE_SET, type Shape } from "./rule-shape.js";
+import type { RuleSet } from "./types.js";
 import { validateCondition } from "./validate-condition.js";
 
 export type ValidatedRuleSet =
   | { readonly ok: true; readonly ruleSet: RuleSet }
   | { readonly ok: false; readonly problems: readonly PolicyProblem[] };
 
-const STAGES = ["pre-call", "post-result"] as const;
-const EFFECTS = ["allow", "escalate", "block", "redact"];
-const BASELINES = ["allow", "escalate"];
-const LENGTHS = ["never", "session", "always"];
-const RULE_MEMBERS = ["name", "description", "stage", "effect", "conditions", "remember", "enabled"] as const;
 const NAME = new RegExp(RULE_NAME);
 
-type Record = { readonly [key: string]: unknown };
+const isText = (value: unknown, most: number): value is string =>
+  typeof value === "string" && value.length <= most;
 
-function checkChoice(
-  record: Record,
-  name: string,
-  among: readonly string[],
+/** Told of each item of a list, when its shape was checked. */
+type Each = (item: unknown, at: string) => void;
+
+function checkObject(
+  { members, fault }: Extract<Shape, { kind: "object" }>,
+  value: unknown,
   at: string,
   report: Report,
+  each: Each,
 ): void {
-  if (!among.includes(record[name] as string)) {
-    report(`${at}/${name}`, "bad-value", policyTexts.badValue(among.join(", ")));
-  }
-}
-
-function checkText(record: Record, name: string, maximum: number, at: string, report: Report): void {
-  const value = record[name];
-  if (value === undefined || (typeof value === "string" && value.length <= maximum)) return;
-  report(`${at}/${name}`, "bad-text", policyTexts.badText(maximum));
-}
-
-function checkName(rule: Record, at: string, names: Set<unknown>, report: Report): void {
-  const { name } = rule;
-  if (typeof name !== "string" || name.length > LIMITS.name || !NAME.test(name)) {
-    report(`${at}/name`, "bad-name", policyTexts.badRuleName(LIMITS.name));
-  } else if (names.has(name)) report(`${at}/name`, "name-twice", policyTexts.ruleNameTwice());
-  names.add(name);
-}
-
-function checkRule(rule: unknown, at: string, names: Set<unknown>, report: Report): void {
-  if (!isRecord(rule)) {
-    report(at, "bad-rule", policyTexts.notAnObject());
+  if (!isRecord(value)) {
+    report(at, fault, policyTexts.notAnObject());
     return;
   }
-  report.members(rule, at, RULE_MEMBERS);
-  checkName(rule, at, names, report);
-  checkText(rule, "description", LIMITS.description, at, report);
-  checkChoice(rule, "stage", STAGES, at, report);
-  checkChoice(rule, "effect", EFFECTS, at, report);
-  if (rule["remember"] !== undefined) checkChoice(rule, "remember", LENGTHS, at, report);
-  if (rule["enabled"] !== undefined && typeof rule["enabled"] !== "boolean") {
-    report(`${at}/enabled`, "bad-value", policyTexts.badValue("boolean"));
+  report.members(value, at, Object.keys(members));
+  for (const [name, shape] of Object.entries(members)) {
+    if (value[name] === undefined && shape.isOptional === true) continue;
+    checkShape(shape, value[name], `${at}/${name}`, report, each);
   }
-  const stage: Stage | undefined = STAGES.find((each) => each === rule["stage"]);
-  const isRedacting = rule["effect"] === "redact";
+}
+
+function checkShape(shape: Shape, value: unknown, at: string, report: Report, each: Each): void {
+  switch (shape.kind) {
+    case "object":
+      checkObject(shape, value, at, report, each);
+      return;
+    case "list":
+      if (!Array.isArray(value) || value.length > shape.most) {
+        report(at, shape.fault, policyTexts.notAListOf(`${shape.name}s`, shape.most));
+        return;
+      }
+      value.forEach((item: unknown, index) => {
+        checkShape(shape.of, item, `${at}/${index}`, report, each);
+        each(item, `${at}/${index}`);
+      });
+      return;
+    case "constant":
+      if (value !== shape.value) report(at, "bad-version", policyTexts.badVersion());
+      return;
+    case "text":
+      if (!isText(value, shape.most)) report(at, "bad-text", policyTexts.badText(shape.most));
+      return;
+    case "name":
+      if (!isText(value, shape.most) || !NAME.test(value))
+        report(at, "bad-name", policyTexts.badRuleName(shape.most));
+      return;
+    case "boolean":
+      if (typeof value !== "boolean") report(at, "bad-value", policyTexts.badValue("boolean"));
+      return;
+    case "choice":
+      if (typeof value !== "string" || !Object.hasOwn(shape.among, value))
+        report(at, "bad-value", policyTexts.badValue(Object.keys(shape.among).join(", ")));
+      return;
+    // With its rule: what it may test depends on that.
+    case "condition":
+      return;
+  }
+}
+
+/** What the shape of a rule cannot say. */
+function checkRule(rule: unknown, at: string, names: Set<unknown>, report: Report): void {
+  if (!isRecord(rule)) return;
+  const { name, effect, conditions } = rule;
+  if (typeof name === "string" && names.has(name)) {
+    report(`${at}/name`, "name-twice", policyTexts.ruleNameTwice());
+  }
+  names.add(name);
+  const stage = rule["stage"] === "pre-call" || rule["stage"] === "post-result" ? rule["stage"] : undefined;
+  const isRedacting = effect === "redact";
   if (isRedacting && stage === "post-result") {
     report(`${at}/stage`, "bad-value", policyTexts.badValue("pre-call"));
   }
-  validateCondition(rule["conditions"], `${at}/conditions`, stage, report, isRedacting);
-}
-
-function checkBaseline(otherwise: unknown, report: Report): void {
-  if (otherwise === undefined) return;
-  if (!isRecord(otherwise)) {
-    report("/otherwise", "bad-value", policyTexts.notAnObject());
-    return;
-  }
-  report.members(otherwise, "/otherwise", STAGES);
-  for (const stage of STAGES) {
-    if (otherwise[stage] !== undefined) checkChoice(otherwise, stage, BASELINES, "/otherwise", report);
-  }
+  validateCondition(conditions, `${at}/conditions`, stage, report, isRedacting);
 }
 
 function checkRuleSet(data: unknown, report: Report): void {
-  if (!isRecord(data)) {
-    report("", "bad-rule-set", policyTexts.notAnObject());
-    return;
-  }
-  report.members(data, "", ["$schema", "version", "name", "otherwise", "rules"]);
-  if (data["version"] !== 1) report("/version", "bad-version", policyTexts.badVersion());
-  checkText(data, "$schema", LIMITS.operand, "", report);
-  checkText(data, "name", LIMITS.name, "", report);
-  checkBaseline(data["otherwise"], report);
-  const { rules } = data;
-  if (!Array.isArray(rules) || rules.length > LIMITS.rules) {
-    report("/rules", "bad-rules", policyTexts.notAListOf("rules", LIMITS.rules));
-    return;
-  }
   const names = new Set<unknown>();
-  rules.forEach((rule: unknown, index) => {
-    checkRule(rule, `/rules/${index}`, names, report);
-  });
+  checkShape(RULE_SET, data, "", report, (rule, at) => checkRule(rule, at, names, report));
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import type { AgentSession } from "../engine/enforce/agent-session.js";
 import { publicErrorIn } from "../engine/enforce/public-errors.js";
-import type { CallToolResult, Contract, ToolDefinition } from "../engine/enforce/types.js";
+import type { CallToolResult, Contract, ToolDefinition, WithheldItem } from "../engine/enforce/types.js";
 import { enforceFailure, enforceResult } from "../gateway/agent-result.js";
 import { createDetector } from "../gateway/detector.js";
 import { compileListableContract } from "../gateway/listable/listable-schema.js";
@@ -28,11 +28,7 @@ export interface CallAsAgentOptions {
  * One withheld value, by its place in the schema (`/secret`). The value itself is the tool's to
  * know.
  */
-export interface WithheldPlace {
-  readonly schemaPath: string;
-  readonly label: string;
-  readonly reason: string;
-}
+export type WithheldPlace = Pick<WithheldItem, "schemaPath" | "label" | "reason">;
 
 export interface AgentCall {
   /**

@@ -2,7 +2,7 @@
  * Looks for secrets in everything that an agent can get: as they are, and in the forms that the
  * engine knows.
  */
-import { createScrubber, type Scrubber } from "../engine/redact/create-scrubber.js";
+import { createScrubber, type Scrubber } from "../engine/library/create-scrubber.js";
 
 /** The places that are searched, by the name that a failure gives it. */
 export type Readable = Readonly<Record<string, unknown>>;

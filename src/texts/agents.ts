@@ -17,6 +17,8 @@ export const notKept = () => ", and not kept for the user";
 export const agentPart = (label: string, path: string, handle: string) =>
   `${label && path ? `${label} at ${path}` : label || path || "the result"}${handle && ` (handle ${handle})`}`;
 export const agentCopies = () => "Never write a text with [withheld] back: it stands for a withheld value.";
+/** Behind such a part. */
+export const agentMisshapen = () => " (not the declared shape)";
 /** Unasked, when the person said that what detection took is no secret. Never which it is. */
 export const agentMayCallAgain = () =>
   "The user says that something that was withheld from you is not a secret. Nothing was repeated: you may call the tool again.";
@@ -118,6 +120,9 @@ export const handleUnusable = () =>
 export const resultNotChecked = () => "The result could not be checked.";
 export const resultNotSearched = () =>
   "The result was withheld, because it is too large to be searched: it has too many texts, is nested too deeply, or contains too much that only the user may see. Ask for less at a time.";
+/** @param where who keeps it, as a notice says it */
+export const agentResultTooLarge = (text: string, all: string, where: string) =>
+  `The tool ran, but its result is too large: at most ${text} of text, and ${all} in all, can leave. It was withheld${where}. Ask for less at a time.`;
 export const resultHeldBack = () =>
   "The result was withheld: the last check before release found something in it that only the user may see.";
 export const sessionFull = () => "This site's share of the session is full. Ask the user to end the session.";
@@ -186,4 +191,3 @@ export const agentQuestionUnanswered = () =>
   "Nothing ran: the user did not answer whether to allow this call.";
 export const agentResultUnanswered = () =>
   "The tool ran, but the user did not answer in time whether you may have its result. Continue without it.";
-export const agentResultTooLarge = () => "The result of this tool is larger than 16 MiB, so it was withheld.";

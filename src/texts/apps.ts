@@ -40,8 +40,13 @@ export const ready = (count: number) =>
   count === 1 ? "Connected: 1 tool." : `Connected: ${count} tools. airlock_tools lists them.`;
 
 // —— Calls ——
-export const unknownTool = () =>
-  "There is no tool of this name now: its page was closed, the browser put it to sleep, or the user disconnected it. Ask the user to open it. airlock_tools lists what there is.";
+/** A tool of a server, behind the name of a browser where there are several. */
+const OF_SERVER = /(?:^|_)mcp_[a-z0-9-]+_t\d+__/;
+
+export const unknownTool = (name: string) =>
+  OF_SERVER.test(name)
+    ? "There is no tool of this name now: its server does not run, the user switched it off, or the browser is closed. Ask the user to open the browser. airlock_tools lists what there is."
+    : "There is no tool of this name now: its page was closed, the browser put it to sleep, or the user disconnected it. Ask the user to open it. airlock_tools lists what there is.";
 export const changedTool = () =>
   "Nothing ran: the page has changed this tool since you read about it. Read it again with airlock_tools, then use airlock_call.";
 export const requestTooLarge = () =>

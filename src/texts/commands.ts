@@ -40,6 +40,9 @@ export const logFolderNotWritten = (folder: string, code: string) =>
 export const logWritten = (place: string) => `The organisation's log is written to ${place}`;
 
 // —— doctor ——
+export const serverSaid = (server: string, line: string) =>
+  `The last line that the server “${server}” wrote on stderr: ${line}`;
+export const serverSaidNothing = (server: string) => `The server “${server}” wrote nothing on stderr.`;
 export const fine = (text: string) => `ok      ${text}`;
 export const broken = (text: string) => `BROKEN  ${text}`;
 export const notInstalled = () =>

@@ -32,7 +32,7 @@ export function formatsOf(locale: string) {
     list: (items: readonly string[]): string => all.format(items),
     alternatives: (items: readonly string[]): string => either.format(items),
     timeOfDay: (time: number): string => clock.format(time),
-    /** To the second. */
+    /** The time of the day, to the second. */
     exactTimeOfDay: (time: number): string => exact.format(time),
     /** For times that may be on another day; to the second, as a log has them. */
     dayAndTime: (time: number): string => toSecond.format(time),

@@ -10,6 +10,7 @@ Commands:
   explain <code>                  says what a code on the console means, and how to mend it
   mcp                             is the MCP server that apps on this computer start
   mcp install                     lets those apps use your browser's tabs
+  mcp wrap                        puts an app's own MCP servers behind the same door
   mcp doctor                      says what is missing between the browser and an app
   mcp token add|remove|list       manages the tokens of apps that connect over HTTP
   help [command]                  says more about a command
@@ -35,11 +36,14 @@ Options:
   --port <number>  with --launch: serves the demo at this port`,
 
   lint: `Usage: webmcp-airlock lint <url|file> [options]
+       webmcp-airlock lint --server <command|url> [options]
 
 Checks the tools of a page (forms, too), of a JSON document on the web, or of a JSON file (an array of tools, or a
 tools/list result): trust annotations, marks of sensitivity, schemas; of a page also, whether Airlock came before its tools.
 
 Options:
+  --server <command>      starts this MCP server and checks its tools, or asks the one at an address; then prints what to
+                          write into its entry for webmcp-airlock mcp --servers
   --format <name>         text (the default), json, sarif; with --table: markdown (the default), json
   --table                 prints the safety table of the tools instead of findings
   --strict                counts warnings as errors
@@ -54,16 +58,22 @@ Ends with 0 if nothing is wrong, 1 if something is, 2 if nothing could be read.`
 Says what a code on the console, or of the lint, means, and how to mend it: webmcp-airlock explain misspelt-mark`,
 
   mcp: `Usage: webmcp-airlock mcp [options]
-       webmcp-airlock mcp install|doctor|token [options]
+       webmcp-airlock mcp install|wrap|unwrap|doctor|token [options]
 
 Is an MCP server on stdin and stdout. Its tools are those of the tabs that you connect to it in Airlock's side panel.
 
 Options:
   --agent <name>   names the app; each name has its own key, tabs, rules and log
+  --servers <file> puts the servers of this file (its mcpServers) behind the same door as your tabs
+  --server <name>=<command>
+                   the same for one server, by its command or its address; can be given more than once
   --port <number>  serves at http://127.0.0.1:<number>/mcp instead, for apps that have a token
+  --without-browser
+                   no browser: the servers alone, behind the same rules; the app asks you, if it can
+  --rules <file>   with --without-browser: rules in place of the ones that ship
   --log <file>     writes what the extension's log says of its calls into a file, as JSON Lines
 
-The log has no value, no argument and no result.`,
+The log has no value, no argument and no result. In Firefox there is no way yet from an app to the extension.`,
 
   "mcp install": `Usage: webmcp-airlock mcp install [options]
 
@@ -75,6 +85,24 @@ Options:
   --system               for all users of this computer
   --uninstall            takes the files away again
   --dry-run              says what it would do, and does nothing`,
+
+  "mcp wrap": `Usage: webmcp-airlock mcp wrap [file] [options]
+
+Puts the MCP servers of your apps behind the same door as your tabs: Claude Desktop, Claude Code, VS Code, Cursor, Codex,
+Gemini CLI, or the file that you name. It says first what would change, asks, and keeps a copy.
+
+Options:
+  --agent <name>  names the app; with no file, only this one's is changed
+  -y, --yes       asks nothing
+  --dry-run       says what it would do, and does nothing`,
+
+  "mcp unwrap": `Usage: webmcp-airlock mcp unwrap [file] [options]
+
+Takes them out again. A file that nobody changed since becomes what it was, byte for byte.
+
+Options:
+  -y, --yes       asks nothing
+  --dry-run       says what it would do, and does nothing`,
 
   "mcp doctor": `Usage: webmcp-airlock mcp doctor [options]
 

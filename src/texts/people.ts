@@ -83,9 +83,7 @@ export const redeemProblems: Readonly<Record<RedeemProblem, (status?: number) =>
 // —— Extension: texts the person reads ——
 export const referenceInPanel = () => "Kept for you: open Airlock’s side panel to see it.";
 export const userResultTooLarge = () =>
-  "The tool’s result is larger than 16 MiB, so Airlock did not read it.";
-export const userResultTooManyParts = () =>
-  "The tool’s result has more than a million values and names, so Airlock did not read it.";
+  "The tool’s result is larger than an agent can read, so Airlock did not pass it on.";
 export const argumentsWithheld = () => "(The arguments cannot be shown.)";
 export const callNames = {
   person: () => "You",
@@ -120,12 +118,14 @@ export const declaresRegulatedData = () => "Says that regulated data is involved
 export const declaresConfirmation = () => "Asks you to confirm each call";
 export const declaresNothing = () => "Declares nothing about itself";
 export const panelBadSite = () => "Airlock doesn’t work on this page.";
+export const panelServerChanged = () =>
+  "The app is gone, or brings this server in another way now. Look at it again.";
 export const panelBlockStands = () =>
   "It is too late to undo that. You can approve the agent again under Settings → Agents.";
 export const panelBadArguments = () => "The arguments are not a JSON object.";
 export const panelSecretInSight = () =>
   "Leave secrets out of the JSON, where they can be read. Airlock asks you for those that the tool needs, in a field that hides them.";
-export const panelNotSupplied = () => "The call has ended or a field was left empty. The site got nothing.";
+export const panelNotSupplied = () => "The call has ended or a field was left empty. Nothing was sent.";
 export const panelNoSuchTool = () => "This tool is gone. Its page changed or was closed.";
 export const panelCallRefused = () => "Too many calls run at once. Wait for one to end.";
 export const panelCommandFailed = () =>

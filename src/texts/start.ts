@@ -28,7 +28,10 @@ export const alreadyRuns = (profile: string) =>
   `Chromium runs already with the profile ${profile}. Close that window, then try again.`;
 export const browserClosed = () => "The browser was closed, so the demo ends.";
 
-export const oneSource = () => "Name one address or file.";
+export const oneSource = () => "Name one address or file, or one --server.";
+export const asksServer = (order: string) => `Asking ${order} for its tools …`;
+export const entryToStart = (entry: string) =>
+  `To put it behind Airlock, add this to its entry in the file of --servers. It is a start: change what is not so.\n\n${entry}`;
 export const noFormat = (format: string, known: readonly string[]) =>
   `There is no format “${format}” here: ${known.join(", ")}.`;
 export const notThere = (path: string) => `${path} does not exist.`;

@@ -9,7 +9,7 @@ import type { SourceFile } from "./sources.js";
  * floor knows nothing of what stands next to it there.
  */
 const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  "src/engine": [["schema"], ["copies"], ["redact"], ["enforce"], [""]],
+  "src/engine": [["schema"], ["copies"], ["redact"], ["enforce"], ["library"], [""]],
   "src/webmcp": [
     ["mistakes"],
     ["webidl"],
@@ -26,7 +26,9 @@ const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["framing.ts", "json.ts", "output.ts", "paths.ts", "private-folder.ts", "read-program.ts"],
     ["identity.ts", "source.ts"],
     ["boundary", "host", "install", "log", "notify-of.ts", "server"],
-    ["http", "link"],
+    ["servers"],
+    ["wrap"],
+    ["alone", "http", "link"],
     ["doctor"],
     [""],
   ],

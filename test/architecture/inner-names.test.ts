@@ -14,6 +14,7 @@ const platform = readdirSync(folder)
   .map((name) => readFileSync(join(folder, name), "utf8"))
   .join("\n");
 const members = new Set([...platform.matchAll(/^\s+(?:readonly )?(\w+)[?(:<]/gm)].map(([, name]) => name));
+const report = readFileSync(join(root, "src/webmcp/debug/report-call.ts"), "utf8");
 const script = readFileSync(join(root, "dist/airlock.iife.js"), "utf8");
 const texts = new Set([...script.matchAll(/(["'`])(\w+)\1/g)].map(([, , text]) => text));
 
@@ -21,6 +22,12 @@ describe("A short name inside of the script", () => {
   test("stands for no member that the platform has.", () => {
     expect(members.has("written")).toBe(true);
     expect(INNER_NAMES.filter((name) => members.has(name))).toEqual([]);
+  });
+
+  test("stands for nothing that the debug file reads of a contract.", () => {
+    const read = [...report.matchAll(/\.(\w+)/g)].map(([, name]) => name);
+    expect(read).toContain("inputPlan");
+    expect(INNER_NAMES.filter((name) => read.includes(name))).toEqual([]);
   });
 
   test("stands for nothing that a text names.", () => {

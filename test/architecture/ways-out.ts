@@ -9,7 +9,7 @@ const WORKER = "extension/background/";
 /** The one function that posts. */
 const POSTS = `${WORKER}platform/port-inbox.ts`;
 /** Is a port itself: the gate posts to it, and what it gets goes into an envelope. */
-const APP_PORT = `${WORKER}native/app-line.ts`;
+const APP_PORT = `${WORKER}native/made-port.ts`;
 /**
  * Who may have it: the gate for agents' ports; the others for frames' ports, the panel's and the
  * host's.

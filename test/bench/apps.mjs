@@ -1,6 +1,7 @@
 /**
  * Measures the way to an app: a call through client, `mcp`, host, worker and page next to the same
- * tool in a bare server, the list of 1,000 tools, and the start of the host next to a bare Node.
+ * tool in a bare server, and of that server behind the door; the list of 1,000 tools, and the start
+ * of the host next to a bare Node.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -64,7 +65,7 @@ async function timeOf(work) {
 }
 
 /** The boundary takes 10 requests a second of one agent, in the long run. In milliseconds. */
-const BETWEEN_ROUNDS = 110;
+const BETWEEN_ROUNDS = 220;
 
 /**
  * In turns, since a machine is not equally busy all the time. @returns the medians, in microseconds
@@ -91,7 +92,11 @@ async function withBareServer(work) {
   }
 }
 
-async function measureCalls(client, name, add, addRow) {
+/** A server's call, next to the same server asked without Airlock, and to a tab's call. */
+const OF_A_TAB = 2;
+
+/** @param names of the tab's tool, and of the server's */
+async function measureCalls(client, names, add, addRow) {
   await withBareServer(async (bare) => {
     for (const [size, budget] of ADDED) {
       const call = (whose, tool) => async () => {
@@ -99,10 +104,14 @@ async function measureCalls(client, name, add, addRow) {
         if (isError || content[0].text.length !== size)
           throw new Error(JSON.stringify(content).slice(0, 300));
       };
-      const [ours, other] = await inTurns([call(client, name), call(bare, "echo")], CALLS);
+      const contestants = [call(client, names.tab), call(client, names.server), call(bare, "echo")];
+      const [ours, server, other] = await inTurns(contestants, CALLS);
       const title = `Apps: a call of ${size / 1_000} kB through the whole chain`;
       addRow(`${title}; bare SDK server`, { ours, other, ratio: ours / other });
       add(`${title}, what it adds to that; budget`, ours - other, budget, 1);
+      const ofServer = `Apps: a call of ${size / 1_000} kB to a server behind the door`;
+      addRow(`${ofServer}; the same server without it`, { ours: server, other, ratio: server / other });
+      add(`${ofServer}; to a tab`, server, ours, OF_A_TAB);
     }
   });
 }
@@ -134,10 +143,16 @@ async function measureChain(executablePath, add, addRow) {
       };
       const tab = await open("/one");
       const panel = await house.openPanel(tab);
-      const client = await house.connect();
+      const client = await house.connect("--server", `bare="${process.execPath}" "${BARE}"`);
       await house.letIn(panel, tab);
-      const named = async () =>
-        (await client.listTools()).tools.find(({ name }) => name.endsWith("__echo"))?.name;
+      await house.allowServers(panel);
+      const named = async () => {
+        const { tools } = await client.listTools();
+        const echoes = tools.map(({ name }) => name).filter((name) => name.endsWith("__echo"));
+        const server = echoes.find((name) => name.startsWith("mcp_bare"));
+        const tab = echoes.find((name) => name !== server);
+        return server !== undefined && tab !== undefined && { server, tab };
+      };
       await measureCalls(client, await until(named), add, addRow);
       const many = [await open("/many/1"), await open("/many/2")];
       await house.connectTabs(panel, ...many);

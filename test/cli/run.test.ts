@@ -30,11 +30,12 @@ describe("the command", () => {
   const watched = async (isTerminal: boolean, ...args: string[]) => {
     const out: string[] = [];
     const err: string[] = [];
-    const code = await run(args, {
-      out: (text) => out.push(text),
-      err: (text) => err.push(text),
+    const console = {
+      out: (text: string) => out.push(text),
+      err: (text: string) => err.push(text),
       isTerminal,
-    });
+    };
+    const code = await run(args, console, async () => []);
     return { code, out: out.join("\n"), err: err.join("\n") };
   };
   const lint = (...args: string[]) => watched(false, ...args);
@@ -111,11 +112,11 @@ describe("the command", () => {
   });
 
   it.each([
-    [[], "Name one address or file."],
-    [["lint"], "Name one address or file."],
+    [[], "Name one address or file, or one --server."],
+    [["lint"], "Name one address or file, or one --server."],
     [["lint", "--nonsense"], "--nonsense"],
-    [["check", "x"], "Name one address or file."],
-    [["lint", "a", "b"], "Name one address or file."],
+    [["check", "x"], "Name one address or file, or one --server."],
+    [["lint", "a", "b"], "Name one address or file, or one --server."],
     [["lint", "a", "--wait", "soon"], "--wait takes seconds, from 0 to 600, not “soon”."],
     [["lint", "a", "--format", "xml"], "“xml” here: text, json, sarif."],
     [["lint", "a", "--format", "markdown"], "“markdown” here: text, json, sarif."],

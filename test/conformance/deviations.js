@@ -106,7 +106,7 @@ export const DEVIATIONS = [
     row: "A form that responds with an empty text",
   },
   {
-    columns: EVERYWHERE,
+    columns: POLYFILLS,
     file: "forms-responses",
     title: "What has no JSON, and what was rejected, fails without the page's words.",
     row: "Words of a response that has no JSON or was rejected",

@@ -1,5 +1,5 @@
 /** Texts that were made to be too much: giving up would withhold a result that was in order. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { findInText } from "../../src/detection/find-in-text.js";
 import { findSecrets } from "../../src/detection/find-secrets.js";
 
@@ -32,5 +32,20 @@ describe("A secret at the end of a long text is found", () => {
     const token = ["ghp", "R7kQ2vXw9LmZ4tYb8NcJ5sHd1GfP6aVe3UoT"].join("_");
     const text = `${unit.repeat(Math.ceil(SIZE / unit.length))} ${token}`;
     expect(findSecrets(text).at(-1)).toMatchObject({ rule: "github-token", end: text.length });
+  });
+});
+
+describe("Many numbers in one line", () => {
+  it("are each looked at with what stands close before them", () => {
+    const lookBack = vi.spyOn(String.prototype, "lastIndexOf");
+    const texts: string[] = [];
+    lookBack.mockImplementation(function (this: string) {
+      texts.push(this);
+      return -1;
+    });
+    findSecrets("4929 3711 8406 3527 ".repeat(500));
+    lookBack.mockRestore();
+    expect(texts).toHaveLength(500);
+    expect(Math.max(...texts.map(({ length }) => length))).toBeLessThan(100);
   });
 });

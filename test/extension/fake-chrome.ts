@@ -55,6 +55,8 @@ export class FakeBrowser {
   /** Those that are open, by their numbers. */
   readonly windows = new Map<number, { type: string; tabs: { id: number }[] }>();
   installType = "development";
+  /** There once the person has switched them on; the worker sees that at once. */
+  notifications: NonNullable<ChromeApi["notifications"]> | undefined;
   /** The icon's badge. */
   badge = "";
   /** The title of the button in the toolbar. */
@@ -162,7 +164,11 @@ export class FakeBrowser {
   }
 
   #api(life: WorkerLife, events: Events): ChromeApi {
+    const notifications = () => this.notifications;
     return {
+      get notifications() {
+        return notifications();
+      },
       runtime: {
         id: EXTENSION_ID,
         lastError: { message: this.hostError },
@@ -178,14 +184,7 @@ export class FakeBrowser {
       tabs: { ...this.#tabsApi(), ...events },
       scripting: this.#scriptingApi(),
       windows: this.#windowsApi(),
-      action: {
-        setBadgeText: async ({ text }) => {
-          this.badge = text;
-        },
-        setTitle: async ({ title }) => {
-          this.title = title;
-        },
-      },
+      action: this.#actionApi(),
       sidePanel: {
         setPanelBehavior: async ({ openPanelOnActionClick }) => {
           this.buttonOpensPanel = openPanelOnActionClick;
@@ -196,6 +195,17 @@ export class FakeBrowser {
         create: async (name) => void this.alarms.add(name),
         clear: async (name) => this.alarms.delete(name),
         ...events,
+      },
+    };
+  }
+
+  #actionApi(): NonNullable<ChromeApi["action"]> {
+    return {
+      setBadgeText: async ({ text }) => {
+        this.badge = text;
+      },
+      setTitle: async ({ title }) => {
+        this.title = title;
       },
     };
   }

@@ -70,7 +70,7 @@ async function answer(inputSchema: unknown, args: object): Promise<string> {
 
 async function logged(name: string): Promise<string> {
   const store = new MemoryAuditStore();
-  await new AuditLog(store, { isPrivate: true }, () => undefined).note({
+  await new AuditLog(store, { isPrivate: true }, () => undefined).write({
     ...ofItem("shown", item(name)),
     arguments: [name],
   });

@@ -2,7 +2,7 @@
 import { pageReader } from "../../src/annotations/page-reader.js";
 import { normalizeTool } from "../../src/annotations/read/normalize-tool.js";
 import { compileContract as compileForPage } from "../../src/engine/enforce/compile-contract.js";
-import { createScrubber } from "../../src/engine/redact/create-scrubber.js";
+import { createScrubber } from "../../src/engine/library/create-scrubber.js";
 import { compileContract, createBoundary, createSession } from "../../src/gateway/index.js";
 import { createHeldItems } from "../../src/webmcp/references/held-items.js";
 import { createPageHost } from "../../src/webmcp/references/page-host.js";

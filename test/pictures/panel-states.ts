@@ -6,6 +6,7 @@ import { OF_MORE } from "./pictures-of-more.js";
 import { OF_NOW } from "./pictures-of-now.js";
 import { OF_PAGES } from "./pictures-of-pages.js";
 import { OF_QUESTIONS } from "./pictures-of-questions.js";
+import { OF_SERVERS } from "./pictures-of-servers.js";
 import { OF_VIEWS } from "./pictures-of-views.js";
 
 export const PICTURES: readonly Picture[] = [
@@ -14,4 +15,5 @@ export const PICTURES: readonly Picture[] = [
   ...OF_VIEWS,
   ...OF_PAGES,
   ...OF_MORE,
+  ...OF_SERVERS,
 ];

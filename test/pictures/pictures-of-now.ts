@@ -27,6 +27,16 @@ export const OF_NOW: readonly Picture[] = [
     },
   },
   {
+    name: "put-off-now",
+    state: {
+      ...EMPTY,
+      tools: TOOLS.slice(0, 3),
+      agents: [
+        agent({ id: "app-1", kind: "app", name: "Cursor", status: "waiting", isPutOff: true, app: DESK }),
+      ],
+    },
+  },
+  {
     name: "stopped",
     isSample: true,
     state: { ...FULL, items: ITEMS.slice(0, 1), calls: STOPPED },

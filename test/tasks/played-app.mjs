@@ -72,12 +72,12 @@ async function openContext(profile, home, { executablePath, args = [], ...option
   return { context, worker };
 }
 
-async function connectApp(home, name) {
+async function connectApp(home, name, more) {
   const client = new Client({ name, version: "1" });
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,
-      args: [COMMAND, "mcp", "--agent", name],
+      args: [COMMAND, "mcp", "--agent", name, ...more],
       env: { ...process.env, WEBMCP_AIRLOCK_HOME: home },
     }),
   );
@@ -104,8 +104,9 @@ export async function withApp({ agent, allowsAll = false, ...options }, work) {
   const [profile, home] = [0, 1].map(() => mkdtempSync(join(tmpdir(), "airlock-app-")));
   const { context, worker } = await openContext(profile, home, options);
   const clients = [];
-  const connect = async () => {
-    const client = await connectApp(home, agent);
+  /** @param more further options of the command */
+  const connect = async (...more) => {
+    const client = await connectApp(home, agent, more);
     clients.push(client);
     return client;
   };
@@ -124,8 +125,14 @@ export async function withApp({ agent, allowsAll = false, ...options }, work) {
     await say(panel, { type: "decide-agent", agent: id, allow: true });
     await connectTabs(panel, ...tabIds);
   };
+  /** Allows each server that the app brings. */
+  const allowServers = async (panel) => {
+    const brought = await shown(panel, ({ agents = [] }) => agents.find(({ id }) => id === app)?.servers);
+    for (const { server, identity } of brought)
+      await say(panel, { type: "decide-server", agent: app, server, identity, standing: "allowed" });
+  };
   try {
-    return await work({ context, tabOf, openPanel, connect, connectTabs, letIn });
+    return await work({ context, tabOf, openPanel, connect, connectTabs, letIn, allowServers });
   } finally {
     await Promise.all(clients.map((client) => client.close()));
     await context.close();

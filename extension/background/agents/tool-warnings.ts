@@ -33,7 +33,7 @@ export async function noteSuspicious(
   const who = { agent, agentName: agents.get(agent)?.name ?? agent };
   for (const origin of new Set(suspicious.map((tool) => tool.origin))) {
     const tools = suspicious.filter((tool) => tool.origin === origin);
-    await audit.note(suspiciousToolsListed(who, tools, Date.now()));
+    await audit.write(suspiciousToolsListed(who, tools, Date.now()));
     const { malicious, verified } = trusts.of(agent);
     const isKnown = malicious && verified.items.includes(origin);
     if (!isKnown) await trusts.observe(agent, { origin, hasFinding: true });

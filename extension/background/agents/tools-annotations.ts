@@ -57,7 +57,9 @@ async function findDynamic(agentId: string, name: string, worker: Worker): Promi
   const refused = whyNot(agentId, found, worker);
   if (refused !== undefined) return refused;
   // An agent may learn without a question that a tool has no resolver.
-  return found.tool.definition.dynamic === true ? found : resolveRefused("not-dynamic", CODES["not-dynamic"]);
+  return found.tool.definition.dynamic === true
+    ? found
+    : resolveRefused("not-dynamic", CODES["not-dynamic"], name);
 }
 
 /**
@@ -107,16 +109,17 @@ export async function resolveTool(
   if ("code" in found) return { error: found };
   const given = withoutHandles(args, found);
   if (given === undefined) {
-    return { error: resolveRefused("invalid-arguments", CODES["invalid-arguments"]) };
+    return { error: resolveRefused("invalid-arguments", CODES["invalid-arguments"], asked.name) };
   }
   const claims = normalizeRequest(params);
   if (speaks(claims)) await worker.trusts.observeRequest(agent, claims);
   if (await isKept(agent, found, given, worker)) {
-    return { error: resolveRefused("not-allowed", RpcCode.internalError) };
+    return { error: resolveRefused("not-allowed", RpcCode.internalError, asked.name) };
   }
   const session = await worker.sessions.of(agent);
   const resolution = await worker.resolving.resolve(found, given.arguments);
-  if (!resolution.ok) return { error: resolveRefused(resolution.reason, CODES[resolution.reason]) };
+  if (!resolution.ok)
+    return { error: resolveRefused(resolution.reason, CODES[resolution.reason], asked.name) };
   // The person may have changed their mind meanwhile.
   const refused = whyNot(agent, found, worker);
   if (refused !== undefined) return { error: refused };

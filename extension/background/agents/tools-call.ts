@@ -5,11 +5,11 @@
 
 import { normalizeRequest } from "../../../src/annotations/request-annotations.js";
 import { ownRecord } from "../../../src/engine/enforce/own-records.js";
-import type { JsonObject } from "../../../src/engine/schema/types.js";
 import { callStages, rpcFrameTooLarge, rpcToolUnknown } from "../../../src/texts/agents.js";
+import { saidAt } from "../../../src/texts/said-at.js";
 import { decodeToolsCall, RpcCode, type RpcError, type RpcId } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
-import { MAX_ARGUMENT_CHARACTERS, SILENT_CALLER_LIMIT } from "../../protocol/limits.js";
+import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
 import { callRepeated } from "../audit/audit-notes.js";
 import {
   documentGone,
@@ -33,7 +33,7 @@ export type CallWorker = Worker & { readonly calls: Calls };
 /** The tool must be what the agent was listed, word for word. */
 export async function findListed(agent: string, name: string, worker: Worker): Promise<FoundTool | RpcError> {
   const listed = worker.listings.get(agent, name);
-  if (listed === undefined) return rpcError(RpcCode.invalidParams, rpcToolUnknown());
+  if (listed === undefined) return rpcError(RpcCode.invalidParams, saidAt(name, rpcToolUnknown()));
   const document = await worker.registry.find(listed.document);
   await document?.compared();
   const tool = document?.tool(listed.registration);
@@ -61,17 +61,11 @@ export function whyNot(agent: string, found: FoundTool, worker: Worker): RpcErro
   const standing = agents.get(agent)?.status ?? "denied";
   if (standing !== "approved") return refusalFor(standing);
   // A tab that was disconnected is as if it had never been listed.
-  if (!agents.tabsOf(agent).has(document.tabId)) return rpcError(RpcCode.invalidParams, rpcToolUnknown());
+  if (!agents.tabsOf(agent).has(document.tabId))
+    return rpcError(RpcCode.invalidParams, saidAt(document.origin, rpcToolUnknown()));
   if (registry.get(document.id) !== document) return documentGone("no");
   const isOpen = isOpenTo(agent, document, worker) && isAsPinned(agent, found, worker);
   return isOpen ? undefined : toolChanged();
-}
-
-/** Its own word can only be shorter. */
-function patienceOf(progressToken: RpcId | undefined, said: number | undefined): Pick<CallOrder, "patience"> {
-  const known = progressToken === undefined ? [SILENT_CALLER_LIMIT] : [];
-  const all = said === undefined ? known : [...known, said];
-  return all.length === 0 ? {} : { patience: Math.min(...all) };
 }
 
 /** @returns why there is no call, where the agent's words, its tool or what it may do forbid it. */
@@ -82,10 +76,9 @@ async function readOrder(
 ): Promise<CallOrder | RpcError> {
   const read = decodeToolsCall(params);
   if (read === undefined) return invalidArguments();
-  const { name, progressToken, patience, ...said } = read;
-  const argumentsText = JSON.stringify(said.arguments);
+  const { name, progressToken, ...said } = read;
   // Escapes can make the text longer than the frame was.
-  if (argumentsText.length > MAX_ARGUMENT_CHARACTERS)
+  if (JSON.stringify(said.arguments).length > MAX_ARGUMENT_CHARACTERS)
     return rpcError(RpcCode.invalidParams, rpcFrameTooLarge());
   const found = await findListed(connection.agent, name, worker);
   if ("code" in found) return found;
@@ -94,9 +87,8 @@ async function readOrder(
   const refused = stillAllowed(found);
   if (agent === undefined || refused !== undefined) return refused ?? toolChanged();
   return {
-    ...{ ...said, arguments: said.arguments as JsonObject, argumentsText },
+    ...said,
     ...{ agent, found, stillAllowed, request: id, claims: normalizeRequest(params) },
-    ...patienceOf(progressToken, patience),
     progressed: (progress, stage) => tellProgress(connection, progressToken, progress, stage),
   };
 }

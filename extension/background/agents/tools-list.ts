@@ -21,6 +21,7 @@ import type { ListedTool } from "../model/records.js";
 import type { RegisteredTool } from "../model/registered-tool.js";
 import { scrubWords } from "../model/scrub-words.js";
 import { lookForTools } from "../platform/frame-scripts.js";
+import { isTab } from "../stores/tab-slots.js";
 import type { Reply, RequestContext } from "./agent-connection.js";
 import { markSuspicious, noteSuspicious } from "./tool-warnings.js";
 
@@ -86,7 +87,7 @@ export async function findByName(agent: string, name: string, worker: Worker): P
  * @returns the agent's numbers for such tabs
  */
 export async function asleepOf(agent: string, { agents, api, slots }: Worker): Promise<ReadonlySet<number>> {
-  const tabs = [...agents.tabsOf(agent)];
+  const tabs = [...agents.tabsOf(agent)].filter(isTab);
   const found = await Promise.all(tabs.map((tabId) => api.tabs.get(tabId).catch(() => undefined)));
   return new Set(
     tabs.filter((_, at) => found[at]?.discarded === true).map((tabId) => slots.of(agent, tabId)),
@@ -193,7 +194,8 @@ export async function listTools(
   if (from === undefined) return { error: rpcError(RpcCode.invalidParams, rpcCursorInvalid()) };
   const { agent } = connection;
   // The agent is told of what they find: the list has changed.
-  if (from === 0) for (const tabId of worker.agents.tabsOf(agent)) lookForTools(worker.api, tabId);
+  const tabs = [...worker.agents.tabsOf(agent)].filter(isTab);
+  if (from === 0) for (const tabId of tabs) lookForTools(worker.api, tabId);
   const found = toolsFor(agent, worker);
   try {
     const session = await worker.sessions.of(agent);

@@ -92,7 +92,7 @@ export class AuditLog {
   }
 
   /** Resolves when the note is stored. @throws NotLoggedError */
-  note(note: AuditNote): Promise<void> {
+  write(note: AuditNote): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#became("failed");
@@ -104,13 +104,13 @@ export class AuditLog {
         else reject(new NotLoggedError(problemIn(error), error));
       };
       this.#waiting.push({ note: { time: Date.now(), ...shorten(cleaned(note, this.#clean)) }, settle });
-      void this.#write();
+      void this.#writeAll();
     });
   }
 
   /** For actions of the person: a log that fails does not stop them. */
   mention(note: AuditNote): Promise<void> {
-    return this.note(note).catch(() => undefined);
+    return this.write(note).catch(() => undefined);
   }
 
   /** @param before the number of an entry; 0 for the newest */
@@ -134,7 +134,7 @@ export class AuditLog {
     this.#changed();
   }
 
-  async #write(): Promise<void> {
+  async #writeAll(): Promise<void> {
     if (this.#isWriting) return;
     this.#isWriting = true;
     while (this.#waiting.length > 0) {

@@ -4,7 +4,6 @@ import type { AnnotationDiagnostic } from "../../../src/annotations/model/types.
 import { findMissing, normalizeResult } from "../../../src/annotations/read/normalize-result.js";
 import type { Finding } from "../../../src/detection/types.js";
 import { asName } from "../../../src/engine/enforce/clean-text.js";
-import type { EnforcedResult } from "../../../src/engine/enforce/types.js";
 import type { AuditEntry as Outcome } from "../../../src/gateway/ports.js";
 import type { Decision } from "../../../src/policy/types.js";
 import type { AuditNote } from "../../protocol/audit-messages.js";
@@ -29,9 +28,6 @@ export const whoAndWhat = ({ agent, found }: Asked): Partial<AuditNote> => ({
   agentName: agent.name,
   ...namedTool(found),
 });
-
-/** What stays with the person of a result, and the records that it names. */
-export type ForPerson = EnforcedResult["user"] & Pick<AuditNote, "evidence">;
 
 interface Named {
   readonly id: string;
@@ -176,13 +172,9 @@ export const redactedByRule = ({ id, order }: Named, rules: readonly string[]): 
     : [{ event: "rule", what: "redacted", call: id, ...whoAndWhat(order), reason: rules.join(", ") }];
 
 /** Before anything is released. */
-export function callEnded(
-  call: RunningCall,
-  { outcome, session, attribution }: Outcome,
-  { withheld, findings, evidence }: ForPerson,
-): AuditNote {
+export function callEnded(call: RunningCall, { outcome, session, attribution }: Outcome): AuditNote {
   const { order, missed } = call;
-  const { end, returned } = call.state;
+  const { end, returned, kept: { withheld = [], findings, evidence, maskedFrom } = {} } = call.state;
   const isUnannotated =
     outcome === "done" && findMissing(order.found.tool.security(), normalizeResult(returned)).length > 0;
   const code =
@@ -204,5 +196,6 @@ export function callEnded(
     ...(findings === undefined ? {} : { findings: inShort(findings) }),
     ...(evidence === undefined ? {} : { evidence }),
     ...(attribution === undefined ? {} : { attribution }),
+    ...(maskedFrom === undefined ? {} : { maskedFrom }),
   };
 }

@@ -47,7 +47,7 @@ export class BrowserSession {
     if (known !== undefined) return;
     this.#tell({ ...this.lost, calls: 0 });
     this.#held.remove([ONE]).catch(() => undefined);
-    began.note(ONE, this.beganAt);
+    began.note([[ONE, this.beganAt]]);
   }
 
   get notice(): DropNotice | undefined {
@@ -62,7 +62,7 @@ export class BrowserSession {
 
   /** The person would lose these now. */
   note(held: Held): void {
-    if (JSON.stringify(this.#held.get(ONE)) !== JSON.stringify(held)) this.#held.note(ONE, held);
+    if (JSON.stringify(this.#held.get(ONE)) !== JSON.stringify(held)) this.#held.note([[ONE, held]]);
   }
 
   dismiss(): void {
@@ -74,11 +74,16 @@ export class BrowserSession {
   #tell({ items, agents, calls }: Omit<DropNotice, "at">): void {
     if (items + agents.length + calls === 0) return;
     const before = this.notice ?? { items: 0, agents: [], calls: 0 };
-    this.#notices.note(ONE, {
-      at: this.beganAt,
-      items: before.items + items,
-      agents: [...new Set([...before.agents, ...agents])].slice(0, MAX_AGENTS),
-      calls: before.calls + calls,
-    });
+    this.#notices.note([
+      [
+        ONE,
+        {
+          at: this.beganAt,
+          items: before.items + items,
+          agents: [...new Set([...before.agents, ...agents])].slice(0, MAX_AGENTS),
+          calls: before.calls + calls,
+        },
+      ],
+    ]);
   }
 }

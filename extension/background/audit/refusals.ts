@@ -99,7 +99,7 @@ export class Refusals {
     }
     for (const [agent, refused] of this.#refused.entries()) {
       if (this.#refused.isStored(agent)) continue;
-      this.#refused.note(agent, refused);
+      this.#refused.note([[agent, refused]]);
       if (Object.keys(refused.unlogged).length > 0) this.#keep(agent);
     }
     if (this.#hasUnlogged()) this.#arm();

@@ -11,6 +11,7 @@ import {
   rpcTooManyWaiting,
   rpcWaiting,
 } from "../../../src/texts/agents.js";
+import { saidAt } from "../../../src/texts/said-at.js";
 import { RpcCode, type RpcError } from "../../protocol/agent-messages.js";
 import type { Ran } from "../../protocol/panel-messages.js";
 import { NotLoggedError } from "../audit/audit-log.js";
@@ -30,8 +31,11 @@ export const tabAsleep = (): RpcError => ({ ...documentGone("no"), message: rpcT
 
 export const toolChanged = (): RpcError => rpcError(RpcCode.toolChanged, rpcToolChanged());
 
-export const resolveRefused = (reason: keyof typeof rpcResolveFailures, code: number): RpcError =>
-  rpcError(code, rpcResolveFailures[reason]());
+export const resolveRefused = (
+  reason: keyof typeof rpcResolveFailures,
+  code: number,
+  name: string,
+): RpcError => rpcError(code, saidAt(name, rpcResolveFailures[reason]()));
 
 export const storageFull = (): RpcError => rpcError(RpcCode.storageFull, rpcStorageFull());
 

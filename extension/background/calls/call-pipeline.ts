@@ -9,21 +9,23 @@ import { asSensitive } from "../../../src/engine/enforce/used-secrets.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import { CallEnded } from "../../../src/gateway/call-ended.js";
 import { createBoundary } from "../../../src/gateway/create-boundary.js";
+import { Elsewhere } from "../../../src/gateway/elsewhere.js";
+import { inShare } from "../../../src/gateway/in-share.js";
 import type { StoragePort } from "../../../src/gateway/ports.js";
-import { inShare, type Session } from "../../../src/gateway/session.js";
+import type { Session } from "../../../src/gateway/session.js";
 import type { Decision } from "../../../src/policy/types.js";
 import { checkValue } from "../../../src/schemas/check-value.js";
 import { agentNotLogged, agentNotStored, inPanel } from "../../../src/texts/agents.js";
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import { CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
+import { isServerOrigin } from "../../protocol/tool-name.js";
 import { NotLoggedError } from "../audit/audit-log.js";
-import { callEnded, callStarted, type ForPerson, redactedByRule } from "../audit/audit-notes.js";
+import { callEnded, callStarted, redactedByRule } from "../audit/audit-notes.js";
 import type { CallStage } from "../model/call-stages.js";
 import { namedTool } from "../model/named-tool.js";
 import { namesBeside } from "../model/names-beside.js";
 import type { VaultItem } from "../model/records.js";
-import type { CallOutcome, RunningCall } from "../model/running-call.js";
-import { pause } from "../platform/pause.js";
+import type { CallOutcome, ForPerson, RunningCall } from "../model/running-call.js";
 import { sourceOf } from "../stores/call-patterns.js";
 import { shareOf } from "../stores/sessions.js";
 import { type Change, put } from "../stores/state.js";
@@ -40,16 +42,17 @@ import { runMessage } from "./run-message.js";
 import type { Worker } from "./worker.js";
 import { storedCall } from "./worker-death.js";
 
-/** With what tells it apart from others of its label. */
-type NamedItem = WithheldItem & Pick<VaultItem, "beside">;
-
-function withNames(item: WithheldItem, released: CallToolResult): NamedItem {
+/** What tells it apart from others of its label. */
+function besideOf(item: WithheldItem, released: CallToolResult): Pick<VaultItem, "beside"> {
   const beside = namesBeside(released, item.schemaPath);
-  return beside.length === 0 ? item : { ...item, beside };
+  return beside.length === 0 ? {} : { beside };
 }
 
 /** The worker's own limits end a call; the boundary's is behind them. */
 const BOUNDARY_LIMIT = CALL_TOTAL_LIMIT + 10_000;
+
+const maskedFrom = (elsewhere: Elsewhere | undefined): Pick<ForPerson, "maskedFrom"> =>
+  elsewhere === undefined || elsewhere.found.size === 0 ? {} : { maskedFrom: [...elsewhere.found] };
 
 interface Run {
   readonly call: RunningCall;
@@ -81,8 +84,8 @@ export class CallPipeline {
   async #callBoundary(call: RunningCall, session: Session): Promise<CallOutcome> {
     const { agent, found, arguments: args } = call.order;
     const { tool } = found;
-    const shared = inShare(session, shareOf(found.document));
-    let kept: ForPerson = { withheld: [] };
+    const elsewhere = this.#elsewhere(call, session);
+    const shared = inShare(session, shareOf(found.document), elsewhere);
     let named: CheckedEvidence | undefined;
     let released: CallToolResult = { content: [] };
     const scope = { session: shared, origin: tool.origin };
@@ -96,27 +99,34 @@ export class CallPipeline {
       },
       policy,
       consent: { ask: (_, decision) => this.#ask(call, policy, decision) },
-      audit: { append: (entry) => this.#note(call, () => callEnded(call, entry, kept)) },
+      audit: { append: (entry) => this.#note(call, () => callEnded(call, entry)) },
       storage: this.#storage(call, session, () => released),
       detection: (raw) => detectorFor(this.#worker, call, raw),
       enforced: (_, { user, agent: leaves }) => {
         released = leaves;
-        kept = { ...noticed(user, call.state.returned), ...loggedEvidence(named, user, scope) };
-        this.#worker.log.kept(call.id, kept);
+        const evident = loggedEvidence(named, user, scope);
+        call.become({
+          kept: { ...noticed(user, call.state.returned), ...evident, ...maskedFrom(elsewhere) },
+        });
+        this.#worker.log.changed();
       },
       released: (_, __, isHeld) => policy.released(isHeld),
       validation: { validate: checkValue },
       secrets: secretsPort(this.#worker, call),
-      pause,
       timeLimit: BOUNDARY_LIMIT,
     });
-    const { signal } = call;
-    const stated = tool.security();
-    const { trust } = policy;
-    const order = { agent: agent.id, session: shared, contract, stated, trust, arguments: args, signal };
+    const said = { stated: tool.security(), trust: policy.trust, signal: call.signal };
+    const order = { agent: agent.id, session: shared, contract, arguments: args, ...said };
     const result = await boundary.callTool(order);
     if (await this.#saveRest(session)) return { result };
     return call.ran === "no" ? { error: storageFull() } : { result: refusal(agentNotStored()) };
+  }
+
+  /** Servers of the person's own are programs that can look at tabs. */
+  #elsewhere({ order: { agent, found } }: RunningCall, session: Session): Elsewhere | undefined {
+    const { origin } = found.tool;
+    if (!isServerOrigin(origin) || !this.#worker.servers.masks(agent.id, origin)) return undefined;
+    return new Elsewhere(() => session.lostBeside(origin));
   }
 
   /** @param released what leaves for the agent, once that is known */
@@ -124,10 +134,7 @@ export class CallPipeline {
     return {
       where: inPanel(),
       room: () => this.#askRoom(call),
-      put: (_, items) => {
-        const named = items.map((item) => withNames(item, released()));
-        return this.#keep(call, session, named);
-      },
+      put: (_, items) => this.#keep(call, session, items, released()),
     };
   }
 
@@ -138,7 +145,7 @@ export class CallPipeline {
   }
 
   async #note({ state }: RunningCall, note: () => AuditNote): Promise<void> {
-    if (state.refusal !== "counted") await this.#worker.audit.note(note());
+    if (state.refusal !== "counted") await this.#worker.audit.write(note());
   }
 
   /** A rule can make a tool's results count as sensitive although the tool does not say it. */
@@ -177,7 +184,7 @@ export class CallPipeline {
     // With what the agent sends, which may come back when this worker is gone.
     const { changes, saved } = sessions.unsaved(session);
     const notes = callStarted(call).then((started) =>
-      Promise.all([...redactedByRule(call, rules), started].map((note) => audit.note(note))),
+      Promise.all([...redactedByRule(call, rules), started].map((note) => audit.write(note))),
     );
     await this.#require(call, Promise.all([call.written, this.#enter(call, "running", changes), notes]));
     saved();
@@ -194,13 +201,18 @@ export class CallPipeline {
     // In one turn with the look at the end: a call that has ended is never sent.
     if (registry.send(document, message) && call.become({ stage: "running" })) {
       call.tell("running");
-      log.entered(call);
+      log.changed();
     } else call.end({ error: documentGone("no") });
     return call.raw;
   }
 
   /** Stores the agent's handles, and what its session must go on searching for, in one write. */
-  async #keep(call: RunningCall, session: Session, items: readonly NamedItem[]): Promise<void> {
+  async #keep(
+    call: RunningCall,
+    session: Session,
+    items: readonly WithheldItem[],
+    released: CallToolResult,
+  ): Promise<void> {
     const { vault, sessions } = this.#worker;
     const { agent, found } = call.order;
     const { document } = found;
@@ -208,6 +220,7 @@ export class CallPipeline {
     const receivedAt = Date.now();
     const kept: VaultItem[] = withMarkedToo(items).map((item) => ({
       ...item,
+      ...besideOf(item, released),
       ...source,
       agent: agent.id,
       receivedAt,

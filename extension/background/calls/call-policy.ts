@@ -189,7 +189,7 @@ export class CallPolicy implements PolicyPort {
 
   /** Before a question, and for an earlier yes: only now is the call left to the person. */
   async noteAsked(): Promise<void> {
-    for (const note of this.#unwritten) await this.#worker.audit.note(note);
+    for (const note of this.#unwritten) await this.#worker.audit.write(note);
     this.#unwritten = [];
   }
 

@@ -10,10 +10,10 @@ import {
 } from "../../../src/texts/agents.js";
 import { RpcCode, type RpcError } from "../../protocol/agent-messages.js";
 import { MAX_CALLS_IN_DOCUMENT, MAX_CALLS_PER_AGENT, MAX_CALLS_PER_DOCUMENT } from "../../protocol/limits.js";
+import type { CallEnd } from "../../protocol/panel-messages.js";
 import type { UntrustedResult } from "../../protocol/untrusted-values.js";
 import type { PageDocument } from "../model/page-document.js";
 import { type CallOrder, type CallOutcome, RunningCall } from "../model/running-call.js";
-import type { CallEnd } from "../stores/call-log.js";
 import { documentGone, notWritten, rpcError } from "./answers.js";
 import { CallPipeline } from "./call-pipeline.js";
 import { deliver } from "./raw-result.js";
@@ -130,8 +130,8 @@ export class Calls {
     this.#tellPage(call);
     keepAlive.release();
     if (call.state.refusal === "counted") log.forget(call.id);
-    else if ("error" in outcome) log.end(call.id, "failed", outcome.error.message, call.ran);
-    else log.end(call.id, endOf(call, outcome), outcome.result, call.ran);
+    else if ("error" in outcome) log.end(call, "failed", outcome.error.message);
+    else log.end(call, endOf(call, outcome), outcome.result);
     return outcome;
   }
 

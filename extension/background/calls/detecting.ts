@@ -1,12 +1,12 @@
 /** What the worker searches a result for, and what it lets pass of that. */
 import type { Detect } from "../../../src/engine/enforce/findings.js";
 import type { WithheldItem } from "../../../src/engine/enforce/types.js";
-import { createScrubber } from "../../../src/engine/redact/create-scrubber.js";
+import { createScrubber } from "../../../src/engine/library/create-scrubber.js";
 import type { RemovedValue } from "../../../src/engine/redact/types.js";
 import type { JsonValue } from "../../../src/engine/schema/types.js";
 import { createDetector, secretsIn } from "../../../src/gateway/detector.js";
+import { isTooLarge } from "../../../src/gateway/text-bound.js";
 import type { RunningCall } from "../model/running-call.js";
-import { pause } from "../platform/pause.js";
 import { shareOf } from "../stores/sessions.js";
 import type { Worker } from "./worker.js";
 
@@ -16,9 +16,10 @@ export async function detectorFor(
   { order: { agent, found } }: RunningCall,
   raw: unknown,
 ): Promise<Detect> {
-  if (!notSecrets.hasAny(agent.id)) return createDetector();
+  const isWithheld = typeof raw === "string" && isTooLarge(raw, false);
+  if (isWithheld || !notSecrets.hasAny(agent.id)) return createDetector();
   const place = { origin: found.tool.origin, site: shareOf(found.document).site };
-  const values = await secretsIn(raw as JsonValue, pause);
+  const values = secretsIn(raw as JsonValue);
   return createDetector({ excused: await notSecrets.among(agent.id, place, values) });
 }
 

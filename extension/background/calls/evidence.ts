@@ -45,7 +45,7 @@ const WORST_FIRST = ["differs", "unknown-method", "matches"] as const;
 
 async function verdictOn(result: unknown, reference: EvidenceReference): Promise<Checked> {
   const { ref } = reference;
-  // What is not JSON cannot be the record.
+  // The record is JSON: a text that is none cannot be it.
   const records = (ref === undefined ? [] : recordsAt(result, ref)).map(parseJson);
   const readable = records.filter((record) => record !== undefined);
   // With no record, the reference alone says whether its kind of digest is known.

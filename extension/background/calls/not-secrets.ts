@@ -122,7 +122,7 @@ export class NotSecrets {
     return session !== undefined && this.#of(session.id).length > 0;
   }
 
-  /** Its caller calls this before the session itself ends: a new session knows nothing of it. */
+  /** Forgets what an agent's session chose. It is called before the session ends. */
   async forget(agent: string): Promise<void> {
     const id = this.#sessions.known(agent)?.id;
     if (id === undefined) return;

@@ -5,7 +5,9 @@
 import { isEvident } from "../../../src/annotations/model/facts.js";
 import { normalizeResult } from "../../../src/annotations/read/normalize-result.js";
 import type { Finding } from "../../../src/detection/types.js";
-import type { ForPerson } from "../audit/audit-notes.js";
+import { isOfBound } from "../../../src/gateway/text-bound.js";
+import type { ForPerson } from "../model/running-call.js";
+import { words } from "../platform/words.js";
 
 const CLAIMED: Finding = {
   kind: "claimed",
@@ -15,11 +17,18 @@ const CLAIMED: Finding = {
   evidence: "",
 };
 
+/** In the language of the browser. */
+const inWords = ({ error, ...user }: ForPerson): ForPerson => ({
+  ...user,
+  error: isOfBound(error) ? words.userResultTooLarge() : error,
+});
+
 /**
  * @param raw what the tool returned: redaction may have taken the page's warning out of what the
  * agent gets
  */
-export function noticed(user: ForPerson, raw: unknown): ForPerson {
+export function noticed(forPerson: ForPerson, raw: unknown): ForPerson {
+  const user = inWords(forPerson);
   if (!isEvident(normalizeResult(raw).facts, "maliciousActivityHint")) return user;
   return { ...user, findings: [CLAIMED, ...(user.findings ?? [])] };
 }

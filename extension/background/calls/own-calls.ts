@@ -9,6 +9,7 @@ import type { EnforcedResult } from "../../../src/engine/enforce/types.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import { enforceInTurns } from "../../../src/gateway/agent-result.js";
 import { createDetector } from "../../../src/gateway/detector.js";
+import { pauseFairly } from "../../../src/gateway/pause.js";
 import type { Decision } from "../../../src/policy/types.js";
 import { asRecord, parseJson } from "../../protocol/decode.js";
 import type { UntrustedOwnCall } from "../../protocol/own-call-messages.js";
@@ -23,7 +24,6 @@ import { ownAgent } from "../stores/agents.js";
 import { CallPolicy } from "./call-policy.js";
 import { askAboutCall } from "./call-question.js";
 import { makeRoom } from "./own-sessions.js";
-import { hasTooManyParts } from "./raw-result.js";
 import type { Worker } from "./worker.js";
 
 type Asked = Extract<UntrustedOwnCall, { type: "own-call" }>;
@@ -34,6 +34,8 @@ type Answer = "allow" | "deny" | "stop";
 /** A page may have its agents ask the person, but not fill the panel with it. */
 const MAX_QUESTIONS = 2;
 const MAX_CALLS = 64;
+/** Bytes. The page has its result whatever its size: all that a frame lets through is looked at. */
+const TEXTS_OF_OWN = 6 * 1024 * 1024;
 
 /** As the person may see them; the rules need none. */
 const argumentsOf = (text: string): JsonObject =>
@@ -49,7 +51,7 @@ function toolOf(document: PageDocument, definition: Asked["tool"]): RegisteredTo
 
 /** The facts about the result for the rules. The result itself is not stored here. */
 const inspect = (tool: RegisteredTool, raw: unknown): Promise<EnforcedResult> =>
-  enforceInTurns(tool.contract(), raw, { detect: createDetector() }, pause);
+  enforceInTurns(tool.contract(), raw, { detect: createDetector(), textLimit: TEXTS_OF_OWN }, pauseFairly);
 
 export class OwnCalls {
   readonly #worker: Worker;
@@ -111,7 +113,6 @@ export class OwnCalls {
     }
     const { call } = policy;
     const { found, arguments: args } = call.order;
-    if (result.kind === "json" && hasTooManyParts(result.text)) return "deny";
     const returned =
       result.kind === "json" ? parseJson(result.text) : result.kind === "string" ? result.text : undefined;
     // One call returns once, whatever its page says.
@@ -130,7 +131,6 @@ export class OwnCalls {
       agent: ownAgent(by, document.topOrigin),
       found: { document, tool },
       arguments: argumentsOf(text),
-      argumentsText: text,
       stillAllowed: () => undefined,
     };
     const call = new RunningCall(order, () => (this.#calls.get(document)?.size ?? 0) > 1);

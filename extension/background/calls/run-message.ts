@@ -11,8 +11,8 @@ import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
 import type { ToPage } from "../../protocol/page-messages.js";
 import type { RunningCall } from "../model/running-call.js";
 
-function textOf({ order }: RunningCall, args: JsonObject): string {
-  if (args === order.arguments) return order.argumentsText;
+/** The agent's own were measured when they came. */
+function textOf(args: JsonObject): string {
   const text = JSON.stringify(args);
   if (text.length > MAX_ARGUMENT_CHARACTERS) throw new CallEnded("invalid", secretTooLong());
   return text;
@@ -31,7 +31,7 @@ export function runMessage(call: RunningCall, args: JsonObject, trust: SessionTr
     type: "run",
     call: call.id,
     registration: tool.definition.registration,
-    arguments: textOf(call, args),
+    arguments: textOf(args),
     ...(Object.keys(annotations).length > 0 ? { annotations: JSON.stringify(annotations) } : {}),
   };
 }

@@ -11,7 +11,7 @@ import { CALL_STAGES, type CallStage } from "../model/call-stages.js";
 import type { StoredCall } from "../model/records.js";
 import type { RunningCall } from "../model/running-call.js";
 import { nameOfOwn } from "../stores/agents.js";
-import type { Records } from "../stores/records.js";
+import type { Entry, Records } from "../stores/records.js";
 
 /** @param stage that is about to begin */
 export const storedCall = ({ order: { agent, request } }: RunningCall, stage: CallStage): StoredCall => ({
@@ -23,9 +23,26 @@ export const storedCall = ({ order: { agent, request } }: RunningCall, stage: Ca
 const interrupted = (call: string, reason: CallStage) =>
   ({ event: "call", what: "interrupted", call, reason, key: `interrupted ${call}` }) as const;
 
-/** For the log, before they are answered. The decisions about them are there already. */
-export const notesOfInterrupted = (stages: Pick<Records<StoredCall>, "entries">): AuditNote[] =>
-  stages.entries().map(([id, { agent, stage }]) => ({ ...interrupted(id, stage), agent }));
+/** Entries of a call that do not end it. */
+const UNDER_WAY: readonly string[] = ["started", "repeated", "definition changed"];
+
+const isEnd = ({ event, what }: AuditEntry): boolean => event === "call" && !UNDER_WAY.includes(what);
+
+/**
+ * For the log, of the calls that an earlier worker was killed in. The decisions about them are
+ * there already, and so is the end of one that died with its answer on its way.
+ *
+ * @param entries the latest
+ */
+export function notesOfInterrupted(
+  calls: readonly Entry<StoredCall>[],
+  entries: readonly AuditEntry[],
+): AuditNote[] {
+  const ended = new Set(entries.filter(isEnd).map(({ call }) => call));
+  return calls
+    .filter(([id]) => !ended.has(id))
+    .map(([id, { agent, stage }]) => ({ ...interrupted(id, stage), agent }));
+}
 
 /** The calls that an earlier worker was killed in, until their agents are there again. */
 export class InterruptedCalls {
@@ -54,18 +71,14 @@ export class InterruptedCalls {
   }
 }
 
-/** Entries of a call that do not end it. */
-const UNDER_WAY: readonly string[] = ["started", "repeated", "definition changed"];
-
 /** @param entries of one call */
 function endOf(entries: readonly AuditEntry[]): AuditNote[] {
   const [first] = entries;
   const { call = "", agent, agentName, origin, tool, title, isAlike } = first ?? ({} as Partial<AuditEntry>);
   const has = (event: string, what: string) =>
     entries.some((each) => each.event === event && each.what === what);
-  const isOpen = entries.every(({ event, what }) => event !== "call" || UNDER_WAY.includes(what));
   const hasStarted = has("call", "started");
-  if (!isOpen || !(hasStarted || has("rule", "asked"))) return [];
+  if (entries.some(isEnd) || !(hasStarted || has("rule", "asked"))) return [];
   // Agents of a page end with it, and not all of their calls have an entry at both ends.
   if (agent === undefined || nameOfOwn(agent) !== undefined) return [];
   const named = Object.entries({ agentName, origin, tool, title, isAlike }).filter(

@@ -13,6 +13,7 @@ import { isLive } from "../model/item-state.js";
 import type { ChromeApi } from "../platform/chrome-api.js";
 import { KeepAlive } from "../platform/keep-alive.js";
 import { Choices } from "../questions/choices.js";
+import { DecidedServers } from "../questions/decided-servers.js";
 import { Questions } from "../questions/questions.js";
 import { Agents } from "../stores/agents.js";
 import { CallLog } from "../stores/call-log.js";
@@ -157,6 +158,7 @@ export async function createWorker(api: ChromeApi, auditStore: AuditStore, heare
     stages: new Records(areas, KINDS.call),
     log: new CallLog(areas, changed),
     patterns: new CallPatterns(areas, (id) => isFromBefore(id, losable)),
+    servers: new DecidedServers(areas),
     listings: new Listings(areas),
     slots: new TabSlots(areas),
     sites: new Sites(settings, areas, () => hearers.sites?.()),

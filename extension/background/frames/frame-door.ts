@@ -6,7 +6,7 @@ import { TokenBucket } from "../../protocol/token-bucket.js";
 import type { Calls } from "../calls/calls.js";
 import type { OwnCalls } from "../calls/own-calls.js";
 import type { Worker } from "../calls/worker.js";
-import type { PageDocument } from "../model/page-document.js";
+import type { DocumentIdentity, PageDocument } from "../model/page-document.js";
 import type { Port } from "../platform/chrome-api.js";
 import { type PortInbox, post } from "../platform/port-inbox.js";
 import { identify } from "../stores/registry.js";
@@ -63,15 +63,15 @@ export class FrameDoor {
       return;
     }
     this.tellSite(document);
-    const limits = {
-      all: new TokenBucket(BURST, PER_SECOND),
-      progress: new TokenBucket(20, 20),
-      own: new TokenBucket(3 * BURST, 3 * PER_SECOND),
-    };
-    inbox.deliver({
-      message: (data) => this.#receive(document, data, limits),
-      closed: () => this.#leave(document),
-    });
+    this.#listen(document, inbox, new TokenBucket(3 * BURST, 3 * PER_SECOND));
+  }
+
+  /** A server that an app brought: the worker made its port, and knows whose it is. */
+  acceptServer(identity: DocumentIdentity, port: Port, inbox: PortInbox): void {
+    const document = this.#parts.registry.connect(identity, port);
+    if (document === undefined) port.disconnect();
+    // No page of its own calls its tools.
+    else this.#listen(document, inbox, new TokenBucket(0, 0));
   }
 
   /** The browser has taken the page out of memory. */
@@ -85,6 +85,14 @@ export class FrameDoor {
   /** Whether this frame is wanted: turned off for its site, or on in another tab only. */
   tellSite(document: PageDocument): void {
     post(document.port, { type: "site", enabled: this.#parts.sites.allows(document) });
+  }
+
+  #listen(document: PageDocument, inbox: PortInbox, own: TokenBucket): void {
+    const limits = { all: new TokenBucket(BURST, PER_SECOND), progress: new TokenBucket(20, 20), own };
+    inbox.deliver({
+      message: (data) => this.#receive(document, data, limits),
+      closed: () => this.#leave(document),
+    });
   }
 
   #receive(document: PageDocument, data: unknown, limits: Limits): void {

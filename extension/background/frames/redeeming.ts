@@ -116,7 +116,7 @@ export class Redeeming {
     // Other answers took the room meanwhile. The value stays here for another try and is not shown.
     if (own === undefined) return { error: words.siteHasNoRoom(site) };
     try {
-      const isHeld = await this.#worker.vault.setValue(handle, value, own.changes);
+      const isHeld = await this.#worker.vault.storeValue(handle, value, own.changes);
       own.saved();
       this.#unstored.delete(handle);
       if (!this.#handles.has(handle)) {

@@ -33,7 +33,7 @@ function write(tool: RegisteredTool, isSensitive: boolean): ListedSchemas {
   const contract = isSensitive ? asSensitive(tool.contract()) : tool.contract();
   const input = tool.input();
   const { projectedInputSchema } = contract;
-  const { schema, inputs } = describeSecretInputs(projectedInputSchema, input);
+  const { schema, inputs } = describeSecretInputs(projectedInputSchema, input, tool.origin);
   // A call that was given a secret gets closed redaction: what is listed must hold of its result,
   // too.
   const { projectedOutputSchema } = input.hasMarks ? closedContract(contract) : contract;

@@ -26,14 +26,14 @@ function foldOnce(tool: RegisteredTool): ReturnType<typeof foldTool> {
   return known;
 }
 
-/** As it is called while this page has these tools: a title may be another tool's, too. */
+/** The tool's name among the tools of its page: a title may be another tool's, too. */
 export function namedTool({ document, tool }: FoundTool): NamedSource {
   const own = { ...ownName(tool), origin: tool.origin };
   if (own.title === undefined) return own;
   return isMistakable(own, document.tools().map(foldOnce)) ? { ...own, isAlike: true } : own;
 }
 
-/** Of a record that has more. Another page's script may have chosen the name. */
+/** The name out of a record that has more. Another page's script may have chosen it. */
 export function viewName({ tool, title, isAlike }: NamedTool): NamedTool {
   const clean = (text: string) => cleanText(text, MAX_TITLE);
   return {

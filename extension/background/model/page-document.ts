@@ -6,7 +6,7 @@
 import type { WithheldTool } from "../../protocol/content-messages.js";
 import { MAX_WEIGHT } from "../../protocol/limits.js";
 import type { ToolsMessage } from "../../protocol/page-messages.js";
-import { isToolName } from "../../protocol/tool-name.js";
+import { isServerOrigin, isToolName } from "../../protocol/tool-name.js";
 import type { UntrustedTool } from "../../protocol/untrusted-values.js";
 import type { Port } from "../platform/chrome-api.js";
 import { Waits } from "../platform/waits.js";
@@ -103,7 +103,7 @@ export class PageDocument implements DocumentIdentity {
   /** Why this tool may not be called, in words for the person; undefined if it may. */
   whyWithheld(tool: RegisteredTool): string | undefined {
     const { definition } = tool;
-    if (!isWebOrigin(this.origin)) return words.toolHasNoOrigin();
+    if (!isWebOrigin(this.origin) && !isServerOrigin(this.origin)) return words.toolHasNoOrigin();
     if (!tool.isReadable()) return words.toolNotReadable();
     const problem = this.#problems.get(definition.registration);
     if (problem !== undefined) return problem;

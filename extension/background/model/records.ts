@@ -1,13 +1,11 @@
 /** Records that the worker stores, and what its parts tell each other about agents. */
 
-import type { Finding } from "../../../src/detection/types.js";
 import type { Share } from "../../../src/engine/enforce/agent-session.js";
-import type { SecretReference } from "../../../src/engine/enforce/types.js";
-import type { JsonValue } from "../../../src/engine/schema/types.js";
+import type { WithheldItem } from "../../../src/engine/enforce/types.js";
 import type { RpcId } from "../../protocol/agent-messages.js";
 import type { AppClaims } from "../../protocol/app-messages.js";
-import type { NamedTool } from "../../protocol/named-tool.js";
-import type { PanelCall } from "../../protocol/panel-messages.js";
+import type { KeptItem } from "../../protocol/kept-messages.js";
+import type { CallEnd, PanelCall } from "../../protocol/panel-messages.js";
 import type { CallStage } from "./call-stages.js";
 
 export type AgentKind = "extension" | "app" | "person" | "page" | "browser";
@@ -39,27 +37,16 @@ export interface RedemptionFailure {
   readonly retryAt?: number;
 }
 
-export interface VaultItem extends NamedTool {
-  readonly handle: string;
-  readonly label: string;
-  /** See `PanelItem`. */
-  readonly beside?: readonly string[];
-  readonly schemaPath: string;
-  readonly reason: string;
-  /** For a reference: set once it was redeemed. */
-  readonly value?: JsonValue;
-  readonly reference?: SecretReference;
+/** A withheld item in the vault. The value of a reference is set once it was redeemed. */
+export interface VaultItem extends KeptItem, Pick<WithheldItem, "value" | "reference"> {
   readonly failure?: RedemptionFailure;
   /** Detection took it, and it is, has or is in what a mark took out of the same result. */
   readonly isMarkedToo?: true;
   /** The person said that it is no secret. */
   readonly isNotSecret?: true;
-  readonly origin: string;
   readonly document: string;
   /** The page that it is of: the top-level origin and the tab, as the browser stated them. */
   readonly share: Share;
-  readonly agent: string;
-  readonly receivedAt: number;
 }
 
 /** A call that has not been answered, as the next worker finds it. */
@@ -81,8 +68,9 @@ export interface ListedTool {
   readonly within: string;
 }
 
-export interface LogRecord extends Omit<PanelCall, "findings" | "isSuspect"> {
-  readonly findings?: readonly Finding[];
+/** What is left of a call that has ended: the one view of it that is stored. */
+export interface PastCall extends Omit<PanelCall, "isSuspect" | "isTextSent"> {
+  readonly status: CallEnd;
 }
 
 /** Why a call was refused without a question. */

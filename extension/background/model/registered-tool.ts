@@ -1,6 +1,7 @@
 /** One registration of a page: its texts, and lazily what the worker derives from them. */
 
 import type { ToolSecurity } from "../../../src/annotations/model/types.js";
+import { decodeOverride, tightenFacts } from "../../../src/annotations/override.js";
 import { normalizeTool } from "../../../src/annotations/read/normalize-tool.js";
 import type { Finding } from "../../../src/detection/types.js";
 import { compileContract } from "../../../src/engine/enforce/compile-contract.js";
@@ -56,13 +57,18 @@ function compile({ name, title, ...texts }: UntrustedTool, origin: string): Cont
   );
 }
 
-/** A text that is not JSON counts as nothing; the diagnostics report it. */
-const securityOf = ({ annotations, meta, dynamic }: UntrustedTool): ToolSecurity =>
-  normalizeTool({
+/**
+ * A text that is not JSON counts as nothing; the diagnostics report it. What a person's file says
+ * of a server's tool comes by the app: it makes nothing milder.
+ */
+const securityOf = ({ annotations, meta, dynamic, said }: UntrustedTool): ToolSecurity => {
+  const declared = normalizeTool({
     annotations: parsed(annotations),
     _meta: parsed(meta),
     ...(dynamic === true ? { dynamicAnnotations: true } : {}),
   });
+  return tightenFacts(declared, decodeOverride(parsed(said)));
+};
 
 /** Everything that an agent may learn about the tool. */
 function searchWords({ name, title = "", description, ...texts }: UntrustedTool): readonly Finding[] {

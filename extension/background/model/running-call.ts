@@ -2,13 +2,13 @@
 
 import type { ToolSecurity } from "../../../src/annotations/model/types.js";
 import { refusal } from "../../../src/engine/enforce/mcp-result.js";
-import type { CallToolResult } from "../../../src/engine/enforce/types.js";
-import type { JsonObject } from "../../../src/engine/schema/types.js";
-import type { RpcError, RpcId } from "../../protocol/agent-messages.js";
-import type { UsedSecret } from "../../protocol/audit-messages.js";
+import type { CallToolResult, EnforcedResult } from "../../../src/engine/enforce/types.js";
+import type { RpcError, RpcId, ToolsCall } from "../../protocol/agent-messages.js";
+import type { AuditNote, UsedSecret } from "../../protocol/audit-messages.js";
 import { ANSWER_PROGRESS, CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
-import type { Ran } from "../../protocol/panel-messages.js";
+import type { PanelStop, Ran } from "../../protocol/panel-messages.js";
 import { CALL_STAGES, type CallStage, isLater, type ToldStage } from "./call-stages.js";
+import { type NamedSource, namedTool } from "./named-tool.js";
 import type { FoundTool } from "./page-document.js";
 import type { AgentRecord } from "./records.js";
 
@@ -18,22 +18,12 @@ export interface Asked {
   readonly found: FoundTool;
 }
 
-/** The request for a call. */
-export interface CallOrder extends Asked {
-  readonly arguments: JsonObject;
-  /** The same as JSON text, which is what the page gets. */
-  readonly argumentsText: string;
+/** The request for a call: the agent's words, read, and whose they are. */
+export interface CallOrder extends Asked, Omit<ToolsCall, "name" | "progressToken"> {
   /** The agent's word about its own context, never about the tool. */
   readonly claims?: ToolSecurity;
   /** The agent's id of the request; absent for the person. */
   readonly request?: RpcId;
-  /**
-   * In milliseconds: how long its caller waits. Unset where progress keeps it waiting, or nobody is
-   * known to give up.
-   */
-  readonly patience?: number;
-  /** The agent's trace, of a form that has no room for words. */
-  readonly traceparent?: string;
   /** Asked right before the page hears of it, and whenever the person changes what is allowed. */
   stillAllowed(found: FoundTool): RpcError | undefined;
   /** @param stage how far the boundary is; unset where the tool itself reports progress */
@@ -46,6 +36,9 @@ export type CallOutcome =
 
 /** Progress is passed on this often at most. */
 const PROGRESS_PAUSE = 100;
+
+/** What stays with the person of a result, and the records that it names. */
+export type ForPerson = EnforcedResult["user"] & Pick<AuditNote, "evidence" | "maskedFrom">;
 
 /** All that changes of a call, and only by {@link RunningCall.become}. */
 export interface CallState {
@@ -81,6 +74,11 @@ export interface CallState {
   readonly used: readonly UsedSecret[];
   /** The texts that the person typed; set once a question has asked for them. */
   readonly typed?: readonly string[];
+  /** Rules stopped it. */
+  readonly stop?: PanelStop;
+  /** The person has read the warning about it. */
+  readonly isDismissed?: true;
+  readonly kept?: ForPerson;
 }
 
 export class RunningCall {
@@ -91,7 +89,8 @@ export class RunningCall {
   /** Whether other calls of the agent have not ended. */
   readonly isBatch: () => boolean;
   readonly #controller = new AbortController();
-  readonly #startedAt = Date.now();
+  /** Milliseconds since the epoch. */
+  readonly startedAt = Date.now();
   #state: CallState = { stage: "asking", written: Promise.resolve(), allowed: [], used: [] };
   #endsAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -100,6 +99,7 @@ export class RunningCall {
   #rejectRaw: (reason: unknown) => void = () => undefined;
   #progress = 0;
   #progressAt = 0;
+  #source: NamedSource | undefined;
 
   constructor(order: CallOrder, isBatch = () => false) {
     this.order = order;
@@ -115,6 +115,12 @@ export class RunningCall {
 
   get state(): CallState {
     return this.#state;
+  }
+
+  /** Its tool, as the page called it when somebody first asked. */
+  get source(): NamedSource {
+    this.#source ??= namedTool(this.order.found);
+    return this.#source;
   }
 
   get written(): Promise<void> {
@@ -233,14 +239,14 @@ export class RunningCall {
   /** A caller that has waited for longer than it said is patient after all. */
   #timeToAnswer(): number {
     const { limit } = CALL_STAGES[this.#state.stage];
-    const left = this.#startedAt + (this.order.patience ?? limit) - Date.now();
+    const left = this.startedAt + (this.order.patience ?? limit) - Date.now();
     return left > 0 ? Math.min(limit, left) : limit;
   }
 
   #arm(limit: number = CALL_STAGES[this.#state.stage].limit): void {
     clearTimeout(this.#timer);
     const now = Date.now();
-    const left = Math.min(limit, Math.max(0, this.#startedAt + CALL_TOTAL_LIMIT - now));
+    const left = Math.min(limit, Math.max(0, this.startedAt + CALL_TOTAL_LIMIT - now));
     this.#endsAt = now + left;
     this.#timer = setTimeout(() => this.#timedOut(), left);
   }

@@ -4,9 +4,10 @@
  */
 import type { AgentSession } from "../../../src/engine/enforce/agent-session.js";
 import { release } from "../../../src/engine/enforce/release.js";
+import { boundOfWords } from "../../../src/gateway/text-bound.js";
 import type { JsonRecord } from "../../protocol/decode.js";
 
 /** @returns undefined where they may not leave */
 export function scrubWords(words: JsonRecord, origin: string, session: AgentSession): JsonRecord | undefined {
-  return release(words, { session, origin }).value as JsonRecord | undefined;
+  return release(words, { session, origin, tooLarge: boundOfWords() }).value as JsonRecord | undefined;
 }

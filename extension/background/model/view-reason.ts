@@ -4,6 +4,7 @@
  */
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import { OTHERWISE } from "../../../src/policy/create-policy.js";
+import { NEWNESS } from "../../../src/policy/default-rules.js";
 import type { DecidingFact, Decision, FactScalar, Reason } from "../../../src/policy/types.js";
 import type { PanelFact, PanelReason } from "../../protocol/question-messages.js";
 
@@ -29,6 +30,7 @@ const viewReason = ({ rule, description, layer, onEvidence, facts }: Reason): Pa
   layer: layer === "organisation" ? layer : "default",
   // That no rule speaks is certain.
   isKnown: onEvidence || rule === OTHERWISE,
+  ...(layer !== "organisation" && NEWNESS.has(rule) ? { isNewness: true } : {}),
   facts: facts.map(viewFact),
 });
 

@@ -14,7 +14,8 @@ import {
 import { encodeBase64url } from "../../../src/server/base64url.js";
 import { AGENT_PORT } from "../../protocol/agent-messages.js";
 import type { AppClaims } from "../../protocol/app-messages.js";
-import type { ChromeEvent, Port, Sender } from "../platform/chrome-api.js";
+import type { Port } from "../platform/chrome-api.js";
+import { MadePort } from "./made-port.js";
 import { verifyApp } from "./verify-app.js";
 
 export interface LineParts {
@@ -24,20 +25,10 @@ export interface LineParts {
   send(message: unknown): boolean;
   /** The app has shown who it is. @returns what it is told */
   enter(agent: string, claims: { readonly name: string; readonly app: AppClaims }, port: Port): FromWorker;
+  /** @returns whether the frame was about servers that the app brought */
+  serve(agent: string, frame: unknown): boolean;
   /** The line is of no more use; the host is told. */
   end(): void;
-}
-
-class Listeners<Arguments extends unknown[]> implements ChromeEvent<Arguments> {
-  readonly #listeners: ((...args: Arguments) => void)[] = [];
-
-  addListener(listener: (...args: Arguments) => void): void {
-    this.#listeners.push(listener);
-  }
-
-  emit(...args: Arguments): void {
-    for (const listener of this.#listeners) listener(...args);
-  }
 }
 
 function createNonce(): string {
@@ -61,8 +52,7 @@ export class AppLine {
   agent: string | undefined;
   readonly #parts: LineParts;
   readonly #challenge: Challenge;
-  readonly #message = new Listeners<[message: unknown]>();
-  readonly #disconnect = new Listeners<[]>();
+  #port: MadePort | undefined;
   readonly #timer: ReturnType<typeof setTimeout>;
   #isOpen = true;
   #isChecking = false;
@@ -77,7 +67,10 @@ export class AppLine {
 
   receive(frame: unknown): void {
     if (!this.#isOpen) return;
-    if (this.agent !== undefined) this.#message.emit(frame);
+    const { agent } = this;
+    if (agent !== undefined) {
+      if (!this.#parts.serve(agent, frame)) this.#port?.deliver(frame);
+    }
     // Attack: frames while the signature is checked, to be taken for those of the app that signed.
     else if (this.#isChecking) this.#refuse("signature");
     else void this.#identify(frame);
@@ -97,7 +90,7 @@ export class AppLine {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     clearTimeout(this.#timer);
-    this.#disconnect.emit();
+    this.#port?.close();
   }
 
   async #identify(frame: unknown): Promise<void> {
@@ -111,7 +104,9 @@ export class AppLine {
     this.agent = verified.agent;
     const { name, program } = identify;
     const app = { code: createCode(), ...(program === undefined ? {} : { program }) };
-    const said = this.#parts.enter(verified.agent, { name, app }, this.#port(verified.agent));
+    const port = this.#createPort(verified.agent);
+    this.#port = port;
+    const said = this.#parts.enter(verified.agent, { name, app }, port);
     this.tell(said);
     if (said.airlock === "refused") this.#hangUp();
   }
@@ -125,23 +120,16 @@ export class AppLine {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     clearTimeout(this.#timer);
-    this.#disconnect.emit();
+    this.#port?.close();
     this.#parts.end();
   }
 
-  #port(agent: string): Port {
-    const sender: Sender = { id: agent };
-    return {
+  #createPort(agent: string): MadePort {
+    return new MadePort({
       name: AGENT_PORT,
-      sender,
-      onMessage: this.#message,
-      onDisconnect: this.#disconnect,
-      // As the browser's own ports do: what is too large throws, and its sender answers with words.
-      postMessage: (message) => {
-        const isSent = this.#isOpen && !isTooLarge(message) && this.#parts.send(message);
-        if (!isSent) throw new Error("The message cannot be sent.");
-      },
-      disconnect: () => this.#hangUp(),
-    };
+      sender: { id: agent },
+      send: (message) => this.#isOpen && !isTooLarge(message) && this.#parts.send(message),
+      hangUp: () => this.#hangUp(),
+    });
   }
 }

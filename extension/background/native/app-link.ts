@@ -7,6 +7,7 @@
 import { MAX_LINES } from "../../../src/link/limits.js";
 import { decodeFromHost, type FromWorker, type ToHost } from "../../../src/link/messages.js";
 import { HOST_NAME } from "../../../src/link/names.js";
+import type { ToServers } from "../../../src/link/server-frames.js";
 import type { PanelApps } from "../../protocol/app-messages.js";
 import type { AgentDoor } from "../agents/agent-door.js";
 import type { AppLogs } from "../agents/app-logs.js";
@@ -14,9 +15,11 @@ import type { Worker } from "../calls/worker.js";
 import type { Port } from "../platform/chrome-api.js";
 import { openInbox, post } from "../platform/port-inbox.js";
 import { AppLine, type LineParts } from "./app-line.js";
+import type { AppServers } from "./app-servers.js";
 
 interface AppLinkParts extends Worker {
   readonly agentDoor: AgentDoor;
+  readonly appServers: AppServers;
   readonly appLogs: AppLogs;
   changed(): void;
 }
@@ -77,6 +80,7 @@ export class AppLink {
 
   /** The person decided about an agent: its app learns it at once. */
   standingChanged(agent: string): void {
+    this.#parts.appServers.standingChanged(agent);
     for (const line of this.#lines.values()) if (line.agent === agent) line.tell(this.#standingOf(agent));
   }
 
@@ -131,6 +135,7 @@ export class AppLink {
   #ended(line: number): void {
     const { agent } = this.#lines.get(line) ?? {};
     this.#lines.delete(line);
+    this.#parts.appServers.lineEnded(line);
     const isGone = [...this.#lines.values()].every((other) => other.agent !== agent);
     if (agent !== undefined && isGone) {
       this.#parts.appLogs.forget(agent);
@@ -150,6 +155,10 @@ export class AppLink {
       line,
       extension: this.#parts.api.runtime.id,
       send: (frame) => send({ line, frame }),
+      serve: (agent, frame) => {
+        const own = { line, agent, send: (each: ToServers) => send({ line, frame: each }) };
+        return this.#parts.appServers.receive(own, frame);
+      },
       enter: (agent, claims, agentPort) => {
         if (!this.#parts.managedApps.permits(agent)) return { airlock: "refused", reason: "managed" };
         this.#parts.agents.meet(agent, "app", claims);
@@ -193,7 +202,9 @@ export class AppLink {
   #drop(): void {
     this.#port = undefined;
     const lines = [...this.#lines.values()];
+    const numbers = [...this.#lines.keys()];
     this.#lines.clear();
+    for (const number of numbers) this.#parts.appServers.lineEnded(number);
     for (const line of lines) {
       line.closed();
       if (line.agent !== undefined) this.#parts.agents.left(line.agent);

@@ -5,7 +5,7 @@
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import type { CommandOf } from "../../protocol/command-messages.js";
 import { MAX_LISTED } from "../../protocol/limits.js";
-import type { CommandAnswer } from "../../protocol/panel-messages.js";
+import type { CommandAnswer, PanelServerOffer } from "../../protocol/panel-messages.js";
 import type {
   Asking,
   Coverage,
@@ -57,6 +57,14 @@ async function listedIn(
 /** The tools that a choice may cover on the site of this tab. */
 export const viewOffer = (tabId: number, parts: PanelParts): Promise<PanelOffer | undefined> =>
   listedIn(tabId, parts, SOME_AGENT);
+
+export async function viewServerOffers(parts: PanelParts): Promise<PanelServerOffer[]> {
+  const numbers = parts.appServers.numbers();
+  const offers = await Promise.all(numbers.map((tabId) => viewOffer(tabId, parts)));
+  return offers.flatMap((offer, at) =>
+    offer === undefined ? [] : [{ ...offer, tabId: numbers[at] as number }],
+  );
+}
 
 export const viewAsking = (choices: Choices, agent: string): PanelAsking[] =>
   choices.of(agent).map(({ origin, choice, tools }) => ({ origin, choice, tools }));

@@ -25,8 +25,7 @@ function runTool(command: CommandOf<"run-tool">, { registry, sites, calls }: Pan
   const withheld = document.whyWithheld(tool);
   if (withheld !== undefined) return { error: withheld };
   const args = asRecord(parseJson(command.arguments)) as JsonObject | undefined;
-  const argumentsText = JSON.stringify(args);
-  if (args === undefined || argumentsText.length > MAX_ARGUMENT_CHARACTERS)
+  if (args === undefined || JSON.stringify(args).length > MAX_ARGUMENT_CHARACTERS)
     return { error: words.panelBadArguments() };
   // Attack: somebody looks over the person's shoulder. The field shows what is typed.
   if (!markedTexts(args, tool.input()).every(isHandle)) return { error: words.panelSecretInSight() };
@@ -34,7 +33,6 @@ function runTool(command: CommandOf<"run-tool">, { registry, sites, calls }: Pan
     agent: PERSON,
     found: { document, tool },
     arguments: args,
-    argumentsText,
     stillAllowed: () => (sites.allows(document) ? undefined : documentGone("no")),
   });
   if ("code" in started) return { error: words.panelCallRefused() };

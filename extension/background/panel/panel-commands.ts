@@ -23,8 +23,9 @@ const ROWS: CommandRows = {
     },
   },
   sight: {
-    run({ isVisible }, _, panel) {
-      panel.isInSight = isVisible;
+    run({ isVisible, keeps = false }, _, panel) {
+      panel.isInSight = isVisible || keeps;
+      panel.isSeen = isVisible;
       return {};
     },
   },

@@ -9,7 +9,7 @@ import { isGuest } from "../model/records.js";
 import type { Port } from "../platform/chrome-api.js";
 import type { PortInbox } from "../platform/port-inbox.js";
 import { words } from "../platform/words.js";
-import { viewOffer } from "./asking.js";
+import { viewOffer, viewServerOffers } from "./asking.js";
 import { carryOut } from "./panel-commands.js";
 import { PanelLine } from "./panel-line.js";
 import type { PanelParts } from "./panel-parts.js";
@@ -20,8 +20,9 @@ import { viewTab } from "./watched-tab.js";
 /** Changes that come together are shown together. */
 const PUSH_PAUSE = 30;
 
-function countWaiting({ questions, agents, agentDoor, log, quiet }: PanelParts): WaitingCount {
+function countWaiting({ questions, agents, agentDoor, appServers, log, quiet }: PanelParts): WaitingCount {
   const waiting = questions.list();
+  const servers = appServers.waiting();
   const strangers = agents.waiting().filter(({ id }) => !agents.isPutOff(id));
   // A page must not be able to open windows by itself.
   const urgent = waiting.filter(
@@ -30,7 +31,7 @@ function countWaiting({ questions, agents, agentDoor, log, quiet }: PanelParts):
   // Closing a window answers no request to connect: it would bring the next window.
   const news = strangers.filter(({ id }) => agentDoor.isConnected(id) && !agents.isShown(id));
   return {
-    all: waiting.length + strangers.length,
+    all: waiting.length + strangers.length + servers,
     urgent: urgent.length + (quiet.until === undefined ? news.length : 0),
     stops: log.list().filter(({ stop }) => stop !== undefined && stop.isRead !== true).length,
   };
@@ -48,6 +49,7 @@ export class PanelDoor {
       parts,
       () => countWaiting(parts),
       () => this.#isWatched(),
+      () => [...this.#panels].some(({ isSeen }) => isSeen),
     );
   }
 
@@ -131,13 +133,18 @@ export class PanelDoor {
   async #push(panel: PanelLine): Promise<void> {
     const { tabId } = panel;
     const mayChoose = this.#parts.agents.list().some(({ status }) => status !== "denied");
-    const [tab, offer] = await Promise.all([
+    const [tab, offer, serverOffers] = await Promise.all([
       tabId === undefined ? undefined : viewTab(this.#parts, tabId),
       tabId === undefined || !mayChoose ? undefined : viewOffer(tabId, this.#parts),
+      viewServerOffers(this.#parts),
     ]);
     // It may have turned to another tab meanwhile.
     if (panel.tabId !== tabId) return;
     const state = viewState(this.#parts, tab);
-    panel.show(offer === undefined ? state : { ...state, offer });
+    panel.show({
+      ...state,
+      ...(offer === undefined ? {} : { offer }),
+      ...(serverOffers.length === 0 ? {} : { serverOffers }),
+    });
   }
 }

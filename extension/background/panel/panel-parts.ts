@@ -6,12 +6,14 @@ import type { Worker } from "../calls/worker.js";
 import type { PageScripts } from "../frames/page-scripts.js";
 import type { Redeeming } from "../frames/redeeming.js";
 import type { AppLink } from "../native/app-link.js";
+import type { AppServers } from "../native/app-servers.js";
 import type { BlockedAgents } from "./blocked-agents.js";
 import type { ScreenLock } from "./screen-lock.js";
 
 export interface PanelParts extends Worker {
   readonly agentDoor: AgentDoor;
   readonly apps: AppLink;
+  readonly appServers: AppServers;
   readonly blocks: BlockedAgents;
   readonly calls: Calls;
   readonly redeeming: Redeeming;

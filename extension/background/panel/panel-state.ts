@@ -14,11 +14,11 @@ import { describeTool, titleOf } from "../model/describe-tool.js";
 import { isLive } from "../model/item-state.js";
 import { listedSchemas } from "../model/listed-schemas.js";
 import type { PageDocument } from "../model/page-document.js";
-import type { LogRecord } from "../model/records.js";
 import { type RegisteredTool, weigh } from "../model/registered-tool.js";
 import { viewSession } from "../model/view-session.js";
 import { words } from "../platform/words.js";
 import { type Agents, IN_PAGE, nameOfOwn, PERSON } from "../stores/agents.js";
+import { isTab } from "../stores/tab-slots.js";
 import { viewAsking } from "./asking.js";
 import type { PanelParts } from "./panel-parts.js";
 import { viewConsents } from "./view-consents.js";
@@ -135,11 +135,11 @@ function nameOf(agent: string, agents: Agents): string {
 const isAlike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** The person may end it. */
-const isWaiting = ({ status }: Pick<LogRecord, "status">): boolean =>
+const isWaiting = ({ status }: Pick<PanelCall, "status">): boolean =>
   status === "asking" || status === "running";
 
 const viewCall = (
-  { error, ...call }: LogRecord,
+  { error, ...call }: PanelCall,
   { trusts }: PanelParts,
   name: (agent: string) => string,
 ): PanelCall => ({
@@ -168,7 +168,9 @@ function viewAgents(parts: PanelParts, tabId: number | undefined): PanelAgent[] 
   const { agents, trusts, refusals, vault } = parts;
   const now = Date.now();
   const known = agents.list().map(({ id, kind, name, status, app }) => {
-    const tabs = agents.tabsOf(id);
+    const tabs = new Set([...agents.tabsOf(id)].filter(isTab));
+    const brought = parts.appServers.view(id);
+    const servers = brought.length === 0 ? {} : { servers: brought };
     const connected = tabId !== undefined && tabs.has(tabId);
     const otherTabs = tabs.size - (connected ? 1 : 0);
     const session = viewSession(trusts.of(id), { refused: refusals.of(id), since: trusts.since(id) });
@@ -177,7 +179,19 @@ function viewAgents(parts: PanelParts, tabId: number | undefined): PanelAgent[] 
     const keeps = kept === 0 ? {} : { kept };
     const [asking, isPutOff] = [viewAsking(parts.choices, id), status === "waiting" && agents.isPutOff(id)];
     const answered = { ...(isPutOff ? { isPutOff } : {}), ...(asking.length === 0 ? {} : { asking }) };
-    return { id, kind, name, status, connected, otherTabs, session, ...answered, ...keeps, ...shown };
+    return {
+      id,
+      kind,
+      name,
+      status,
+      connected,
+      otherTabs,
+      session,
+      ...answered,
+      ...keeps,
+      ...shown,
+      ...servers,
+    };
   });
   return [...known, ...viewOwnAgents(parts)];
 }

@@ -51,6 +51,7 @@ export class QuestionWindow {
   readonly #api: ChromeApi;
   readonly #count: () => WaitingCount;
   readonly #isWatched: () => boolean;
+  readonly #isSeen: () => boolean;
   readonly #limit = new TokenBucket(BURST, PER_SECOND);
   readonly #startedAt = Date.now();
   readonly #opened: Records<OpenWindow>;
@@ -60,15 +61,20 @@ export class QuestionWindow {
   #isOpening = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param isWatched whether a panel shows the questions */
+  /**
+   * @param isWatched whether a panel or a window has the questions
+   * @param isSeen whether nothing hides it
+   */
   constructor(
     worker: Pick<Worker, "api" | "state" | "lasting" | "browserSession">,
     count: () => WaitingCount,
     isWatched: () => boolean,
+    isSeen: () => boolean,
   ) {
     this.#api = worker.api;
     this.#count = count;
     this.#isWatched = isWatched;
+    this.#isSeen = isSeen;
     this.#notice = new UnseenNotice(worker.api);
     this.#opened = new Records(worker, KINDS.window);
     if (worker.browserSession.isNew) void this.#closeLast().catch(() => undefined);
@@ -88,7 +94,7 @@ export class QuestionWindow {
     const waiting = this.#count();
     const { urgent } = waiting;
     this.#mark(waiting);
-    this.#notice.update(urgent > 0 && !this.#isWatched());
+    this.#notice.update(urgent > 0 && !this.#isSeen());
     if (this.#isWatched()) this.#isOpening = false;
     if (this.#isWatched() || urgent === 0 || this.#isOpening || this.#timer !== undefined) return;
     const pause = this.#startedAt + START_PAUSE - Date.now();
@@ -103,12 +109,12 @@ export class QuestionWindow {
   /** The person clicked the notification. */
   async show(): Promise<void> {
     const { windows } = this.#api;
-    if (this.#isWatched()) return;
+    if (this.#isSeen()) return;
     const left = this.#opened.get(LAST);
     const held =
       left && decodeWindow(await windows?.get?.(left.window, { populate: true }).catch(() => undefined));
     if (held?.tab !== left?.tab || held === undefined) this.#open();
-    else await windows?.update?.(held.window, { focused: true });
+    else await windows?.update?.(held.window, { focused: true, state: "normal" });
   }
 
   #open(): void {
@@ -120,7 +126,7 @@ export class QuestionWindow {
     };
     windows.create({ url: runtime.getURL(PAGE), type: "popup", focused: true, ...SIZE }).then((opened) => {
       const window = decodeWindow(opened);
-      if (window !== undefined) this.#opened.note(LAST, window);
+      if (window !== undefined) this.#opened.note([[LAST, window]]);
       setTimeout(over, OPENING_LIMIT);
     }, over);
   }

@@ -38,7 +38,7 @@ export class ScreenLock {
     log.forgetErrors();
     const forgotten = await vault.forgetValues();
     if (forgotten.length === 0) return;
-    this.#notices.note(LAST, { count: forgotten.length + (this.notice?.count ?? 0), at: Date.now() });
+    this.#notices.note([[LAST, { count: forgotten.length + (this.notice?.count ?? 0), at: Date.now() }]]);
     this.#changed();
     for (const item of forgotten)
       void audit.mention({ ...ofItem("forgotten", item), reason: "screen locked" });

@@ -3,12 +3,14 @@
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import type { CommandOf } from "../../protocol/command-messages.js";
 import type { CommandAnswer } from "../../protocol/panel-messages.js";
+import { serverOrigin } from "../../protocol/tool-name.js";
 import { ofItem } from "../audit/audit-notes.js";
 import { viewName } from "../model/named-tool.js";
 import { isWebOrigin } from "../model/page-document.js";
 import { words } from "../platform/words.js";
 import { usedSecret } from "../questions/about-secrets.js";
 import { originOf } from "../stores/registry.js";
+import { isTab } from "../stores/tab-slots.js";
 import { chooseAsking, notesOfAsking } from "./asking.js";
 import { done, named, type SomeRows } from "./command-row.js";
 import { endSession, forgetConsents, revokeConsents } from "./end-session.js";
@@ -19,7 +21,7 @@ async function setSite(
   { sites, scripts }: PanelParts,
 ): Promise<CommandAnswer> {
   if (!isWebOrigin(origin) || originOf(origin) !== origin) return { error: words.panelBadSite() };
-  await sites.set(origin, setting);
+  await sites.decide(origin, setting);
   await scripts.sync();
   return {};
 }
@@ -64,6 +66,12 @@ function takenBack(ids: readonly string[], parts: PanelParts): AuditNote[] {
   ];
 }
 
+const SERVER_NOTES = {
+  allowed: "server allowed",
+  denied: "server denied",
+  off: "server switched off",
+} as const;
+
 export const standingCommands = {
   "set-site": {
     notes: ({ origin, setting }) => [{ event: "site", what: setting, origin }],
@@ -102,9 +110,29 @@ export const standingCommands = {
       { event: "agent", what: connected ? "got a tab" : "lost a tab", ...named(agent, parts) },
     ],
     async run({ agent, tabId, connected }, { agents }) {
-      if (agents.isApproved(agent)) await agents.connectTab(agent, tabId, connected);
+      // Attack: the number of a server, which is its app's alone.
+      if (isTab(tabId) && agents.isApproved(agent)) await agents.connectTab(agent, tabId, connected);
       return {};
     },
+  },
+  "decide-server": {
+    notes: ({ agent, server, standing }, parts) => [
+      { event: "agent", what: SERVER_NOTES[standing], ...named(agent, parts), origin: serverOrigin(server) },
+    ],
+    run: async ({ agent, server, identity, standing }, { appServers }) =>
+      (await appServers.decide(agent, server, identity, standing))
+        ? {}
+        : { error: words.panelServerChanged() },
+  },
+  "mask-copies": {
+    notes: ({ agent, server, on }, parts) => [
+      {
+        ...{ event: "agent", what: on ? "server copies masked" : "server copies shown" },
+        ...{ ...named(agent, parts), origin: serverOrigin(server) },
+      },
+    ],
+    run: async ({ agent, server, identity, on }, { appServers }) =>
+      (await appServers.setMasking(agent, server, identity, on)) ? {} : { error: words.panelServerChanged() },
   },
   "allow-apps": {
     notes: ({ allow }) => [{ event: "agent", what: allow ? "apps on" : "apps off" }],
@@ -126,7 +154,7 @@ export const standingCommands = {
   },
   "choose-preset": {
     notes: ({ preset }) => [{ event: "rule", what: "preset chosen", reason: preset }],
-    run: ({ preset }, { rules }) => done(rules.setPreset(preset)),
+    run: ({ preset }, { rules }) => done(rules.storePreset(preset)),
   },
   revoke: {
     notes: ({ consents }, parts) => takenBack(consents, parts),

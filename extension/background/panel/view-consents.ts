@@ -1,7 +1,7 @@
 /** The approvals that the panel lists, newest first. */
+import type { PanelCall } from "../../protocol/panel-messages.js";
 import type { PanelConsent } from "../../protocol/policy-messages.js";
 import { viewName } from "../model/named-tool.js";
-import type { LogRecord } from "../model/records.js";
 import { viewTransfer } from "../questions/about-secrets.js";
 import type { CallLog } from "../stores/call-log.js";
 import { type Consents, type GivenGrant, sourcesIn } from "../stores/consents.js";
@@ -15,7 +15,7 @@ const MAX_SHOWN = 500;
 type NameOf = (agent: string) => string;
 type Given = Omit<PanelConsent, "agent" | "within"> & { readonly topOrigin: string; readonly agent: string };
 
-const viewGrant = (grant: GivenGrant, called: readonly LogRecord[]): Given => {
+const viewGrant = (grant: GivenGrant, called: readonly PanelCall[]): Given => {
   const { id, agent, origin, topOrigin, stage, remember, at } = grant;
   const carried = sourcesIn(grant).map(({ origin: from, tool }) => {
     const known = called.find((each) => each.tool === tool && each.origin === from);

@@ -30,7 +30,7 @@ function viewReference(item: VaultItem, registry: Registry): Partial<PanelItem> 
   };
 }
 
-/** Of what detection took: whether it is a secret is the person's to say. */
+/** The part of an item that detection took: the person says whether it is a secret. */
 function viewFound(item: VaultItem, notSecrets: NotSecrets): Partial<PanelItem> {
   const isCalledNone = item.isNotSecret === true;
   if (!isCalledNone && !notSecrets.mayBeSaid(item)) return {};

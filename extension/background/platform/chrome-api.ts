@@ -112,17 +112,19 @@ export interface ChromeApi {
     }): Promise<unknown>;
     get?(windowId: number, options: { populate: true }): Promise<unknown>;
     remove?(windowId: number): Promise<void>;
-    update?(windowId: number, options: { focused: true }): Promise<unknown>;
+    update?(windowId: number, options: { focused: true; state: "normal" }): Promise<unknown>;
   };
-  /** There only while the person has switched it on: it is an optional permission. */
-  readonly notifications?: {
-    create(
-      id: string,
-      options: { type: "basic"; iconUrl: string; title: string; message: string },
-    ): Promise<unknown>;
-    clear(id: string): Promise<unknown>;
-    readonly onClicked: ChromeEvent<[id: string]>;
-  };
+  /** An optional permission: absent unless the person has switched it on. */
+  readonly notifications?:
+    | {
+        create(
+          id: string,
+          options: { type: "basic"; iconUrl: string; title: string; message: string },
+        ): Promise<unknown>;
+        clear(id: string): Promise<unknown>;
+        readonly onClicked: ChromeEvent<[id: string]>;
+      }
+    | undefined;
   readonly permissions?: { readonly onAdded: ChromeEvent<[]> };
   readonly action?: {
     setBadgeText(badge: { text: string }): Promise<void>;

@@ -2,7 +2,6 @@
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { MissingSecret } from "../../../src/gateway/find-missing-secrets.js";
 import type { UsedSecret } from "../../protocol/audit-messages.js";
-import type { NamedTool } from "../../protocol/named-tool.js";
 import type {
   PanelSupplyQuestion,
   PanelTransfer,
@@ -17,12 +16,6 @@ const MAX_TITLE = 120;
 /** A page's name for a secret that it wants. Attack: a label long enough to persuade. */
 const MAX_LABEL = 60;
 
-const fromTool = ({ tool, title, isAlike }: NamedTool) => ({
-  fromTool: tool,
-  ...(title === undefined ? {} : { fromTitle: title }),
-  ...(isAlike === undefined ? {} : { isFromAlike: isAlike }),
-});
-
 export const viewTransfer = ({
   item,
   place,
@@ -31,8 +24,8 @@ export const viewTransfer = ({
   label: cleanText(item.label, MAX_TITLE),
   ...(item.beside === undefined ? {} : { beside: item.beside }),
   schemaPath: cleanText(item.schemaPath, MAX_TITLE),
-  fromOrigin: item.origin,
-  ...fromTool(viewName(item)),
+  origin: item.origin,
+  ...viewName(item),
   receivedAt: item.receivedAt,
   place: cleanText(place, MAX_TITLE),
   argument,
@@ -41,7 +34,7 @@ export const viewTransfer = ({
 export const viewLabels = (missing: readonly MissingSecret[]): string[] =>
   missing.map(({ label }) => cleanText(label, MAX_LABEL));
 
-/** For the log, which holds no value. Attack: a page that names a secret by its value. */
+/** A used secret, without its value, for the log. Attack: a page that names it by its value. */
 export function usedSecret({ label, schemaPath, value, origin, receivedAt, ...item }: VaultItem): UsedSecret {
   const isSaid = typeof value === "string" && value !== "" && label.includes(value);
   return {

@@ -49,7 +49,7 @@ export class Choices {
   noteUsed({ agent, origin, definition }: Place): void {
     const made = this.at(agent, origin);
     if (made === undefined || made.used.includes(definition)) return;
-    this.#made.note(keyOf(agent, origin), { ...made, used: [...made.used, definition] });
+    this.#made.note([[keyOf(agent, origin), { ...made, used: [...made.used, definition] }]]);
   }
 
   /** Counts once it is stored; what stood before counts no longer. */

@@ -7,23 +7,15 @@ import type { Remember } from "../../../src/policy/types.js";
 import type { AskedCall } from "../../protocol/question-messages.js";
 import type { AuditLog } from "../audit/audit-log.js";
 import type { Refusals } from "../audit/refusals.js";
-import type { FoundTool } from "../model/page-document.js";
-import type { AgentRecord } from "../model/records.js";
+import type { Asked } from "../model/running-call.js";
 import type { Consents } from "../stores/consents.js";
 import type { Denials } from "../stores/denials.js";
 import type { QuietHour } from "../stores/quiet-hour.js";
 import type { SecretUses } from "../stores/secret-uses.js";
 import type { SeenTools } from "../stores/seen-tools.js";
 
-export interface AnyQuestion {
-  readonly id: string;
-  readonly call: string;
-  /** Milliseconds since the epoch: when the call that asks ends by itself. */
-  readonly endsAt: number;
-  readonly agent: AgentRecord;
-  readonly found: FoundTool;
-  /** JSON text of the call's arguments, sensitive ones left out. */
-  readonly arguments: string;
+/** A question of any kind: the call that asks it, and what that does not say. */
+export interface AnyQuestion extends Asked, Pick<AskedCall, "id" | "call" | "endsAt" | "arguments"> {
   /** One of several that ask the same is shown at a time. */
   readonly group: string;
   /** The person has just used the page whose own agent asks. */

@@ -109,7 +109,7 @@ export class Agents {
     if (this.waiting().length >= MAX_WAITING) return "too-many";
     const name = claimedName(claims?.name ?? "", id);
     const app = claims === undefined ? {} : { app: cleanClaims(claims.app) };
-    void this.#settings.setAgent({ id, kind, name, status: "waiting", ...app });
+    void this.#settings.decideAgent({ id, kind, name, status: "waiting", ...app });
     this.#changed(id);
     return "waiting";
   }
@@ -122,7 +122,7 @@ export class Agents {
     // The person approves a name too. Attack: another name in the moment of the click. So the first
     // one stays.
     if (agent?.status !== "waiting" || agent.name !== id) return;
-    await this.#settings.setAgent({ ...agent, name });
+    await this.#settings.decideAgent({ ...agent, name });
     this.#changed(id);
   }
 
@@ -132,7 +132,7 @@ export class Agents {
    */
   async #knownClient(agent: AgentRecord, app: AppClaims, client: string): Promise<void> {
     if (app.client === client) return;
-    await this.#settings.setAgent({ ...agent, app: { ...app, client } });
+    await this.#settings.decideAgent({ ...agent, app: { ...app, client } });
     this.#changed(agent.id);
   }
 
@@ -141,9 +141,9 @@ export class Agents {
     if (agent === undefined) return;
     if (!allow) {
       this.#tabs.delete(id);
-      this.#chosen.note(id, []);
+      this.#chosen.note([[id, []]]);
     }
-    const decided = this.#settings.setAgent({ ...agent, status: allow ? "approved" : "denied" });
+    const decided = this.#settings.decideAgent({ ...agent, status: allow ? "approved" : "denied" });
     if (!allow) this.#changed(id);
     await decided;
     this.#changed(id);
@@ -155,7 +155,7 @@ export class Agents {
 
   /** The requests of all who wait are before the person. */
   showWaiting(): void {
-    for (const { id } of this.waiting()) if (!this.isShown(id)) this.#shown.note(id, true);
+    for (const { id } of this.waiting()) if (!this.isShown(id)) this.#shown.note([[id, true]]);
   }
 
   isShown(id: string): boolean {
@@ -165,7 +165,7 @@ export class Agents {
   /** Its request leaves *Now*, without a yes or a no, until it asks again in an hour. */
   putOff(id: string, on: boolean): void {
     if (on && this.get(id)?.status !== "waiting") return;
-    if (on) this.#putOff.note(id, Date.now() + PUT_OFF_LASTS);
+    if (on) this.#putOff.note([[id, Date.now() + PUT_OFF_LASTS]]);
     else this.#putOff.remove([id]).catch(() => undefined);
     this.#changed(id);
   }
@@ -185,7 +185,7 @@ export class Agents {
   async letAskAgain(id: string): Promise<void> {
     const agent = this.get(id);
     if (agent?.status !== "denied") return;
-    await this.#settings.setAgent({ ...agent, status: "waiting" });
+    await this.#settings.decideAgent({ ...agent, status: "waiting" });
     this.#changed(id);
   }
 
@@ -239,7 +239,7 @@ export class Agents {
       if (!tabs.includes(removed)) continue;
       const counts = this.#tabs.get(id)?.includes(removed) === true;
       this.#tabs.set(id, renumber(this.#tabs.get(id)));
-      this.#chosen.note(id, counts ? renumber(tabs) : withTab(tabs, removed, false));
+      this.#chosen.note([[id, counts ? renumber(tabs) : withTab(tabs, removed, false)]]);
       this.#changed(id);
     }
   }

@@ -1,16 +1,16 @@
 /**
- * The latest calls, for the panel: what the agent got, and what was withheld. Never a withheld
- * value.
+ * The latest calls, for the panel: each is itself while it runs, and then what is left of it: what
+ * the agent got, and what was withheld. Never a withheld value.
  */
 import { isWarning } from "../../../src/detection/is-warning.js";
-import type { CallToolResult, EnforcedResult } from "../../../src/engine/enforce/types.js";
+import type { Finding } from "../../../src/detection/types.js";
+import type { CallToolResult } from "../../../src/engine/enforce/types.js";
 import { toolInvocationFailed } from "../../../src/texts/page.js";
 import type { NamedTool } from "../../protocol/named-tool.js";
-import type { PanelStop, Ran } from "../../protocol/panel-messages.js";
+import type { CallEnd, PanelCall, PanelFinding, PanelStop } from "../../protocol/panel-messages.js";
 import { CALL_STAGES } from "../model/call-stages.js";
-import { namedTool } from "../model/named-tool.js";
-import type { LogRecord } from "../model/records.js";
-import type { RunningCall } from "../model/running-call.js";
+import type { PastCall } from "../model/records.js";
+import type { CallState, RunningCall } from "../model/running-call.js";
 import { IN_PAGE, nameOfOwn, PERSON } from "./agents.js";
 import { KINDS } from "./kinds.js";
 import { Records } from "./records.js";
@@ -31,28 +31,28 @@ const MAX_FINDINGS = 20;
  */
 const MAX_STORED_TEXT = 4_096;
 
-export type CallEnd = "done" | "failed" | "cancelled" | "denied" | "unanswered" | "withdrawn";
+type Call = RunningCall | PastCall;
+
+const isRunning = (call: Call): call is RunningCall => "order" in call;
 
 const isInPage = (agent: string): boolean => agent === IN_PAGE || nameOfOwn(agent) !== undefined;
 
-const hasEnded = ({ status }: LogRecord): boolean => status !== "asking" && status !== "running";
-
 /** Those in a page are known by where they call. */
-const partyOf = ({ agent, origin }: LogRecord): string => (isInPage(agent) ? `${agent} ${origin}` : agent);
+const partyOf = ({ agent, origin }: PastCall): string => (isInPage(agent) ? `${agent} ${origin}` : agent);
 
 /** The person is to read of it, and has not. */
-const isUnread = ({ agent, stop, status, findings = [], isDismissed }: LogRecord): boolean =>
+const isUnread = ({ agent, stop, status, findings = [], isDismissed }: PastCall): boolean =>
   (stop !== undefined && stop.isRead !== true) ||
   (isDismissed !== true &&
     agent !== PERSON.id &&
     (status === "unanswered" || status === "withdrawn" || findings.some(isWarning)));
 
-const sortOf = ({ status, tool, origin, stop }: LogRecord): string =>
+const sortOf = ({ status, tool, origin, stop }: PastCall): string =>
   JSON.stringify([status, tool, origin, stop?.reasons.map(({ layer, rule }) => [layer, rule])]);
 
 /** @returns the largest group; of several, the one whose first came first */
-function largest(entries: readonly LogRecord[], keyOf: (entry: LogRecord) => string): readonly LogRecord[] {
-  const groups = new Map<string, readonly LogRecord[]>();
+function largest(entries: readonly PastCall[], keyOf: (entry: PastCall) => string): readonly PastCall[] {
+  const groups = new Map<string, readonly PastCall[]>();
   for (const entry of entries) groups.set(keyOf(entry), [...(groups.get(keyOf(entry)) ?? []), entry]);
   return [...groups.values()].reduce((most, each) => (each.length > most.length ? each : most), []);
 }
@@ -61,7 +61,7 @@ function largest(entries: readonly LogRecord[], keyOf: (entry: LogRecord) => str
  * Attack: an agent, or a page, floods the list, so that a stop that the person has not read goes.
  * Who has most makes room: with what was read, then with what it repeats most, the oldest first.
  */
-function firstToGo(entries: readonly LogRecord[]): LogRecord | undefined {
+function firstToGo(entries: readonly PastCall[]): PastCall | undefined {
   const own = largest(entries, partyOf);
   return own.find((entry) => !isUnread(entry)) ?? largest(own, sortOf)[0];
 }
@@ -69,57 +69,71 @@ function firstToGo(entries: readonly LogRecord[]): LogRecord | undefined {
 const shorten = (text: string, limit: number): string =>
   text.length > limit ? `${text.slice(0, limit)}…` : text;
 
-const entryOf = ({ id, order: { agent, found } }: RunningCall) => ({
-  id,
-  agent: agent.id,
-  ...namedTool(found),
-  startedAt: Date.now(),
-  withheld: [],
-});
+const viewFinding = ({ location: _place, ...finding }: Finding): PanelFinding => finding;
+
+function viewOf({ id, order, source, startedAt, state }: RunningCall): PanelCall {
+  const { stop, isDismissed, kept: { withheld = [], error, findings = [], maskedFrom } = {} } = state;
+  return {
+    id,
+    agent: order.agent.id,
+    ...source,
+    startedAt,
+    status: CALL_STAGES[state.stage].panel,
+    withheld: withheld.map(({ handle }) => handle),
+    ...(maskedFrom === undefined ? {} : { maskedFrom }),
+    ...(stop === undefined ? {} : { stop }),
+    ...(isDismissed === undefined ? {} : { isDismissed }),
+    ...(error === undefined ? {} : { error: shorten(error, MAX_ERROR) }),
+    ...(findings.length === 0 ? {} : { findings: findings.slice(0, MAX_FINDINGS).map(viewFinding) }),
+  };
+}
+
+const pastOf = (call: RunningCall, status: CallEnd): PastCall => ({ ...viewOf(call), status, ran: call.ran });
 
 /** The tool's own error may hold anything: it is shown while the worker lives, and not stored. */
-function storable({ error: _error, agentText = "", ...rest }: LogRecord): LogRecord {
+function storable(call: Call): Call {
+  if (isRunning(call)) return call;
+  const { error: _error, agentText = "", ...rest } = call;
   return { ...rest, agentText: shorten(agentText, MAX_STORED_TEXT) };
 }
 
+const withoutError = <Whole extends { readonly error?: string | undefined }>({
+  error: _error,
+  ...rest
+}: Whole): Omit<Whole, "error"> => rest;
+
+function forgetError(call: RunningCall): void {
+  const { kept } = call.state;
+  if (kept !== undefined) call.become({ kept: withoutError(kept) });
+}
+
 export class CallLog {
-  readonly #changed: () => void;
-  /** Call id → a call. One that has not ended is not stored. */
-  readonly #entries: Records<LogRecord>;
+  /** Something that the panel shows of a call has changed. */
+  readonly changed: () => void;
+  /** Call id → a call. Only what is left of one that has ended is stored. */
+  readonly #calls: Records<Call>;
 
   constructor(areas: Areas, changed: () => void) {
-    this.#changed = changed;
-    this.#entries = new Records(areas, KINDS.log, { stored: storable });
+    this.changed = changed;
+    this.#calls = new Records<Call>(areas, KINDS.log, { stored: storable });
   }
 
   /** Newest first. */
-  list(): LogRecord[] {
-    return this.#entries.values().reverse();
+  list(): PanelCall[] {
+    return this.#calls
+      .values()
+      .reverse()
+      .map((call) => (isRunning(call) ? viewOf(call) : call));
   }
 
   begin(call: RunningCall): void {
-    this.#entries.hold(call.id, { ...entryOf(call), status: CALL_STAGES.asking.panel });
-    this.#changed();
-  }
-
-  entered({ id, state }: RunningCall): void {
-    this.#update(id, { status: CALL_STAGES[state.stage].panel });
-  }
-
-  /** The part of the result that stayed with the person, and what was found in the rest. */
-  kept(id: string, { withheld, error, findings = [] }: EnforcedResult["user"]): void {
-    const handles = withheld.map(({ handle }) => handle);
-    this.#update(id, {
-      withheld: handles,
-      ...(error === undefined ? {} : { error: shorten(error, MAX_ERROR) }),
-      ...(findings.length === 0 ? {} : { findings: findings.slice(0, MAX_FINDINGS) }),
-    });
+    this.#calls.hold(call.id, call);
+    this.changed();
   }
 
   /** The person has read the warning. */
   dismiss(id: string): void {
     this.#update(id, { isDismissed: true });
-    this.#store(id);
   }
 
   /**
@@ -136,77 +150,81 @@ export class CallLog {
     said: Partial<NamedTool> = {},
   ): void {
     const told = { agentText: toolInvocationFailed(), error: shorten(error, MAX_ERROR) };
-    const entry = { agent: IN_PAGE, ...said, tool, origin, startedAt: Date.now(), withheld, ...told };
-    this.#addInPage({ ...entry, id: crypto.randomUUID(), status: "failed" });
+    const call = { agent: IN_PAGE, ...said, tool, origin, startedAt: Date.now(), withheld, ...told };
+    this.#addInPage({ ...call, id: crypto.randomUUID(), status: "failed" });
   }
 
   /** Rules stopped it. A call of an agent in a page was not in the list before. */
   stopped(call: RunningCall, stop: PanelStop): void {
-    if (this.#entries.has(call.id)) this.#update(call.id, { stop });
-    else this.#addInPage({ ...entryOf(call), status: "stopped", stop });
+    call.become({ stop });
+    if (this.#calls.has(call.id)) this.changed();
+    else this.#addInPage(pastOf(call, "stopped"));
   }
 
   /** The person has read of a call that was stopped. */
   readStop(id: string): void {
-    const stop = this.#entries.get(id)?.stop;
-    if (stop === undefined) return;
-    this.#update(id, { stop: { ...stop, isRead: true } });
-    this.#store(id);
+    const known = this.#calls.get(id);
+    const stop = known !== undefined && isRunning(known) ? known.state.stop : known?.stop;
+    if (stop !== undefined) this.#update(id, { stop: { ...stop, isRead: true } });
   }
 
-  #addInPage(entry: LogRecord): void {
-    this.#entries.hold(entry.id, entry);
-    this.#makeRoom(entry.id, MAX_IN_PAGE, ({ agent }) => isInPage(agent));
-    this.#changed();
+  #addInPage(call: PastCall): void {
+    this.#calls.hold(call.id, call);
+    this.#makeRoom(call.id, MAX_IN_PAGE, ({ agent }) => isInPage(agent));
+    this.changed();
   }
 
   /** @param newest stays: the person may wait for it */
-  #makeRoom(newest: string, most: number, isCounted: (entry: LogRecord) => boolean = () => true): void {
-    const ended = this.#entries.values().filter((entry) => hasEnded(entry) && isCounted(entry));
+  #makeRoom(newest: string, most: number, isCounted: (call: PastCall) => boolean = () => true): void {
+    const ended = this.#calls
+      .values()
+      .filter((call): call is PastCall => !isRunning(call) && isCounted(call));
     const gone: string[] = [];
     while (ended.length - gone.length > most) {
       const first = firstToGo(ended.filter(({ id }) => id !== newest && !gone.includes(id)));
       if (first === undefined) break;
       gone.push(first.id);
     }
-    void this.#entries.remove(gone).catch(() => undefined);
+    void this.#calls.remove(gone).catch(() => undefined);
   }
 
   /** A question of an agent in a page found no answer: its calls are not in the list. */
   missedInPage(call: RunningCall): void {
-    this.#addInPage({ ...entryOf(call), status: "unanswered", ran: call.ran });
+    this.#addInPage(pastOf(call, "unanswered"));
   }
 
-  end(id: string, ended: CallEnd, result: CallToolResult | string, ran: Ran): void {
+  end(call: RunningCall, ended: CallEnd, result: CallToolResult | string): void {
     const text = typeof result === "string" ? result : JSON.stringify(result);
-    const status = this.#entries.get(id)?.stop === undefined ? ended : "stopped";
-    this.#update(id, { status, ran, agentText: shorten(text, MAX_TEXT) });
-    this.#store(id);
+    const past = pastOf(call, call.state.stop === undefined ? ended : "stopped");
+    this.#store({ ...past, agentText: shorten(text, MAX_TEXT) });
+    this.changed();
   }
 
   /** It never ran, and its agent's count says that there was one more. */
   forget(id: string): void {
-    void this.#entries.remove([id]).catch(() => undefined);
-    this.#changed();
+    void this.#calls.remove([id]).catch(() => undefined);
+    this.changed();
   }
 
   /** Error messages of tools, for the person only. */
   forgetErrors(): void {
-    for (const [id, { error: _error, ...rest }] of this.#entries.entries()) this.#entries.hold(id, rest);
-    this.#changed();
+    for (const call of this.#calls.values()) {
+      if (isRunning(call)) forgetError(call);
+      else this.#calls.hold(call.id, withoutError(call));
+    }
+    this.changed();
   }
 
-  #update(id: string, changes: Partial<LogRecord>): void {
-    const entry = this.#entries.get(id);
-    if (entry === undefined) return;
-    this.#entries.hold(id, { ...entry, ...changes });
-    this.#changed();
+  #update(id: string, changes: Pick<CallState, "stop" | "isDismissed">): void {
+    const call = this.#calls.get(id);
+    if (call === undefined) return;
+    if (isRunning(call)) call.become(changes);
+    else this.#store({ ...call, ...changes });
+    this.changed();
   }
 
-  #store(id: string): void {
-    const entry = this.#entries.get(id);
-    if (entry === undefined || !hasEnded(entry)) return;
-    this.#entries.note(id, entry);
-    this.#makeRoom(id, MAX_ENTRIES);
+  #store(call: PastCall): void {
+    this.#calls.note([[call.id, call]]);
+    this.#makeRoom(call.id, MAX_ENTRIES);
   }
 }

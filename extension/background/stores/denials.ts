@@ -80,7 +80,7 @@ export class Denials {
     const all = counted(denied).map(
       ([, key]) => [key, [...this.#recent(key, now), now].slice(-MAX_TIMES)] as const,
     );
-    this.#times.set(all).catch(() => undefined);
+    this.#times.note(all);
     // The question that was denied ends right after this, which the panel hears of.
     this.#awaitEnd();
   }

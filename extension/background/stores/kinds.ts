@@ -15,15 +15,15 @@ import * as ofSettings from "./shapes/settings.js";
 
 /** What keeps a kind from growing without end, where that is not the number of its records. */
 export type Limit =
-  /** Its keys are fixed. */
+  /** The kind has fixed keys. */
   | "fixed"
   /** One record for each agent, for each call under way, for each answer of the person. */
   | "agents"
   | "calls"
   | "answers"
-  /** Nothing goes: its store refuses more. */
+  /** The store refuses more, so that nothing goes. */
   | "refused"
-  /** Its store takes the first from whoever has most. */
+  /** The store takes the first record from whoever has most. */
   | "fair";
 
 export interface Kind<Value, Start = undefined> {
@@ -33,7 +33,7 @@ export interface Kind<Value, Start = undefined> {
   readonly area: "disk" | "session";
   /** Whether a private window reads those on disk, or which of them. It writes none. */
   readonly inPrivate: boolean | readonly string[];
-  /** What counts where there is no record. */
+  /** The value that counts where there is no record. */
   readonly start: Start;
   /** With a number, the oldest makes room for the newest. */
   readonly bound: Limit | number;
@@ -85,6 +85,7 @@ export const KINDS = {
     shape: ofSettings.readSingle,
   }),
   agent: onDisk("agent", false, { start: undefined, bound: "agents", shape: ofAgents.readAgent }),
+  server: onDisk("server", false, { start: undefined, bound: 500, shape: ofAgents.readDecidedServer }),
   site: onDisk("site", true, { start: "on", bound: "answers", shape: ofSettings.readSite }),
   rules: onDisk("rules", true, { start: undefined, bound: "fixed", shape: ofSettings.readRules }),
   grant: onDisk("grant", false, { start: undefined, bound: 2_000, age: at, shape: ofAnswers.readGrant }),
@@ -102,7 +103,7 @@ export const KINDS = {
   waiting: inSession("agent", { start: undefined, bound: "refused", shape: ofAgents.readAgent }),
   shown: inSession("shown", { start: undefined, bound: "agents", shape: isTrue }),
   putOff: inSession("put-off", { start: undefined, bound: "agents", shape: asNumber }),
-  tabs: inSession("tabs", { start: NO_NUMBERS, bound: "agents", shape: ofAgents.readCounts }),
+  tabs: inSession("tabs", { start: NO_NUMBERS, bound: "agents", shape: ofAgents.readTabs }),
   slots: inSession("slots", { start: NO_SLOTS, bound: "agents", shape: ofAgents.readSlots }),
   listed: inSession("listed", { start: undefined, bound: "agents", shape: ofAgents.readListed }),
   refused: inSession("refused", { start: NO_CALLS, bound: "agents", shape: ofAgents.readRefused }),
@@ -134,7 +135,7 @@ export const KINDS = {
     start: undefined,
     bound: "fair",
     age: ({ startedAt }) => startedAt,
-    shape: ofCalls.readLogRecord,
+    shape: ofCalls.readPastCall,
   }),
   read: inSession("read", { start: NO_SOURCES, bound: "agents", shape: ofCalls.readRead }),
   trust: inSession("trust", { start: CLEAN_SESSION, bound: "agents", shape: readTrust }),

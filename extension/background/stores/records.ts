@@ -7,6 +7,9 @@
  * - `set`: at once; rejects where it could not be stored.
  * - `store`: once it is stored; rejects where it could not be.
  * - `remove`: gone at once, stored or not.
+ *
+ * What the person decides is looser or stricter than before: a store `decides` it by `store` where
+ * it is looser, else by `set`.
  */
 import type { Kind } from "./kinds.js";
 import { type Areas, type Change, drop, put } from "./state.js";
@@ -113,11 +116,12 @@ export class Records<Value, Start = undefined> {
     if (over.length > 0) await this.#write([], over, []).catch(() => undefined);
   }
 
-  note(key: string, value: Value): void {
-    this.set([[key, value]]).catch(() => undefined);
+  /** @param more further changes, in the same write */
+  note(entries: readonly Entry<Value>[], more: readonly Change[] = []): void {
+    this.set(entries, more).catch(() => undefined);
   }
 
-  /** What is taken back is not used again. */
+  /** Removes records, first from memory: nothing uses them while the browser takes them out. */
   async remove(keys: readonly string[]): Promise<void> {
     const known = keys.filter((key) => this.#values.has(key) || this.#unstored.has(key));
     for (const key of known) this.#values.delete(key);

@@ -1,6 +1,7 @@
 /** The documents with tools, by the browser's identifiers, and the port to each. */
 import type { ToFrame, WithheldTool } from "../../protocol/content-messages.js";
 import type { ToolsMessage } from "../../protocol/page-messages.js";
+import { isServerOrigin } from "../../protocol/tool-name.js";
 import { type DocumentIdentity, PageDocument } from "../model/page-document.js";
 import type { Port, Sender } from "../platform/chrome-api.js";
 import { post } from "../platform/port-inbox.js";
@@ -26,7 +27,8 @@ export function identify(sender: Sender | undefined, extensionId: string): Docum
   if (id !== extensionId || tab?.id === undefined || documentId === undefined || frameId === undefined) {
     return undefined;
   }
-  if (origin === undefined || documentLifecycle !== "active") return undefined;
+  // No page is a server of the person's own, whatever a browser may come to say.
+  if (origin === undefined || documentLifecycle !== "active" || isServerOrigin(origin)) return undefined;
   const top = frameId === 0;
   const topOrigin = top ? origin : originOf(tab.url);
   return { id: documentId, tabId: tab.id, top, origin, topOrigin };
@@ -138,12 +140,10 @@ export class Registry {
     const known = this.#numbers.get(documentId);
     if (known !== undefined) return known;
     const number = Math.max(0, ...this.#numbers.values()) + 1;
-    this.#numbers
-      .set([
-        [documentId, number],
-        [LAST, number],
-      ])
-      .catch(() => undefined);
+    this.#numbers.note([
+      [documentId, number],
+      [LAST, number],
+    ]);
     return number;
   }
 }

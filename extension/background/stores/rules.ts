@@ -2,7 +2,6 @@
  * The rules in force: a preset, and the organisation's. What cannot be read makes them stricter.
  */
 
-import { NEWNESS } from "../../../src/policy/default-rules.js";
 import {
   createPolicy,
   type Decision,
@@ -14,6 +13,7 @@ import {
   readManagedRules,
   type Stage,
 } from "../../../src/policy/index.js";
+import { withoutNewness } from "../../../src/policy/presets.js";
 import type { PanelRules } from "../../protocol/policy-messages.js";
 import { type AgentKind, isGuest } from "../model/records.js";
 import type { ManagedPolicy } from "./managed-policy.js";
@@ -30,16 +30,6 @@ const ASK_ALWAYS: RuleSet = {
   rules: [],
 };
 const FREE: RuleSet = { version: 1, otherwise: { "pre-call": "allow" }, rules: [] };
-
-/**
- * Agents of a page and of the browser were never approved, so each tool would count as new for
- * them.
- */
-const withoutNewness = ({ rules, ...ruleSet }: RuleSet): RuleSet => ({
-  ...ruleSet,
-  otherwise: { "pre-call": "allow" },
-  rules: rules.filter(({ name }) => !NEWNESS.has(name)),
-});
 
 const isPreset = (value: unknown): value is PresetName =>
   typeof value === "string" && Object.hasOwn(PRESETS, value);
@@ -98,7 +88,7 @@ export class Rules {
     };
   }
 
-  async setPreset(preset: PresetName): Promise<void> {
+  async storePreset(preset: PresetName): Promise<void> {
     await this.#stored.store([["preset", preset]]);
     this.#compile();
   }

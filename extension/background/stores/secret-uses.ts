@@ -6,7 +6,6 @@
  */
 import { placeOf } from "../../../src/engine/enforce/handles.js";
 import type { SecretUse } from "../../../src/gateway/ports.js";
-import type { NamedTool } from "../../protocol/named-tool.js";
 import { sha256 } from "../../protocol/sha256.js";
 import { namedTool } from "../model/named-tool.js";
 import type { VaultItem } from "../model/records.js";
@@ -21,16 +20,9 @@ const DENIAL_LASTS = 60_000;
 const MAX_PLACE = 4_096;
 
 /** One secret, from where it was kept to where it would go. */
-export interface Transfer extends NamedTool {
+export interface Transfer extends Omit<AllowedUse, "handle" | "at"> {
   readonly key: string;
   readonly item: VaultItem;
-  readonly place: string;
-  /** The page's word for the argument; empty where it has none. */
-  readonly argument: string;
-  /** The agent, and the tool that gets it. */
-  readonly agent: string;
-  readonly origin: string;
-  readonly topOrigin: string;
 }
 
 interface Denial {

@@ -44,9 +44,7 @@ export class SeenTools {
     const name = await nameOf(place, tool);
     const known = this.#used.get(name);
     if (known.includes(place.definition)) return;
-    await this.#used
-      .set([[name, [place.definition, ...known].slice(0, MAX_DEFINITIONS)]])
-      .catch(() => undefined);
+    this.#used.note([[name, [place.definition, ...known].slice(0, MAX_DEFINITIONS)]]);
   }
 
   /** If it cannot be stored, the person is asked again. */

@@ -108,7 +108,7 @@ export class Sessions {
     this.#keysOf(id).push(key);
     this.#restore(agent, { id, values: [...this.#own, ...values, LOST_VALUES] });
     const change = put(SCRUB, key, { session: id, ...LOST_VALUES } satisfies Scrubbed);
-    this.#ids.set([[agent, id]], [change]).catch(() => undefined);
+    this.#ids.note([[agent, id]], [change]);
   }
 
   /** The agent's session, if it has one. */

@@ -36,7 +36,7 @@ export class Settings {
   }
 
   /** Switching on counts once it is stored; all else takes something away, and counts at once. */
-  async setSite(origin: string, setting: SiteSetting): Promise<void> {
+  async decideSite(origin: string, setting: SiteSetting): Promise<void> {
     if (setting === "on") await this.#sites.store([[origin, setting]]);
     else await this.#sites.set([[origin, setting]]);
   }
@@ -81,10 +81,10 @@ export class Settings {
     return [...this.#decided.values(), ...waiting];
   }
 
-  async setAgent(agent: AgentRecord): Promise<void> {
+  async decideAgent(agent: AgentRecord): Promise<void> {
     const { id, status } = agent;
     if (status === "waiting") {
-      this.#waiting.note(id, agent);
+      this.#waiting.note([[id, agent]]);
       await this.#decided.remove([id]);
       return;
     }

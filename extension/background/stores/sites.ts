@@ -35,8 +35,8 @@ export class Sites {
     return this.isOn(origin, tabId) && this.isOn(topOrigin, tabId);
   }
 
-  async set(origin: string, setting: SiteSetting): Promise<void> {
-    await this.#settings.setSite(origin, setting);
+  async decide(origin: string, setting: SiteSetting): Promise<void> {
+    await this.#settings.decideSite(origin, setting);
     if (setting !== "ask") await this.#asked.remove([origin]);
     this.#changed();
   }
@@ -61,7 +61,7 @@ export class Sites {
   tabReplaced(added: number, removed: number): void {
     for (const [origin, tabs] of this.#asked.entries()) {
       const renumbered = tabs.map((each) => (each === removed ? added : each));
-      if (tabs.includes(removed)) this.#asked.note(origin, renumbered);
+      if (tabs.includes(removed)) this.#asked.note([[origin, renumbered]]);
     }
   }
 

@@ -7,6 +7,12 @@ import { Records } from "./records.js";
 import type { Slots } from "./shapes/agents.js";
 import type { Areas } from "./state.js";
 
+/**
+ * Whether an agent's number is that of a tab. The others are servers, which the browser does not
+ * know.
+ */
+export const isTab = (number: number): boolean => number >= 0;
+
 export class TabSlots {
   /** Agent → its numbers for tabs. */
   readonly #slots: Records<Slots, Slots>;
@@ -20,7 +26,7 @@ export class TabSlots {
     const { last, tabs } = this.#slots.get(agent);
     const known = tabs.find(([each]) => each === tabId);
     if (known !== undefined) return known[1];
-    this.#slots.note(agent, { last: last + 1, tabs: [...tabs, [tabId, last + 1]] });
+    this.#slots.note([[agent, { last: last + 1, tabs: [...tabs, [tabId, last + 1]] }]]);
     return last + 1;
   }
 
@@ -32,7 +38,7 @@ export class TabSlots {
   tabReplaced(added: number, removed: number): void {
     for (const [agent, { last, tabs }] of this.#slots.entries()) {
       const renumbered = tabs.map(([tab, slot]) => [tab === removed ? added : tab, slot] as const);
-      if (tabs.some(([tab]) => tab === removed)) this.#slots.note(agent, { last, tabs: renumbered });
+      if (tabs.some(([tab]) => tab === removed)) this.#slots.note([[agent, { last, tabs: renumbered }]]);
     }
   }
 
@@ -40,7 +46,7 @@ export class TabSlots {
   tabRemoved(tabId: number): void {
     for (const [agent, { last, tabs }] of this.#slots.entries()) {
       const left = tabs.filter(([each]) => each !== tabId);
-      if (left.length < tabs.length) this.#slots.note(agent, { last, tabs: left });
+      if (left.length < tabs.length) this.#slots.note([[agent, { last, tabs: left }]]);
     }
   }
 }

@@ -7,7 +7,7 @@ import { Shares, type Taker, takersOf } from "../../../src/gateway/shares.js";
 import type { VaultItem } from "../model/records.js";
 import { IN_PAGE } from "./agents.js";
 
-/** Of the browser's 10 MiB, which sessions need three of. */
+/** The room of all kept values. The browser has 10 MiB; sessions need three of them. */
 const WHOLE = 6 * 1024 * 1024;
 /** Attack: a page that reports without end. Room must remain for what agents' calls withhold. */
 const OF_PAGES = 2 * 1024 * 1024;

@@ -23,6 +23,12 @@ const sizeOf = (item: VaultItem): number => new TextEncoder().encode(JSON.string
 
 const totalOf = (items: readonly VaultItem[]): number => items.reduce((sum, item) => sum + sizeOf(item), 0);
 
+/**
+ * Part of a result. One that was too large for its agent is kept whole, and only where later calls
+ * have room.
+ */
+const isPart = ({ reason }: VaultItem): boolean => reason !== "too-large";
+
 const placeOf = ({ share: { site, tab } }: Place) => ({ site, ...(tab === undefined ? {} : { tab }) });
 
 /** A page whose calls are refused, or soon will be. */
@@ -48,7 +54,7 @@ export class Vault {
     this.#changed = changed;
     this.#items = new Records(areas, KINDS.item);
     for (const item of this.list()) this.#count(item);
-    this.#calls.recall(this.list(), sizeOf);
+    this.#calls.recall(this.list().filter(isPart), sizeOf);
   }
 
   get(handle: string): VaultItem | undefined {
@@ -114,7 +120,7 @@ export class Vault {
    */
   async keep(items: readonly VaultItem[], more: readonly Change[] = []): Promise<void> {
     const [first] = items;
-    if (first !== undefined) this.#calls.took(first, totalOf(items));
+    if (first !== undefined && isPart(first)) this.#calls.took(first, totalOf(items));
     if (!this.#fits(items)) {
       await this.#dropDead();
       if (!this.#fits(items)) throw new VaultFull();
@@ -140,7 +146,7 @@ export class Vault {
    *
    * @returns false if the person forgot the item meanwhile; then only `more` is stored
    */
-  async setValue(handle: string, value: string, more: readonly Change[]): Promise<boolean> {
+  async storeValue(handle: string, value: string, more: readonly Change[]): Promise<boolean> {
     const item = this.#items.get(handle);
     if (item === undefined) {
       await this.#items.store([], more);
@@ -160,7 +166,7 @@ export class Vault {
   note(item: VaultItem): void {
     if (!this.#items.has(item.handle)) return;
     this.#count(item);
-    this.#items.note(item.handle, item);
+    this.#items.note([[item.handle, item]]);
     this.#changed();
   }
 
@@ -201,7 +207,8 @@ export class Vault {
     const handles = new Set(items.map(({ handle }) => handle));
     if (handles.size < items.length || items.some(({ handle }) => this.#items.has(handle))) return false;
     const [first] = items;
-    return first === undefined || this.#rooms.fits(first, totalOf(items));
+    if (first === undefined) return true;
+    return this.#rooms.fits(first, totalOf(items) + (isPart(first) ? 0 : TO_SPARE));
   }
 
   #roomsOf(items: readonly VaultItem[]): VaultRooms {

@@ -119,7 +119,7 @@ function answerIn(entries: readonly AuditEntry[]): LogRow["answer"] {
   return what === "allowed" || what === "supplied" ? "allowed" : undefined;
 }
 
-/** As the tool was called then. */
+/** The tool's name at the time of the call. */
 function nameIn(call: PanelCall | undefined, entries: readonly AuditEntry[]): NamedTool {
   const from = call ?? entries.findLast(({ tool }) => tool !== undefined);
   return {

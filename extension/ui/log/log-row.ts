@@ -1,4 +1,5 @@
 /** One row of the log: one call, or something that the person did. */
+
 import { css, html, nothing } from "lit";
 import type { AuditEntry } from "../../protocol/audit-messages.js";
 import type { PanelItem } from "../../protocol/panel-messages.js";
@@ -9,6 +10,7 @@ import { toolAlone } from "../sentences/tool-words.js";
 import { dayAndTime, dayInShort, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { questions, sessions, log as texts } from "../shared/words.js";
+import { wordsAt } from "../shared/words-at.js";
 import type { LogOutcome, LogRow } from "./fold-log.js";
 import { dayOf } from "./log-filter.js";
 import { entryDetails, entryWords, reasonWords } from "./log-words.js";
@@ -69,7 +71,13 @@ export function outcomeWords(row: LogRow): string[] {
   const { isCall, outcome, kept, refused, entries, answer, isResultKept, isWarned } = row;
   // Its title says how many were refused.
   if (refused > 0)
-    return [...new Set(entries.flatMap(({ reason }) => (reason === undefined ? [] : [reasonWords(reason)])))];
+    return [
+      ...new Set(
+        entries.flatMap(({ reason, origin }) =>
+          reason === undefined ? [] : [reasonWords(reason, wordsAt(origin).log)],
+        ),
+      ),
+    ];
   if (!isCall && outcome === "note") return isWarned ? [texts.hasWarning()] : [];
   const said = outcome === "kept" ? texts.keptCount(kept) : texts.outcomes[isResultKept ? "held" : outcome]();
   const isNo = outcome === "denied" && (answer === "denied" || answer === "kept");

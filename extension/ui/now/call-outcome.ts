@@ -13,6 +13,7 @@ import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, now as texts, tools } from "../shared/words.js";
+import { wordsAt } from "../shared/words-at.js";
 
 const MAX_REASON = 1_000;
 
@@ -78,7 +79,7 @@ export class CallOutcome extends elementWith({
       case undefined:
         return answered.hasRun
           ? { title: outcome.resultGiven(tool) }
-          : { title: outcome.allowed(), means: outcome.allowedMeans() };
+          : { title: outcome.allowed(), means: wordsAt(answered.origin).now.outcome.allowedMeans() };
       case "asking":
       case "running":
         return { title: outcome.running(tool) };

@@ -17,8 +17,9 @@ import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { formatCount, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { unconnected, untickedIn, waitingAgents } from "../shared/waiting-agents.js";
+import * as waitingFor from "../shared/waiting-agents.js";
 import { log, shell, now as texts, tools } from "../shared/words.js";
+import { emptyNow } from "./empty-now.js";
 import { isMissed } from "./missed-list.js";
 
 /** A page that causes many of them must not push everything else out of sight. */
@@ -28,13 +29,6 @@ const MOST_RUNNING = 3;
 const MOST_AGENTS = 4;
 
 const isRunning = ({ status }: PanelCall): boolean => status === "running" || status === "asking";
-
-/** The hatch of the toolbar's button, closed: nothing is on its way. */
-const hatch = html`<svg class="hatch" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
-  <circle cx="24" cy="24" r="20" />
-  <circle cx="24" cy="24" r="8" />
-  <path d="M24 4v12M24 32v12M4 24h12M32 24h12" />
-</svg>`;
 
 export class NowView extends elementWith({
   panel: given<PanelState>(),
@@ -94,10 +88,11 @@ export class NowView extends elementWith({
 
   override render() {
     const { panel, above } = this;
-    const waiting = waitingAgents(panel);
-    const isAsked = waiting.length + panel.questions.length > 0;
+    const waiting = waitingFor.waitingAgents(panel);
+    const isAsked = waitingFor.countRequests(panel) + panel.questions.length > 0;
     return html`<question-stage .agents=${waiting}
         .questions=${panel.questions}
+        .servers=${waitingFor.waitingServers(panel)}
         .tab=${panel.tab}
         .offer=${panel.offer}
         above=${`${above} ${this.shown}`}
@@ -163,7 +158,7 @@ export class NowView extends elementWith({
     ${
       answered === undefined &&
       stops.length + missed.length + refusing.length + running.length + items.length === 0
-        ? this.#empty(panel)
+        ? emptyNow(panel, () => goTo(this, "settings"))
         : nothing
     }`;
   }
@@ -238,10 +233,10 @@ export class NowView extends elementWith({
     const approved = agents.filter(({ status }) => status === "approved");
     const marked = (agent: PanelAgent) => agent.session.marks.includes("malicious");
     const ranked = [...here.filter(marked), ...here.filter((agent) => !marked(agent))];
-    const first = unconnected(agents) ?? approved[0];
+    const first = waitingFor.unconnected(agents) ?? approved[0];
     const alone = first === undefined ? [] : [first];
     const most = here.length > 0 ? ranked.slice(0, MOST_AGENTS) : alone;
-    const unticked = untickedIn(agents, tab);
+    const unticked = waitingFor.untickedIn(agents, tab);
     const isAbove = unticked === undefined || most.includes(unticked);
     const shown = isAbove ? most : [unticked, ...most].slice(0, MOST_AGENTS);
     const others = approved.length - shown.length;
@@ -267,30 +262,5 @@ export class NowView extends elementWith({
       <summary>${texts.toolsOfPage(tools.length)}</summary>
       ${this.isListing ? html`<tool-list .tools=${tools} .calls=${calls} .items=${items}></tool-list>` : nothing}
     </details>`;
-  }
-
-  #empty({ tab, tools, agents }: PanelState) {
-    // Why the page is not guarded is said above, with what to do about it.
-    if (tab !== undefined && tab.status !== "ready") return nothing;
-    const mayUse = agents.some(({ status, connected }) => status === "approved" && connected);
-    const without = tab === undefined ? texts.empty.noPage() : texts.empty.noTools();
-    const unticked = untickedIn(agents, tab);
-    const words =
-      tools.length === 0
-        ? without
-        : mayUse
-          ? texts.empty.ready()
-          : unticked === undefined
-            ? texts.empty.noAgent()
-            : "";
-    const toSettings = () => goTo(this, "settings");
-    const connect = html`<button type="button" class="link" @click=${toSettings}>${texts.empty.connect()}</button>`;
-    return html`<section class="calm" aria-labelledby="calm">
-      ${hatch}
-      <h2 id="calm" tabindex="-1">${texts.empty.title()}</h2>
-      ${words === "" ? nothing : html`<p class="soft">${words}</p>`}
-      ${unticked === undefined ? nothing : html`<p>${texts.empty.unticked(asLine(unticked.name))}</p>`}
-      ${tools.length > 0 && !mayUse && unticked === undefined ? html`<p>${connect}</p>` : nothing}
-    </section>`;
   }
 }

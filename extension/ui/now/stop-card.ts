@@ -24,6 +24,7 @@ import { shared } from "../shared/styles.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { agents, base, documents, questions, now as texts } from "../shared/words.js";
+import { wordsAt } from "../shared/words-at.js";
 
 const MAX_ORIGIN = 300;
 
@@ -118,7 +119,7 @@ export class StopCard extends elementWith({
     </article>`;
   }
 
-  /** Of all calls, so that none is passed over that has run. */
+  /** Says whether the tool ran: of all calls, so that none is passed over that has run. */
   #ran(stopped: readonly StoppedCall[]): string {
     const ran = stopped.filter(({ stop }) => stop.hasRun).length;
     if (ran === 0) return texts.stopped.nothingRan();
@@ -147,9 +148,9 @@ export class StopCard extends elementWith({
     const { reasons } = first.stop;
     const isManaged = reasons.some(({ layer }) => layer === "organisation");
     return html`<div class="stack">
-      ${this.#warnings(first)} ${whyStopped(reasons, texts.stopped.whyAnswered())}
-      ${stopped.map((call) => this.#each(call, stopped.length > 1))}
-      <p class="small soft">${isManaged ? texts.stopped.organisation() : texts.stopped.ifYouWant()}</p>
+      ${this.#warnings(first)} ${whyStopped(reasons, texts.stopped.whyAnswered(), first.origin)}
+      ${stopped.map((call) => this.#each(call, stopped))}
+      <p class="small soft">${isManaged ? texts.stopped.organisation() : wordsAt(first.origin).now.stopped.ifYouWant()}</p>
     </div>`;
   }
 
@@ -162,20 +163,23 @@ export class StopCard extends elementWith({
         ? nothing
         : html`<div>
             <p class="small">${markedWords(texts.stopped.saidBefore(theirs(toolWords(call)), theirs(asLine(call.origin, MAX_ORIGIN))))}</p>
-            ${findingList((call.findings ?? []).filter(isWarning))}
+            ${findingList((call.findings ?? []).filter(isWarning), call.origin)}
           </div>`,
     );
   }
 
-  #each(call: StoppedCall, isOneOfMany: boolean) {
+  /** What is true of all stands above. */
+  #each(call: StoppedCall, all: readonly StoppedCall[]) {
     const { agent, origin, startedAt, stop } = call;
     const tool = theirs(toolWords({ ...call, title: stop.title }));
     const of = [agentWords(agent, theirs), tool, theirs(asLine(origin, MAX_ORIGIN))] as const;
     const { sentence } = stopWords(call, stop, this.calls);
     const words = texts.stopped.wouldHaveSent();
+    const isOneOfMany = all.length > 1;
+    const ran = all.some((each) => each.stop.hasRun !== stop.hasRun) ? this.#ran([call]) : "";
     return html`<div class=${isOneOfMany ? "each stack" : "stack"}>
       ${isOneOfMany ? html`<p class="small">${timeOfDay(startedAt)} · ${markedWords(sentence)}</p>` : nothing}
-      <p class="small">${markedWords(stop.hasRun ? texts.stopped.resultKept(...of) : texts.stopped.tried(...of))}</p>
+      <p class="small">${markedWords(texts.stopped.tried(...of))} ${ran}</p>
       ${factList([[questions.tool(), asLine(call.tool)]])}
       <div>
         <p class="soft small">${words}</p>

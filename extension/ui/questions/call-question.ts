@@ -15,7 +15,6 @@ import { argumentWords } from "../sentences/argument-words.js";
 import { itemWords } from "../sentences/label-words.js";
 import { theirs } from "../sentences/marked-words.js";
 import { ruleWords } from "../sentences/rule-words.js";
-import { sourceOf } from "../sentences/secret-words.js";
 import { sessionInFull } from "../sentences/session-words.js";
 import { toolFacts, toolWords } from "../sentences/tool-words.js";
 import type { Fact } from "../shared/fact-list.js";
@@ -23,7 +22,9 @@ import { isLeakOnly } from "../shared/finding-words.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, documents, formats, sessions, questions as texts } from "../shared/words.js";
+import { wordsAt } from "../shared/words-at.js";
 import type { Danger, QuestionFace } from "./question-card.js";
+import type { Why } from "./why-asked.js";
 
 const MAX_ORIGIN = 300;
 const MAX_PASSAGE = 201;
@@ -39,8 +40,8 @@ const transferFacts = (transfer: PanelTransfer): Fact[] => [
 ];
 
 const sourceFact = (transfer: PanelTransfer): Fact => {
-  const { schemaPath, fromOrigin, receivedAt } = transfer;
-  const [site, tool] = [asLine(fromOrigin, MAX_ORIGIN), toolWords(sourceOf(transfer))];
+  const { schemaPath, origin, receivedAt } = transfer;
+  const [site, tool] = [asLine(origin, MAX_ORIGIN), toolWords(transfer)];
   const place = asLine(base.placeInResult(schemaPath));
   return [
     texts.from(),
@@ -50,18 +51,33 @@ const sourceFact = (transfer: PanelTransfer): Fact => {
 
 function factsOf({ origin, within, agent, session, transfers, ...named }: PanelCallQuestion): Fact[] {
   return [
-    [texts.site(), asLine(origin, MAX_ORIGIN)],
+    [wordsAt(origin).questions.site(), asLine(origin, MAX_ORIGIN)],
     ...(within === undefined ? [] : [[texts.inFrameOf(), asLine(within, MAX_ORIGIN)] as Fact]),
-    ...toolFacts(named),
+    ...toolFacts(named, origin),
     [texts.agent(), asLine(agent)],
     ...(session.marks.length === 0 ? [] : [[sessions.sessionLabel(), sessionInFull(session)] as Fact]),
     ...transfers.flatMap(transferFacts),
   ];
 }
 
-function becauseOf({ reasons: [first] }: PanelCallQuestion): Pick<QuestionFace, "because"> {
+const FLAGGED = "response.annotations.maliciousActivityHint";
+
+/** What the rule about attacks went by was a key, where nothing else was found. */
+function reasonsOf({ reasons, findings }: PanelCallQuestion): Why[] {
+  const isLeak = findings.length > 0 && isLeakOnly(findings);
+  return reasons.map((reason) => {
+    return isLeak && reason.facts.some(({ fact }) => fact === FLAGGED) ? { ...reason, isLeak } : reason;
+  });
+}
+
+/** Rules come in their names' order, behind the organisation's. */
+function becauseOf(reasons: readonly Why[]): Pick<QuestionFace, "because"> {
+  const [first] = reasons;
   if (first === undefined) return {};
-  return { because: texts.because(ruleWords({ ...first, name: first.rule })) };
+  const ofCall = reasons.filter(({ isNewness }) => isNewness !== true);
+  const decides =
+    ofCall.find(({ isKnown, layer }) => isKnown || layer === "organisation") ?? ofCall[0] ?? first;
+  return { because: texts.because(ruleWords({ ...decides, name: decides.rule })) };
 }
 
 const transferNote = (hasRun: boolean, transfer: PanelTransfer): string =>
@@ -97,7 +113,7 @@ function riskNotes({ dangers, session, stage }: PanelCallQuestion): string[] {
 }
 
 /** What a site names is its own word. What a call gets is past once it has run. */
-function regimeNotes({ regimes, stage }: PanelCallQuestion): string[] {
+function regimeNotes({ origin, regimes, stage }: PanelCallQuestion): string[] {
   if (regimes === undefined) return [];
   const namesOf = ({ names, more }: PanelRegime) => {
     const shown = names.map((name) => theirs(texts.quoted(asLine(name))));
@@ -106,8 +122,8 @@ function regimeNotes({ regimes, stage }: PanelCallQuestion): string[] {
   const { input, result } = regimes;
   const isBefore = stage === "pre-call" && input.names.length > 0;
   return [
-    ...(isBefore ? [texts.regulatedInput(namesOf(input))] : []),
-    ...(result.names.length > 0 ? [texts.regulatedResult(namesOf(result))] : []),
+    ...(isBefore ? [wordsAt(origin).questions.regulatedInput(namesOf(input))] : []),
+    ...(result.names.length > 0 ? [wordsAt(origin).questions.regulatedResult(namesOf(result))] : []),
   ];
 }
 
@@ -157,8 +173,9 @@ function dataOf(question: PanelCallQuestion, hasRun: boolean): Pick<QuestionFace
 }
 
 export function callFace(question: PanelCallQuestion): QuestionFace {
-  const { id, within, reasons, session, lengths, suggested, stage, transfers, carried, findings } = question;
+  const { id, within, session, lengths, suggested, stage, transfers, carried, findings } = question;
   const hasRun = stage === "post-result";
+  const reasons = reasonsOf(question);
   const dangers = dangersOf(question, findings.length > 0 && !isLeakOnly(findings));
   return {
     heading: headingOf(question),
@@ -169,9 +186,10 @@ export function callFace(question: PanelCallQuestion): QuestionFace {
       ...riskNotes(question),
       ...regimeNotes(question),
     ],
-    ...becauseOf(question),
+    ...becauseOf(reasons),
     dangers,
     findings,
+    origin: question.origin,
     facts: factsOf(question),
     fine: fineOf(question, hasRun),
     usesSecret: !hasRun && transfers.length > 0,

@@ -78,8 +78,16 @@ export const cardStyles = css`
     border-radius: 0 0 12px 12px;
     background: var(--card);
   }
+  /* Three lengths stand on one line, also where the panel is at its narrowest. */
   fieldset.row {
-    column-gap: 16px;
+    gap: 4px 8px;
+    font-size: var(--small);
+  }
+  fieldset.row > .check {
+    gap: 5px;
+  }
+  fieldset.row > .check > input {
+    margin-top: 1px;
   }
   /* The longest sentence keeps the buttons in their place. */
   #lasts {

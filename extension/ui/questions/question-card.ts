@@ -6,7 +6,7 @@
 import { html, nothing } from "lit";
 import type { PanelCommand, PanelFinding } from "../../protocol/panel-messages.js";
 import { type Asking, COVERAGES, type PanelOffer } from "../../protocol/policy-messages.js";
-import type { ConsentLength, PanelReason, PanelSession } from "../../protocol/question-messages.js";
+import type { ConsentLength, PanelSession } from "../../protocol/question-messages.js";
 import { markedWords, plainWords } from "../sentences/marked-words.js";
 import { sessionSources } from "../sentences/session-words.js";
 import { AnswerPause } from "../shared/answer-pause.js";
@@ -24,7 +24,7 @@ import { AnswerKeys, keysFor } from "./answer-keys.js";
 import { cardStyles } from "./card-styles.js";
 import { secretFields, secretFieldsIn, secretStyles, type Wanted } from "./secret-fields.js";
 import { type ValueFrame, valueStyles, valueView } from "./value-view.js";
-import { whyAsked } from "./why-asked.js";
+import { type Why, whyAsked } from "./why-asked.js";
 
 export interface Danger {
   readonly title: string;
@@ -52,11 +52,13 @@ export interface QuestionFace {
   readonly dangers?: readonly Danger[];
   /** Findings of detection in the result that waits. */
   readonly findings?: readonly PanelFinding[];
+  /** Of the tool that it is about. */
+  readonly origin?: string;
   readonly facts?: readonly Fact[];
   /** Sentences behind *Details*. */
   readonly fine?: readonly string[];
   /** Undefined if the question does not come from a rule. */
-  readonly reasons?: readonly PanelReason[];
+  readonly reasons?: readonly Why[];
   readonly session?: PanelSession;
   readonly data?: ValueFrame & { readonly text: string };
   /** The meaning of an answer. */
@@ -175,7 +177,7 @@ export class QuestionCard extends elementWith({
 
   override render() {
     const { face } = this;
-    const { findings = [] } = face;
+    const { findings = [], origin = "" } = face;
     return html`<article class="card" aria-label=${plainWords(face.heading)}>
       <div class="body stack">
         <h3>${markedWords(face.heading)}</h3>
@@ -183,7 +185,7 @@ export class QuestionCard extends elementWith({
         ${(face.notes ?? []).map((note) => html`<p class="small">${markedWords(note)}</p>`)}
         ${face.code === undefined ? nothing : codeOf(face.code)}
         ${factList(face.lead ?? [])}
-        ${findings.length === 0 ? nothing : html`<div class="found">${findingList(findings)}</div>`}
+        ${findings.length === 0 ? nothing : html`<div class="found">${findingList(findings, origin)}</div>`}
         ${face.because === undefined ? nothing : html`<p>${face.because}</p>`}
         ${face.wanted === undefined ? nothing : secretFields(face.wanted, (event) => this.#answer(event, true))}
           ${this.#asking(face)}
@@ -214,12 +216,12 @@ export class QuestionCard extends elementWith({
     </div>`;
   }
 
-  #more({ facts = [], fine = [], reasons, session }: QuestionFace) {
+  #more({ facts = [], fine = [], reasons, session, origin = "" }: QuestionFace) {
     if (facts.length + fine.length === 0 && reasons === undefined) return nothing;
     return html`<details>
       <summary class="soft small">${texts.moreAbout()}</summary>
       <div class="inside stack">
-        ${factList(facts)} ${whyAsked(reasons)} ${fine.map((words) => html`<p class="soft small">${words}</p>`)}
+        ${factList(facts)} ${whyAsked(reasons, origin)} ${fine.map((words) => html`<p class="soft small">${words}</p>`)}
         ${session === undefined ? nothing : sessionSources(session)}
       </div>
     </details>`;

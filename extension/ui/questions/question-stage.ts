@@ -12,10 +12,12 @@ import { elementWith, given } from "../shared/element.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
+import type { WaitingServer } from "../shared/waiting-agents.js";
 import { base, questions as texts } from "../shared/words.js";
 import { agentFace } from "./agent-question.js";
 import { callFace } from "./call-question.js";
 import type { QuestionCard, QuestionFace } from "./question-card.js";
+import { serverFace } from "./server-question.js";
 import { supplyFace } from "./supply-question.js";
 import { useFace } from "./use-question.js";
 
@@ -23,6 +25,7 @@ import { useFace } from "./use-question.js";
 export interface AnsweredQuestion extends NamedTool {
   readonly call: string;
   readonly allow: boolean;
+  readonly origin: string;
   /** It was about the result. */
   readonly hasRun: boolean;
 }
@@ -30,6 +33,7 @@ export interface AnsweredQuestion extends NamedTool {
 interface Row {
   readonly key: string;
   readonly agent?: PanelAgent;
+  readonly server?: WaitingServer;
   readonly question?: PanelQuestion;
 }
 
@@ -47,6 +51,8 @@ export class QuestionStage extends elementWith({
   /** Those that wait for approval. */
   agents: [] as readonly PanelAgent[],
   questions: [] as readonly PanelQuestion[],
+  /** Servers that agents brought, and that wait. */
+  servers: [] as readonly WaitingServer[],
   /** The tab that an agent may be connected to right away. */
   tab: given<PanelState["tab"]>(),
   offer: given<PanelState["offer"]>(),
@@ -136,6 +142,10 @@ export class QuestionStage extends elementWith({
       ...this.questions.map((question) => ({ key: question.id, question })),
       // A call waits for its answer only so long.
       ...this.agents.map((agent) => ({ key: agent.id, agent })),
+      ...this.servers.map((server) => ({
+        key: `${server.agent.id} ${server.server.server} ${server.server.identity}`,
+        server,
+      })),
     ];
   }
 
@@ -211,8 +221,10 @@ export class QuestionStage extends elementWith({
     </span>`;
   }
 
-  #card({ agent, question }: Row) {
+  #card({ agent, question, server }: Row) {
     const surroundings = this.#surroundings;
+    if (server !== undefined)
+      return html`<question-card .face=${serverFace(server)} surroundings=${surroundings}></question-card>`;
     if (question !== undefined)
       return html`<question-card .face=${faceOf(question)} surroundings=${surroundings}>${this.#more(question)}</question-card>`;
     if (agent === undefined) return nothing;
@@ -266,10 +278,10 @@ export class QuestionStage extends elementWith({
 
   #note({ question }: Row, allow: boolean): void {
     if (question === undefined) return;
-    const { call, tool, title, isAlike } = question;
+    const { call, origin, tool, title, isAlike } = question;
     const named = { tool, title, ...(isAlike === undefined ? {} : { isAlike }) };
     const hasRun = question.kind === "call" && question.stage === "post-result";
-    const detail: AnsweredQuestion = { call, ...named, allow, hasRun };
+    const detail: AnsweredQuestion = { call, origin, ...named, allow, hasRun };
     this.dispatchEvent(new CustomEvent("answered", { detail }));
   }
 }

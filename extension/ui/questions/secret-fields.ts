@@ -2,10 +2,12 @@
  * Fields for secrets that only the person knows. Airlock writes the sentence that says who gets
  * them; from the page comes only each secret's name, in quotation marks.
  */
+
 import { css, html } from "lit";
 import { siteName } from "../../protocol/site-name.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { sessions, questions as texts } from "../shared/words.js";
+import { sessions } from "../shared/words.js";
+import { wordsAt } from "../shared/words-at.js";
 
 /** Secrets that a yes needs: the page's names for them, and the site that gets them. */
 export interface Wanted {
@@ -25,7 +27,7 @@ export const secretStyles = css`
 /** The Enter key gives them. */
 export function secretFields({ labels, origin }: Wanted, give: (event: KeyboardEvent) => void) {
   return html`<div class="stack" @keydown=${(event: KeyboardEvent) => (event.key === "Enter" ? give(event) : undefined)}>
-    <p class="receiver small" id="receiver">${texts.secretReceiver(siteName(origin))}</p>
+    <p class="receiver small" id="receiver">${wordsAt(origin).questions.secretReceiver(siteName(origin))}</p>
     ${labels.map(
       (label, index) => html`<div class="field stack">
         <label for=${`secret-${index}`}>${sessions.quoted(asLine(label))}</label>

@@ -8,6 +8,7 @@ import { toolFacts, toolWords } from "../sentences/tool-words.js";
 import type { Fact } from "../shared/fact-list.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, questions as texts } from "../shared/words.js";
+import { wordsAt } from "../shared/words-at.js";
 import type { QuestionFace } from "./question-card.js";
 
 /** Not of a tool that the person runs. */
@@ -16,8 +17,8 @@ const askedBy = (agent: string): Fact[] =>
 
 export const supplyFace = ({ id, origin, agent, labels, ...named }: PanelSupplyQuestion): QuestionFace => ({
   heading: texts.secretNeeded(theirs(toolWords(named))),
-  lead: [[texts.site(), asLine(origin, 300)], ...askedBy(agent)],
-  facts: toolFacts(named),
+  lead: [[wordsAt(origin).questions.site(), asLine(origin, 300)], ...askedBy(agent)],
+  facts: toolFacts(named, origin),
   wanted: { labels, origin },
   details: "",
   allowLabel: texts.allow(),

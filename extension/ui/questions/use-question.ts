@@ -8,7 +8,6 @@ import { agentWords } from "../sentences/agent-words.js";
 import { argumentWords } from "../sentences/argument-words.js";
 import { itemWords, labelWords } from "../sentences/label-words.js";
 import { theirs } from "../sentences/marked-words.js";
-import { sourceOf } from "../sentences/secret-words.js";
 import { toolFacts, toolWords } from "../sentences/tool-words.js";
 import type { Fact } from "../shared/fact-list.js";
 import { timeOfDay } from "../shared/time.js";
@@ -38,19 +37,15 @@ function factsOf(question: PanelUseQuestion): Fact[] {
     ],
     [
       texts.from(),
-      texts.secretSource(
-        asLine(transfer.fromOrigin, 300),
-        toolWords(sourceOf(transfer)),
-        timeOfDay(transfer.receivedAt),
-      ),
+      texts.secretSource(asLine(transfer.origin, 300), toolWords(transfer), timeOfDay(transfer.receivedAt)),
     ],
     [texts.to(), targetOf(question, transfer)],
   ]);
 }
 
 /** The places, and the name that the tool has for agents. */
-const detailsOf = ({ transfers, tool, description }: PanelUseQuestion): Fact[] => [
-  ...toolFacts({ tool, description }),
+const detailsOf = ({ transfers, tool, description, origin }: PanelUseQuestion): Fact[] => [
+  ...toolFacts({ tool, description }, origin),
   ...transfers.flatMap(({ schemaPath, place }): Fact[] => [
     ...(schemaPath === "" ? [] : [[kept.placeOfIt(), asLine(schemaPath)] as Fact]),
     [texts.argument(), asLine(place)],

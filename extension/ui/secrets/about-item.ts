@@ -9,17 +9,19 @@ import { type Fact, factList } from "../shared/fact-list.js";
 import { dayAndTime, dayInShort, exactTimeOfDay, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, questions, kept as texts } from "../shared/words.js";
+import { wordsAt } from "../shared/words-at.js";
 import type { ItemPhase } from "./item-phase.js";
 
-/** Of an item that cannot be shown: why. */
-export const PHASE_PROBLEMS: Readonly<Partial<Record<ItemPhase, string>>> = {
-  unusable: texts.phaseProblems.unusable(),
-  expired: texts.phaseProblems.expired(),
-  away: texts.phaseProblems.away(),
-};
+/** Why an item cannot be shown, by its phase. */
+export function phaseProblem({ origin }: PanelItem, phase: ItemPhase): string | undefined {
+  const problems: Readonly<Partial<Record<ItemPhase, () => string>>> = wordsAt(origin).kept.phaseProblems;
+  return problems[phase]?.();
+}
 
-export const keptBecause = ({ reason }: PanelItem): string =>
-  (Object.hasOwn(texts.reasons, reason) ? texts.reasons[reason] : undefined)?.() ?? texts.otherReason();
+export function keptBecause({ reason, origin }: PanelItem): string {
+  const { reasons } = wordsAt(origin).kept;
+  return (Object.hasOwn(reasons, reason) ? reasons[reason] : undefined)?.() ?? texts.otherReason();
+}
 
 /** The name that agents call the tool by, and the places: in its result, and on its site. */
 const factsOf = ({ tool, origin, path, schemaPath, held }: PanelItem): Fact[] => [
@@ -33,7 +35,7 @@ export const detailsOf = (item: PanelItem) => html`<details>
   ${factList(factsOf(item))}
 </details>`;
 
-/** From whom it is kept, the tool, and the site where the list does not say it. */
+/** Who sent the item: the tool, and the site where the list does not say it. */
 export const sourceOf = (item: PanelItem, sited: boolean): string =>
   [
     item.agent === base.callNames.person()

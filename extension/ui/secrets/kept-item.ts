@@ -17,7 +17,7 @@ import { shared } from "../shared/styles.js";
 import { dayAndTime } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, documents, kept as texts } from "../shared/words.js";
-import { detailsOf, keptBecause, PHASE_PROBLEMS, receivedWords, sourceOf } from "./about-item.js";
+import { detailsOf, keptBecause, phaseProblem, receivedWords, sourceOf } from "./about-item.js";
 import { type ItemPhase, isOver, nextChange, phaseOf } from "./item-phase.js";
 import { keptItemStyles } from "./kept-item-styles.js";
 import { isLookedAt, onLookAway } from "./look-away.js";
@@ -159,7 +159,7 @@ export class KeptItem extends elementWith({
       <div class="said small">
         <p role="status">${this.note}</p>
         ${this.isOffered && this.note !== "" ? this.#offer() : nothing}
-        <p role="alert" class="problem">${PHASE_PROBLEMS[phase] === undefined ? problem : ""}</p>
+        <p role="alert" class="problem">${phaseProblem(item, phase) === undefined ? problem : ""}</p>
       </div>
       ${this.#fault(item, phase, now)} ${isWhole ? [this.#next(item, phase), detailsOf(item)] : nothing}
     </article>`;
@@ -171,7 +171,7 @@ export class KeptItem extends elementWith({
     return html`<p><button type="button" class="link" @click=${toSettings}>${texts.offerToClear()}</button></p>`;
   }
 
-  /** In one line: its name, which opens the rest, and the most usual acts. */
+  /** The line of the item: its name, which opens the rest, and the most usual acts. */
   #head(item: PanelItem, phase: ItemPhase, now: number) {
     const label = itemWords(item);
     const isShort = !this.isOpen && !isOver(phase);
@@ -266,7 +266,7 @@ export class KeptItem extends elementWith({
     return this.problem !== "" || item.problem !== undefined;
   }
 
-  /** Before a click: why it was kept, or which site Reveal asks and until when it can. */
+  /** The line before a click: why it was kept, or which site Reveal asks and until when. */
   #hint(item: PanelItem, phase: ItemPhase, now: number): string {
     if (this.value !== undefined) return texts.hidesIn(Math.max(1, Math.ceil((this.#hideAt - now) / 1_000)));
     const { origin, path, held, expiresAt } = item;
@@ -278,7 +278,7 @@ export class KeptItem extends elementWith({
 
   /** The alert above says it instead when it answers a click. */
   #fault(item: PanelItem, phase: ItemPhase, now: number) {
-    const words = PHASE_PROBLEMS[phase] ?? (this.problem === "" ? (item.problem ?? "") : "");
+    const words = phaseProblem(item, phase) ?? (this.problem === "" ? (item.problem ?? "") : "");
     const left = base.timeLeft((item.retryAt ?? now) - now);
     return html`${words === "" ? nothing : html`<p class="small problem">${words}</p>`}
       ${phase === "waiting" ? html`<p class="small">${texts.retryIn(left)}</p>` : nothing}`;

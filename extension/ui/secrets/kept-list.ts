@@ -36,7 +36,7 @@ const isWanted = (item: PanelItem, typed: string): boolean => {
   return hasWords([label, itemWords(item), origin, tool, title, agent], typed);
 };
 
-/** Nothing but when it came tells it apart. */
+/** Whether nothing but its time tells the item apart from another. */
 const hasTwin = (item: PanelItem, items: readonly PanelItem[]): boolean =>
   items.some(
     (each) => each.handle !== item.handle && each.tool === item.tool && itemWords(each) === itemWords(item),

@@ -14,6 +14,8 @@ interface Described {
   readonly layer: RuleLayer;
   /** False if the rule applies only because the tool does not say enough. */
   readonly isKnown?: boolean;
+  /** It is about a key that was withheld, and about no order to the agent. */
+  readonly isLeak?: boolean;
 }
 
 type Sentences = { readonly [rule: string]: () => string };
@@ -21,8 +23,9 @@ type Sentences = { readonly [rule: string]: () => string };
 const wordsIn = (sentences: Sentences, name: string): string | undefined =>
   Object.hasOwn(sentences, name) ? sentences[name]?.() : undefined;
 
-export function ruleWords({ name, description, layer, isKnown = true }: Described): string {
+export function ruleWords({ name, description, layer, isKnown = true, isLeak = false }: Described): string {
   const isOwn = layer === "default";
+  if (isOwn && isLeak) return texts.leaked();
   const unsure = isOwn && !isKnown ? wordsIn(texts.unsure, name) : undefined;
   if (unsure !== undefined) return unsure;
   const said = (isOwn ? wordsIn(texts.builtIn, name) : undefined) ?? asLine(description, MAX_SENTENCE);
@@ -30,5 +33,5 @@ export function ruleWords({ name, description, layer, isKnown = true }: Describe
   return isKnown ? words : texts.cannotTell(words);
 }
 
-/** In two or three words, for the log. @returns undefined for a rule of an organisation */
+/** The rule in two or three words, for the log; undefined for a rule of an organisation. */
 export const ruleInShort = (name: string): string | undefined => wordsIn(texts.inShort, name);

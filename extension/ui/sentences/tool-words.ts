@@ -2,10 +2,12 @@
  * A tool, as a person reads of it: the page's title, in quotation marks, and the name where the
  * title could be taken for another tool's.
  */
+
 import type { NamedTool } from "../../protocol/named-tool.js";
 import type { Fact } from "../shared/fact-list.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { questions, sessions } from "../shared/words.js";
+import { wordsAt } from "../shared/words-at.js";
 import { theirs } from "./marked-words.js";
 
 interface AboutTool {
@@ -35,10 +37,15 @@ export function toolAlone(named: NamedTool): string {
 
 const MAX_DESCRIPTION = 400;
 
-/** For *Details*: the name that agents call it by, and what the site says of it. */
-export const toolFacts = ({ tool, description }: AboutTool): Fact[] => [
+/** The facts for *Details*: the name that agents call the tool by, and what the site says of it. */
+export const toolFacts = ({ tool, description }: AboutTool, origin: string): Fact[] => [
   [questions.tool(), asLine(tool)],
   ...(description === undefined
     ? []
-    : [[questions.description(), sessions.quoted(asLine(description, MAX_DESCRIPTION))] as Fact]),
+    : [
+        [
+          wordsAt(origin).questions.description(),
+          sessions.quoted(asLine(description, MAX_DESCRIPTION)),
+        ] as Fact,
+      ]),
 ];

@@ -3,7 +3,7 @@
 import { css, html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import type { PanelApp } from "../../protocol/app-messages.js";
-import type { PanelAgent } from "../../protocol/panel-messages.js";
+import type { PanelAgent, PanelServerOffer } from "../../protocol/panel-messages.js";
 import type { PanelOffer } from "../../protocol/policy-messages.js";
 import type { PanelSession } from "../../protocol/question-messages.js";
 import { cardList } from "../lists/card-list.js";
@@ -18,6 +18,7 @@ import { dayAndMinute } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { sessions, agents as texts } from "../shared/words.js";
 import { askingList } from "./asking-list.js";
+import { serverList } from "./server-list.js";
 
 /** As a person may read them. */
 const claimsOf = ({ client, program }: PanelApp): readonly string[] =>
@@ -47,6 +48,8 @@ export class AgentList extends elementWith({
   tabId: unset<number>(),
   /** The tools of that tab that a choice may cover. */
   offer: unset<PanelOffer>(),
+  /** The tools of servers that a choice may cover. */
+  serverOffers: [] as readonly PanelServerOffer[],
   /** In *Now*: the agents of this tab, without ids and claims. */
   brief: false,
   /** In *Now*: the agent that the words below say to tick. */
@@ -182,7 +185,8 @@ export class AgentList extends elementWith({
       ${
         isDenied
           ? html`<p class="small">${texts.blocked()}</p>`
-          : html`${this.#session(agent)} ${this.#connection(agent)} ${askingList(this, agent, this)}`
+          : html`${this.#session(agent)} ${this.#connection(agent)} ${askingList(this, agent, this)}
+            ${serverList(this, agent)}`
       } ${this.#details(agent)}
     </article>`;
   }

@@ -3,7 +3,7 @@
  * in view.
  */
 import { html, nothing } from "lit";
-import type { PanelAgent } from "../../protocol/panel-messages.js";
+import type { PanelAgent, PanelServerOffer } from "../../protocol/panel-messages.js";
 import type { Asking, PanelListedTool, PanelOffer } from "../../protocol/policy-messages.js";
 import { askingChoice, coveredBy } from "../shared/asking-choice.js";
 import { sendCommand } from "../shared/send-event.js";
@@ -11,6 +11,7 @@ import { questions as texts } from "../shared/words.js";
 
 interface Site {
   readonly origin: string;
+  readonly tabId: number | undefined;
   readonly choice: Asking;
   /** What the standing choice covers. */
   readonly standing: readonly PanelListedTool[];
@@ -22,30 +23,32 @@ const united = (...lists: (readonly PanelListedTool[])[]): PanelListedTool[] => 
   ...new Map(lists.flat().map((tool) => [tool.definition, tool])).values(),
 ];
 
-/** The site in view first. */
-function sitesOf({ asking = [] }: PanelAgent, offer: PanelOffer | undefined): Site[] {
+/** The site in view first, then the app's own servers. */
+function sitesOf(agent: PanelAgent, around: AskingAround): Site[] {
+  const { asking = [] } = agent;
+  const offers = offersTo(agent, around);
   const chosen = asking.map(({ origin, choice, tools }): Site => {
-    const here = offer?.origin === origin ? offer.tools : [];
-    return { origin, choice, standing: tools, tools: united(tools, here) };
+    const here = offers.find((offer) => offer.origin === origin);
+    return {
+      ...{ origin, choice, standing: tools, tabId: here?.tabId },
+      tools: united(tools, here?.tools ?? []),
+    };
   });
-  if (offer === undefined) return chosen;
-  const { origin, tools } = offer;
-  const here = chosen.find((site) => site.origin === origin) ?? {
-    origin,
-    choice: "each",
-    standing: [],
-    tools,
-  };
-  return [here, ...chosen.filter((site) => site.origin !== origin)];
+  const here = offers.map(
+    ({ origin, tools, tabId }): Site =>
+      chosen.find((site) => site.origin === origin) ?? { origin, choice: "each", standing: [], tools, tabId },
+  );
+  return [...here, ...chosen.filter((site) => !here.includes(site))];
 }
 
-function choose(
-  from: HTMLElement,
-  agent: string,
-  tabId: number | undefined,
-  site: Site,
-  choice: Asking,
-): void {
+function offersTo({ servers = [] }: PanelAgent, { tabId, offer, serverOffers }: AskingAround) {
+  const tab = offer === undefined ? [] : [{ ...offer, tabId }];
+  const own = new Set(servers.map(({ number }) => number));
+  return [...tab, ...serverOffers.filter((each) => own.has(each.tabId))];
+}
+
+function choose(from: HTMLElement, agent: string, site: Site, choice: Asking): void {
+  const { tabId } = site;
   const definitions = coveredBy(choice, site.tools).map(({ definition }) => definition);
   const tab = tabId === undefined ? {} : { tabId };
   void sendCommand(from, { type: "choose-asking", agent, ...tab, origin: site.origin, choice, definitions });
@@ -54,13 +57,15 @@ function choose(
 export interface AskingAround {
   readonly tabId: number | undefined;
   readonly offer: PanelOffer | undefined;
+  /** Of all servers that run. */
+  readonly serverOffers: readonly PanelServerOffer[];
 }
 
-export function askingList(from: HTMLElement, agent: PanelAgent, { tabId, offer }: AskingAround) {
-  return sitesOf(agent, offer).map((site) => {
+export function askingList(from: HTMLElement, agent: PanelAgent, around: AskingAround) {
+  return sitesOf(agent, around).map((site) => {
     const { origin, choice, standing, tools } = site;
     const later = coveredBy(choice, tools).length - standing.length;
-    const answer = (chosen: Asking) => choose(from, agent.id, tabId, site, chosen);
+    const answer = (chosen: Asking) => choose(from, agent.id, site, chosen);
     const face = { origin, tools, chosen: choice, name: `asking ${agent.id} ${origin}` };
     return html`${askingChoice({ ...face, ...(choice === "each" ? {} : { standing }) }, answer)}
       ${

@@ -7,7 +7,6 @@ import { cardList } from "../lists/card-list.js";
 import { argumentWords } from "../sentences/argument-words.js";
 import { itemWords } from "../sentences/label-words.js";
 import { markedWords, plainWords, theirs } from "../sentences/marked-words.js";
-import { sourceOf } from "../sentences/secret-words.js";
 import { toolAlone, toolWords } from "../sentences/tool-words.js";
 import { coveredFacts } from "../shared/asking-choice.js";
 import { countOf } from "../shared/count-of.js";
@@ -18,6 +17,7 @@ import { shared } from "../shared/styles.js";
 import { dayAndTime } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { questions, rules as texts } from "../shared/words.js";
+import { wordsAt } from "../shared/words-at.js";
 
 const MAX_ORIGIN = 300;
 
@@ -27,8 +27,8 @@ function meaningOf({ agent, stage, secret }: PanelConsent): string {
     return stage === "post-result" ? texts.allowedTo.result(name) : texts.allowedTo.call(name);
   return texts.allowedTo.secret(name, {
     label: itemWords(secret),
-    tool: toolWords(sourceOf(secret)),
-    origin: asLine(secret.fromOrigin, MAX_ORIGIN),
+    tool: toolWords(secret),
+    origin: asLine(secret.origin, MAX_ORIGIN),
     argument: argumentWords(secret),
   });
 }
@@ -110,8 +110,8 @@ export class ConsentList extends elementWith({
     return this.#card(choice, texts.toolOnSite(theirs(name), theirs(asLine(origin, MAX_ORIGIN))), {
       words: `${what}. ${texts.lasts.session()} ${texts.newReasonAsks()}`,
       summary: questions.askingTools(),
-      facts: coveredFacts(tools),
-      more: questions.askingMeans(),
+      facts: coveredFacts(tools, origin),
+      more: wordsAt(origin).questions.askingMeans(),
     });
   }
 

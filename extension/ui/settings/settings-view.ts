@@ -55,10 +55,11 @@ export class SettingsView extends elementWith({
   };
 
   override render() {
-    const { agents, apps, consents, offer, rules, sites, tab } = this.panel;
+    const { agents, apps, consents, offer, serverOffers, rules, sites, tab } = this.panel;
     const known = agents.filter(({ status, isPutOff }) => status !== "waiting" || isPutOff === true);
     const tabId = tab === undefined || tab.status === "unsupported" ? undefined : tab.id;
-    return html`<agent-list .agents=${known} .tabId=${tabId} .offer=${offer}></agent-list>
+    return html`<agent-list .agents=${known} .tabId=${tabId} .offer=${offer}
+      .serverOffers=${serverOffers ?? []}></agent-list>
       <connect-app .apps=${apps} .agents=${agents}></connect-app>
       <consent-list .consents=${consents} .agents=${agents}></consent-list>
       <preset-setting .rules=${rules}></preset-setting>

@@ -2,12 +2,14 @@
  * How often an agent asks on a site: three equal answers, with the tools that each covers. It is on
  * the card of an agent that asks to connect, and under the agent in *Settings*.
  */
+
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { type Asking, COVERAGES, type PanelListedTool } from "../../protocol/policy-messages.js";
 import { type Fact, factList } from "./fact-list.js";
 import { asLine } from "./untrusted-text.js";
 import { questions as texts } from "./words.js";
+import { wordsAt } from "./words-at.js";
 
 const MAX_ORIGIN = 300;
 
@@ -27,12 +29,14 @@ export interface AskingFace {
 }
 
 /** All of them: the person allows no tool whose name is not there to be read. */
-export const coveredFacts = (tools: readonly PanelListedTool[]): Fact[] =>
+export const coveredFacts = (tools: readonly PanelListedTool[], origin: string): Fact[] =>
   COVERAGES.flatMap((covered) => {
     const titles = tools.flatMap((tool) =>
       tool.covered === covered ? [texts.quoted(asLine(tool.title))] : [],
     );
-    return titles.length === 0 ? [] : [[texts.coveredAs[covered](), titles.join(" · ")] as const];
+    return titles.length === 0
+      ? []
+      : [[wordsAt(origin).questions.coveredAs[covered](), titles.join(" · ")] as const];
   });
 
 export function askingChoice(face: AskingFace, choose: (choice: Asking) => void) {
@@ -58,8 +62,8 @@ export function askingChoice(face: AskingFace, choose: (choice: Asking) => void)
     ${(["each", ...COVERAGES] as const).map(answer)}
     <details>
       <summary class="soft small">${texts.askingTools()}</summary>
-      ${factList(coveredFacts(tools))}
-      <p class="soft small">${texts.askingMeans()}</p>
+      ${factList(coveredFacts(tools, origin))}
+      <p class="soft small">${wordsAt(origin).questions.askingMeans()}</p>
     </details>
   </fieldset>`;
 }

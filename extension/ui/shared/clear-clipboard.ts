@@ -23,13 +23,15 @@ const isClearing = (): Promise<boolean> =>
 function inField(act: (field: HTMLTextAreaElement) => void): void {
   const field = document.createElement("textarea");
   const focused = document.activeElement as HTMLElement | null;
+  // What the person reads must not move.
+  field.style.position = "fixed";
   document.body.append(field);
-  field.focus();
+  field.focus({ preventScroll: true });
   try {
     act(field);
   } finally {
     field.remove();
-    focused?.focus();
+    focused?.focus({ preventScroll: true });
   }
 }
 

@@ -21,20 +21,26 @@ function quotesOf(findings: readonly PanelFinding[]): readonly string[] {
   return quotes.filter((quote, at) => !isRepeated(quote, at, quotes));
 }
 
-function oneKind([first, ...others]: readonly PanelFinding[]) {
+function oneKind([first, ...others]: readonly PanelFinding[], origin: string) {
   if (first === undefined) return nothing;
   const quotes = quotesOf([first, ...others]);
   const more = quotes.length - MOST;
   return html`<li class="small">
-    ${findingWords(first)}
+    ${findingWords(first, origin)}
     ${quotes.slice(0, MOST).map((quote) => html`<q class="quote" dir="auto">${quote}</q>`)}
     ${more > 0 ? html`<span class="soft">${texts.moreFindings(more)}</span>` : nothing}
   </li>`;
 }
 
-export function findingList(findings: readonly PanelFinding[]) {
+/** @param origin of what they were found in */
+export function findingList(findings: readonly PanelFinding[], origin: string) {
   const kinds = [...new Set(findings.map(({ kind }) => kind))];
   return html`<ul class="findings">
-    ${kinds.map((each) => oneKind(findings.filter(({ kind }) => kind === each)))}
+    ${kinds.map((each) =>
+      oneKind(
+        findings.filter(({ kind }) => kind === each),
+        origin,
+      ),
+    )}
   </ul>`;
 }

@@ -2,9 +2,12 @@
 
 import type { PanelFinding } from "../../protocol/panel-messages.js";
 import { tools as texts } from "./words.js";
+import { wordsAt } from "./words-at.js";
 
-export const findingWords = ({ kind }: PanelFinding): string =>
-  (Object.hasOwn(texts.findings, kind) ? texts.findings[kind] : undefined)?.() ?? texts.otherFinding();
+export function findingWords({ kind }: PanelFinding, origin: string): string {
+  const { findings } = wordsAt(origin).tools;
+  return (Object.hasOwn(findings, kind) ? findings[kind] : undefined)?.() ?? texts.otherFinding();
+}
 
 export const isWarning = ({ severity }: PanelFinding): boolean => severity === "warning";
 

@@ -57,7 +57,7 @@ export interface PanelEvents {
 export class PanelConnection {
   readonly #events: PanelEvents;
   readonly #tabId: () => Promise<number | undefined>;
-  readonly #canHide: boolean;
+  readonly #keeps: boolean;
   readonly #waiting = new Map<string, Waiting>();
   #port: chrome.runtime.Port | undefined;
   #isClosed = false;
@@ -67,15 +67,14 @@ export class PanelConnection {
   #state: PanelState | undefined;
 
   /**
-   * @param canHide whether the page tells the worker that it is out of sight, so that questions get
-   * a window
+   * @param keeps whether questions get no other window while this page is out of sight: it is one
    */
-  constructor(tabId: () => Promise<number | undefined>, events: PanelEvents, canHide = true) {
+  constructor(tabId: () => Promise<number | undefined>, events: PanelEvents, keeps = false) {
     this.#tabId = tabId;
     this.#events = events;
-    this.#canHide = canHide;
+    this.#keeps = keeps;
     this.#open();
-    if (canHide) document.addEventListener("visibilitychange", this.#tellSight);
+    document.addEventListener("visibilitychange", this.#tellSight);
   }
 
   /** Sends a command. While no worker answers, it waits for the next one. */
@@ -105,7 +104,8 @@ export class PanelConnection {
   }
 
   readonly #tellSight = (): void => {
-    void this.send({ type: "sight", isVisible: document.visibilityState === "visible" });
+    const isVisible = document.visibilityState === "visible";
+    void this.send({ type: "sight", isVisible, ...(this.#keeps ? { keeps: true } : {}) });
   };
 
   #open(): void {
@@ -144,7 +144,7 @@ export class PanelConnection {
     });
     port.onDisconnect.addListener(() => this.#lose());
     for (const [request, { command }] of this.#waiting) port.postMessage({ request, command });
-    if (this.#canHide && document.visibilityState !== "visible") this.#tellSight();
+    if (document.visibilityState !== "visible") this.#tellSight();
     void this.watch();
   }
 

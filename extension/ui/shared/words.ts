@@ -28,6 +28,7 @@ const language = await spokenLanguage();
 export const {
   agents,
   apps,
+  atServers,
   base,
   documents,
   facts,
@@ -38,6 +39,7 @@ export const {
   now,
   questions,
   rules,
+  servers,
   sessions,
   shell,
   sites,

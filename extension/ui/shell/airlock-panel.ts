@@ -14,7 +14,7 @@ import { type LineState, PanelConnection } from "../shared/panel-connection.js";
 import { answerCommands } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { timeOfDay } from "../shared/time.js";
-import { waitingAgents } from "../shared/waiting-agents.js";
+import { countRequests } from "../shared/waiting-agents.js";
 import { markLanguage, shell as texts } from "../shared/words.js";
 import { findTab, followTab } from "./active-tab.js";
 import { BarRoom } from "./bar-room.js";
@@ -26,7 +26,7 @@ import { tabRow, tabStyles } from "./tab-row.js";
 const MOST_BLOCKED = 3;
 
 /** The number of questions that wait: of calls, of secrets, and of agents that ask to connect. */
-const countWaiting = (panel: PanelState): number => panel.questions.length + waitingAgents(panel).length;
+const countWaiting = (panel: PanelState): number => panel.questions.length + countRequests(panel);
 
 export class AirlockPanel extends elementWith({
   panel: unset<PanelState>(),

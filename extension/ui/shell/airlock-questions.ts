@@ -59,7 +59,7 @@ export class AirlockQuestions extends elementWith({
         },
         line: () => {},
       },
-      false,
+      true,
     );
     answerCommands(this, (command) => connection.send(command));
   }

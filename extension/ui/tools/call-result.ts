@@ -8,7 +8,7 @@ import { findingList } from "../shared/finding-list.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { tools as texts } from "../shared/words.js";
+import { formats, tools as texts } from "../shared/words.js";
 import { agentSide } from "./agent-side.js";
 
 const MAX_ERROR = 2_000;
@@ -65,11 +65,11 @@ export class CallResult extends elementWith({
     </div>`;
   }
 
-  #findings({ findings = [] }: PanelCall) {
+  #findings({ findings = [], origin }: PanelCall) {
     return findings.length === 0
       ? nothing
       : html`<h3>${texts.noticed()}</h3>
-          ${findingList(findings)}`;
+          ${findingList(findings, origin)}`;
   }
 
   #cancel({ id }: PanelCall) {
@@ -96,7 +96,7 @@ export class CallResult extends elementWith({
   }
 
   #kept(call: PanelCall) {
-    const { withheld, error } = call;
+    const { withheld, error, maskedFrom = [] } = call;
     const kept = this.items.filter(({ handle }) => withheld.includes(handle));
     const forgotten = withheld.length - kept.length;
     return html`${
@@ -106,7 +106,7 @@ export class CallResult extends elementWith({
             <p class="problem small">${texts.quoted(asLine(error, MAX_ERROR))}</p>`
     }
     ${
-      withheld.length === 0 && error === undefined
+      withheld.length === 0 && error === undefined && maskedFrom.length === 0
         ? html`<p class="soft small">${nothingKeptWords(call)}</p>`
         : nothing
     }
@@ -115,6 +115,11 @@ export class CallResult extends elementWith({
       ({ handle }) => handle,
       (item) => html`<kept-item .item=${item}></kept-item>`,
     )}
+    ${
+      maskedFrom.length === 0
+        ? nothing
+        : html`<p class="small">${texts.maskedFrom(formats.list(maskedFrom.map((origin) => asLine(origin))))}</p>`
+    }
     ${forgotten > 0 ? html`<p class="soft small">${texts.forgotten(forgotten)}</p>` : nothing}`;
   }
 }

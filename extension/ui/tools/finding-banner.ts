@@ -14,6 +14,7 @@ import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, now, tools as texts } from "../shared/words.js";
+import { wordsAt } from "../shared/words-at.js";
 
 /** A page that causes many warnings must not push everything else out of sight. */
 const MOST = 2;
@@ -77,10 +78,10 @@ export class FindingBanner extends elementWith({
     return html`<article class="card alert" aria-labelledby=${title}>
       <h2 id=${title}>${markedWords(texts.warningTitles[kind](theirs(asLine(origin, 300)), tool))}</h2>
       <p class="small">
-        ${markedWords(texts.warnings[kind](tool, agentWords(agent, theirs)))} ${texts.agentHasIt[status]()}
+        ${markedWords(wordsAt(origin).tools.warnings[kind](tool, agentWords(agent, theirs)))} ${texts.agentHasIt[status]()}
         ${times > 1 ? now.metTimes(times) : nothing}
       </p>
-      ${findingList(warnings)}
+      ${findingList(warnings, origin)}
       <div class="row">
         <button type="button" @click=${() => this.#dismiss([told])}>
           ${base.close()}

@@ -120,12 +120,12 @@ export class ToolCard extends elementWith({
   }
 
   /** Agents read the description of a tool; a person usually does not. */
-  #findings({ findings = [] }: PanelTool) {
+  #findings({ findings = [], origin }: PanelTool) {
     return findings.length === 0
       ? nothing
       : html`<div class="card alert">
           <p class="small"><b>${texts.steersTitle()}</b><br />${texts.steersMeans()}</p>
-          ${findingList(findings)}
+          ${findingList(findings, origin)}
         </div>`;
   }
 

@@ -11,7 +11,7 @@ import { elementWith, unset } from "../shared/element.js";
 import { type LineState, PanelConnection } from "../shared/panel-connection.js";
 import { answerCommands } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
-import { waitingAgents } from "../shared/waiting-agents.js";
+import { countRequests, waitingAgents, waitingServers } from "../shared/waiting-agents.js";
 import { shell, firstRun as texts } from "../shared/words.js";
 import { type DemoState, DemoTab } from "./demo-tab.js";
 import { startPlayground } from "./playground.js";
@@ -185,6 +185,7 @@ export class FirstCall extends elementWith({
             ? nothing
             : html`<question-stage
                 .agents=${waitingAgents(panel)}
+                .servers=${waitingServers(panel)}
                 .questions=${panel.questions}
                 .tab=${panel.tab}
                 .offer=${panel.offer}
@@ -264,4 +265,4 @@ export class FirstCall extends elementWith({
   }
 }
 
-const hasQuestions = (panel: PanelState): boolean => panel.questions.length + waitingAgents(panel).length > 0;
+const hasQuestions = (panel: PanelState): boolean => panel.questions.length + countRequests(panel) > 0;

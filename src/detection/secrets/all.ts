@@ -2,16 +2,20 @@
 import type { Names } from "../../texts/language.js";
 import { BUSINESS } from "./business.js";
 import { CLOUD } from "./cloud.js";
+import { COMMERCE } from "./commerce.js";
 import { DEVELOPERS } from "./developers.js";
 import { GENERAL } from "./general.js";
 import { MODELS } from "./models.js";
 import type { SecretKind } from "./secret-kind.js";
+import { TOOLING } from "./tooling.js";
 
 export const SECRET_KINDS: readonly SecretKind[] = [
   ...CLOUD,
   ...MODELS,
   ...DEVELOPERS,
+  ...TOOLING,
   ...BUSINESS,
+  ...COMMERCE,
   ...GENERAL,
 ];
 

@@ -1,5 +1,5 @@
 /** Keys of clouds, hosts and stores of secrets. */
-import { isKeyId } from "./ids.js";
+import { isKeyId, isWebKey } from "./ids.js";
 import { dashed, type SecretKind, token } from "./secret-kind.js";
 
 export const CLOUD: readonly SecretKind[] = [
@@ -38,6 +38,7 @@ export const CLOUD: readonly SecretKind[] = [
     label: { en: "Google API key", de: "Google-API-Schlüssel" },
     anchor: "AIza",
     form: dashed("AIza[A-Za-z0-9_-]{35}"),
+    isId: isWebKey,
     sample: "AIza{{g:35}}",
   },
   {

@@ -27,3 +27,18 @@ export function isPublishable(match: string): boolean {
     return false;
   }
 }
+
+const WEB_NAME =
+  /(?:NEXT_PUBLIC|NUXT_PUBLIC|EXPO_PUBLIC|PUBLIC|VITE|REACT_APP|GATSBY)_[A-Z0-9_]{1,60}["']?\s{0,4}[:=]\s{0,4}["']?$/;
+/** Addresses that a page gives to each of its visitors. */
+const WEB_ADDRESS =
+  /(?:maps\.googleapis\.com\/maps\/api\/(?:js|staticmap|streetview)|google\.com\/maps\/embed\/)[^\s"'<>]{0,160}$/;
+const WEB_CONFIG = /authDomain|firebaseConfig|\.firebaseapp\.com|messagingSenderId/;
+
+/**
+ * What a site gives to each of its visitors is no secret: Google's key in the web configuration of
+ * Firebase, in the addresses of Maps that a page shows, and behind a name that says it. The same
+ * key elsewhere, as in a call of Geocoding, costs its owner money.
+ */
+export const isWebKey = (_match: string, { before, after }: Surroundings): boolean =>
+  WEB_NAME.test(before) || WEB_ADDRESS.test(before) || WEB_CONFIG.test(before) || WEB_CONFIG.test(after);

@@ -17,22 +17,27 @@ const PASSWORD = new RegExp(
   "i",
 );
 const KEY = new RegExp(
-  "(?:TOKEN|SECRET|SECRET_?KEY(?:_?BASE)?|CREDENTIALS?|MNEMONIC|(?:^|_)(?:AUTH|PAT|PEPPER|APIKEY)|" +
+  "(?:TOKEN|SECRET|SECRET_?KEY(?:_?BASE)?|CREDENTIALS?|MNEMONIC|(?:SEED|RECOVERY)_?PHRASE|(?:^|_)(?:AUTH|PAT|PEPPER|APIKEY)|" +
     "(?:API|ACCESS|AUTH|PRIVATE|ENCRYPTION|SIGNING|SIGNATURE|MASTER|ADMIN|APP|APPLICATION|SERVICE|ROLE|ACCOUNT|STORAGE|" +
-    `LICEN[CS]E|DEPLOY|HMAC|JWT|SESSION|COOKIE|WEBHOOK|SHARED|SUBSCRIPTION|INTEGRATION|INGEST|BOT|SERVER|FERNET|AES)_?KEY)${STAGE}`,
+    `LICEN[CS]E|DEPLOY|HMAC|JWT|SESSION|COOKIE|WEBHOOK|SHARED|SUBSCRIPTION|INTEGRATION|INGEST|BOT|SERVER|FERNET|AES|` +
+    // Of these, people write `OPENAI_KEY`.
+    "OPENAI|ANTHROPIC|CLAUDE|GEMINI|MISTRAL|COHERE|GROQ|XAI|DEEPSEEK|DEEPGRAM|ELEVENLABS|REPLICATE|TOGETHER|FAL|GLM|AZURE|COSMOS|" +
+    `STRIPE|SENDGRID|MAILGUN|OPSGENIE|PAGERDUTY|ROLLBAR|DATADOG|TWILIO|WEATHER|TMDB|PEXELS|SERPER|SERPAPI)_?KEY)${STAGE}`,
   "i",
 );
 /** What a site gives to each of its visitors, or to whoever asks for the next page of a list. */
 const PUBLIC =
-  /(?:^|[_.-])(?:PUBLIC|PUBLISHABLE|ANON|SITE|VITE|REACT_APP|GATSBY)(?:[_.-]|$)|(?:PAGE|CURSOR|SYNC|CONTINUATION|[CX]SRF|DESIGN|PAD|EOS|BOS|CANCEL(?:LATION)?|MASK|SEP|UNK|STOP|MAX)[_.-]?TOKEN$/i;
+  /(?:^|[_.-])(?:PUBLIC|PUBLISHABLE|ANON|SITE|VITE|REACT_APP|GATSBY)(?:[_.-]|$)|(?:PAGE|CURSOR|SYNC|CONTINUATION|NEXT|PREV|RESUME|[CX]SRF|DESIGN|PAD|EOS|BOS|CANCEL(?:LATION)?|MASK|SEP|UNK|STOP|MAX|PROJECT|DEVICE|PUSH)[_.-]?TOKEN$/i;
+/** Keys that say by themselves that they are public, and those that have a row of their own. */
+const PUBLIC_VALUE = /^(?:pk[._-]|pk\d?_|phc_|sb_publishable_|AIza)/;
 
 /** A reference to the secret, or where it lies. */
 const REFERENCE =
-  /^(?:\$[({A-Za-z_]|%[A-Za-z_]+%$|[<>|&*]|\{\{|\[[^\]]*\]?$|!(?:Ref|Sub|GetAtt|secret|env|vault|include)|@Microsoft|\/[\w.-]+\/|\.{1,2}\/|~\/|[A-Za-z]:\\|[a-z][a-z\d+.-]{1,20}:\/\/|(?:vault|ssm|arn|kms|op|aws|gcp|azure|file|env|secrets?|enc|sops|doppler|ref\+\w+)[:.([]|ENC\[|ssh-|process\.|os\.|import\.|config\.|self\.|this\.|(?:await|new|typeof)$|\w[\w.]*\()/;
+  /^(?:\$[({A-Za-z_]|%[A-Za-z_]+%$|[<>|&*]|\{\{|\{\w{0,40}\}|\[[^\]]*\]?$|!(?:Ref|Sub|GetAtt|secret|env|vault|include)|@Microsoft|\/[\w.-]+\/|\.{1,2}\/|~\/|[A-Za-z]:\\|[a-z][a-z\d+.-]{1,20}:\/\/|(?:vault|ssm|arn|kms|op|aws|gcp|azure|file|env|secrets?|enc|sops|doppler|ref\+\w+)[:.([]|ENC\[|ssh-|process\.|os\.|import\.|config\.|self\.|this\.|(?:await|new|typeof)$|\w[\w.]*\(|[a-z]{2,15}\.[A-Za-z_]\w{0,30}(?:\.[A-Za-z_]\w{0,30}){0,4}$)/;
 const WORD =
   /^(?:true|false|yes|no|on|off|null|none|nil|undefined|required|optional|string|text|empty|hidden|masked|unset|default|prompt|ask|file|auto|generated?|random|basic|bearer|oauth2?|n\/a|not[\w-]*|any|secret[\w-]{0,3}|todo|tbd|see\b.*)$/i;
 /** `billing-service-token`: the name of a secret. */
-const KEBAB = /^[a-z]{1,20}(?:[-_.:](?:[a-z]{1,20}|\d{1,4}))*$/i;
+export const KEBAB = /^[a-z]{1,20}(?:[-_.:](?:[a-z]{1,20}|\d{1,4}))*$/i;
 
 const isReference = (value: string): boolean => REFERENCE.test(value) || WORD.test(value);
 
@@ -42,7 +47,14 @@ function isPassword(value: string): boolean {
 
 /** Random text: it has digits and letters, or is long and of both cases. */
 function isKey(value: string): boolean {
-  if (value.length < 16 || isReference(value) || isPlaceholder(value) || KEBAB.test(value)) return false;
+  if (
+    value.length < 16 ||
+    isReference(value) ||
+    PUBLIC_VALUE.test(value) ||
+    isPlaceholder(value) ||
+    KEBAB.test(value)
+  )
+    return false;
   if (new Set(value).size < 8 || !/[A-Za-z]/.test(value) || /\s/.test(value)) return false;
   return /\d/.test(value) || (value.length >= 24 && /[a-z]/.test(value) && /[A-Z]/.test(value));
 }
@@ -51,10 +63,14 @@ function isKey(value: string): boolean {
  * What stands behind a colon may be a word of a sentence: a secret has a digit, a sign, or odd
  * capitals.
  */
-const isMixed = (value: string): boolean =>
+export const isMixed = (value: string): boolean =>
   (/\d|[^\w.-]/.test(value) && /[A-Za-z]/.test(value)) || /[a-z][A-Z].*[a-z][A-Z]/.test(value);
 
-function ruleOf(name: string, value: string): Named["rule"] | undefined {
+/** Of wallets: twelve words, or twenty-four. */
+const PHRASE = /^[a-z]{3,8}(?: [a-z]{3,8}){11,23}$/;
+
+export function ruleOf(name: string, value: string): Named["rule"] | undefined {
+  if (PHRASE.test(value)) return /MNEMONIC|PHRASE|SEED/i.test(name) ? "named-key" : undefined;
   if (PASSWORD.test(name)) return isPassword(value) ? "named-password" : undefined;
   if (PUBLIC.test(name) || !KEY.test(name)) return undefined;
   return isKey(value) ? "named-key" : undefined;
@@ -73,13 +89,13 @@ const SETTING = new RegExp(
 );
 /** A setting in small letters is a word of a sentence more often than a variable is. */
 const SETTINGS =
-  /(?:^|[_.-])(?:password|passwd|passphrase|pwd|client[_-]?secret|secret[_-]?key|api[_-]?key|access[_-]?token|auth[_-]?token|_?authToken|private[_-]?key|signing[_-]?key|encryption[_-]?key)$/i;
+  /(?:^|[_.-])(?:password|passwort|kennwort|passwd|passphrase|pwd|client[_-]?secret|secret[_-]?key|api[_-]?key|access[_-]?token|auth[_-]?token|_?authToken|private[_-]?key|signing[_-]?key|encryption[_-]?key)$/i;
 
 /** Punctuation behind a value that has no quotes. */
 const TAIL = /[,;)\]}]+$/;
 const ANY =
   /(?:PASS|PWD|_PW|KENNW|TOKEN|SECRET|KEY|CREDENTIAL|MNEMONIC|AUTH|PAT|PEPPER)[A-Z0-9_]{0,24}\\?["']?[ \t]{0,4}[:=]/;
-const ANY_SETTING = /(?:pass|pwd|secret|key|[tT]oken)[A-Za-z]{0,10}[ \t]{0,4}[:=]/;
+const ANY_SETTING = /(?:[pP]ass|pwd|secret|key|[tT]oken)[A-Za-z]{0,10}[ \t]{0,4}[:=]/;
 export const MAY_BE_NAMED = `${ANY.source}|${ANY_SETTING.source}`;
 
 function* matches(text: string, form: RegExp, isLine: boolean): Generator<Named> {

@@ -12,9 +12,9 @@ export interface Surroundings {
 }
 
 export interface SecretKind {
-  /** For the log and for agent developers. */
+  /** The name that the log and agent developers read. */
   readonly rule: string;
-  /** For people. A result has the English one. */
+  /** The name that people read. A result has the English one. */
   readonly label: Names;
   /** A text without this is not searched; a common one is an expression. */
   readonly anchor?: string | RegExp;
@@ -26,7 +26,7 @@ export interface SecretKind {
   readonly sample: string;
 }
 
-/** Not in the middle of a longer name. */
+/** The form of a token that does not stand within a longer name. */
 export const token = (body: string): RegExp => new RegExp(`(?<![A-Za-z0-9_])${body}(?![A-Za-z0-9_])`, "g");
 
 /** The same, where names have dashes. */

@@ -68,10 +68,12 @@ export const CLASSES = [
   "saying",
   /** Whom an agent works for. */
   "person",
-  /** To the user, from the user. */
+  /** Words that say who is told: to the user, from the user. */
   "towards",
   /** Do not tell, in languages where that comes last. */
   "kept",
+  /** What a tool does for others than its user. */
+  "covert",
   /** This tool, these instructions. */
   "itself",
   /** Hide it from the user; and whole orders. */
@@ -80,7 +82,7 @@ export const CLASSES = [
   "unsaid",
   /** Never, nothing: before `unsaid`, it makes an assurance. */
   "denial",
-  /** Until, unless: there is a time when the user is told. */
+  /** Words that end a silence: until, unless. */
   "excuse",
   /** Terms of texts about attacks. */
   "talk",

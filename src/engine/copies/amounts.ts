@@ -13,8 +13,11 @@ const LONGEST = 40;
 const POINTS = ".,٫";
 /** A number without a fraction: one sign groups all of its digits. */
 const GROUPED = /^\p{Nd}{1,3}(\P{N})(?:\p{Nd}{2,3}\1)*\p{Nd}{3}$/u;
-/** A short word that stands next to a number is a currency. Behind a longer one it is a name. */
-const WORD_BEFORE = /(?:^|[^\p{L}\p{N}])(\p{L}{1,3})$/u;
+/**
+ * A short word that stands next to a number is a currency. Behind a longer one it is a name, and
+ * behind `v`, `ver` and `rev` a version.
+ */
+const WORD_BEFORE = /(?:^|[^\p{L}\p{N}])(?!(?:v(?:er)?|rev)$)(\p{L}{1,3})$/iu;
 const WORD_BEHIND = /^(\p{L}{1,3})(?![\p{L}\p{N}])/u;
 const ZERO = 48;
 

@@ -31,7 +31,8 @@ const MAX_GAP = 3;
 
 let months: SafeMap<string, number> | undefined;
 
-function monthOf(name: string): number {
+/** @param name folded. @returns 0 for what names no month */
+export function monthOf(name: string): number {
   if (months === undefined) {
     const known = new SafeMap<string, number>();
     listForEach(MONTHS, (beginnings, index) =>

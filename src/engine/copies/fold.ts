@@ -20,7 +20,7 @@ export const SIGN = 1;
 export const ESCAPE = 1 << 16;
 /** The entry has not been computed yet. */
 export const UNKNOWN = 1 << 17;
-/** From this bit on: how many folded units the unit leaves (0 or 1). */
+/** The first of the bits that say how many folded units the unit leaves (0 or 1). */
 export const KEPT = 18;
 
 const LETTER = /[\p{L}\p{N}]/u;
@@ -97,5 +97,5 @@ export class Folding {
 
 /** Keeps letters and digits, in lower case, without accents and width. */
 export const LETTERS = new Folding(letterOf);
-/** For values with too few letters and digits: keeps signs, too. */
+/** The folding of values with too few letters and digits keeps signs, too. */
 export const EXACT = new Folding(exactOf);

@@ -3,7 +3,7 @@
  * under two grams, one unit apart: wherever the form lies in a text, one of the two begins at an
  * even place, and only those are looked at.
  */
-import { imul, mathRandom, newWords } from "../../intrinsics/language.js";
+import { imul, mathRandom, newUnits, newWords } from "../../intrinsics/language.js";
 
 const GRAM = 6;
 /** The fewest units of a form: a shorter one has no two grams. */
@@ -20,11 +20,6 @@ const FACTOR = (mathRandom() * 0x40000000 * 2 + 1) | 1;
  */
 const CHOICES = 8;
 /**
- * Attack: thousands of values that are alike at all eight places. Counting a row stops here, so
- * that adding stays cheap.
- */
-const ENOUGH = 64;
-/**
  * Numbers kept for each form: its own, where its first gram lies, its length, and the hash of its
  * ends.
  */
@@ -37,6 +32,7 @@ const FILED = 2;
 const FIRST_BITS = 6;
 /** An empty table, shared: each result has tables of its own, and most stay empty. */
 const NONE = newWords(0);
+const NO_COUNTS = newUnits(0);
 /**
  * The filter has 16 bits for each row, so that hardly any gram of a text needs a look at the rows.
  */
@@ -73,6 +69,7 @@ export class GramTable {
   #forms = NONE;
   #grams = NONE;
   #rows = NONE;
+  #counts = NO_COUNTS;
   #filter = NONE;
 
   /** @param form a number for it, which has `length` units, `SHORTEST` or more */
@@ -83,7 +80,7 @@ export class GramTable {
     let least = Infinity;
     for (let choice = 0; choice < CHOICES && least > 0; choice++) {
       const at = last - (((last * choice) / (CHOICES - 1)) | 0);
-      const count = this.#count(hashAt(units, at)) + this.#count(hashAt(units, at + 1));
+      const count = this.#countAt(units, at) + this.#countAt(units, at + 1);
       const cost = 2 * count + (hasDigit(units, at, at + SHORTEST) ? 0 : 1);
       if (cost < least) {
         least = cost;
@@ -100,13 +97,9 @@ export class GramTable {
     this.#file(2 * this.size + 1, hashAt(units, chosen + 1));
   }
 
-  #count(hash: number): number {
-    const grams = this.#grams;
-    let count = 0;
-    let gram = this.#rows[hash >>> (32 - this.#bits)] as number;
-    for (; gram > 0 && count < ENOUGH; gram = grams[gram * FILED + 1] as number)
-      if (grams[gram * FILED] === hash) count += 1;
-    return count;
+  /** How many are filed in the row of the gram at `at`, most of them under the same gram. */
+  #countAt(units: Uint16Array, at: number): number {
+    return this.#counts[hashAt(units, at) >>> (32 - this.#bits)] as number;
   }
 
   #file(gram: number, hash: number): void {
@@ -114,6 +107,7 @@ export class GramTable {
     this.#grams[gram * FILED] = hash;
     this.#grams[gram * FILED + 1] = this.#rows[row] as number;
     this.#rows[row] = gram;
+    this.#counts[row] = (this.#counts[row] as number) + 1;
     const bit = hash >>> (32 - this.#bits - FILTER_BITS);
     this.#filter[bit >>> 5] = (this.#filter[bit >>> 5] as number) | (1 << (bit & 31));
   }
@@ -125,6 +119,7 @@ export class GramTable {
     this.#forms = newWords(FORM << (this.#bits - 1));
     this.#grams = newWords(FILED << this.#bits);
     this.#rows = newWords(1 << this.#bits);
+    this.#counts = newUnits(1 << this.#bits);
     this.#filter = newWords(1 << (this.#bits + FILTER_BITS - 5));
     for (let i = FORM; i < (this.size + 1) * FORM; i++) this.#forms[i] = forms[i] as number;
     for (let gram = 2; gram < 2 * this.size + 2; gram++) this.#file(gram, grams[gram * FILED] as number);

@@ -31,7 +31,7 @@ export function gradeOf(value: string): Grade | undefined {
   if (!isSearchable(folded)) return undefined;
   const isLasting =
     (hasDigit(folded) || stringIncludes(value, "@")) &&
-    shapeBits(folded) >= LASTING_BITS &&
+    shapeBits(folded, LASTING_BITS) >= LASTING_BITS &&
     datesIn(value).length === 0;
   return isLasting ? "lasting" : "passing";
 }
@@ -101,12 +101,12 @@ export class Masker {
    * @param grade where it is known
    * @returns false where it is full: to forget a value would let a copy of it pass
    */
-  add(value: string, hasRoom = false, grade = gradeOf(value)): boolean {
+  add(value: string, hasRoom = false, grade?: Grade): boolean {
     if (this.has(value)) return true;
     if (!hasRoom && this.#bytes + bytesOf(value) > ROOM) return false;
     this.#known.set(searchedPart(value), true);
     this.#bytes += bytesOf(value);
-    const isStrong = grade === "strong";
+    const isStrong = (grade ?? gradeOf(value)) === "strong";
     if (isStrong) this.strong.add(value);
     if (!isStrong || foldedText(value).length < LEAST_LETTERS) this.weak.add(value);
     return true;

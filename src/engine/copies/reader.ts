@@ -14,6 +14,11 @@ const ROOM = 4_000_000;
 const BEHIND = 16;
 /** How many characters are looked at first: most texts beyond ASCII show it early. */
 const HEAD = 256;
+/**
+ * Longer texts are loaded as UTF-8: to call the encoder takes as long as to read so many
+ * characters.
+ */
+const SHORT = 64;
 const BEYOND_ASCII = /[^\0-\x7f]/;
 /**
  * A sign beyond the BMP is folded to its low twelve bits in the private use area. Folding letters
@@ -41,6 +46,9 @@ export class Reader {
   #sourceLength = 0;
   /** The text that is loaded. Several searches look at one text in turn. */
   #loaded: string | undefined;
+  /** The text whose UTF-8 is in `#bytes`: its forms are written one after the other. */
+  #encoded: string | undefined;
+  #byteCount = 0;
   #room = -1;
   #tracked = -1;
   #point = 0;
@@ -49,6 +57,7 @@ export class Reader {
   #makeRoom(length: number): void {
     if (length <= this.#room && this.#room <= ROOM) return;
     this.#loaded = undefined;
+    this.#encoded = undefined;
     this.#room = length + 1_024;
     this.#source = newUnits(this.#room + BEHIND);
     this.units = newUnits(this.#room + BEHIND);
@@ -60,11 +69,14 @@ export class Reader {
     this.#makeRoom(length);
     if (text === this.#loaded) return;
     this.#loaded = text;
+    this.#encoded = undefined;
     this.#sourceLength = length;
     this.mayHaveEscapes =
       stringIncludes(text, "\\") || stringIncludes(text, "%") || stringIncludes(text, "&");
     const isAscii =
-      !regExpExec(BEYOND_ASCII, stringSlice(text, 0, HEAD)) && writeUtf8(text, this.#bytes) === length;
+      length > SHORT &&
+      !regExpExec(BEYOND_ASCII, stringSlice(text, 0, HEAD)) &&
+      writeUtf8(text, this.#bytes) === length;
     if (isAscii) copyBytes(this.#source, this.#bytes, length);
     else this.#loadUnits(text);
     for (let i = length; i < length + BEHIND; i++) this.#source[i] = 0;
@@ -87,7 +99,9 @@ export class Reader {
     const text = textOfForm(value, form);
     // A unit has at most three bytes, and a byte two digits.
     this.#makeRoom(text.length * 6);
-    this.length = writeForm(this.#bytes, writeUtf8(text, this.#bytes), form, folding, this.units);
+    if (text !== this.#encoded) this.#byteCount = writeUtf8(text, this.#bytes);
+    this.#encoded = text;
+    this.length = writeForm(this.#bytes, this.#byteCount, form, folding, this.units);
   }
 
   /** @param reads whether each escape counts as what it stands for */

@@ -80,7 +80,7 @@ export function isStrong(text: string): boolean {
   // them.
   const visible = withoutInvisible(text);
   // Nine digits are a billion, whatever stands between them.
-  const isLong = shapeBits(visible) >= MIN_BITS || regExpExec(NO_GROUP, visible) !== null;
+  const isLong = shapeBits(visible, MIN_BITS) >= MIN_BITS || regExpExec(NO_GROUP, visible) !== null;
   return isLong && hasBits(visible, MIN_BITS);
 }
 
@@ -94,9 +94,9 @@ const OTHER_LETTER_BITS = 5;
  * has digits and letters. Nine digits have 30 bits, a date (eight) 27, a salary (five) 17, a PIN
  * (four) 13.
  */
-export function shapeBits(text: string): number {
+export function shapeBits(text: string, enough = Infinity): number {
   let bits = 0;
-  for (let at = 0; at < text.length; at++) {
+  for (let at = 0; at < text.length && bits < enough; at++) {
     const unit = LETTERS.of(stringCharCodeAt(text, at));
     if (unit > 127) bits += OTHER_LETTER_BITS;
     else if (unit > 57) bits += LETTER_BITS;

@@ -11,10 +11,15 @@ import {
   newWords,
   SafeMap,
 } from "../../intrinsics/language.js";
-import { regExpExec, stringCharCodeAt, stringFromCodePoint } from "../../intrinsics/text.js";
+import {
+  regExpExec,
+  stringCharCodeAt,
+  stringFromCodePoint,
+  stringToLowerCase,
+} from "../../intrinsics/text.js";
 import { endOfAmount, isDigit, readAmount } from "./amounts.js";
 import type { Match, Visit } from "./copy-search.js";
-import { type Day, daysOf, eachDateAt } from "./dates.js";
+import { type Day, daysOf, eachDateAt, monthOf } from "./dates.js";
 import { LETTERS } from "./fold.js";
 import { Reader } from "./reader.js";
 import { isLimit, readWords } from "./words.js";
@@ -33,6 +38,10 @@ const NONE = newWords(ROWS);
 export const isSearchable = (folded: string): boolean =>
   folded.length >= LEAST && folded.length <= MOST && folded !== "withheld";
 const MAY_HAVE_DIGIT = /[\d\x80-\uffff]/;
+/**
+ * Visible ASCII that begins with a word, as most keys do. A date begins with a month or a number.
+ */
+const WORD_FIRST = /^[^\w\x80-\uffff]*_*([a-z]+)(?![a-z])[ -~]*$/i;
 
 const text = new Reader();
 
@@ -58,6 +67,8 @@ function unitsAsText(from: number, to: number): string {
 export function datesIn(value: string): readonly Day[] {
   const days = createList<Day>();
   if (value.length > MOST || !regExpExec(MAY_HAVE_DIGIT, value)) return days;
+  const first = regExpExec(WORD_FIRST, value)?.[1];
+  if (first && monthOf(stringToLowerCase(first)) === 0) return days;
   text.load(value);
   text.track(LETTERS, false);
   const words = readWords(text);
@@ -72,7 +83,7 @@ export function datesIn(value: string): readonly Day[] {
 
 /** An amount, written with no more than its digits: 12345.6. */
 interface Amount {
-  /** As a program writes it. */
+  /** The value as a program writes it. */
   readonly text: string;
   /** How many of its digits stand behind the point. */
   readonly fraction: number;

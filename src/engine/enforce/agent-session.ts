@@ -14,6 +14,7 @@ import { resultNotSearched } from "../../texts/agents.js";
 import { Masker } from "../copies/masker.js";
 import type { RemovedValues } from "../redact/removed-values.js";
 import type { FoundValue } from "./findings.js";
+import type { Pass } from "./run.js";
 
 /** A new handle: 122 random bits that reveal nothing about the value. */
 export const createHandle = (): string => `airlock-${randomHex()}`;
@@ -55,6 +56,13 @@ export interface ScrubLists extends AgentSession {
    * stand for that.
    */
   readonly masked?: Masked | undefined;
+  /** For results of a server that can look at tabs: what was lost at other origins. */
+  readonly elsewhere?: Elsewhere | undefined;
+}
+
+export interface Elsewhere {
+  /** Masks those values, after all other copies. */
+  readonly pass: Pass;
 }
 
 export interface Masked {
@@ -95,20 +103,17 @@ export const createSession = (): AgentSession => new OriginList();
  */
 export const scrubListsOf = (session = createSession()): ScrubLists => session as ScrubLists;
 
-/** The number of values that are remembered in one turn: each is filed in all of its forms. */
-const PART = 2_000;
-
 /**
  * The searches of one result: by the session's values, and by its own that are not kept.
  *
  * @returns a function that tells the session what was removed since. What it has no room for is
- *   searched for in this result all the same. It gives undefined where that needs another turn.
+ *   searched for in this result all the same.
  */
 export function searchesOf(
   lists: ScrubLists,
   origin: string,
   removed: RemovedValues,
-): () => readonly Masker[] | undefined {
+): () => readonly Masker[] {
   const { lasting, passing } = removed;
   let told = 0;
   let kept = 0;
@@ -118,12 +123,13 @@ export function searchesOf(
     if (!own.add(text, false, removed.gradeOf(text))) throw new ErrorConstructor(resultNotSearched());
   };
   return () => {
-    if (!removed.readOn()) return undefined;
     const part = createList<string>();
-    for (; told < lasting.length && part.length < PART; told++) listAppend(part, lasting[told] as string);
-    if (part.length > 0 && !lists.remember(origin, part)) listForEach(part, keep);
-    for (let left = PART; kept < passing.length && left > 0; kept++, left--) keep(passing[kept] as string);
-    if (told < lasting.length || kept < passing.length) return undefined;
+    for (; told < lasting.length; told++) listAppend(part, lasting[told] as string);
+    if (part.length > 0 && !lists.remember(origin, part))
+      listForEach(part, (text) => {
+        if (!listSome(lists.maskersFor(origin), (masker) => masker.has(text))) keep(text);
+      });
+    for (; kept < passing.length; kept++) keep(passing[kept] as string);
     const maskers = listMap(lists.maskersFor(origin), (masker) => masker);
     if (own !== undefined) listAppend(maskers, own);
     return maskers;

@@ -10,6 +10,8 @@ import {
 export const NAME_LIMIT = 120;
 /** A name or a path without white space and quotation marks cannot pass for a sentence. */
 const PLAIN = /^[\w$#./*~-]*$/;
+/** Words of visible ASCII with single spaces between them are clean. */
+const CLEAN = /^[!-~]*(?: [!-~]+)*$/;
 
 /**
  * Makes a page's text safe to show next to our own. Attack: spoofing with invisible or reordering
@@ -18,6 +20,7 @@ const PLAIN = /^[\w$#./*~-]*$/;
  * ends it in an ellipsis. Never splits a surrogate pair.
  */
 export function cleanText(text: string, limit: number): string {
+  if (text.length <= limit && regExpExec(CLEAN, text)) return text;
   const visible = /\s+|[^\p{C}\p{DI}]/gu;
   let clean = "";
   for (let count = 0; ; count++) {

@@ -1,5 +1,6 @@
 /** tool definition → contract · S1-01, S1-05, S1-07 */
 import { compilePlan, type Plan } from "../schema/compile-plan.js";
+import type { SchemaDocuments } from "../schema/index-schema.js";
 import { projectInputSchema, projectOutputSchema } from "../schema/project-schema.js";
 import { snapshotSchema } from "../schema/snapshot-schema.js";
 import type { JsonSchema } from "../schema/types.js";
@@ -22,6 +23,7 @@ export interface CompiledContract extends Contract {
  *
  * @param tool as converted by `registerTool`, or as an extension received it.
  * @param listed filters the projected output schema that agents see.
+ * @param others schemas that a `$ref` may lead to.
  * @returns a contract for `enforceResult`. Never throws for a bad schema: whatever it would have
  * described is withheld (`diagnoseSchema` says why).
  */
@@ -29,9 +31,10 @@ export function compileContract(
   tool: ToolDefinition,
   { origin }: ContractOptions,
   listed: (schema: JsonSchema | undefined) => JsonSchema | undefined = (schema) => schema,
+  others?: SchemaDocuments,
 ): CompiledContract {
   const { name } = tool;
-  const plan = compilePlan(snapshotSchema(tool.outputSchema));
+  const plan = compilePlan(snapshotSchema(tool.outputSchema), others);
   const inputSchema = snapshotSchema(tool.inputSchema);
   const sensitiveHint = !!tool.annotations?.sensitiveHint;
   let inputPlan: Plan | undefined;

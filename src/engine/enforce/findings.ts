@@ -29,7 +29,7 @@ import type { JsonObject, JsonValue } from "../schema/types.js";
 import { isObject, rewriteResult, withoutRepeats } from "./call-tool-result.js";
 import { withoutTags } from "./clean-text.js";
 import { detectionRecord } from "./own-records.js";
-import { AGAIN, type Detecting, type Run } from "./run.js";
+import type { Detecting, Run } from "./run.js";
 import { noteMask } from "./scrub-value.js";
 import type { WithheldReason } from "./types.js";
 import type { Withholding } from "./withholding.js";
@@ -62,9 +62,6 @@ export type Detect = (text: string, name: string) => readonly Detected[];
 const MAX_WARNINGS = 40;
 /** A result with more is a list of credentials or card numbers, so it is withheld whole. */
 const MAX_REMOVED = 2_000;
-/** Characters that are read in one turn: about 20 ms. */
-const TURN = 500_000;
-const COST_PER_TEXT = 20;
 const MAY_BE_JSON = /^\s*[{["]/;
 
 /** JSON Pointer. */
@@ -101,8 +98,8 @@ export class Findings implements Detecting {
   readonly #known = createRecord<true>();
   /** The result, then the JSON that texts of it are. */
   readonly #visits = createList<TextVisit>();
-  #hasBegun = false;
   #mustRemove = false;
+  #found = 0;
 
   /** @param rememberFound without it, the session keeps them among what is marked */
   constructor(detect: Detect, rememberFound?: RememberFound) {
@@ -110,12 +107,12 @@ export class Findings implements Detecting {
     this.#rememberFound = rememberFound;
   }
 
-  /** Takes out what detection knows by itself, in turns. */
-  takeOutOf(run: Run): typeof AGAIN | undefined {
+  /** Takes out what detection knows by itself. */
+  takeOutOf(run: Run): void {
     const { given, loss, value, options } = run;
     // What the tool returned with tag characters.
     const before = given.nativeText ?? options.parsed;
-    if (!this.readOn(loss.maskers, value, before === given.text ? undefined : before)) return AGAIN;
+    this.read(loss.maskers, value, before === given.text ? undefined : before);
     run.value = this.takeOut(loss, value);
   }
 
@@ -143,30 +140,21 @@ export class Findings implements Detecting {
   }
 
   /**
-   * Reads every text of `value`, in turns.
+   * Reads every text of `value`.
    *
    * @param tagged what the tool returned, where tag characters were taken out of it: says what they
    * spelled
-   * @returns whether that was the last turn
    */
-  readOn(maskers: readonly Masker[], value: JsonValue, tagged: string | undefined): boolean {
-    if (!this.#hasBegun) {
-      this.#hasBegun = true;
-      if (tagged !== undefined) this.#warnOfTags(parseJsonText(tagged) ?? tagged);
-      listAppend(this.#visits, new TextVisit(withoutRepeats(value)));
-    }
+  read(maskers: readonly Masker[], value: JsonValue, tagged?: string): void {
+    if (tagged !== undefined) this.#warnOfTags(parseJsonText(tagged) ?? tagged);
     const visits = this.#visits;
-    for (let left = TURN; visits.length > 0; ) {
+    listAppend(visits, new TextVisit(withoutRepeats(value)));
+    while (visits.length > 0) {
       const visit = visits[visits.length - 1] as TextVisit;
       const text = visit.nextText();
       if (text === undefined) visits.length -= 1;
-      else {
-        left -= COST_PER_TEXT + text.length;
-        this.#read(maskers, visit, text, visits.length > 1);
-      }
-      if (left <= 0) return false;
+      else this.#read(maskers, visit, text, visits.length > 1);
     }
-    return true;
   }
 
   #warnOfTags(tagged: JsonValue): void {
@@ -196,6 +184,12 @@ export class Findings implements Detecting {
     if (!isQuoted) this.#warnOf(at, matches);
     const json = !at.isName && regExpExec(MAY_BE_JSON, text) ? parseJsonText(text) : undefined;
     if (json !== undefined) listAppend(this.#visits, new TextVisit(json));
+    else if (!isQuoted) listForEach(matches, (match) => this.#count(match));
+  }
+
+  /** What is found by itself will be taken out: a list of too many is not read to its end. */
+  #count(match: Detected): void {
+    if (isRemoved(match) && ++this.#found > MAX_REMOVED) throw new ErrorConstructor(resultNotSearched());
   }
 
   #warnOf(at: TextVisit, matches: readonly Detected[]): void {
@@ -231,7 +225,6 @@ export class Findings implements Detecting {
       const own = this.#rememberFound ? new RemovedValues(contract.plan.declared) : removed;
       own.note(value);
       if (own === removed) return;
-      while (!own.readOn());
       listForEach(own.passing, (text) => listAppend(removed.passing, text));
       if (own.lasting.length > 0) listAppend(found, { value, texts: own.lasting });
     });

@@ -7,12 +7,13 @@
 import { listIncludes } from "../../intrinsics/language.js";
 import { RegExpConstructor, regExpExec, stringReplaceAll } from "../../intrinsics/text.js";
 import { keptFor } from "../../texts/agents.js";
-import { splitWords, withoutInvisible } from "../copies/invisible.js";
+import { withoutInvisible } from "../copies/invisible.js";
 import { holdsCopy, type Masker } from "../copies/masker.js";
 import { joinTexts, type TextVisit, visitTexts } from "../redact/visit-texts.js";
 import type { JsonValue } from "../schema/types.js";
-import { isOwnRecord, isReserved, RESERVED_WORDS } from "./own-records.js";
+import { isOwnRecord, isReserved } from "./own-records.js";
 import { HANDLE_SOURCE } from "./scrub-value.js";
+import { isSuspect } from "./sweep.js";
 
 export type GateFault = "value" | "handle" | "reserved-member";
 
@@ -28,9 +29,6 @@ export interface GateScope {
   readonly isReserved?: ((name: string) => boolean) | undefined;
 }
 
-/** Handles, and members that only Airlock or the protocol may write. */
-const SUSPECT = splitWords(RESERVED_WORDS);
-
 /**
  * @param unit plain data, about to leave.
  * @param texts all of its texts, names and numbers in one
@@ -39,7 +37,7 @@ const SUSPECT = splitWords(RESERVED_WORDS);
 export function findFault(unit: JsonValue, scope: GateScope, texts = joinTexts(unit)): GateFault | undefined {
   // Most units hold nothing, which one look at all of their texts shows. A match may also span two
   // of them.
-  if (regExpExec(SUSPECT, texts)) {
+  if (isSuspect(texts)) {
     if (hasForeignMember(unit, scope.isReserved ?? isReserved)) return "reserved-member";
     const isForeign = (text: string): boolean => !areIssued(scope, text);
     if (isForeign(texts) && hasText(unit, isForeign)) return "handle";

@@ -21,7 +21,7 @@ import type { Location } from "../schema/location.js";
 import { titleOf } from "../schema/title-of.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { cleanText, NAME_LIMIT } from "./clean-text.js";
-import type { SecretReference } from "./types.js";
+import type { WithheldItem } from "./types.js";
 
 /** Half of a handle is enough: a cut or mangled one must not be taken for the secret itself. */
 const LIKE = /airlock-[\da-f]{16}/i;
@@ -34,7 +34,7 @@ export type Path = readonly (string | number)[];
 export interface HandleUse {
   readonly handle: string;
   readonly path: Path;
-  /** The page's word for the place, in one line; empty where it has none. */
+  /** The page's word for the place: untrusted text, in one line. Empty where it has none. */
   readonly title: string;
 }
 
@@ -149,14 +149,11 @@ export function findHandles(
 }
 
 /** Something kept for the person, as far as it matters here. */
-export interface HeldSecret {
-  readonly handle: string;
+export interface HeldSecret extends Pick<WithheldItem, "handle" | "value" | "reference"> {
   /** The session that it was kept from. */
   readonly agent: string;
   readonly origin: string;
   readonly reason: string;
-  readonly value?: JsonValue;
-  readonly reference?: SecretReference;
 }
 
 export type HandleFault = "unknown" | "other-origin" | "expired" | "not-collected" | "no-text";

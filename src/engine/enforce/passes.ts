@@ -33,7 +33,6 @@ import { withoutTags } from "./clean-text.js";
 import { findFault, type GateFault } from "./gate.js";
 import { isReserved } from "./own-records.js";
 import {
-  AGAIN,
   letGo,
   type Pass,
   type ReleaseOptions,
@@ -48,7 +47,7 @@ import { isSuspect, sweep } from "./sweep.js";
 import { maskNotice, writeNotice, writeResult } from "./write-result.js";
 
 /** In this order. Nothing changes the result's text after its copies were masked. */
-const RESULT: readonly Pass[] = [
+export const RESULT: readonly Pass[] = [
   read,
   takeReferencesOut,
   takeFieldsOut,
@@ -66,7 +65,7 @@ const RESULT: readonly Pass[] = [
 /** Without a contract. */
 const WORDS: readonly Pass[] = [read, takeReservedOut, maskCopies, maskWeakCopies, attachRecord, gate];
 
-/** For what was let go already, right before it leaves: as it is, or not at all. */
+/** The passes of a text that was released before: it leaves as it is, or not at all. */
 export const AS_IT_IS: readonly Pass[] = [gate];
 
 export const passesOf = ({ contract, passes }: ReleaseOptions): readonly Pass[] =>
@@ -76,7 +75,7 @@ export const passesOf = ({ contract, passes }: ReleaseOptions): readonly Pass[] 
  * The one reading of the unit: of a raw result, or of words, which are plain data.
  * sensitive-results §redact a tool result, 2
  */
-function read(run: Run): undefined {
+function read(run: Run): void {
   const { contract, raw, lists, options } = run;
   const { detect, textOnly } = options;
   const isResult = options.contract !== undefined;
@@ -87,6 +86,8 @@ function read(run: Run): undefined {
     run.outcome = letGo(nativeText ?? "", nativeText);
     return;
   }
+  run.outcome = options.tooLarge?.(nativeText, typeof raw !== "string");
+  if (run.outcome) return;
   const text = withoutTags(nativeText);
   const isOdd = text !== nativeText || isSuspect(text);
   // Nothing is taken out of it. Without an annotation to say it stays byte for byte native.
@@ -108,8 +109,8 @@ function read(run: Run): undefined {
 
 const textOfWords = (words: JsonValue): string => (typeof words === "string" ? words : toJsonText(words));
 
-/** From words: members that only we or the protocol may write. */
-function takeReservedOut(run: Run): undefined {
+/** Takes members out of words that only we or the protocol may write. */
+function takeReservedOut(run: Run): void {
   const isGone = run.options.isReserved ?? isReserved;
   if (run.given.isOdd)
     run.value = rewriteTexts(run.value, {
@@ -121,7 +122,7 @@ function takeReservedOut(run: Run): undefined {
  * References, and what a page may not supply.
  * sensitive-results §redact a tool result, 3
  */
-function takeReferencesOut(run: Run): undefined {
+function takeReferencesOut(run: Run): void {
   const { loss } = run;
   const { data, isOdd } = run.given;
   const swept = isOdd ? sweep(loss, data, "") : data;
@@ -134,7 +135,7 @@ function takeReferencesOut(run: Run): undefined {
  * Marked fields.
  * sensitive-results §redact a tool result, 5
  */
-function takeFieldsOut(run: Run): undefined {
+function takeFieldsOut(run: Run): void {
   const { loss } = run;
   const { root } = run.contract.plan;
   let kept = (run.value as Walked) === OMITTED ? undefined : run.value;
@@ -160,15 +161,13 @@ function takeFieldsOut(run: Run): undefined {
 }
 
 /** Takes out what detection knows by itself. */
-function takeFindingsOut(run: Run): typeof AGAIN | undefined {
-  return run.options.detect?.takeOutOf(run);
+function takeFindingsOut(run: Run): void {
+  run.options.detect?.takeOutOf(run);
 }
 
 /** Prepares the searches, before detection and after it. */
-function noteRemoved(run: Run): typeof AGAIN | undefined {
-  const maskers = run.prepare();
-  if (maskers === undefined) return AGAIN;
-  run.loss.maskers = maskers;
+export function noteRemoved({ loss, prepare }: Run): void {
+  loss.maskers = prepare();
 }
 
 /**
@@ -182,40 +181,32 @@ function restOf({ value, given, loss, raw }: Run): Rest & { readonly texts: stri
   return { value, json, texts: json === undefined ? joinTexts(value) : textsOf(value, json), isClear: false };
 }
 
-/**
- * In a large result, where others wait, part by part.
- * sensitive-results §redact a tool result, 10
- */
-function maskCopies(run: Run): typeof AGAIN | undefined {
-  const { loss, options, given } = run;
-  const { maskers } = loss;
-  if (run.parts === undefined) {
-    const rest = restOf(run);
-    const { value, texts } = rest;
-    maskNotice(loss, run.notice);
-    run.annotations = withoutCopies(run.annotations, (words) => maskedWords(loss, words));
-    run.parts = options.inParts?.(value, texts, (part) => scrubAll(loss, part), maskers.length > 0);
-    run.rest = rest;
-    if (!run.parts) {
-      rest.isClear = !given.isOdd && !holdsCopy(maskers, texts);
-      if (!rest.isClear) run.value = scrubAll(loss, value, texts);
-      return;
-    }
-  }
-  const done = run.parts();
-  if (done === undefined) return AGAIN;
-  run.value = done.value;
+/** sensitive-results §redact a tool result, 10 */
+function maskCopies(run: Run): void {
+  const { loss, given } = run;
+  const rest = restOf(run);
+  const { value, texts } = rest;
+  maskNotice(loss, run.notice);
+  run.annotations = withoutCopies(run.annotations, (words) => maskedWords(loss, words));
+  run.rest = rest;
+  rest.isClear = !given.isOdd && !holdsCopy(loss.maskers, texts);
+  if (rest.isClear) return;
+  run.value = scrubAll(loss, value, texts);
+  if (run.value !== value) return;
+  // Attack: `JSON.rawJSON`, whose digits are more than a number keeps: only its text has them.
+  run.given = { ...given, nativeText: undefined };
+  run.rest = restOf(run);
 }
 
 /** sensitive-results §redact a tool result, 11 */
-function maskWeakCopies(run: Run): undefined {
+function maskWeakCopies(run: Run): void {
   const { loss, rest, value } = run;
   if (!listSome(loss.maskers, ({ weak }) => weak.size > 0)) return;
   // A masked rest is not written once more for a first look.
   run.value = scrubWeak(loss, value, rest.value === value ? rest.texts : undefined);
 }
 
-function attachRecord(run: Run): undefined {
+export function attachRecord(run: Run): void {
   const { loss, value, options } = run;
   if (run.rest.value !== value) run.rest = restOf(run);
   if (options.contract || options.hasRecord)
@@ -223,7 +214,7 @@ function attachRecord(run: Run): undefined {
 }
 
 /** sensitive-results §redact a tool result, 13 */
-function gate(run: Run): undefined {
+function gate(run: Run): void {
   const { loss, lists, contract, options, value, rest, notice } = run;
   if (loss.hasMasked) lists.masked?.set(contract.origin, true);
   const isOwn = (handle: string) => listSome(notice, ({ item }) => item.handle === handle);

@@ -6,9 +6,11 @@ import {
   listAppend,
   listForEach,
   listIncludes,
+  listSome,
   objectKeys,
 } from "../../intrinsics/language.js";
 import { stringFrom, stringTrim } from "../../intrinsics/text.js";
+import { isOpenMember } from "./mcp-members.js";
 import type { Contract } from "./types.js";
 
 const MOST = 50;
@@ -40,7 +42,10 @@ function wordsOf(raw: unknown): unknown {
   if ((raw as { readonly isError?: unknown }).isError !== true) return undefined;
   const { isError, content, _meta, ...others } = raw as { readonly [name: string]: unknown };
   if (!arrayIsArray(content) || content.length + objectKeys(others).length !== 1) return undefined;
-  return (content as readonly { readonly text?: unknown }[])[0]?.text;
+  const block = content[0] as { readonly text?: unknown };
+  // What else a block has is withheld, and copies of it are searched for.
+  const isForeign = (name: string) => !isOpenMember(name) && !listIncludes(["type", "text"], name);
+  return listSome(objectKeys(block), isForeign) ? undefined : block.text;
 }
 
 /**

@@ -10,7 +10,7 @@ import { resultNotChecked, resultNotSearched } from "../../texts/agents.js";
 import { jsonOf } from "./beside-rest.js";
 import { passesOf } from "./passes.js";
 import { messageOf } from "./public-errors.js";
-import { AGAIN, beginRun, type Enforced, type Pass, type ReleaseOptions, type Run, withhold } from "./run.js";
+import { beginRun, type Enforced, type Pass, type ReleaseOptions, type Run, withhold } from "./run.js";
 
 /**
  * Lets a unit go: the result of a tool with its contract, or words without one. A result is read
@@ -20,20 +20,19 @@ import { AGAIN, beginRun, type Enforced, type Pass, type ReleaseOptions, type Ru
  * whole unit.
  */
 export function release(unit: unknown, options: ReleaseOptions): Enforced {
-  const takeAll = releaseInTurns(unit, options, true);
-  return takeAll().outcome as Enforced;
+  return passByPass(unit, options, true)().outcome as Enforced;
 }
 
-export type Turn = Pick<Run, "outcome"> & Partial<Run>;
+export type Passed = Pick<Run, "outcome"> & Partial<Run>;
 
 /**
- * The same turn by turn. A process that serves others does so in between; what it has not let leave
+ * The same pass by pass. A process that serves others does so in between; what it has not let leave
  * yet, it may drop.
  *
- * @param isWhole all turns are one
+ * @param isWhole all passes are taken at once
  * @returns a function that takes one, and says what may leave after the last. Never throws.
  */
-export function releaseInTurns(unit: unknown, options: ReleaseOptions, isWhole = false): () => Turn {
+export function passByPass(unit: unknown, options: ReleaseOptions, isWhole = false): () => Passed {
   // Attack: a page that adds `passes` to `Object.prototype`.
   const own = dictionary(options);
   const passes = passesOf(own);
@@ -42,7 +41,7 @@ export function releaseInTurns(unit: unknown, options: ReleaseOptions, isWhole =
   return () => {
     try {
       run ??= beginRun(unit, own);
-      do if ((passes[at] as Pass)(run) !== AGAIN) at += 1;
+      do (passes[at++] as Pass)(run);
       while (isWhole && run.outcome === undefined);
       return run;
     } catch (error) {

@@ -46,7 +46,7 @@ export type Annotate = (result: Unannotated) => JsonObject;
 /** One reading by detection, of one result. */
 export interface Detecting {
   /** The pass. */
-  takeOutOf(run: Run): typeof AGAIN | undefined;
+  takeOutOf(run: Run): void;
   /** What it found, for the person; nothing where it found nothing. */
   told(maskers: readonly Masker[]): { readonly findings?: readonly Finding[] };
   /** @returns annotations that say so if it found an order to an agent */
@@ -56,25 +56,20 @@ export interface Detecting {
   readonly isMalicious: boolean;
 }
 
-/** Rewrites one part. @returns the whole after the last */
-export type NextPart = () => { readonly value: JsonValue } | undefined;
-
-/** @returns undefined for what is small enough to be rewritten in one go */
-export type InParts = (
-  value: JsonValue,
-  texts: string,
-  rewrite: (part: JsonValue) => JsonValue,
-  isSearched: boolean,
-) => NextPart | undefined;
+/**
+ * @param isJson whether the text is JSON, or a text that the tool returned
+ * @returns what leaves in place of a unit that is larger than its reader; undefined for others
+ */
+export type TooLarge = (text: string, isJson: boolean) => Enforced | undefined;
 
 export interface ReleaseOptions extends EnforceOptions {
   /** The tool's, of whose result this is; words have none. */
   readonly contract?: Contract | undefined;
   /** The JSON that the unit was parsed from, for us alone: then it is read as it is. */
   readonly parsed?: string | undefined;
-  /** Of the page whose words these are, as the browser states it. */
+  /** The origin of the page whose words these are, as the browser states it. */
   readonly origin?: string | undefined;
-  /** By default those of a result, or of words. */
+  /** The passes to run, if they are not those of a result, or of words. */
   readonly passes?: readonly Pass[];
   /** Whether this agent was given the handle. A result gives its own. */
   readonly isIssued?: (handle: string) => boolean;
@@ -90,8 +85,8 @@ export interface ReleaseOptions extends EnforceOptions {
   readonly annotate?: Annotate | undefined;
   /** Over MCP a value other than an object carries annotations, too. */
   readonly hasEnvelope?: boolean;
-  /** How a process that serves others rewrites a large result. */
-  readonly inParts?: InParts;
+  /** Outside of a page. Without it, a unit of any size is read. */
+  readonly tooLarge?: TooLarge | undefined;
   /**
    * Who asks makes do with the text of a result that nothing happens to, and with what such a
    * result says about itself.
@@ -141,7 +136,7 @@ export interface Given {
 /** What is left when nothing more is taken out, which nobody reads or writes a second time. */
 export interface Rest {
   readonly value: JsonValue;
-  /** Its JSON, where that was written. */
+  /** The JSON of the value, where that was written. */
   readonly json: string | undefined;
   /** All of its texts in one, where they were read. */
   readonly texts: string | undefined;
@@ -154,9 +149,11 @@ export interface Run {
   readonly raw: unknown;
   readonly options: ReleaseOptions;
   readonly contract: CompiledContract;
+  /** What its session searches for. */
   readonly lists: ScrubLists;
+  /** What it loses itself. */
   readonly loss: Withholding;
-  /** Makes the searches ready for what was removed so far. */
+  /** The searches for what was removed so far. */
   readonly prepare: ReturnType<typeof searchesOf>;
   given: Given;
   /** What is left of it so far. */
@@ -164,15 +161,13 @@ export interface Run {
   /** Annotations about it: texts of pages. */
   annotations: JsonObject | undefined;
   readonly notice: Notice;
-  parts: NextPart | undefined;
   rest: Rest;
   /** Set by the last pass, or by the first where nothing has to be done. */
   outcome: Enforced | undefined;
 }
 
-/** A pass that has not done all of its work has another turn. */
-export const AGAIN = "again";
-export type Pass = (run: Run) => typeof AGAIN | undefined;
+/** Does all of its work in one go. */
+export type Pass = (run: Run) => void;
 
 const UNREAD: Given = { nativeText: undefined, text: "", isOdd: false, data: null };
 
@@ -204,7 +199,6 @@ export function beginRun(raw: unknown, options: ReleaseOptions): Run {
     value: raw as JsonValue,
     annotations: undefined,
     notice: createList(),
-    parts: undefined,
     rest: { value: raw as JsonValue, json: undefined, texts: undefined, isClear: false },
     outcome: undefined,
   };

@@ -84,6 +84,7 @@ export type WithheldReason =
   | "credential"
   | "card-number"
   | "account-number"
+  | "too-large"
   | "error";
 
 /** MCP `CallToolResult` (what an agent receives). */

@@ -22,7 +22,7 @@ import type { JsonObject, JsonValue } from "../schema/types.js";
 import { createHandle } from "./agent-session.js";
 import { cleanText, NAME_LIMIT } from "./clean-text.js";
 import type { CompiledContract } from "./compile-contract.js";
-import type { SecretReference, WithheldReason } from "./types.js";
+import type { SecretReference, WithheldItem, WithheldReason } from "./types.js";
 
 /** @param place a schema path */
 export type FoundMistake = (
@@ -31,14 +31,10 @@ export type FoundMistake = (
   detail?: string,
 ) => void;
 
-/** Becomes a `WithheldItem`. */
-export interface WithheldGroup {
-  readonly handle: string;
-  readonly label: string;
+/** A withheld item while its removals are collected. */
+export interface WithheldGroup extends Omit<WithheldItem, "value" | "reference"> {
   /** The label is free text of a page. */
   readonly isFree: boolean;
-  readonly schemaPath: string;
-  readonly reason: WithheldReason;
   readonly values: JsonValue[];
   readonly reference: SecretReference | undefined;
 }

@@ -1,8 +1,8 @@
 /** Writes an enforced result for the agent and for the person · S1-03, S1-08 */
 
-import { asArray, createList, listAppend, listForEach } from "../../intrinsics/language.js";
+import { asArray, createList, listAppend, listForEach, readOwn } from "../../intrinsics/language.js";
 import { stringEndsWith } from "../../intrinsics/text.js";
-import { agentCopies, agentPart, agentWithheld, notKept } from "../../texts/agents.js";
+import { agentCopies, agentMisshapen, agentPart, agentWithheld, notKept } from "../../texts/agents.js";
 import { secretDefaultLabel } from "../../texts/people.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { isObject, writeContent } from "./call-tool-result.js";
@@ -26,7 +26,7 @@ interface Noted {
 export type Notice = Noted[];
 
 /** What was kept, and by whom: the pages' words in that are searched like all others. */
-export function writeNotice({ loss, options: { where }, notice }: Run): undefined {
+export function writeNotice({ loss, options: { where }, notice }: Run): void {
   loss.groups.forEach((group) => {
     const { values, reference, handle, label, schemaPath, reason } = group;
     const raw = values.length === 1 ? (values[0] as JsonValue) : asArray(values);
@@ -56,6 +56,8 @@ export function writeResult(run: Withholding, value: JsonValue, notice: Notice):
   const redactions = createList<JsonValue>();
   let message = "";
   let last: string | undefined;
+  // What an error says has no shape to be declared.
+  const isError = isObject(value) && readOwn(value, "isError");
   listForEach(notice, ({ group, item, label, keeper }) => {
     const { handle, reason, schemaPath: path } = item;
     // A handle stands for what is kept; that of a refused reference, for the card that says so.
@@ -64,7 +66,9 @@ export function writeResult(run: Withholding, value: JsonValue, notice: Notice):
     const isRefused = reason === "invalid-secret_reference";
     const who = isRefused ? notKept() : keeper;
     const at = group.reference || isRefused ? "" : sayName(path);
-    const part = agentPart(group.isFree ? `"${quotable(label)}"` : "", at, isRefused ? "" : id);
+    const what = group.isFree ? `"${quotable(label)}"` : "";
+    const kind = reason === "shape-mismatch" && !isError ? agentMisshapen() : "";
+    const part = agentPart(what, at, isRefused ? "" : id) + kind;
     message += (who === last ? ", " : (message && ". ") + agentWithheld(who)) + part;
     last = who;
   });

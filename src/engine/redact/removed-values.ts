@@ -29,9 +29,6 @@ interface Unread {
   readonly location: Location | undefined;
 }
 
-/** The number of them that are read in one turn: about 50 ms. */
-const TURN = 20_000;
-
 /** Most texts have no token but themselves. */
 const ONE_TOKEN = /^\w[\w+./~-]*\w$/;
 /** Longer texts are searched for whole only. */
@@ -56,12 +53,10 @@ export class RemovedValues {
   readonly #declared: SafeMap<string, unknown>;
   /** The grades of the texts that were looked at: a list has the same ones again and again. */
   readonly #grades = new SafeMap<string, Grade | "none">();
+  /** A list has the same values again and again. */
+  readonly #noted = new SafeMap<string | number, true>();
+  /** What is being noted: a value, and its parts so far. */
   readonly #unread = createList<Unread>();
-  /** The first of them that is not noted. */
-  #next = 0;
-  #isReading = false;
-  /** The number that may still be read in this turn. */
-  #left = TURN;
 
   /** @param declared names of the schema: a value equal to one of them is not a secret. */
   constructor(declared: SafeMap<string, unknown>) {
@@ -69,16 +64,20 @@ export class RemovedValues {
   }
 
   /**
-   * Notes every text in `value`, and every unusual name, to be searched for in the rest. What the
-   * turn has no time for waits for `readOn`.
+   * Notes every text in `value`, and every unusual name, to be searched for in the rest.
    *
    * @param quiet an agent need not know it in order to guess: another form of a text that is noted
    * already, or prose.
    * @param location what the schema says of it: a value that it lists is not a secret
    */
   note(value: JsonValue, quiet = false, location?: Location): void {
-    listAppend(this.#unread, { value, quiet, location });
-    if (!this.#isReading) this.#read();
+    const unread = this.#unread;
+    listAppend(unread, { value, quiet, location });
+    // A name of a part is noted while its value is.
+    if (unread.length > 1) return;
+    // The list grows while it is walked.
+    listForEach(unread, (part) => this.#noteParts(part));
+    unread.length = 0;
   }
 
   /**
@@ -91,22 +90,6 @@ export class RemovedValues {
     else if (typeof key === "string" && parent?.location.facts.declares.has(key) === false)
       this.#noteName(key);
     this.note(value, false, parent === undefined ? root : parent.location.step(key));
-  }
-
-  /** Another turn. @returns whether everything is noted */
-  readOn(): boolean {
-    this.#left = TURN;
-    this.#read();
-    return this.#next === this.#unread.length;
-  }
-
-  #read(): void {
-    const unread = this.#unread;
-    this.#isReading = true;
-    // The list grows while it is walked.
-    for (; this.#next < unread.length && this.#left > 0; this.#left--)
-      this.#noteParts(unread[this.#next++] as Unread);
-    this.#isReading = false;
   }
 
   #noteParts({ value, quiet, location }: Unread): void {
@@ -135,8 +118,15 @@ export class RemovedValues {
 
   #noteScalar(value: string | number | boolean, quiet: boolean, location: Location | undefined): void {
     const text = stringFrom(value);
-    const isSecret = this.#noteText(text);
     const isListed = typeof value === "boolean" || (location !== undefined && lists(location.nodes, value));
+    if (!quiet && !isListed) {
+      if (this.#noted.has(value)) {
+        if (!this.gradeOf(text)) listAppend(this.ignored, text);
+        return;
+      }
+      this.#noted.set(value, true);
+    }
+    const isSecret = this.#noteText(text);
     if (!quiet && !isListed) {
       this.#noteWeak(text);
       const amount = amountIn(text);

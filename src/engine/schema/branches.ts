@@ -5,7 +5,6 @@
 import {
   arrayIsArray,
   createList,
-  isRecord,
   listAppend,
   listForEach,
   listIncludes,
@@ -23,12 +22,22 @@ export interface Branch {
   readonly values: readonly { readonly name: string; readonly value: JsonValue }[];
 }
 
-/** What a value rules out at one place. */
-export interface Ruled {
-  readonly edges: SafeMap<Edge, true>;
-  /** Names them; empty for none. */
-  readonly id: string;
+/** The branches at one place. */
+export interface Branches {
+  /** Those of each choice. */
+  readonly choices: readonly (readonly Branch[])[];
+  /** The members that tell them apart, and a number for each of the values that do. */
+  readonly tellers: SafeMap<string, SafeMap<JsonValue | undefined, number>>;
 }
+
+/**
+ * Each object is asked for all of these members. Where more of them tell branches apart, nothing is
+ * ruled out: all marks count.
+ */
+const MAX_TELLERS = 16;
+
+/** What a value rules out at one place. */
+export type Ruled = SafeMap<Edge, true>;
 
 /** The only value that a subschema allows, where it has no parts. */
 function onlyValue(node: SchemaNode): JsonValue | undefined {
@@ -42,8 +51,9 @@ function onlyValue(node: SchemaNode): JsonValue | undefined {
 export function findBranches(
   { nodes, facts, step }: Location,
   locationOf: (node: SchemaNode) => Location,
-): Branch[][] {
+): Branches {
   const choices = createList<Branch[]>();
+  const tellers: Branches["tellers"] = new SafeMap();
   const groups = new SafeMap<SchemaNode, Branch[]>();
   const read = (edge: Edge): void => {
     const { choice, node } = edge;
@@ -63,36 +73,49 @@ export function findBranches(
         return;
       listForEach(branch.step(name).nodes, ({ node, certain }) => {
         const value = onlyValue(node);
-        if (certain && value !== undefined) listAppend(values, { name, value });
+        if (!certain || value === undefined) return;
+        listAppend(values, { name, value });
+        const known = tellers.get(name) ?? new SafeMap();
+        known.set(value, known.size);
+        tellers.set(name, known);
       });
     });
     listAppend(group, { edge, values });
   };
   listForEach(nodes, ({ node }) => listForEach(node.edges, read));
-  return choices;
+  return { choices, tellers: tellers.size > MAX_TELLERS ? new SafeMap() : tellers };
 }
+
+/** @returns the same for all values that rule out the same; empty where none is ruled out */
+export function kindOf({ tellers }: Branches, value: object): string {
+  let kind = "";
+  tellers.forEach((known, name) => {
+    const member = memberOf(value, name);
+    kind += `${known.get(member) ?? typeof member} `;
+  });
+  return kind;
+}
+
+const memberOf = (value: object, name: string) =>
+  reflectGetOwnPropertyDescriptor(value, name)?.value as JsonValue | undefined;
 
 /**
  * What is missing, computed by a getter or of another type says nothing. A value that is of none of
  * the branches does not have the declared shape, so all of them still count.
  * sensitive-results §find the marked locations, 9
  */
-export function ruleOut(choices: readonly (readonly Branch[])[], value: unknown): Ruled {
-  const edges = new SafeMap<Edge, true>();
-  let id = "";
-  if (!isRecord(value)) return { edges, id };
+export function ruleOut({ choices }: Branches, value: object): Ruled {
+  const edges: Ruled = new SafeMap();
   const isOther = ({ name, value: only }: Branch["values"][number]): boolean => {
-    const member = reflectGetOwnPropertyDescriptor(value, name)?.value as JsonValue | undefined;
+    const member = memberOf(value, name);
     return typeof member === typeof only && member !== only;
   };
-  listForEach(choices, (branches, choice) => {
+  listForEach(choices, (branches) => {
     const isOut = ({ values }: Branch): boolean => listSome(values, isOther);
     if (!listSome(branches, (branch) => !isOut(branch))) return;
-    listForEach(branches, (branch, at) => {
-      if (!isOut(branch)) return;
-      edges.set(branch.edge, true);
-      id += `${choice}.${at} `;
+    listForEach(branches, (branch) => {
+      if (isOut(branch)) edges.set(branch.edge, true);
     });
   });
-  return { edges, id };
+  return edges;
 }

@@ -5,6 +5,7 @@
  */
 import {
   createList,
+  isRecord,
   listAppend,
   listForEach,
   listMap,
@@ -12,7 +13,7 @@ import {
   mathMin,
   SafeMap,
 } from "../../intrinsics/language.js";
-import { type Branch, findBranches, type Ruled, ruleOut } from "./branches.js";
+import { type Branches, findBranches, kindOf, type Ruled, ruleOut } from "./branches.js";
 import { describeNodes, type LocationFacts } from "./describe-nodes.js";
 import { testerFor } from "./safe-pattern.js";
 import { createNode, type SchemaNode } from "./schema-node.js";
@@ -109,7 +110,7 @@ function applicableNodes(seeds: WeightedNode[], ruled?: Ruled): WeightedNode[] {
     if (known === true || known === isSure) return;
     found.set(node, isSure);
     listForEach(node.edges, (edge) => {
-      if (edge.role === IN_PLACE && edge.node && !ruled?.edges.has(edge))
+      if (edge.role === IN_PLACE && edge.node && !ruled?.has(edge))
         listAppend(seeds, { node: edge.node, certain: certain && edge.certain });
     });
   });
@@ -179,20 +180,22 @@ function createLocation(nodes: readonly WeightedNode[], locationOf: LocationOf, 
   const size = sizeOf(nodes);
   const steps = new SafeMap<string | number | undefined, Location>();
   const narrowed = new SafeMap<string, Location>();
-  let choices: readonly Branch[][] | undefined;
+  let branches: Branches | undefined;
   const location: Location = {
     nodes,
     facts,
     wider,
     narrow(value) {
-      if (!facts.reaches || wider) return location;
-      choices ??= findBranches(location, (node) => locationOf(listMap([node], certainly), 0));
-      const ruled = ruleOut(choices, value);
-      if (!ruled.id) return location;
-      let next = narrowed.get(ruled.id);
+      if (!facts.reaches || wider || !isRecord(value)) return location;
+      branches ??= findBranches(location, (node) => locationOf(listMap([node], certainly), 0));
+      const kind = kindOf(branches, value);
+      let next = narrowed.get(kind);
       if (next === undefined) {
-        next = locationOf(seedsOf(nodes), size, location, ruled);
-        if (narrowed.size < MAX_STEPS) narrowed.set(ruled.id, next);
+        // Attack: values that tell branches apart in ever new ways. Beyond this all marks count.
+        if (!kind || narrowed.size >= MAX_STEPS) return location;
+        const ruled = ruleOut(branches, value);
+        next = ruled.size > 0 ? locationOf(seedsOf(nodes), size, location, ruled) : location;
+        narrowed.set(kind, next);
       }
       return next;
     },

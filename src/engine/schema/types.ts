@@ -64,6 +64,6 @@ export interface Edge {
 export interface WeightedNode {
   readonly node: SchemaNode;
   readonly certain: boolean;
-  /** Set where a step leads to it directly: whether that is certain. */
+  /** Whether the step that leads here directly is certain; absent where none does. */
   readonly seed?: boolean | undefined;
 }

@@ -6,15 +6,20 @@
 import type { AgentSession } from "../../engine/enforce/agent-session.js";
 import { isReservedOfServers } from "../../engine/enforce/own-records.js";
 import { release } from "../../engine/enforce/release.js";
+import type { TooLarge } from "../../engine/enforce/run.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
+import { boundOfWords, type TextBound } from "../../gateway/text-bound.js";
+import { rpcAnswerTooLarge, rpcHeldBack } from "../../texts/agents.js";
 
 export class Outward {
   readonly #session: AgentSession;
   readonly #origin: string;
+  readonly #tooLarge: TooLarge;
 
-  constructor(session: AgentSession, origin: string) {
+  constructor(session: AgentSession, origin: string, bound: TextBound) {
     this.#session = session;
     this.#origin = origin;
+    this.#tooLarge = boundOfWords(bound);
   }
 
   /** @returns what may leave; undefined where that cannot be told */
@@ -23,8 +28,14 @@ export class Outward {
       session: this.#session,
       origin: this.#origin,
       isReserved: isReservedOfServers,
+      tooLarge: this.#tooLarge,
     });
     return left as Value | undefined;
+  }
+
+  /** Why nothing of a value leaves. */
+  whyNot(value: JsonValue): string {
+    return this.#tooLarge(JSON.stringify(value), true) ? rpcAnswerTooLarge() : rpcHeldBack();
   }
 
   /**

@@ -1,10 +1,8 @@
 /** One call of a server's tool, through the call pipeline of `createBoundary`. */
 import type { AgentSession } from "../../engine/enforce/agent-session.js";
 import { publicErrorIn } from "../../engine/enforce/public-errors.js";
-import type { Contract } from "../../engine/enforce/types.js";
 import { closedContract, secretTexts } from "../../engine/enforce/used-secrets.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
-import { enforceResult } from "../../gateway/agent-result.js";
 import { CallEnded } from "../../gateway/call-ended.js";
 import { createBoundary } from "../../gateway/create-boundary.js";
 import { inputOf, markedTexts } from "../../gateway/input-contract.js";
@@ -19,18 +17,14 @@ import {
   rpcHeldBack,
 } from "../../texts/agents.js";
 import { changedWhileRunning, resultNotKnown } from "../../texts/apps.js";
+import { apart, listen } from "./apart.js";
 import type { ServerBoundaryOptions } from "./options.js";
 import type { Outward } from "./outward.js";
-import { type InterimKind, ownError, ownInterim, ownMeta } from "./own-members.js";
+import { type InterimKind, ownError, ownInterim } from "./own-members.js";
 import type { KnownTool } from "./tool-list.js";
 
 /** The longest time that a timer can wait. */
 const NO_LIMIT = 2 ** 31 - 1;
-/**
- * Members that the SDK itself writes into a result. A server's handler could too, so these are
- * searched like other words.
- */
-const PROTOCOL_META = ["io.modelcontextprotocol/serverInfo", "io.modelcontextprotocol/related-task"];
 const ERA = "io.modelcontextprotocol/protocolVersion";
 
 export interface CallParts {
@@ -68,22 +62,6 @@ interface Interim {
 }
 
 const asObject = (value: JsonValue | undefined): JsonObject => (isRecord(value) ? (value as JsonObject) : {});
-
-/** Divides a result into the protocol's part and the tool's. */
-function apart(result: JsonObject): { protocol: JsonObject; raw: JsonObject } {
-  const { resultType, _meta: meta, ...rest } = result;
-  const members = Object.entries(asObject(meta));
-  const isProtocol = ([name]: [string, JsonValue]) => PROTOCOL_META.includes(name);
-  const kept = Object.fromEntries(members.filter(isProtocol));
-  const others = Object.fromEntries(members.filter((member) => !isProtocol(member)));
-  return {
-    protocol: {
-      ...(resultType === "complete" ? { resultType } : {}),
-      ...(Object.keys(kept).length > 0 ? { _meta: ownMeta(kept) } : {}),
-    },
-    raw: Object.keys(others).length > 0 ? { ...rest, _meta: others } : rest,
-  };
-}
 
 /** Members of a tool's result: what has one of them is a result, whether a task is in it or not. */
 const OF_RESULT = ["content", "structuredContent", "isError", "toolResult"];
@@ -225,7 +203,7 @@ class ServerCall {
   }
 
   #keep(result: JsonObject): void {
-    listen(this.#parts.session, this.#tool.contract, result);
+    listen(this.#parts, this.#tool.contract, result);
     this.#begun(taskIdOf(result));
   }
 
@@ -252,7 +230,7 @@ class ServerCall {
     const { enforces } = this.#tool.contract;
     const { jsonrpc = "2.0", id: to = null } = response;
     if (OF_RESULT.some((name) => result[name] !== undefined))
-      listen(this.#parts.session, this.#tool.contract, result);
+      listen(this.#parts, this.#tool.contract, result);
     const own = ownInterim(kind, result, enforces);
     const id = kind === "begun" ? asObject(own?.["task"])["taskId"] : own?.["taskId"];
     const hasRoom = this.#begun(id);
@@ -289,11 +267,6 @@ function heldTo({ tool, arguments: given }: CallParts, complete: JsonObject): Kn
   if (JSON.stringify(complete) === JSON.stringify(given)) return tool;
   const { guessable } = secretTexts(tool.contract, markedTexts(complete, inputOf(tool.contract)));
   return { ...tool, contract: closedContract(tool.contract, guessable, "used-secret") };
-}
-
-/** Remembers a result that does not leave, so that later words lose copies of what is in it. */
-export function listen(session: AgentSession, contract: Contract, result: JsonObject): void {
-  if (contract.enforces) enforceResult(contract, apart(result).raw, { session });
 }
 
 /** @returns the response that may leave; never rejects */

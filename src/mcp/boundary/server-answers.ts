@@ -48,7 +48,9 @@ export class ServerAnswers {
     const own = running.isGuarded ? ownAnswer(method, whole) : whole;
     if (own === undefined) return errorTo(id, -32603, notMeanwhile());
     const shown = method === "tools/list" ? this.#listOf(own) : outward.pass(this.#ownOf(own, open));
-    return shown === undefined ? errorTo(id, -32603, rpcHeldBack()) : { jsonrpc: "2.0", id, result: shown };
+    return shown === undefined
+      ? errorTo(id, -32603, outward.whyNot(own))
+      : { jsonrpc: "2.0", id, result: shown };
   }
 
   #ownOf(whole: JsonObject, { method, request, progressToken }: OpenRequest): JsonObject {

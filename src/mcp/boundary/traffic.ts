@@ -7,11 +7,12 @@ import { isRecord } from "../../intrinsics/language.js";
 import { randomHex } from "../../intrinsics/text.js";
 import { resultNotChecked, rpcDuplicateId } from "../../texts/agents.js";
 import { listNotRead, taskUnknown, toolNotListed, toolTooLarge } from "../../texts/apps.js";
+import { listen } from "./apart.js";
 import { parseMarks } from "./marks.js";
 import { OpenRequest } from "./open-request.js";
 import type { ServerBoundaryOptions } from "./options.js";
 import { Outward } from "./outward.js";
-import { listen, runCall, taskIdOf } from "./run-call.js";
+import { runCall, taskIdOf } from "./run-call.js";
 import { type Running, runningOf } from "./running.js";
 import { errorTo, ServerAnswers } from "./server-answers.js";
 import { ServerWords } from "./server-words.js";
@@ -93,7 +94,7 @@ export class Traffic {
     if (typeof origin !== "string" || origin === "") throw new TypeError("origin must be a string.");
     this.#options = options;
     this.#session = options.session ?? createSession();
-    this.#outward = new Outward(this.#session, origin);
+    this.#outward = new Outward(this.#session, origin, options);
     this.#running = runningOf(this.#session, origin);
     this.#parts = { options, session: this.#session, outward: this.#outward, running: this.#running };
     this.#words = new ServerWords(this.#parts, (token) =>
@@ -195,7 +196,7 @@ export class Traffic {
   /** A call has ended. Nobody gets its result, which still says what later words must not have. */
   #isOver({ tool, ended }: OpenRequest, { result = null }: JsonObject = {}): void {
     if (tool !== undefined && isRecord(result)) {
-      listen(this.#session, tool.contract, result as JsonObject);
+      listen(this.#parts, tool.contract, result as JsonObject);
       // Attack: a call that is cancelled before its task has begun, and goes on as one.
       const id = taskIdOf(result as JsonObject);
       if (typeof id === "string") this.#running.beginTask(id, { tool, arguments: {} });

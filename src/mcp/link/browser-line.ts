@@ -36,6 +36,11 @@ export interface BrowserLineParts {
   client(): Client | undefined;
   changed(): void;
   excused(): void;
+  /** The person has let this app in. */
+  approved(line: BrowserLine): void;
+  /** The person has shut it out. */
+  refused(line: BrowserLine): void;
+  served(line: BrowserLine, frame: JsonRecord): boolean;
   /** @param isDead nothing listens there any more, whatever its descriptor says */
   closed(isDead: boolean): void;
 }
@@ -63,6 +68,8 @@ export class BrowserLine {
         this.#met = met;
         if (met.standing === "approved") this.prefix ??= parts.prefixFor(met.profile);
         this.introduce();
+        if (met.standing === "approved") parts.approved(this);
+        else parts.refused(this);
         this.#changed();
       },
       refused: (reason) => {
@@ -72,6 +79,7 @@ export class BrowserLine {
       listChanged: () => this.#changed(),
       excused: () => parts.excused(),
       closed: () => parts.closed(isDead),
+      served: (frame) => parts.served(this, frame),
       silent: (isSilent) => {
         this.#isSilent = isSilent;
         this.#changed();
@@ -122,6 +130,11 @@ export class BrowserLine {
     return this.#line.request(method, own, { limit: CALL_SILENCE, ...options });
   }
 
+  /** Names the browser profile; set where the person let this app in. */
+  get profile(): string | undefined {
+    return this.#isApproved() ? this.#met?.profile : undefined;
+  }
+
   /** The agent's id; set where the person let this app in. */
   get agent(): string | undefined {
     return this.#isApproved() ? this.#met?.agent : undefined;
@@ -137,6 +150,11 @@ export class BrowserLine {
 
   ask(method: string, params: JsonRecord): Promise<JsonRecord> {
     return this.#line.request(method, params);
+  }
+
+  /** @returns false for a frame that the link cannot carry */
+  tell(frame: JsonRecord): boolean {
+    return this.#line.tell(frame);
   }
 
   close(): void {

@@ -10,6 +10,7 @@ import type { JsonRecord } from "../json.js";
 import type { LogFollower } from "../log/log-follower.js";
 import type { Places } from "../paths.js";
 import { NotPrivateError } from "../private-folder.js";
+import type { AppServers } from "../servers/app-servers.js";
 import type { Client, SourceState, SourceTool, ToolSource } from "../source.js";
 import { BrowserLine } from "./browser-line.js";
 import { NoAnswerError, type RequestOptions } from "./rpc-line.js";
@@ -24,6 +25,8 @@ export interface ExtensionSourceParts {
   readonly program?: string | undefined;
   /** Brings the log of this agent's calls to where it is wanted. */
   readonly log?: LogFollower | undefined;
+  /** The person's own servers, whose tools go through the browser, too. */
+  readonly servers?: AppServers | undefined;
 }
 
 export class ExtensionSource implements ToolSource {
@@ -138,6 +141,7 @@ export class ExtensionSource implements ToolSource {
   close(): void {
     clearInterval(this.#timer);
     for (const line of [...this.#lines.values()]) line.close();
+    this.#parts.servers?.close();
   }
 
   /** @throws NoAnswerError where its browser is gone */
@@ -182,7 +186,11 @@ export class ExtensionSource implements ToolSource {
       excused: () => {
         for (const listener of [...this.#toExcuse]) listener();
       },
+      approved: (each) => this.#parts.servers?.offer(each),
+      refused: (each) => this.#parts.servers?.lost(each),
+      served: (each, frame) => this.#parts.servers?.receive(each, frame) ?? false,
       closed: (isDead) => {
+        this.#parts.servers?.lost(line);
         if (isDead) this.#dead.add(host.id);
         if (this.#lines.get(host.id) !== line) return;
         this.#lines.delete(host.id);

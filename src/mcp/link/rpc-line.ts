@@ -27,6 +27,8 @@ export interface LineEvents {
   /** The person called something no secret: the only thing that the worker says unasked. */
   excused(): void;
   closed(): void;
+  /** @returns whether the frame was about servers that the app brought */
+  served(frame: JsonRecord): boolean;
   /** Called when the other end begins to answer requests, or stops. */
   silent(isSilent: boolean): void;
 }
@@ -113,6 +115,11 @@ export class RpcLine {
     });
   }
 
+  /** @returns false for a frame that the link cannot carry */
+  tell(frame: JsonRecord): boolean {
+    return this.#isOpen && this.#post(frame);
+  }
+
   close(): void {
     this.#stream.destroy();
     this.#closed();
@@ -145,6 +152,7 @@ export class RpcLine {
     this.#setSilent(false);
     if (!isRecord(frame)) return;
     const { airlock, method, params } = frame;
+    if (airlock !== undefined && this.#events.served(frame)) return;
     if (airlock !== undefined) this.#said(decodeFromWorker(frame), sign);
     else if (method === "notifications/tools/list_changed") this.#events.listChanged();
     else if (method === "notifications/message") this.#events.excused();

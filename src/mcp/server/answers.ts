@@ -70,7 +70,7 @@ const NO_ANSWER_WORDS: Readonly<Record<LineProblem, () => string>> = {
   cancelled: interrupted,
 };
 
-export const unknown = (): JsonRecord => problem(unknownTool());
+export const unknown = (name = ""): JsonRecord => problem(unknownTool(name));
 export const changed = (): JsonRecord => problem(changedTool());
 
 /** @returns undefined where the error is a fault of this program */

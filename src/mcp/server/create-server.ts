@@ -21,10 +21,12 @@ import {
 } from "../../annotations/resolve/resolve-messages.js";
 import { isRecord } from "../../intrinsics/language.js";
 import { SILENT_CLIENT_PATIENCE } from "../../link/limits.js";
+import { questionGone } from "../../texts/alone.js";
 import { instructions, requestTooLarge, unansweredQuestion, unknownTool } from "../../texts/apps.js";
 import type { JsonRecord } from "../json.js";
 import { type Client, LineError, NoAnswerError, type RequestOptions, type ToolSource } from "../source.js";
 import { whatIsMissing } from "./answers.js";
+import { type AskedCalls, type Asking, QuestionGoneError } from "./asked-calls.js";
 import { type CallAnswer, type CallParams, ToolCalls, UnknownToolError } from "./tool-calls.js";
 import {
   EXTENSIONS,
@@ -44,6 +46,12 @@ export interface ServerParts {
    * server of its own.
    */
   readonly calls?: ToolCalls;
+  /** What the client is told at the start, in place of what is so with a browser. */
+  readonly instructions?: string;
+  /** What it can do besides. */
+  readonly capabilities?: JsonRecord;
+  /** Where the client's person is asked by the client. */
+  readonly asked?: AskedCalls<CallAnswer>;
 }
 
 /**
@@ -106,6 +114,16 @@ function capabilitiesOf(server: Server, { mcpReq }: ServerContext): unknown {
   return envelope === undefined ? server.getClientCapabilities() : envelope[CLIENT_CAPABILITIES_META_KEY];
 }
 
+/** Elicitation without a mode means forms · MCP 2025-11-25 */
+function askingOf(server: Server, ctx: ServerContext): Asking {
+  const capabilities = capabilitiesOf(server, ctx);
+  const elicitation = isRecord(capabilities) ? capabilities["elicitation"] : undefined;
+  const canBeAsked =
+    isRecord(elicitation) && (Object.keys(elicitation).length === 0 || isRecord(elicitation["form"]));
+  const { signal, inputResponses: responses } = ctx.mcpReq;
+  return { signal, canBeAsked, requestState: ctx.mcpReq.requestState(), responses };
+}
+
 /**
  * Gives a result the form of the client's era, by the SDK; upstream is changing that form, so
  * nothing else here knows it. What the SDK adds as text is made of what the gate let pass.
@@ -145,15 +163,27 @@ function rethrow(error: unknown, { source }: ServerParts): never {
 }
 
 /** Calls a tool. The client gets a result; for an unknown tool it gets an error of the protocol. */
-async function answerCall(server: Server, calls: ToolCalls, params: CallParams, ctx: ServerContext) {
+async function answerCall(
+  server: Server,
+  calls: ToolCalls,
+  asked: AskedCalls<CallAnswer> | undefined,
+  params: CallParams,
+  ctx: ServerContext,
+) {
   try {
     const { options, told } = optionsOf(ctx, params.name);
-    const answer = await calls.call(params, options);
+    const start = (given: RequestOptions) => calls.call(params, given);
+    const turn = asked === undefined ? undefined : await asked.run(askingOf(server, ctx), options, start);
+    if (turn !== undefined && "asked" in turn) return turn.asked;
+    const answer = turn?.answer ?? (await start(options));
     await told();
     return shape(server, answer, negotiatedBy(capabilitiesOf(server, ctx)));
   } catch (error) {
+    if (error instanceof QuestionGoneError) {
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, questionGone());
+    }
     if (!(error instanceof UnknownToolError)) throw error;
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool());
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(params.name));
   }
 }
 
@@ -166,7 +196,10 @@ const CAPABILITIES = {
 export function createServer(parts: ServerParts): Server {
   const server = new Server(
     { name: "webmcp-airlock", title: "Airlock", version: parts.version },
-    { capabilities: CAPABILITIES, instructions: instructions() },
+    {
+      capabilities: { ...CAPABILITIES, ...parts.capabilities },
+      instructions: parts.instructions ?? instructions(),
+    },
   );
   const calls = parts.calls ?? new ToolCalls(parts.source);
   const meet = (ctx?: ServerContext) => {
@@ -185,7 +218,7 @@ export function createServer(parts: ServerParts): Server {
   });
   server.setRequestHandler("tools/call", async ({ params }, ctx) => {
     meet(ctx);
-    return await answerCall(server, calls, params as CallParams, ctx);
+    return await answerCall(server, calls, parts.asked, params as CallParams, ctx);
   });
   for (const method of RESOLVE_METHODS) {
     server.setRequestHandler(method, { params: RESOLVABLE }, async (params, ctx) => {

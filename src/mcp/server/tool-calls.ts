@@ -35,11 +35,14 @@ export interface CallAnswer {
 export class ToolCalls {
   readonly #source: ToolSource;
   readonly #book: ToolBook;
+  readonly #fixed: readonly SourceTool[];
   #started: Promise<void> | undefined;
 
-  constructor(source: ToolSource) {
+  /** @param fixed none for a source whose tools are there from the start */
+  constructor(source: ToolSource, fixed: readonly SourceTool[] = FIXED_TOOLS) {
     this.#source = source;
-    this.#book = new ToolBook(source, FIXED_TOOLS);
+    this.#fixed = fixed;
+    this.#book = new ToolBook(source, fixed);
   }
 
   /** @returns undefined for a cursor that is not ours */
@@ -49,7 +52,7 @@ export class ToolCalls {
       return await this.#book.page("list", cursor);
     } catch {
       // The browser is gone, or the person shut this app out: then the fixed tools say so.
-      return { tools: FIXED_TOOLS };
+      return { tools: this.#fixed };
     }
   }
 
@@ -57,10 +60,10 @@ export class ToolCalls {
   async call(params: CallParams, options: RequestOptions): Promise<CallAnswer> {
     await this.#start();
     const { name } = params;
+    if (!this.#fixed.some((each) => each.name === name)) return await this.#callTool(params, "list", options);
     const args = isRecord(params["arguments"]) ? params["arguments"] : {};
     if (name === STATUS) return { result: await this.#status() };
     if (name === TOOLS) return { result: await this.#listAsText(args["cursor"]) };
-    if (name !== CALL) return await this.#callTool(params, "list", options);
     const { name: inner, arguments: innerArgs = {} } = args;
     if (typeof inner !== "string" || !isRecord(innerArgs)) return { result: unknown() };
     const answer = await this.#callTool({ ...params, name: inner, arguments: innerArgs }, "text", options);
@@ -107,7 +110,7 @@ export class ToolCalls {
     try {
       const tool = await this.#find(params.name, reading);
       if (tool === "changed") return { result: changed() };
-      if (tool === undefined) return { result: this.#notThere(reading) };
+      if (tool === undefined) return { result: this.#notThere(reading, params.name) };
       const { name, arguments: args = {}, _meta: meta } = params;
       const order = { name, arguments: args, ...(meta === undefined ? {} : { _meta: meta }) };
       return { result: await this.#source.call(order, options), tool };
@@ -129,10 +132,10 @@ export class ToolCalls {
   }
 
   /** @throws UnknownToolError */
-  #notThere(reading: Reading): JsonRecord {
+  #notThere(reading: Reading, name: string): JsonRecord {
     const missing = whatIsMissing(this.#source.states());
     if (missing !== undefined) return problem(missing);
-    if (reading === "text") return unknown();
+    if (reading === "text") return unknown(name);
     throw new UnknownToolError();
   }
 

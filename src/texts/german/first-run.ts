@@ -21,7 +21,7 @@ export const what = {
   sampleName: () => "Funk der Boje",
   sampleKey: () => "hly_4c1e…9b27",
   given: () =>
-    "Airlock ist für jede Website eingeschaltet, und das allein gibt Agenten nichts: Sie genehmigen jeden Agenten und jeden Tab, und wählen dabei, wie oft Airlock Sie nach Aufrufen fragt. Airlock hat keinen Server.",
+    "Airlock ist für jede Website eingeschaltet, und das allein gibt Agenten nichts: Sie genehmigen jeden Agenten und jeden Tab und wählen dabei, wie oft Airlock Sie nach Aufrufen fragt. Airlock hat keinen Server.",
 };
 
 export const who = {
@@ -57,14 +57,14 @@ export const call = {
     "Der Playground-Agent wird einen API-Schlüssel erzeugen. Was er von Ihnen braucht, erscheint hier.",
   share: () => "Den Playground-Agenten die Demo nutzen lassen",
   noPlayground: () =>
-    "Der Playground-Agent ist nicht geladen. Wählen Sie auf chrome://extensions „Entpackte Erweiterung laden“ für seinen Ordner: „agent“ neben dem Ordner von Airlock, oder „demo/agent“ in einem Klon.",
+    "Der Playground-Agent ist nicht geladen. Wählen Sie auf chrome://extensions „Entpackte Erweiterung laden“ für seinen Ordner: „agent“ neben dem Ordner von Airlock oder „demo/agent“ in einem Klon.",
   byHand: () => "Ohne Agenten weiter",
   app: () =>
     "Verbinden Sie Ihre App, dann sagen Sie ihr: „Erzeuge einen API-Schlüssel für die Boje.“ Was sie von Ihnen braucht, erscheint hier.",
   running: () => "Der Aufruf ist unterwegs\u00a0…",
   done: {
     title: () => "Der Agent hat seine Antwort. Der Schlüssel gehört Ihnen.",
-    means: () => "Das ist alles, was der Agent bekam, und was Airlock für Sie verwahrt.",
+    means: () => "Das ist alles, was der Agent bekam und was Airlock für Sie verwahrt.",
   },
   allOfIt: {
     title: () => "Der Agent bekam alles",

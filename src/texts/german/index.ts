@@ -5,6 +5,7 @@
 import type { Language } from "../language.js";
 import * as agents from "./agents.js";
 import * as apps from "./apps.js";
+import * as atServers from "./at-servers.js";
 import * as counts from "./counts.js";
 import * as documents from "./documents.js";
 import * as facts from "./facts.js";
@@ -17,6 +18,7 @@ import * as now from "./now.js";
 import * as base from "./people.js";
 import * as questions from "./questions.js";
 import * as rules from "./rules.js";
+import * as servers from "./servers.js";
 import * as sessions from "./sessions.js";
 import * as shell from "./shell.js";
 import * as sites from "./sites.js";
@@ -31,6 +33,7 @@ export const language: Language = {
     base,
     agents,
     apps,
+    atServers,
     counts,
     documents,
     facts,
@@ -41,6 +44,7 @@ export const language: Language = {
     now,
     questions,
     rules,
+    servers,
     sessions,
     shell,
     sites,

@@ -66,7 +66,7 @@ export const askingSite = () => "Die Website wird gefragt\u00a0…";
 export const revealedValue = () => "Angezeigter Wert";
 export const hiddenValue = () => "Verborgener Wert";
 export const hidesIn = (seconds: number) =>
-  `Wird in ${number(seconds)} s ausgeblendet, oder wenn der Bildschirm gesperrt wird. Bis dahin können Sie es anderswo abtippen.`;
+  `Wird in ${number(seconds).padStart(2, "\u2007")} s ausgeblendet oder wenn der Bildschirm gesperrt wird. Bis dahin können Sie es anderswo abtippen.`;
 export const revealAsks = () => "„Anzeigen“ fragt";
 export const placeOfIt = () => "Stelle im Ergebnis";
 export const shownOnce = () => "Lässt sich einmal anzeigen";
@@ -110,6 +110,7 @@ export const reasons: { readonly [reason: string]: () => string } = {
   credential: () => "Sieht nach einem Schlüssel oder Passwort aus, das die Website nicht gekennzeichnet hat",
   "card-number": () => "Eine Kartennummer, die die Website nicht gekennzeichnet hat",
   "account-number": () => "Eine Kontonummer, die die Website nicht gekennzeichnet hat",
+  "too-large": () => "Zu groß, als dass ein Agent es lesen könnte",
   audience: () => "Nur für Sie bestimmt",
   error: () => "Was das Tool sagte, als es fehlschlug",
 };

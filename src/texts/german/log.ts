@@ -72,6 +72,12 @@ export const entries: { readonly [entry: string]: () => string } = {
   "agent block undone": () => "Sie haben das Blockieren des Agenten rückgängig gemacht",
   "agent got a tab": () => "Sie haben den Agenten mit einem Tab verbunden",
   "agent lost a tab": () => "Sie haben den Agenten von einem Tab getrennt",
+  "agent server allowed": () => "Sie haben den Server erlaubt",
+  "agent server denied": () => "Sie haben den Server abgelehnt",
+  "agent server switched off": () => "Sie haben den Server ausgeschaltet",
+  "agent server copies masked": () =>
+    "Sie lassen Airlock in den Ergebnissen des Servers fremde Geheimnisse verdecken",
+  "agent server copies shown": () => "Sie lassen die Ergebnisse des Servers fremde Geheimnisse zeigen",
   "agent session ended": () => "Sie haben für den Agenten eine neue Sitzung begonnen",
   "agent session dropped": () => "Airlock wurde neu gestartet und weiß nicht mehr, was der Agent gelesen hat",
   "site on": () => "Sie haben Airlock für die Website eingeschaltet",
@@ -125,6 +131,7 @@ export const entriesTrimmed = (first: number, last: number) =>
 
 export const wholeResult = () => "das ganze Ergebnis";
 export const withheldAt = (places: string) => `Zurückgehalten: ${places}`;
+export const maskedFrom = (origins: string) => `Kopien verdeckt von Vorenthaltenem aus: ${origins}`;
 export const warningsAbout = (rules: string) => `Warnung: ${rules}`;
 export const effects: { readonly [effect: string]: () => string } = {
   consequential: () => "Das Tool gibt an, dass es etwas ändert",

@@ -40,16 +40,15 @@ export const stopped = {
     }),
   someRan: (count: number) =>
     counted(count, {
-      one: (n) => `${n} der Aufrufe wurde ausgeführt, das Ergebnis zurückgehalten. Die anderen nicht.`,
-      other: (n) => `${n} der Aufrufe wurden ausgeführt, die Ergebnisse zurückgehalten. Die anderen nicht.`,
+      one: (n) =>
+        `${n} der Aufrufe wurde ausgeführt, das Ergebnis zurückgehalten. Die anderen wurden nicht ausgeführt.`,
+      other: (n) =>
+        `${n} der Aufrufe wurden ausgeführt, die Ergebnisse zurückgehalten. Die anderen wurden nicht ausgeführt.`,
     }),
   times: (count: number) => `${number(count)}-mal`,
   timesWithOther: (count: number) => `${number(count)}-mal, nicht immer mit derselben Eingabe`,
   calls: (count: number) => `${number(count)} Aufrufe`,
-  tried: (agent: string, tool: string, origin: string) =>
-    `${agent} hat „${tool}“ auf ${origin} versucht. Es wurde nichts ausgeführt und nichts gesendet.`,
-  resultKept: (agent: string, tool: string, origin: string) =>
-    `„${tool}“ wurde auf ${origin} für ${agent} ausgeführt, aber das Ergebnis wurde zurückgehalten.`,
+  tried: (agent: string, tool: string, origin: string) => `${agent} hat „${tool}“ auf ${origin} versucht.`,
   because: (sentence: string) => `Warum: ${sentence}`,
   why: () => "Warum?",
   whyAll: (count: number) => `Warum? (${number(count)})`,
@@ -106,4 +105,9 @@ export const empty = {
   unticked: (name: string) =>
     `„${name}“ darf diesen Tab noch nicht verwenden. Setzen Sie oben das Häkchen bei „Darf die Tools dieses Tabs verwenden“.`,
   connect: () => "Eine App verbinden",
+  putOff: (name: string) =>
+    `„${name}“ möchte sich verbinden, und Ihre Antwort war: nicht jetzt. Die Anfrage wartet in den Einstellungen.`,
+  putOffAll: (count: number) =>
+    `${number(count)} Agenten möchten sich verbinden, und Ihre Antwort war: nicht jetzt. Die Anfragen warten in den Einstellungen.`,
+  seePutOff: () => "In den Einstellungen ansehen",
 };

@@ -77,9 +77,7 @@ export const redeemProblems: Readonly<Record<RedeemProblem, (status?: number) =>
 export const referenceInPanel = () =>
   "Für Sie verwahrt: Öffnen Sie die Seitenleiste von Airlock, um es zu sehen.";
 export const userResultTooLarge = () =>
-  "Das Ergebnis des Tools ist größer als 16 MiB. Airlock hat es deshalb nicht gelesen.";
-export const userResultTooManyParts = () =>
-  "Das Ergebnis des Tools hat mehr als eine Million Werte und Namen. Airlock hat es deshalb nicht gelesen.";
+  "Das Ergebnis des Tools ist größer, als ein Agent lesen kann. Airlock hat es deshalb nicht weitergegeben.";
 export const argumentsWithheld = () => "(Die Argumente lassen sich nicht anzeigen.)";
 export const callNames = {
   person: () => "Sie",
@@ -114,13 +112,15 @@ export const declaresRegulatedData = () => "Gibt an, dass es um gesetzlich gesch
 export const declaresConfirmation = () => "Bittet Sie, jeden Aufruf zu bestätigen";
 export const declaresNothing = () => "Macht keine Angaben über sich";
 export const panelBadSite = () => "Auf dieser Seite arbeitet Airlock nicht.";
+export const panelServerChanged = () =>
+  "Die App ist weg oder bringt diesen Server jetzt anders mit. Sehen Sie ihn sich noch einmal an.";
 export const panelBlockStands = () =>
   "Das lässt sich nicht mehr rückgängig machen. Unter Einstellungen → Agenten können Sie den Agenten wieder genehmigen.";
 export const panelBadArguments = () => "Die Argumente sind kein JSON-Objekt.";
 export const panelSecretInSight = () =>
   "Lassen Sie Geheimnisse im JSON weg, wo man sie lesen kann. Airlock fragt Sie nach denen, die das Tool braucht, in einem Feld, das sie verbirgt.";
 export const panelNotSupplied = () =>
-  "Der Aufruf ist beendet, oder ein Feld blieb leer. Die Website hat nichts bekommen.";
+  "Der Aufruf ist beendet, oder ein Feld blieb leer. Es ging nichts hinaus.";
 export const panelNoSuchTool = () =>
   "Dieses Tool gibt es nicht mehr. Seine Seite hat sich geändert oder wurde geschlossen.";
 export const panelCallRefused = () =>

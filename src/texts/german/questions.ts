@@ -70,7 +70,7 @@ export const coveredAs: Readonly<Record<Coverage, () => string>> = {
   ordinary: () => "Ändern etwas, sagt die Website",
 };
 export const askingMeans = () =>
-  "Ihre Wahl gilt bis zum Ende der Sitzung. Gefragt wird trotzdem nach Tools, die dazukommen oder sich ändern, und vor jedem Aufruf mit einem Geheimnis, mit Text aus einem anderen Tool, nach Text von Fremden, oder den die Website endgültig oder öffentlich nennt.";
+  "Ihre Wahl gilt bis zum Ende der Sitzung. Gefragt wird trotzdem nach Tools, die dazukommen oder sich ändern, und vor jedem Aufruf mit einem Geheimnis, mit Text aus einem anderen Tool, nach Text von Fremden oder wenn die Website ihn endgültig oder öffentlich nennt.";
 export const askingMore = (count: number) =>
   counted(count, {
     one: () => "Das später dazugekommene Tool aufnehmen",
@@ -101,12 +101,12 @@ export const mayCarryEarlier = () =>
 export const because = (sentence: string) => `Airlock fragt, weil: ${sentence}`;
 export const dangers: Readonly<Record<"irreversible" | "public" | "attack", () => string>> = {
   irreversible: () => "Das lässt sich vielleicht nicht rückgängig machen",
-  public: () => "Andere können sehen, was gesendet wird",
+  public: () => "Andere können sehen, was gesendet wird.",
   attack: () => "Das könnte ein Angriff sein",
 };
 export const tainted: Readonly<Record<"malicious" | "open-world", () => string>> = {
   malicious: () => "Etwas in dieser Sitzung hat versucht, den Agenten zu steuern",
-  "open-world": () => "In dieser Sitzung hat der Agent Text von Fremden gelesen",
+  "open-world": () => "In dieser Sitzung hat der Agent Text von Fremden gelesen.",
 };
 export const taintedMeans = () =>
   "Dieser Aufruf kann daher kommen und nicht von Ihnen. Lassen Sie nur zu, worum Sie selbst gebeten haben.";
@@ -135,8 +135,8 @@ export const ruleName = (name: string, layer: RuleLayer) => {
 };
 export const howLong = () => "Wie lange zulassen";
 export const lengths: Readonly<Record<ConsentLength, () => string>> = {
-  never: () => "Nur dieses Mal",
-  session: () => "Für diese Sitzung",
+  never: () => "Nur einmal",
+  session: () => "Für die Sitzung",
   always: () => "Immer",
 };
 export const lengthsExplained: Readonly<Record<ConsentLength, () => string>> = {

@@ -12,7 +12,7 @@ export const presets = {
   balanced: {
     name: () => "Ausgewogen",
     means: () =>
-      "Fragt bei einem neuen Tool einmal, und öfter bei dem, was unwiderruflich ist oder öffentlich wird.",
+      "Fragt bei einem neuen Tool einmal und öfter bei dem, was unwiderruflich ist oder öffentlich wird.",
   },
   developer: {
     name: () => "Entwicklung",
@@ -108,11 +108,13 @@ export const unsure: { readonly [rule: string]: () => string } = {
     "Der Agent hat Text von Fremden gelesen oder einen Angriff erlebt, und das Tool gibt nicht an, wohin seine Eingabe geht.",
   "confirm-consequential-actions": () => "Das Tool gibt nicht an, ob es etwas ändert.",
 };
+export const leaked = () =>
+  "Die Website hat diesen Schlüssel nicht gekennzeichnet. Das Ergebnis kann mehr enthalten, das Sie für sich behalten wollen.";
 export const cannotTell = (sentence: string) =>
   `Das Tool sagt zu wenig über sich, deshalb gilt diese Regel: ${sentence}`;
 export const inShort: { readonly [rule: string]: () => string } = {
   "block-open-world-to-external": () => "Kann nach Text von Fremden veröffentlichen",
-  "escalate-malicious": () => "Ergebnis gibt Befehle",
+  "escalate-malicious": () => "Verdächtiges Ergebnis",
   "confirm-irreversible-actions": () => "Vielleicht endgültig",
   "confirm-public-after-secrets": () => "Kann nach einem Geheimnis veröffentlichen",
   "ask-for-new-tools": () => "Neues Tool",

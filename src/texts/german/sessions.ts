@@ -15,8 +15,8 @@ export const sessionMarksMean: Readonly<Record<SessionMark, () => string>> = {
 };
 export const sessionFlooded = (refused: number) =>
   counted(refused, {
-    one: (n) => `${n} Aufruf wurde abgelehnt: zu viele, oder gleich nachdem Sie einen abgelehnt hatten`,
-    other: (n) => `${n} Aufrufe wurden abgelehnt: zu viele, oder gleich nachdem Sie einen abgelehnt hatten`,
+    one: (n) => `${n} Aufruf wurde abgelehnt: zu viele oder gleich nachdem Sie einen abgelehnt hatten`,
+    other: (n) => `${n} Aufrufe wurden abgelehnt: zu viele oder gleich nachdem Sie einen abgelehnt hatten`,
   });
 export const sessionRefused = (refused: number) =>
   counted(refused, { one: (n) => `${n} Aufruf abgelehnt`, other: (n) => `${n} Aufrufe abgelehnt` });

@@ -66,6 +66,8 @@ export const neverRan = () => "Nichts: Das Tool wurde nicht ausgeführt.";
 export const mayHaveRun = () => "Nichts: Das Tool wurde vielleicht ausgeführt, aber es kam kein Ergebnis.";
 export const resultStopped = () => "Es wurde nichts verwahrt, und der Agent hat das Ergebnis nicht bekommen.";
 export const nothingKept = () => "Nichts. Der Agent bekommt das ganze Ergebnis.";
+export const maskedFrom = (origins: string) =>
+  `Es hat wiederholt, was dem Agenten schon vorenthalten wurde. Airlock hat das verdeckt: von ${origins}.`;
 export const forgotten = (count: number) => `${number(count)} gelöscht.`;
 
 export const noticed = () => "Was Airlock aufgefallen ist";

@@ -68,8 +68,9 @@ export const goToPage = () => "Go to its page";
 export const askingSite = () => "Asking the site…";
 export const revealedValue = () => "Revealed value";
 export const hiddenValue = () => "Hidden value";
+/** As wide with one digit as with two, so that no line breaks elsewhere while it counts. */
 export const hidesIn = (seconds: number) =>
-  `Hides in ${number(seconds)} s, or when the screen is locked. Until then you can type it elsewhere.`;
+  `Hides in ${number(seconds).padStart(2, "\u2007")} s, or when the screen is locked. Until then you can type it elsewhere.`;
 export const revealAsks = () => "Reveal asks";
 export const placeOfIt = () => "Place in the result";
 export const shownOnce = () => "Can be shown once";
@@ -112,6 +113,7 @@ export const reasons: { readonly [reason: string]: () => string } = {
   credential: () => "Looks like a key or password that the site did not mark",
   "card-number": () => "A card number that the site did not mark",
   "account-number": () => "A bank account number that the site did not mark",
+  "too-large": () => "Too large for an agent to read",
   audience: () => "Meant for you only",
   error: () => "What the tool said when it failed",
 };

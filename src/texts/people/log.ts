@@ -70,6 +70,11 @@ export const entries: { readonly [entry: string]: () => string } = {
   "agent block undone": () => "You undid the block of the agent",
   "agent got a tab": () => "You connected a tab to the agent",
   "agent lost a tab": () => "You disconnected a tab from the agent",
+  "agent server allowed": () => "You allowed the server",
+  "agent server denied": () => "You denied the server",
+  "agent server switched off": () => "You switched the server off",
+  "agent server copies masked": () => "You had Airlock mask other origins’ secrets in the server’s results",
+  "agent server copies shown": () => "You let the server’s results show other origins’ secrets",
   "agent session ended": () => "You began a new session for the agent",
   "agent session dropped": () => "Airlock started again and no longer knows what the agent has read",
   "site on": () => "You turned Airlock on for the site",
@@ -120,6 +125,7 @@ export const entriesTrimmed = (first: number, last: number) =>
 
 export const wholeResult = () => "the whole result";
 export const withheldAt = (places: string) => `Withheld: ${places}`;
+export const maskedFrom = (origins: string) => `Copies masked of what was withheld from ${origins}`;
 export const warningsAbout = (rules: string) => `Warning: ${rules}`;
 export const effects: { readonly [effect: string]: () => string } = {
   consequential: () => "The tool says that it changes something",

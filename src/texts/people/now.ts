@@ -48,10 +48,8 @@ export const stopped = {
   timesWithOther: (count: number) => `${number(count)} times, not always with the same input`,
   /** Of several tools. */
   calls: (count: number) => `${number(count)} calls`,
-  tried: (agent: string, tool: string, origin: string) =>
-    `${agent} tried “${tool}” on ${origin}. Nothing ran, and nothing was sent.`,
-  resultKept: (agent: string, tool: string, origin: string) =>
-    `“${tool}” ran on ${origin} for ${agent}, but its result was withheld.`,
+  /** What came of it stands above, or next to it. */
+  tried: (agent: string, tool: string, origin: string) => `${agent} tried “${tool}” on ${origin}.`,
   because: (sentence: string) => `Why: ${sentence}`,
   why: () => "Why?",
   whyAll: (count: number) => `Why? (all ${number(count)})`,
@@ -106,4 +104,9 @@ export const empty = {
   unticked: (name: string) =>
     `“${name}” may not use this tab yet. Tick “May use the tools of this tab” above.`,
   connect: () => "Connect an app",
+  putOff: (name: string) =>
+    `“${name}” asks to connect, and you said: not now. Its request waits in Settings.`,
+  putOffAll: (count: number) =>
+    `${number(count)} agents ask to connect, and you said: not now. Their requests wait in Settings.`,
+  seePutOff: () => "See in Settings",
 };

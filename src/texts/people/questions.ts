@@ -100,12 +100,12 @@ export const mayCarryEarlier = () =>
 export const because = (sentence: string) => `Airlock asks because: ${sentence}`;
 export const dangers: Readonly<Record<"irreversible" | "public" | "attack", () => string>> = {
   irreversible: () => "You may not be able to undo this",
-  public: () => "Others may see what it sends",
+  public: () => "Others may see what it sends.",
   attack: () => "This may be an attack",
 };
 export const tainted: Readonly<Record<"malicious" | "open-world", () => string>> = {
   malicious: () => "Something in this session tried to steer the agent",
-  "open-world": () => "In this session, the agent has read text from strangers",
+  "open-world": () => "In this session, the agent has read text from strangers.",
 };
 export const taintedMeans = () =>
   "This call may come from that, not from you. Allow only what you asked for yourself.";

@@ -84,13 +84,16 @@ export const unsure: { readonly [rule: string]: () => string } = {
     "The agent has read strangers’ text or met an attack, and this tool does not say where its input goes.",
   "confirm-consequential-actions": () => "This tool does not say whether it changes something.",
 };
+/** A key that no mark kept was withheld from the result that waits. */
+export const leaked = () =>
+  "The site did not mark this key, so the result may hold more that you want to keep.";
 /** Any other rule. */
 export const cannotTell = (sentence: string) =>
   `The tool says too little about itself, so this rule counts: ${sentence}`;
 /** Names of built-in rules, in the log. */
 export const inShort: { readonly [rule: string]: () => string } = {
   "block-open-world-to-external": () => "May publish after strangers’ text",
-  "escalate-malicious": () => "Result gives orders",
+  "escalate-malicious": () => "Suspicious result",
   "confirm-irreversible-actions": () => "May be final",
   "confirm-public-after-secrets": () => "May publish after a secret",
   "ask-for-new-tools": () => "New tool",

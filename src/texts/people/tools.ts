@@ -68,6 +68,9 @@ export const neverRan = () => "Nothing: the tool did not run.";
 export const mayHaveRun = () => "Nothing: the tool may have run, but no result of it came.";
 export const resultStopped = () => "Nothing was kept, and the agent did not get the result.";
 export const nothingKept = () => "Nothing. The agent gets the whole result.";
+/** A server's result repeated what other origins' tools had withheld from the agent. */
+export const maskedFrom = (origins: string) =>
+  `It repeated what was withheld from the agent before. Airlock masked that: from ${origins}.`;
 export const forgotten = (count: number) => `${number(count)} forgotten.`;
 
 // Findings.

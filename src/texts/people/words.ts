@@ -19,4 +19,5 @@ export type CallStatus =
   | "unanswered"
   | "withdrawn";
 export type RuleLayer = "default" | "organisation";
+export type ServerState = "stopped" | "starting" | "running" | "failed";
 export type AppHostState = "off" | "missing" | "forbidden" | "failing" | "opening" | "open";

@@ -70,17 +70,18 @@ interface Call {
   readonly sent: string | undefined;
   /** The call was given a secret, which even our own sentences may quote. */
   readonly isClosed?: boolean;
+  readonly withoutJson?: object | undefined;
 }
 
 /**
- * The outcome of a call for the agent. @throws if the call failed.
+ * The outcome of a call for the agent: a text, or `withoutJson`. @throws if the call failed.
  * sensitive-results §fail an execution, 2
  */
 function settle(
-  { host, contract, signal, trust, sent, isClosed }: Call,
+  { host, contract, signal, trust, sent, isClosed, withoutJson }: Call,
   raw: unknown,
   hasFailed: boolean,
-): string {
+): unknown {
   const text = released.get(raw as object);
   if (text !== undefined && !isClosed) {
     if (hasFailed) throw raw;
@@ -96,6 +97,7 @@ function settle(
   }
   const enforced = isDropped ? undefined : host.enforce(contract(), raw, hasFailed, trust, sent);
   if (enforced !== undefined) return enforced ?? LONE_SURROGATE;
+  if (withoutJson && !hasFailed) return withoutJson;
   // Native shows this message on the console, so it says nothing about the tool's own failure.
   const failure = new ErrorConstructor(toolInvocationFailed());
   released.set(failure, "");
@@ -119,7 +121,7 @@ function settleAsValue(call: Call, raw: unknown, hasFailed: boolean): unknown {
       if (written !== undefined) data = jsonParse(written);
     } catch {}
   }
-  const text = settle(call, data, false);
+  const text = settle(call, data, false) as string;
   if (isReleased) return raw;
   if (!isObject(data) ? typeof data !== "symbol" && text === stringFrom(data) : text === written) {
     return data;
@@ -136,6 +138,8 @@ export interface ExecuteOptions {
   readonly trust?: DeclaredTrust;
   /** For an implementation that is not the browser's. */
   readonly asValue?: boolean;
+  /** What an implementation with words of its own gets in place of what cannot be read. */
+  readonly withoutJson?: object;
 }
 
 function releaseRefusal(words: string, asValue: boolean | undefined): unknown {
@@ -177,7 +181,7 @@ export function createEnforcingExecute(
   options: ExecuteOptions = {},
 ): Callable {
   // Attack: a page that puts options on `Object.prototype`.
-  const { inputs, asValue, trust } = dictionary({ ...options });
+  const { inputs, asValue, trust, withoutJson } = dictionary({ ...options });
   return (...args) => {
     const signal = isObject(args[1]) ? args[1]["signal"] : undefined;
     const sent = textOfArguments(args[0]);
@@ -191,7 +195,7 @@ export function createEnforcingExecute(
       );
     const fill =
       inputs && host.fillHandles(contract, inputs(), args[0], isSignal(signal) ? signal : undefined);
-    if (!fill) return run({ host, contract, signal, trust, sent });
+    if (!fill) return run({ host, contract, signal, trust, sent, withoutJson });
     return promiseCreate<unknown>((resolve, reject) =>
       fill((words, input, closed) => {
         // An error would reach no agent of the browser's own: it has one word for all of them.

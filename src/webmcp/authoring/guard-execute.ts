@@ -17,7 +17,7 @@ interface Marked {
 
 const A_MARK = /"(?:x-sensitive|sensitiveHint)":(?!false)/;
 
-/** What has no JSON form counts as marked. */
+/** A declaration without a JSON form counts as one with marks. */
 function hasMarks({ outputSchema, annotations }: Marked): boolean {
   try {
     return regExpExec(A_MARK, jsonStringify([outputSchema, annotations]) ?? "") !== null;

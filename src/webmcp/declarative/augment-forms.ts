@@ -5,7 +5,7 @@
 import { compileContract } from "../../engine/enforce/compile-contract.js";
 import { elementGetAttribute } from "../../intrinsics/dom.js";
 import { eventGetTarget, isForm } from "../../intrinsics/forms.js";
-import { dictionary, reflectApply } from "../../intrinsics/language.js";
+import { createRecord, dictionary, reflectApply } from "../../intrinsics/language.js";
 import { promiseCreate } from "../../intrinsics/promise.js";
 import { createEnforcingExecute } from "../api/enforcing-execute.js";
 import { snapshotInputSchema } from "../api/guard-tool.js";
@@ -18,6 +18,10 @@ import { forgetLabels } from "./collect-parameters.js";
 import { findForm } from "./find-forms.js";
 import { hintsOf } from "./hints-of.js";
 import { hasSensitiveControl, synthesizeSchema } from "./synthesize-schema.js";
+
+/** Native refuses it in its own words, and reports nothing. */
+const WITHOUT_JSON = createRecord<object>();
+WITHOUT_JSON["name"] = WITHOUT_JSON;
 
 /** @param host enforces the response under what the form declares at that time. */
 export function prepareRespondWith({ methods }: Deferred, host: PageHost): void {
@@ -35,9 +39,8 @@ export function prepareRespondWith({ methods }: Deferred, host: PageHost): void 
     const form = eventGetTarget(receiver as Event);
     const name = (isForm(form) && elementGetAttribute(form, "toolname")) || "";
     const contract = () => compileContract({ name, annotations: hintsOf(form) }, host);
-    enforce(
-      createEnforcingExecute(host, contract, () => args[0], { trust: dictionary({ text: undefined }) })(),
-    );
+    const trust = dictionary({ text: undefined });
+    enforce(createEnforcingExecute(host, contract, () => args[0], { trust, withoutJson: WITHOUT_JSON })());
     return undefined;
   });
 }

@@ -106,13 +106,14 @@ export function createHeldItems(): HeldItems {
         keepFrom(source, item, message);
         listAppend(handles, item.handle);
       };
-      // There is room again, so the notice about missing room ends.
+      // One notice about missing room says it of all, and ends where there is room again.
       if (byHandle.size <= ITEM_LIMIT && byHandle.delete("full")) listAppend(handles, "full");
       listForEach(withheld, (item) => {
         if (byHandle.has(item.handle)) return;
-        if (!hasRoom(item, 0)) keep({ handle: "full" }, heldFull());
-        // A reference that failed the checks is never shown: its label is an unverified claim.
-        else keep(item, item.reason === "invalid-secret_reference" ? secretUnusable() : undefined);
+        if (hasRoom(item, 0))
+          // A reference that failed the checks is never shown: its label is an unverified claim.
+          keep(item, item.reason === "invalid-secret_reference" ? secretUnusable() : undefined);
+        else if (!byHandle.has("full")) keep({ handle: "full" }, heldFull());
       });
       changed(handles);
       if (error !== undefined) notice(source, toolFailed(sayName(source.tool), quotable(error, 240)));

@@ -186,6 +186,25 @@ responses("What has no JSON, and what was rejected, fails without the page's wor
   [REJECTED, () => Promise.reject()],
 ]);
 
+subtest("A response that has no JSON is no error of the window.", async (t) => {
+  const cycle = {};
+  cycle.self = cycle;
+  const form = await aForm(t);
+  let response;
+  answerWith(form, () => response);
+  const errors = [];
+  for (const type of ["error", "unhandledrejection"])
+    t.listen(window, type, (event) => {
+      event.preventDefault();
+      errors.push(type);
+    });
+  for (response of [cycle, Promise.resolve(cycle), { count: 1n }])
+    t.ok((await outcomeOf(t, {})).startsWith("rejects DOMException UnknownError: "), "the call fails");
+  // A task later all of them would have been reported.
+  await new Promise((resolve) => setTimeout(resolve));
+  t.equal(errors, []);
+});
+
 subtest(
   "A form that is sensitive answers with nothing but that.",
   async (t) => {

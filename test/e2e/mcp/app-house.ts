@@ -73,7 +73,8 @@ export interface AppHouse {
   readonly home: string;
   /** Everything that went over the client's pipe, as text. */
   readonly wire: string[];
-  connect(name: string, options?: object): Promise<Client>;
+  /** @param more further options of the command */
+  connect(name: string, options?: object, more?: readonly string[]): Promise<Client>;
   /** Closes the browser and opens it again with the same profile; apps run on. */
   reopen(): Promise<Pick<AppHouse, "page" | "person">>;
   /** Lets the only app that waits in. @returns the code that the panel shows */
@@ -91,15 +92,20 @@ export interface HttpEndpoint {
 }
 
 /** How a client starts `webmcp-airlock mcp` as the app of that name. */
-export const commandOf = (home: string, name: string) => ({
+export const commandOf = (home: string, name: string, more: readonly string[] = []) => ({
   command: process.execPath,
-  args: [COMMAND, "mcp", "--agent", name, "--log", join(home, "log")],
+  args: [COMMAND, "mcp", "--agent", name, "--log", join(home, "log"), ...more],
   env: { PATH: process.env["PATH"] ?? "", WEBMCP_AIRLOCK_HOME: home },
 });
 
-async function connectApp(home: string, name: string, wire: string[], options: object): Promise<Client> {
+async function connectApp(
+  { home, wire }: { readonly home: string; readonly wire: string[] },
+  name: string,
+  options: object,
+  more: readonly string[],
+): Promise<Client> {
   const client = new Client({ name: "Test client", version: "1" }, options);
-  const transport = new StdioClientTransport({ ...commandOf(home, name), stderr: "pipe" });
+  const transport = new StdioClientTransport({ ...commandOf(home, name, more), stderr: "pipe" });
   transport.stderr?.on("data", (chunk) => wire.push(String(chunk)));
   const listening = client.connect(transport);
   const { onmessage } = transport;
@@ -150,8 +156,8 @@ function createStarters(home: string, wire: string[]) {
   const clients: Client[] = [];
   const endpoints: HttpEndpoint[] = [];
   return {
-    async connect(name: string, options = {}) {
-      const client = await connectApp(home, name, wire, options);
+    async connect(name: string, options = {}, more: readonly string[] = []) {
+      const client = await connectApp({ home, wire }, name, options, more);
       clients.push(client);
       return client;
     },

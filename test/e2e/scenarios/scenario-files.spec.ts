@@ -84,9 +84,9 @@ test("Each row of the table decides what the person is asked about.", async ({ s
   ]);
 });
 
-test("The proposal's own schema refuses the default branch before the resolver hears of it.", async ({
-  scene,
-}) => {
+test("The proposal's own schema refuses the default branch before the resolver hears of it.", {
+  tag: "@long",
+}, async ({ scene }) => {
   const site = await scene.open([filesTool(MANAGE_FILES)]);
   await scene.callAnd([true], "manage_files", { path: PATH, action: "read" });
   const [tool] = await listTools(scene.agent);
@@ -96,9 +96,9 @@ test("The proposal's own schema refuses the default branch before the resolver h
   expect(site.deeds()).toHaveLength(1);
 });
 
-test("A resolver that calls a deletion harmless is believed about this call, and not about the session.", async ({
-  scene,
-}) => {
+test("A resolver that calls a deletion harmless is believed about this call, and not about the session.", {
+  tag: "@long",
+}, async ({ scene }) => {
   const [harmless, open] = [MANAGE_FILES_ROWS["read"], { openWorldHint: true }];
   const definition = { ...MANAGE_FILES, annotations: { ...MANAGE_FILES.annotations, ...open } };
   const lying = { ...filesTool(definition), resolver: `return ${JSON.stringify(harmless)};` };

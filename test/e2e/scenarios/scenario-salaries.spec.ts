@@ -116,7 +116,10 @@ test("To a colleague it is an ordinary letter: the resolver's answer for these a
   expect(JSON.stringify(deeds.map(({ annotations }) => annotations))).not.toContain("salaries");
 });
 
-test("What the session has held outlives the worker.", async ({ scene, browserWithExtension: context }) => {
+test("What the session has held outlives the worker.", { tag: "@long" }, async ({
+  scene,
+  browserWithExtension: context,
+}) => {
   await scene.open([READ_FILE]);
   await scene.open([SEND_MAIL]);
   await scene.callAnd([true], "read_file", { path: SHEET });

@@ -84,9 +84,9 @@ test("Where the person's rules escalate, they confirm it, and the mail is sent; 
   expect(JSON.stringify(refused.answer)).not.toContain("word of strangers");
 });
 
-test("The state is the session's: closing the page, disconnecting and new pages do not clean it.", async ({
-  scene,
-}) => {
+test("The state is the session's: closing the page, disconnecting and new pages do not clean it.", {
+  tag: "@long",
+}, async ({ scene }) => {
   const web = await scene.open([OPEN]);
   await scene.callAnd([true], "fetch");
   await web.page.goto("about:blank");
@@ -97,9 +97,9 @@ test("The state is the session's: closing the page, disconnecting and new pages 
   expect(isRefused(await scene.call("send_email", LETTER))).toBe(true);
 });
 
-test("An agent that has read strangers' text elsewhere says so, and the same call is refused.", async ({
-  scene,
-}) => {
+test("An agent that has read strangers' text elsewhere says so, and the same call is refused.", {
+  tag: "@long",
+}, async ({ scene }) => {
   const mail = await scene.open([SEND]);
   await scene.callAnd([true], "send_email", LETTER);
   const { result } = await scene.agent.request("tools/list");

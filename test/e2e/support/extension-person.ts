@@ -9,16 +9,49 @@ import type { PanelCommand, PanelState } from "../../../extension/protocol/panel
 import { withNews } from "../../../extension/ui/shared/panel-connection.js";
 import { AGENT_ID, type AgentHands, type JsonRpcAnswer } from "./extension-agent.js";
 
-interface Hands {
+interface News {
   state: PanelState | undefined;
+  show(state: PanelState | undefined): void;
+  /** @returns the state, once there is another one than at `seen` changes, or after a second. */
+  next(seen: number): Promise<{ state: PanelState | undefined; changes: number }>;
+}
+
+interface Hands {
   says: boolean | undefined;
   command(command: PanelCommand): Promise<{ value?: string; error?: string }>;
+}
+
+interface PanelWindow {
+  readonly hands: Hands;
+  readonly news: News;
   /** The panel's own, which stands alone. */
   readonly withNews: typeof withNews;
 }
 
+/** Runs in the panel's page: what it shows, and who waits for news of it. */
+function installNews(): void {
+  let changes = 0;
+  const waiting: (() => void)[] = [];
+  const news: News = {
+    state: undefined,
+    show(state) {
+      news.state = state;
+      changes += 1;
+      for (const go of waiting.splice(0)) go();
+    },
+    async next(seen) {
+      // What is expected may also depend on something that the panel is not told of.
+      if (changes === seen)
+        await new Promise<void>((resolve) => waiting.push(resolve) && setTimeout(resolve, 1_000));
+      return { state: news.state, changes };
+    },
+  };
+  Object.assign(window, { news });
+}
+
 /** Runs in the panel's page: one port, opened again whenever the worker was killed. */
 function installHands(tabId: number): void {
+  const { news, withNews } = window as unknown as PanelWindow;
   const answers = new Map<string, (answer: { value?: string; error?: string }) => void>();
   let count = 0;
   let port: chrome.runtime.Port | undefined;
@@ -32,19 +65,18 @@ function installHands(tabId: number): void {
     port = fresh;
     fresh.onMessage.addListener((message) => {
       if (message.type === "answer") answers.get(message.request)?.(message);
-      else hands.state = hands.withNews(message.state, hands.state);
+      else news.show(withNews(message.state, news.state));
       const allow = hands.says;
       if (message.type !== "state" || allow === undefined) return;
       for (const { id } of message.state.questions) void post({ type: "answer", question: id, allow });
     });
     fresh.onDisconnect.addListener(() => {
-      hands.state = undefined;
+      news.show(undefined);
       setTimeout(open, 50);
     });
     void post({ type: "watch", tabId });
   };
-  const { withNews } = window as unknown as Pick<Hands, "withNews">;
-  const hands: Hands = { state: undefined, says: undefined, command: post, withNews };
+  const hands: Hands = { says: undefined, command: post };
   open();
   // The panel does the same: it is the worker that hears nothing of tabs.
   chrome.tabs.onUpdated.addListener((_tab, { status, url }) => {
@@ -66,32 +98,35 @@ export class Person {
   static async at(panel: Page): Promise<Person> {
     const tabId = Number(new URL(panel.url()).searchParams.get("tab"));
     await panel.evaluate(`window.withNews = ${withNews}`);
+    await panel.evaluate(installNews);
     await panel.evaluate(installHands, tabId);
     return new Person(panel, tabId);
   }
 
   command(command: PanelCommand): Promise<{ value?: string; error?: string }> {
-    return this.panel.evaluate(
-      (each) => (window as unknown as { hands: Hands }).hands.command(each),
-      command,
-    );
+    return this.panel.evaluate((each) => (window as unknown as PanelWindow).hands.command(each), command);
   }
 
   /** The panel's content, once `isAsExpected` holds of it; the last state if it never does. */
   async state(isAsExpected: (state: PanelState) => boolean = () => true): Promise<PanelState> {
-    const read = () => this.panel.evaluate(() => (window as unknown as { hands: Hands }).hands.state);
-    for (let state = await read(), left = 1_200; ; state = await read(), left--) {
-      if (state !== undefined && isAsExpected(state)) return state;
-      if (left === 0)
-        throw new Error(`The panel never came to show it: ${JSON.stringify(state)?.slice(-2_000)}`);
-      await this.panel.waitForTimeout(50);
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, 60_000, undefined).unref());
+    const read = (seen: number) =>
+      this.panel.evaluate((each) => (window as unknown as PanelWindow).news.next(each), seen);
+    let last: PanelState | undefined;
+    for (let seen = -1; ; ) {
+      const shown = await Promise.race([read(seen), late]);
+      if (shown === undefined)
+        throw new Error(`The panel never came to show it: ${JSON.stringify(last)?.slice(-2_000)}`);
+      last = shown.state;
+      seen = shown.changes;
+      if (last !== undefined && isAsExpected(last)) return last;
     }
   }
 
   /** From now on every question is answered at once. */
   async answersAll(says: boolean): Promise<void> {
     await this.panel.evaluate((given) => {
-      (window as unknown as { hands: Hands }).hands.says = given;
+      (window as unknown as PanelWindow).hands.says = given;
     }, says);
     const { questions } = await this.state();
     for (const { id } of questions) await this.command({ type: "answer", question: id, allow: says });

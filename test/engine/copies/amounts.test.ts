@@ -109,6 +109,11 @@ describe("An amount that was removed", () => {
     ["123", "abcd123"],
     ["123", "v123"],
     ["123", "123abcd"],
+    ["1.25", "v1.25"],
+    ["1.25", "npm i airlock@v1.25"],
+    ["12.5", "V12.5"],
+    ["12.5", "ver12.5, rev12.5, Rev12.50"],
+    ["123", "ver123"],
     ["2024", "20240"],
   ])("%s is not found in %s", (value, text) => {
     expect(createScrubber([value]).scrub(text)).toEqual({ text, count: 0 });

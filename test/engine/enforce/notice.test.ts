@@ -21,6 +21,7 @@ const said = ({ agent }: EnforcedResult) => {
 const HANDLE = "\\(handle airlock-[\\da-f]{32}\\)";
 const listed = (...parts: string[]) => parts.map((part) => `${part} ${HANDLE}`).join(", ");
 const sentence = (...parts: string[]) => new RegExp(`^Withheld: ${listed(...parts)}$`);
+const MISSHAPEN = " (not the declared shape)";
 const COPIES = "Never write a text with [withheld] back: it stands for a withheld value.";
 
 describe("What was kept is said", () => {
@@ -29,7 +30,6 @@ describe("What was kept is said", () => {
     ["of an MCP result", { content: [text("ok")], structuredContent: RAW }, ["/secret"]],
     ["of one without structured content", { content: [text(JSON.stringify(RAW))] }, ["/secret"]],
     ["of one that failed", { content: [text(CANARY)], isError: true }, ["/content/\\*"]],
-    ["of a text", CANARY, ["the result"]],
   ])("in the content, in the record, and in a structured object: %s", (_title, raw, paths) => {
     const result = enforce({ outputSchema: KEY_SCHEMA }, raw);
     expect(said(result)).toEqual([expect.stringMatching(sentence(...paths))]);
@@ -41,6 +41,25 @@ describe("What was kept is said", () => {
     expect(textToCallToolResult(contractOf({ outputSchema: KEY_SCHEMA }), result.text as string)).toEqual(
       result.agent,
     );
+  });
+
+  it.each<[string, unknown, boolean]>([
+    ["a text where an object belongs", CANARY, true],
+    ["a list where an object belongs", [RAW], true],
+    ["MCP text that is no JSON", { content: [text(CANARY)] }, true],
+    [
+      "JSON that no schema describes, beside what one does",
+      { content: [text('{"a":1}')], structuredContent: RAW },
+      true,
+    ],
+    ["the declared shape", RAW, false],
+    ["an error, whose words have no shape", { content: [text(CANARY)], isError: true }, false],
+  ])("with its kind, where it is not of the declared shape: %s", (_title, raw, isMisshapen) => {
+    const result = enforce({ outputSchema: KEY_SCHEMA }, raw);
+    expect(said(result)).toHaveLength(1);
+    expect(said(result)[0]?.includes(MISSHAPEN)).toBe(isMisshapen);
+    leftOf(result);
+    expect(leaks(result)).toBe(false);
   });
 
   it("never by values, by keys that no schema names, or by counts", () => {

@@ -9,13 +9,14 @@ const textsOf = (count: number) => Array.from({ length: count }, () => "words ".
 
 describe("Texts beside a removed value that is easily guessed", () => {
   it("are read where they are long", () => {
-    const enforced = enforceResult(contract, { pin: "4711", notes: ["Call 4711.", ...textsOf(20)] });
+    const enforced = enforceResult(contract, { pin: "4711", notes: ["Call 4711.", ...textsOf(15)] });
     expect(enforced.agent.isError).toBeUndefined();
     expect(seenByAgent(enforced)).not.toContain("4711");
   });
 
   it("stay with the person, unread, where reading them would hold up all other calls", () => {
-    const enforced = enforceResult(contract, { pin: "4711", notes: ["Call 4711.", ...textsOf(140)] });
+    const raw = { pin: "4711", notes: ["Call 4711.", ...textsOf(140)] };
+    const enforced = enforceResult(contract, raw, { textLimit: 10_000_000 });
     expect(enforced.agent.isError).toBe(true);
     expect(seenByAgent(enforced)).not.toContain("4711");
     expect(enforced.user.error).toMatch(/too large/);

@@ -1,7 +1,7 @@
 /** The JSON text of a redacted value, without copies of what was removed. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compileRedactor } from "../../../src/engine/index.js";
+import { compileRedactor, createScrubber } from "../../../src/engine/index.js";
 import { cases } from "../../runs-all.js";
 import { random, typedSchema } from "./arbitrary-schemas.js";
 import { sampleValue } from "./sample-value.js";
@@ -83,6 +83,15 @@ describe("stringify", () => {
   ])("knows what is inside of %s that was removed", (_title, secret) => {
     const copy = JSON.stringify(secret).includes("@") ? `${SECRET}@x.example` : SECRET;
     expect(written(`It is ${copy}.`, secret)).toBe('{"id":"k1","note":"It is [withheld]."}');
+  });
+
+  it("leaves nothing of a text in what a page can read of regular expressions", () => {
+    const key = `sk.${SECRET}!`;
+    const left = () => `${RegExp.input}${RegExp.lastMatch}`;
+    expect(written(`My key is ${key}`, key)).not.toContain(SECRET);
+    expect(left()).toBe("");
+    expect(createScrubber([key]).scrub(`My key is ${key}`).count).toBe(1);
+    expect(left()).toBe("");
   });
 
   it("searches for numbers, and for words that are equal", () => {

@@ -133,3 +133,26 @@ test("A result that the browser refuses to pass on is said to be too large.", as
     result: { kind: "oversized", text: "" },
   });
 });
+
+test("A report is compared at once, so the events before it ask the browser nothing more; those after it do.", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  let asked = 0;
+  const getTools = async () => {
+    asked += 1;
+    return [];
+  };
+  const modelContext = Object.assign(new EventTarget(), { getTools });
+  const change = () => modelContext.dispatchEvent(new Event("toolchange"));
+  Object.assign(written, { modelContext });
+  startFrame(new EventTarget());
+  change();
+  report({ type: "tools", mode: "augmented", tools: [tool] });
+  await until(() => types(lines[0])?.includes("native") ?? false);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toBe(1);
+  change();
+  change();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toBe(2);
+  vi.useRealTimers();
+});

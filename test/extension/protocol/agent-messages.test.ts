@@ -6,6 +6,7 @@ import {
   decodeFromAgent,
   decodeToolsCall,
 } from "../../../extension/protocol/agent-messages.js";
+import { SILENT_CALLER_LIMIT } from "../../../extension/protocol/limits.js";
 
 const nested = (depth: number): unknown => {
   let value: unknown = 1;
@@ -74,9 +75,17 @@ describe("A frame of an agent", () => {
 
 describe("Parameters", () => {
   it("of tools/call are a name and an object", () => {
-    expect(decodeToolsCall({ name: "a" })).toEqual({ name: "a", arguments: {} });
+    expect(decodeToolsCall({ name: "a" })).toEqual({
+      name: "a",
+      arguments: {},
+      patience: SILENT_CALLER_LIMIT,
+    });
     const whole = { name: "a", arguments: { b: 1 }, _meta: { progressToken: 3 } };
     expect(decodeToolsCall(whole)).toEqual({ name: "a", arguments: { b: 1 }, progressToken: 3 });
+    // Who says how long it waits can only wait for less.
+    const patient = (patience: number) =>
+      decodeToolsCall({ name: "a", _meta: { "webmcp-airlock/patience": patience } })?.patience;
+    expect([patient(1_000), patient(1e9)]).toEqual([1_000, SILENT_CALLER_LIMIT]);
     for (const bad of [
       {},
       { name: 1 },

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { scrubListsOf } from "../../../src/engine/enforce/agent-session.js";
+import { inShare } from "../../../src/gateway/in-share.js";
 import { type AgentSession, compileContract, enforceResult } from "../../../src/gateway/index.js";
-import { createStoredRoom, inShare, restoreSession } from "../../../src/gateway/session.js";
+import { createStoredRoom, restoreSession } from "../../../src/gateway/session.js";
 import { Shares } from "../../../src/gateway/shares.js";
 
 const LIST = { type: "array", items: { type: "string", "x-sensitive": true } };

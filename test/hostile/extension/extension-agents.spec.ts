@@ -172,7 +172,8 @@ test("One agent has no part in another: not its tabs, names, calls or answers; a
   await other.send(
     `new Set(Array.from({ length: 40 }, (_, requestId) => ({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId } })))`,
   );
-  await agent.page.waitForTimeout(200);
+  // Frames of one agent are read in their order.
+  await other.request(41, "ping");
   expect((await person.state(({ calls }) => calls[0]?.status !== "asking")).calls[0]?.status).toBe("running");
   await person.command({ type: "decide-agent", agent: AGENT_ID, allow: false });
   expect((await running).error?.code).toBe(-32003);

@@ -115,11 +115,10 @@ test("A document that is opened anew by its script hands out nothing that was no
       document.close();
     }
   `);
-  await page.waitForTimeout(300);
-  expect(await page.evaluate("keep")).toEqual([]);
   await trustingPerson(page, agent, openPanel);
   expect((await listTools(agent)).map(ownName)).toEqual(["get_key"]);
   await callTool(agent, "get_key");
+  expect(await page.evaluate("keep")).toEqual([]);
   await expectNoLeak(agent);
 });
 

@@ -15,6 +15,7 @@ import {
 } from "../../e2e/extension/panel/extension-panel-states.js";
 import { expect, test } from "../../e2e/support/extension-fixtures.js";
 import { openTools, showView, type View } from "../../e2e/support/panel-views.js";
+import { samples } from "../../runs-all.js";
 
 interface Case {
   readonly name: string;
@@ -135,7 +136,9 @@ test("What news put under the pointer takes no click for half a second, and take
   await page.setViewportSize({ width: 360, height: 1_600 });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  for (const each of CASES) {
+  // The first of each view.
+  const isFirst = ({ view }: Case, at: number) => CASES.findIndex((each) => each.view === view) === at;
+  for (const each of samples(CASES, isFirst)) {
     await bringNews(panel, each);
     await press(panel);
     expect(await each.hasActed(panel), each.name).toBe(false);

@@ -132,7 +132,7 @@ test("A tool that never ends is given up in bounded time, told so, and its late 
   const tools = {
     never: `window.begun = "never"; options.signal.addEventListener("abort", () => { window.aborted = true; }); return new Promise(() => {});`,
     late: `window.begun = "late"; return new Promise((resolve) => { window.finish = () => resolve({ id: "late", secret: S, note: S }); });`,
-    endless_progress: `const tick = () => { options.reportProgress?.(); setTimeout(tick, 0); }; tick(); return { then() {} };`,
+    endless_progress: `const tick = () => { window.ticks = (window.ticks ?? 0) + 1; options.reportProgress?.(); setTimeout(tick, 0); }; tick(); return { then() {} };`,
   };
   const server = await serve(page(tools));
   const tab = await context.newPage();
@@ -154,7 +154,7 @@ test("A tool that never ends is given up in bounded time, told so, and its late 
   await tab.evaluate("finish()");
   // The test may be over before this one is.
   agent.request("tools/call", { name: nameOf("endless_progress"), arguments: {} }).catch(() => undefined);
-  await agent.page.waitForTimeout(1_200);
+  await expect.poll(() => tab.evaluate("window.ticks")).toBeGreaterThan(200);
   expect((await agent.request("ping")).result).toEqual({});
   await expectNoLeak(agent);
 });

@@ -16,6 +16,7 @@ import {
 import { expect, test } from "../../e2e/support/extension-fixtures.js";
 import { overflowOf } from "../../e2e/support/overflow.js";
 import { rowsOf, showView } from "../../e2e/support/panel-views.js";
+import { samples } from "../../runs-all.js";
 
 test.use({ shared: true });
 
@@ -92,9 +93,10 @@ test("Names of secrets stay in their place, in every kind of question.", async (
   const { page } = panel;
   await page.setViewportSize(SIZE);
   const heading = page.locator("question-stage h3");
-  for (const [name, words] of Object.entries(WORDS)) {
+  // The question about a call, above, shows the rest of these words, too.
+  for (const [name, words] of samples(Object.entries(WORDS), (_, at) => at < 6)) {
     const use = useQuestion({ id: `use ${name}`, title: words, agent: words, origin: EVIL });
-    const transfers = use.transfers.map((each) => ({ ...each, label: words, fromTool: words, place: words }));
+    const transfers = use.transfers.map((each) => ({ ...each, label: words, tool: words, place: words }));
     await panel.push({ ...EMPTY, questions: [{ ...use, transfers }] });
     await expectDecidable(page, ["Allow", "Deny"]);
     expect((await partsOf(heading)).ours, name).toBe("Give “…” to “…”?");

@@ -23,7 +23,7 @@ function plantMembers(): void {
   // Without a prototype: a descriptor that found the page's own "value" would be none.
   const bare = (members: object): PropertyDescriptor => Object.assign(Object.create(null), members);
   const names =
-    "question uses state reference message answer words handle value text item place tool signal inputs contract facts step passes isIssued hasRecord inParts hasEnvelope";
+    "question uses state reference message answer words handle value text item place tool signal inputs contract facts step passes isIssued hasRecord tooLarge hasEnvelope";
   for (const name of names.split(" ")) {
     const get = () => {
       caught.push(`get ${name}`);

@@ -66,6 +66,19 @@ it("Attack: a list that the page fills later, or with what the agent has lost, s
   expect(await open([`Use ${KEY}.`], throws(`Use ${KEY}.`))()).toMatch(/^threw/);
 });
 
+it("A block with more than its text is no listed error: what else it has is lost, and looked for later.", async () => {
+  const open = openPage();
+  const block = { type: "text", text: LISTED };
+  const result = (more: object) => () => ({ isError: true, content: [{ ...block, ...more }] });
+  expect(await open([LISTED], result({ annotations: { priority: 1 } }))()).toBe(asResult(LISTED));
+  const mixed = await open([LISTED], result({ key: KEY }))();
+  expect(mixed).not.toBe(asResult(LISTED));
+  expect(mixed).not.toContain(KEY);
+  const later = await open([], () => `It was ${KEY}.`, {})();
+  expect(later).toContain("It was [withheld].");
+  expect(later).not.toContain(KEY);
+});
+
 it.each([
   [undefined],
   [[LISTED]],

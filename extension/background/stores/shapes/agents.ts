@@ -1,13 +1,16 @@
 /** Shapes of what is stored about agents, the tabs that they may use, and what they were told. */
 
-import type { AppClaims } from "../../../protocol/app-messages.js";
+import type { AppClaims, DecidedStanding } from "../../../protocol/app-messages.js";
 import {
   asArray,
   asCount,
+  asInteger,
   asRecord,
   type Decoder,
   list,
   members,
+  oneOf,
+  onlyTrue,
   optional,
   text,
 } from "../../../protocol/decode.js";
@@ -32,12 +35,43 @@ export const readAgent: Decoder<AgentRecord> = (value) => {
   return status === "denied" ? { id, kind, name, status } : undefined;
 };
 
+/** Numbers of tabs; those of servers are below zero. */
+export const readTabs: Decoder<readonly number[]> = list(asInteger, MANY);
+
+/** What a person decided about a server that an app brought. */
+export interface DecidedServer {
+  readonly agent: string;
+  readonly server: string;
+  /** How it is started, as the person saw it. */
+  readonly identity: string;
+  readonly standing: DecidedStanding;
+  /** In place of a tab's number: below zero, where no tab's number is. */
+  readonly number: number;
+  /** The person switched off that copies of other origins' values are masked in its results. */
+  readonly showsCopies?: true;
+}
+
+const readServer = members<DecidedServer>({
+  agent: text(LONG),
+  server: text(LONG),
+  identity: text(LONG),
+  standing: oneOf(["allowed", "denied", "off"]),
+  number: asInteger,
+  showsCopies: onlyTrue,
+});
+
+/** A number that is not below zero would be a tab's. */
+export const readDecidedServer: Decoder<DecidedServer> = (value) => {
+  const read = readServer(value);
+  return read !== undefined && read.number < 0 ? read : undefined;
+};
+
 /** Numbers of tabs, or times in milliseconds since the epoch. */
 export const readCounts: Decoder<readonly number[]> = list(asCount, MANY);
 
 const isPair = (pair: unknown): boolean => {
   const [tab, slot, ...more] = asArray(pair, 2) ?? [];
-  return asCount(tab) !== undefined && asCount(slot) !== undefined && more.length === 0;
+  return asInteger(tab) !== undefined && asCount(slot) !== undefined && more.length === 0;
 };
 
 export interface Slots {

@@ -51,10 +51,12 @@ export const readGrant: Decoder<Grant> = (value) => {
 
 /** A yes to a secret that lasts. The secret itself is in the vault. */
 export interface AllowedUse extends NamedTool {
+  /** The agent, and the tool that gets it. */
   readonly agent: string;
   readonly origin: string;
   readonly topOrigin: string;
   readonly place: string;
+  /** The page's word for the argument; empty where it has none. */
   readonly argument: string;
   readonly handle: string;
   /** Milliseconds since the epoch. */

@@ -1,5 +1,4 @@
 /** Shapes of what is stored about calls: those under way, the latest, and what was read. */
-import type { Finding, FindingLocation } from "../../../../src/detection/types.js";
 import { asId } from "../../../protocol/agent-messages.js";
 import {
   asCount,
@@ -15,10 +14,10 @@ import {
   text,
 } from "../../../protocol/decode.js";
 import type { NamedTool } from "../../../protocol/named-tool.js";
-import type { PanelFact, PanelReason } from "../../../protocol/question-messages.js";
+import type { PanelFact, PanelFinding, PanelReason } from "../../../protocol/question-messages.js";
 import type { DeedTarget, PanelDeed, PanelStop } from "../../../protocol/stop-messages.js";
 import type { NamedSource } from "../../model/named-tool.js";
-import type { LogRecord, StoredCall } from "../../model/records.js";
+import type { PastCall, StoredCall } from "../../model/records.js";
 import { LONG, MANY } from "./bounds.js";
 
 export const NAMED: Members<NamedTool> = {
@@ -55,6 +54,7 @@ const readReason = members<PanelReason>({
   description: text(LONG),
   layer: oneOf(["default", "organisation"]),
   isKnown: flag,
+  isNewness: optional(flag),
   facts: list(readFact, MANY),
 });
 
@@ -68,7 +68,7 @@ const readStop = members<PanelStop>({
   isRead: onlyTrue,
 });
 
-const readFinding = members<Finding>({
+const readFinding = members<PanelFinding>({
   kind: oneOf([
     "hidden-text",
     "instruction",
@@ -80,37 +80,21 @@ const readFinding = members<Finding>({
   ]),
   severity: oneOf(["note", "warning"]),
   rule: text(LONG),
-  location: members<FindingLocation>({
-    pointer: text(LONG),
-    start: asCount,
-    end: asCount,
-    inName: onlyTrue,
-  }),
   evidence: text(LONG),
 });
 
-export const readLogRecord: Decoder<LogRecord> = members<LogRecord>({
+export const readPastCall: Decoder<PastCall> = members<PastCall>({
   ...NAMED,
   id: text(LONG),
   agent: text(LONG),
   origin: text(LONG),
   startedAt: asNumber,
-  status: oneOf([
-    "asking",
-    "running",
-    "done",
-    "failed",
-    "cancelled",
-    "stopped",
-    "denied",
-    "unanswered",
-    "withdrawn",
-  ]),
+  status: oneOf(["done", "failed", "cancelled", "stopped", "denied", "unanswered", "withdrawn"]),
   ran: optional(oneOf(["no", "maybe", "yes"])),
   stop: optional(readStop),
   agentText: optional(text(LONG)),
-  isTextSent: onlyTrue,
   withheld: list(text(LONG), MANY),
+  maskedFrom: optional(list(text(LONG), MANY)),
   error: optional(text(LONG)),
   findings: optional(list(readFinding, MANY)),
   isDismissed: optional(flag),
@@ -121,5 +105,5 @@ export const SOME_TOOL: NamedSource = { origin: "", tool: "" };
 
 const readSources = list(members<NamedSource>({ ...NAMED, origin: text(LONG) }), MANY);
 
-/** What cannot be read may have named any tool. */
+/** An unreadable record may have named any tool. */
 export const readRead = (value: unknown): readonly NamedSource[] => readSources(value) ?? [SOME_TOOL];

@@ -5,6 +5,7 @@ import type { SecretReference } from "../../../../src/engine/enforce/types.js";
 import type { SessionValues } from "../../../../src/gateway/session.js";
 import {
   asCount,
+  asInteger,
   asNumber,
   asString,
   type Decoder,
@@ -19,7 +20,8 @@ import type { RedemptionFailure, VaultItem } from "../../model/records.js";
 import { asJson, LONG, MANY } from "./bounds.js";
 import { NAMED } from "./calls.js";
 
-const readShare = members<Share>({ site: text(LONG), tab: optional(asCount) });
+/** Numbers of servers, which are in place of tabs', are below zero. */
+const readShare = members<Share>({ site: text(LONG), tab: optional(asInteger) });
 
 const readReference = members<SecretReference>({
   id: text(LONG),

@@ -19,7 +19,7 @@ export const readSingle = (value: unknown, key: string): unknown => {
 /** A preset, or the organisation's rules as JSON. An empty text is neither: rules are careful. */
 export const readRules = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** By the browser's numbers, which no other session of the browser has. */
+/** A window, by the browser's numbers. No other session of the browser has them. */
 export interface OpenWindow {
   readonly window: number;
   readonly tab: number;

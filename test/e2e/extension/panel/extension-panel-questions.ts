@@ -16,8 +16,8 @@ export const useQuestion = (more: Partial<PanelUseQuestion> = {}): PanelUseQuest
     {
       label: "Deploy key",
       schemaPath: "/secret",
-      fromOrigin: ORIGIN,
-      fromTool: "create_deploy_key",
+      origin: ORIGIN,
+      tool: "create_deploy_key",
       receivedAt: 0,
       place: "/key",
       argument: "Deploy key of the machine",

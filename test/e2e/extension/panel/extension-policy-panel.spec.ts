@@ -68,8 +68,12 @@ test("Whatever length is chosen, no button comes under a pointer that was on ano
     (await page.getByRole(role, { name }).boundingBox())?.y ?? Number.NaN;
   /** In pixels, wherever the page is scrolled to. */
   const height = async () => (await topOf("button", "Allow")) - (await topOf("radio", "This once"));
+  await page.setViewportSize({ width: 360, height: 800 });
   const before = await height();
-  for (const name of ["This once", "For this session", "Always"]) {
+  const lengths = ["This once", "For this session", "Always"];
+  const tops = await Promise.all(lengths.map((name) => topOf("radio", name)));
+  expect(new Set(tops).size, "all on one line at 360 px").toBe(1);
+  for (const name of lengths) {
     await page.getByRole("radio", { name }).click();
     expect(await height(), name).toBe(before);
   }

@@ -69,7 +69,7 @@ test("A secret that only the person knows is typed there, and closing the window
   expect((await agent.frames()).join()).not.toContain(TYPED);
 });
 
-test("Closing the window is a no, and does not bring another one.", async ({
+test("Closing the window is a no, and does not bring another one.", { tag: "@long" }, async ({
   browserWithExtension: context,
   serve,
   openPanel,

@@ -17,7 +17,9 @@ test.afterAll(() => served.close());
 /** One of each page, among them one that takes a click of the person's. */
 const SAMPLES = ["held", "revealed", "window-question", "first-who"];
 
-test("Each state of the list shows, with nothing of it missing @once", async ({ page }) => {
+test("Each state of the list shows, with nothing of it missing.", { tag: ["@once", "@long"] }, async ({
+  page,
+}) => {
   const problems: string[] = [];
   page.on("pageerror", ({ message }) => problems.push(message));
   const [address = ""] = served.resolvedUrls.local;

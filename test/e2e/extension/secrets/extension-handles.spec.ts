@@ -102,7 +102,7 @@ test("A secret that the agent leaves out is typed by the person, and reaches the
   await expectUnseen(agent, panel, secrets);
 });
 
-test("What the person keeps is not given, and the agent is told what not to do.", async ({
+test("What the person keeps is not given, and the agent is told what not to do.", { tag: "@long" }, async ({
   demo: { page, secrets },
   openPanel,
   agent,

@@ -13,7 +13,7 @@ function open(bounds = { most: 1_000, atATime: 100 }) {
 describe("The log", () => {
   it("numbers what comes at once without a gap, in its order", async () => {
     const { store, log } = open();
-    await Promise.all(Array.from({ length: 200 }, (_, index) => log.note(note(`n${index}`))));
+    await Promise.all(Array.from({ length: 200 }, (_, index) => log.write(note(`n${index}`))));
     expect(store.entries.map(({ n }) => n)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
     expect(store.entries.map(({ what }) => what)).toEqual(
       Array.from({ length: 200 }, (_, index) => `n${index}`),
@@ -33,7 +33,7 @@ describe("The log", () => {
       readOn: store.readOn.bind(store),
     };
     const log = new AuditLog(slow, { isPrivate: false }, () => undefined);
-    await Promise.all(Array.from({ length: 50 }, () => log.note(note("x"))));
+    await Promise.all(Array.from({ length: 50 }, () => log.write(note("x"))));
     expect(writes).toBe(2);
     expect(store.entries).toHaveLength(50);
   });
@@ -50,10 +50,10 @@ describe("The log", () => {
       { isPrivate: false },
       () => undefined,
     );
-    await expect(log.note(note("lost"))).rejects.toThrow("full");
+    await expect(log.write(note("lost"))).rejects.toThrow("full");
     await expect(log.mention(note("lost"))).resolves.toBeUndefined();
     refuses = false;
-    await log.note(note("kept"));
+    await log.write(note("kept"));
     expect(store.entries.map(({ n, what }) => [n, what])).toEqual([[1, "kept"]]);
   });
 
@@ -65,23 +65,23 @@ describe("The log", () => {
       expect(rest.map(({ n }) => n)).toEqual(rest.map((_, index) => (marker?.n ?? 0) + 1 + index));
       return marker?.n;
     };
-    for (let index = 0; index < 21; index++) await log.note(note("x"));
+    for (let index = 0; index < 21; index++) await log.write(note("x"));
     expect(missing(store.entries)).toBe(6);
-    for (let index = 0; index < 30; index++) await log.note(note("x"));
+    for (let index = 0; index < 30; index++) await log.write(note("x"));
     expect(store.entries.length).toBeLessThanOrEqual(20);
     missing(store.entries);
   });
 
   it("writes what has a key once", async () => {
     const { store, log } = open();
-    await log.note(note("interrupted", { key: "k" }));
-    await log.note(note("interrupted", { key: "k" }));
+    await log.write(note("interrupted", { key: "k" }));
+    await log.write(note("interrupted", { key: "k" }));
     expect(store.entries).toHaveLength(1);
   });
 
   it("is read newest first, from any entry on, and says whether there is more", async () => {
     const { log } = open();
-    for (let index = 0; index < 120; index++) await log.note(note("done"));
+    for (let index = 0; index < 120; index++) await log.write(note("done"));
     const first = await log.read(0, 50);
     expect([first.entries[0]?.n, first.entries.length, first.more]).toEqual([120, 50, true]);
     const second = await log.read(first.entries.at(-1)?.n ?? 0, 70);
@@ -90,7 +90,7 @@ describe("The log", () => {
 
   it("shortens names that are too long", async () => {
     const { store, log } = open();
-    await log.note(note("done", { tool: "x".repeat(100_000) }));
+    await log.write(note("done", { tool: "x".repeat(100_000) }));
     expect(store.entries[0]?.tool).toHaveLength(300);
   });
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { RpcCode } from "../../../../extension/protocol/agent-messages.js";
 import type { AuditEntry } from "../../../../extension/protocol/audit-messages.js";
+import type { PanelState } from "../../../../extension/protocol/panel-messages.js";
 import { AGENT, FakeAgent, FakePanel } from "../../fake-agent.js";
 import { FakeBrowser } from "../../fake-chrome.js";
 import { CANARY, FakePage, json, ORIGIN, TOOL } from "../../fake-page.js";
-import { allAnswered, letIn, listOne, setUp } from "../../set-up.js";
+import { allAnswered, type House, letIn, listOne, setUp } from "../../set-up.js";
 import { quiet, until } from "../../until.js";
 
 const said = (browser: FakeBrowser) => browser.audit.entries.map(({ event, what }) => `${event} ${what}`);
@@ -197,6 +198,87 @@ describe("A worker that is killed", () => {
       if (!browser.life.isAlive) continue;
       expect(crashAt).toBeGreaterThan(3);
       break;
+    }
+  });
+
+  type Act = (set: House, call: string, id: number) => void;
+  const nothing: Act = () => undefined;
+  const answerNothing: Act = ({ page }) => {
+    page.answer = () => undefined;
+  };
+
+  /** How a call may end: what comes before it, and what somebody does while it runs. */
+  const ENDS: Readonly<Record<string, { before?: Act; allow?: false; running?: Act }>> = {
+    done: {},
+    failed: {
+      before({ page }) {
+        page.answer = () => ({ kind: "threw", text: "no" }) as never;
+      },
+    },
+    denied: { allow: false },
+    "cancelled by the person": {
+      before: answerNothing,
+      running({ panel }, call) {
+        panel.client.send({ request: "end", command: { type: "cancel-call", call } });
+      },
+    },
+    "cancelled by the agent": {
+      before: answerNothing,
+      running: ({ agent }, _, id) => agent.notify("notifications/cancelled", { requestId: id }),
+    },
+  };
+
+  /** @param crashAt counted from the call */
+  async function endAt(end: string, crashAt: number | undefined) {
+    const set = await setUp();
+    const { browser, panel, agent } = set;
+    const name = await listOne({ agent });
+    const { before = nothing, running = nothing, allow: isAllowed = true } = ENDS[end] ?? {};
+    before(set, "", 0);
+    const first = browser.life.steps.length;
+    browser.life.crashAt = crashAt === undefined ? undefined : first + crashAt;
+    const done = new Set<string>();
+    const once = (what: string, act: () => void) => {
+      if (!done.has(what)) act();
+      done.add(what);
+    };
+    const id = agent.callId(name);
+    panel.client.onMessage = (message) => {
+      const { questions = [], calls = [] } = (message as { state?: Partial<PanelState> }).state ?? {};
+      for (const { id: question } of questions) {
+        const command = { type: "answer", question, allow: isAllowed };
+        once(question, () => panel.client.send({ request: question.slice(0, 64), command }));
+      }
+      for (const { id: call, status } of calls)
+        if (status === "running") once(call, () => running(set, call, id));
+    };
+    const [what = ""] = end.split(" ");
+    const isOver = () => said(browser).includes(`call ${what}`) && browser.session.keys("call:").length === 0;
+    await until(() => isOver() || !browser.life.isAlive, "the end or the death");
+    await quiet();
+    browser.killWorker();
+    return {
+      browser,
+      hasEnd: said(browser).includes(`call ${what}`),
+      steps: browser.life.steps.length - first,
+    };
+  }
+
+  it.each(
+    Object.keys(ENDS),
+  )("after a call's end was written has no other end written by the next one: %s", async (end) => {
+    const { steps } = await endAt(end, undefined);
+    let isBefore = false;
+    for (let crashAt = steps - 1; !isBefore; crashAt--) {
+      const { browser, hasEnd } = await endAt(end, crashAt);
+      browser.startWorker();
+      await quiet();
+      const ends = browser.audit.entries.filter(({ event, what }) => event === "call" && what !== "started");
+      expect([crashAt, ends.map(({ what }) => what)]).toEqual([
+        crashAt,
+        [hasEnd ? end.split(" ")[0] : "interrupted"],
+      ]);
+      isBefore = !hasEnd;
     }
   });
 });

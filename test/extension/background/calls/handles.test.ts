@@ -77,7 +77,7 @@ describe("An agent that passes a handle on", () => {
       tool: "install_key",
       title: "Install a key",
       transfers: [
-        { label: "secret", schemaPath: "/secret", fromOrigin: ORIGIN, fromTool: "make_key", place: "/key" },
+        { label: "secret", schemaPath: "/secret", origin: ORIGIN, tool: "make_key", place: "/key" },
       ],
     });
     expect(JSON.stringify(house.panel.states)).not.toContain(CANARY);

@@ -220,7 +220,7 @@ describe("No choice covers", () => {
     expect(house.offer()?.tools.map(({ title }) => title)).toEqual(["make"]);
     expect(await house.asks("make")).toBeUndefined();
     const [handle] = JSON.stringify(house.newcomer.frames).match(/airlock-[0-9a-f]{32}/) ?? [];
-    expect(await house.asks("take", { key: handle })).toMatchObject({ transfers: [{ fromTool: "make" }] });
+    expect(await house.asks("take", { key: handle })).toMatchObject({ transfers: [{ tool: "make" }] });
   });
 
   it("calls at once that change something", async () => {
@@ -230,6 +230,7 @@ describe("No choice covers", () => {
     for (const label of ["a", "b"]) house.newcomer.callId(save, { label });
     const { reasons } = await house.panel.shows(({ questions: [first] }) => first?.kind === "call" && first);
     expect(reasons.map(({ rule }) => rule)).toEqual(["ask-for-new-tools", "confirm-each-of-a-batch"]);
+    expect(reasons.map(({ isNewness }) => isNewness)).toEqual([true, undefined]);
   });
 
   it("what the organisation asks about since, or calls worse than the page does", async () => {

@@ -2,7 +2,8 @@
  * Questions while the panel is not open: a window of their own, few of them, and closing it is a
  * no.
  */
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { UNSEEN_FOR } from "../../../../extension/background/panel/unseen-notice.js";
 import { type AskingHouse, askingHouse, PLAIN } from "../../asking-house.js";
 import { FakePanel } from "../../fake-agent.js";
 import { quiet, until } from "../../until.js";
@@ -98,6 +99,34 @@ describe("With a panel that is hidden", () => {
     await hide(set);
     await until(() => set.browser.openedWindows.length === 2, "the second window");
     expect(set.browser.badge).toBe("1");
+  });
+});
+
+describe("A window that asks and is minimised", () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  it("keeps its question without a second window, and brings the notification that nobody has seen it", async () => {
+    const later = globalThis.setTimeout;
+    vi.spyOn(globalThis, "setTimeout").mockImplementation(((act: () => void, time?: number) =>
+      later(act, time === UNSEEN_FOR ? 0 : time)) as typeof setTimeout);
+    const set = await unwatched();
+    const create = vi.fn(async () => undefined);
+    const clear = vi.fn(async () => undefined);
+    set.browser.notifications = { create, clear, onClicked: { addListener: () => undefined } };
+    const [tool] = await set.agent.tools();
+    const id = set.agent.callId(tool?.name ?? "");
+    await until(() => set.browser.openedWindows.length === 1, "the window");
+    const window = new FakePanel(set.browser);
+    const [question] = await window.shows(({ questions }) => questions.length === 1 && questions);
+    await quiet();
+    expect(create).not.toHaveBeenCalled();
+    await window.command({ type: "sight", isVisible: false, keeps: true });
+    await until(() => create.mock.calls.length === 1, "the notification");
+    expect(set.browser.openedWindows).toHaveLength(1);
+    await window.command({ type: "sight", isVisible: true, keeps: true });
+    await until(() => clear.mock.calls.length === 1, "its end");
+    await window.command({ type: "answer", question: question?.id ?? "", allow: true });
+    expect(await textOf(set, id)).not.toMatch(DENIED);
   });
 });
 

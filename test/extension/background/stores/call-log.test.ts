@@ -1,8 +1,9 @@
 /** The latest calls, for the panel: one party's excess never costs another. */
 import { expect, it } from "vitest";
-import type { RunningCall } from "../../../../extension/background/model/running-call.js";
+import { type CallOrder, RunningCall } from "../../../../extension/background/model/running-call.js";
 import { CallLog } from "../../../../extension/background/stores/call-log.js";
 import type { PanelStop } from "../../../../extension/protocol/stop-messages.js";
+import type { Finding } from "../../../../src/detection/types.js";
 
 const RESULT = { content: [] };
 const STOP: PanelStop = {
@@ -17,23 +18,27 @@ const STOP: PanelStop = {
 const NOWHERE = { initial: () => [], write: async () => undefined };
 const newLog = () => new CallLog({ state: NOWHERE, lasting: NOWHERE }, () => undefined);
 
-const callOf = (id: string, agent: string, name = "send", origin = "https://shop.example") =>
-  ({
-    id,
-    hasRun: false,
-    order: { agent: { id: agent }, found: { tool: { origin, definition: { name } } } },
-  }) as unknown as RunningCall;
+function callOf(id: string, agent: string, name = "send", origin = "https://shop.example"): RunningCall {
+  const order = { agent: { id: agent }, found: { tool: { origin, definition: { name } } } };
+  const call = new RunningCall(order as unknown as CallOrder);
+  call.close();
+  return Object.assign(call, { id });
+}
+
+function begun(log: CallLog, id: string, agent: string, name?: string): RunningCall {
+  const call = callOf(id, agent, name);
+  log.begin(call);
+  return call;
+}
 
 function done(log: CallLog, id: string, agent: string, name?: string): void {
-  log.begin(callOf(id, agent, name));
-  log.end(id, "done", RESULT, "yes");
+  log.end(begun(log, id, agent, name), "done", RESULT);
 }
 
 function stopped(log: CallLog, id: string, agent: string, name?: string): void {
-  const call = callOf(id, agent, name);
-  log.begin(call);
+  const call = begun(log, id, agent, name);
   log.stopped(call, STOP);
-  log.end(id, "done", RESULT, "no");
+  log.end(call, "done", RESULT);
 }
 
 const idsIn = (log: CallLog): string[] => log.list().map(({ id }) => id);
@@ -92,17 +97,32 @@ it("A page whose tools fail endlessly leaves an unread stop of another page's ag
 it("A warning and a question without an answer stay as an unread stop does.", () => {
   const log = newLog();
   const finding = { rule: "order", severity: "warning", kind: "instruction" } as const;
-  log.begin(callOf("warned", "quiet"));
-  log.kept("warned", {
-    withheld: [],
-    findings: [finding] as unknown as NonNullable<Parameters<CallLog["kept"]>[1]["findings"]>,
-  });
-  log.end("warned", "done", RESULT, "yes");
-  log.begin(callOf("missed", "quiet"));
-  log.end("missed", "unanswered", RESULT, "no");
+  const warned = begun(log, "warned", "quiet");
+  warned.become({ kept: { withheld: [], findings: [finding] as unknown as readonly Finding[] } });
+  log.end(warned, "done", RESULT);
+  log.end(begun(log, "missed", "quiet"), "unanswered", RESULT);
   times(60, (at) => done(log, `own-${at}`, "quiet"));
   expect(idsIn(log)).toEqual(expect.arrayContaining(["warned", "missed"]));
   log.dismiss("warned");
   done(log, "after", "quiet");
   expect(idsIn(log)).not.toContain("warned");
+});
+
+it("A call is seen as it is while it runs, and as what is left of it afterwards, in the same place.", () => {
+  const log = newLog();
+  const first = begun(log, "first", "quiet");
+  done(log, "second", "quiet");
+  expect(log.list().map(({ id, status }) => [id, status])).toEqual([
+    ["second", "done"],
+    ["first", "asking"],
+  ]);
+  first.become({ stage: "running" });
+  first.become({ stage: "finished", kept: { withheld: [], error: "words of the page" } });
+  expect(log.list()[1]).toMatchObject({ status: "running", error: "words of the page" });
+  log.forgetErrors();
+  expect(log.list()[1]).not.toHaveProperty("error");
+  log.stopped(first, STOP);
+  log.readStop("first");
+  log.end(first, "denied", RESULT);
+  expect(log.list()[1]).toMatchObject({ status: "stopped", ran: "yes", stop: { isRead: true } });
 });

@@ -98,10 +98,14 @@ describe("A site's share of what is kept", () => {
     expect(textOf(await house.agent.call(name))).not.toMatch(/could not be stored/);
   });
 
-  it("says of a result that is larger than all room that the tool ran", async () => {
+  it("says of a result that is larger than what is left that the tool ran", async () => {
     const house = await setUp({ tools: [TOOL] });
     const name = await listOne(house);
-    house.page.answer = () => json(key(4_000_000));
+    for (const length of [700_000, 700_000, 700_000, 10]) {
+      house.page.answer = () => json(key(length));
+      await house.agent.call(name);
+    }
+    house.page.answer = () => json(key(1_048_000));
     const said = textOf(await house.agent.call(name));
     expect(said).toMatch(/The tool ran, but .*could not be stored safely/);
     expect(said).not.toMatch(/then call again/);

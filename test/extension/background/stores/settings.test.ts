@@ -24,8 +24,8 @@ async function setUp() {
 it("A no counts, though the yes before it is stored only now", async () => {
   const { settings, writes } = await setUp();
   const [yes, no] = [
-    settings.setAgent({ ...AGENT, status: "approved" }),
-    settings.setAgent({ ...AGENT, status: "denied" }),
+    settings.decideAgent({ ...AGENT, status: "approved" }),
+    settings.decideAgent({ ...AGENT, status: "denied" }),
   ];
   writes[0]?.();
   await yes;
@@ -38,8 +38,8 @@ it("A no counts, though the yes before it is stored only now", async () => {
 it("A site that was switched off stays off, though its switching on is stored only now", async () => {
   const { settings, writes } = await setUp();
   const [on, off] = [
-    settings.setSite("https://a.example", "on"),
-    settings.setSite("https://a.example", "off"),
+    settings.decideSite("https://a.example", "on"),
+    settings.decideSite("https://a.example", "off"),
   ];
   writes[0]?.();
   await on;

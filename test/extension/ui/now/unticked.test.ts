@@ -49,6 +49,23 @@ it.each([
   expect(await wordsOf({ agents })).not.toContain(TICK);
 });
 
+const off = agent({ id: "w", kind: "app", name: "Later", status: "waiting", app, isPutOff: true });
+
+it.each([
+  ["one app", [off], "“Later” asks to connect, and you said: not now."],
+  ["several apps", [off, { ...off, id: "x" }], "2 agents ask to connect, and you said: not now."],
+  [
+    "an app, beside one that was blocked",
+    [{ ...desk, status: "denied" as const }, off],
+    "“Later” asks to connect",
+  ],
+])("says where the request of %s waits after Not now, and not to connect one", async (_, agents, says) => {
+  const words = await wordsOf({ agents });
+  expect(words).toContain(says);
+  expect(words).not.toContain("Let your agent connect");
+  expect(words).not.toContain("Connect an app");
+});
+
 /** What stands above the words: names of rows, and whether there is a box to tick. */
 async function boxesAfter(...states: Partial<PanelState>[]): Promise<string[]> {
   const view = document.createElement("now-view") as NowView;

@@ -44,11 +44,42 @@ describe("a question about a call", () => {
     expect([dangers?.length, isGrave]).toEqual([0, false]);
   });
 
+  it("names the reason by which a person decides: that the tool is new only where nothing else speaks", () => {
+    const reason = (rule: string, more = {}) =>
+      ({ rule, description: rule, layer: "default", isKnown: true, facts: [], ...more }) as const;
+    const fresh = reason("ask-for-new-tools", { isNewness: true });
+    const [sure, maybe] = [reason("zz-sure"), reason("aa-maybe", { isKnown: false })];
+    const because = (...reasons: PanelCallQuestion["reasons"]) => callFace(question({ reasons })).because;
+    expect(because(fresh)).toContain("ask-for-new-tools");
+    expect(because(fresh, sure)).toContain("zz-sure");
+    expect(because(fresh, maybe)).toContain("aa-maybe");
+    expect(because(maybe, fresh, sure)).toContain("zz-sure");
+    expect(because(reason("own", { layer: "organisation", isKnown: false }), fresh, sure)).toContain("own");
+    expect(because()).toBeUndefined();
+  });
+
+  it("speaks of orders only where some were found: a key that was withheld gives none", () => {
+    const flagged = { fact: "response.annotations.maliciousActivityHint", values: ["true"] };
+    const facts = [{ ...flagged, isKnown: true, provenance: "detection" }];
+    const rule = "escalate-malicious";
+    const reasons = [{ rule, description: "Gives orders.", layer: "default", isKnown: true, facts }] as const;
+    const finding = (kind: string) =>
+      ({ kind, severity: "warning" }) as PanelCallQuestion["findings"][number];
+    const face = (...kinds: string[]) =>
+      callFace(question({ stage: "post-result", reasons, findings: kinds.map(finding) }));
+    expect(face("credential").because).toContain("The site did not mark this key");
+    expect(face("credential").reasons).toMatchObject([{ rule, isLeak: true }]);
+    expect(face("credential", "instruction").because).toContain("orders");
+    expect(face("instruction").because).toContain("orders");
+    const claimed = face("claimed");
+    expect(claimed.because).toContain("orders");
+  });
+
   it("says what is worth knowing without alarm", () => {
     const { notes } = callFace(question({ dangers: ["public"], ...marked("open-world") }));
     expect(notes).toEqual([
-      "Others may see what it sends",
-      "In this session, the agent has read text from strangers",
+      "Others may see what it sends.",
+      "In this session, the agent has read text from strangers.",
     ]);
   });
 

@@ -6,7 +6,7 @@ import { stopSentence } from "../../../../extension/ui/sentences/stop-words.js";
 import { ORIGIN, stoppedCall } from "../../../e2e/extension/panel/extension-panel-states.js";
 
 const DESK = "data-desk@collect.example";
-const finding = (evidence: string, kind = "instruction"): PanelFinding => ({
+const finding = (evidence: string, kind: PanelFinding["kind"] = "instruction"): PanelFinding => ({
   kind,
   severity: "warning",
   rule: "override",

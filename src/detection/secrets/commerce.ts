@@ -1,0 +1,103 @@
+/** Keys of shops, payments and media. */
+import { dashed, type SecretKind, token } from "./secret-kind.js";
+
+export const COMMERCE: readonly SecretKind[] = [
+  {
+    rule: "paddle-key",
+    label: { en: "Paddle key", de: "Paddle-Schlüssel" },
+    anchor: "pdl_",
+    form: token("pdl_(?:live|sdbx)_apikey_[a-z0-9]{26}_[A-Za-z0-9]{22}_[A-Za-z0-9]{3}"),
+    sample: "pdl_live_apikey_01{{h:24}}_{{a:22}}_{{a:3}}",
+  },
+  {
+    rule: "live-key",
+    label: { en: "API key (live_)", de: "API-Schlüssel (live_)" },
+    anchor: "live_",
+    form: token("live_(?:\\d{6,12}_)?(?=[A-Za-z]{0,29}\\d)[A-Za-z0-9]{30,46}"),
+    sample: "live_{{a:29}}7",
+  },
+  {
+    rule: "woocommerce-key",
+    label: { en: "WooCommerce key", de: "WooCommerce-Schlüssel" },
+    anchor: /c[ks]_[a-f0-9]{40}/,
+    form: token("c[ks]_[a-f0-9]{40}"),
+    sample: "cs_{{h:40}}",
+  },
+  {
+    rule: "stytch-secret",
+    label: { en: "Stytch secret", de: "Stytch-Geheimnis" },
+    anchor: "secret-live-",
+    form: /(?<![\w-])secret-live-[\w-]{30,60}={0,2}/g,
+    sample: "secret-live-{{a:36}}",
+  },
+  {
+    rule: "polar-token",
+    label: { en: "Polar token", de: "Polar-Token" },
+    anchor: "polar_",
+    form: token("polar_(?:oat|pat|rt)_[A-Za-z0-9]{36,60}"),
+    sample: "polar_oat_{{a:43}}",
+  },
+  {
+    rule: "easypost-key",
+    label: { en: "EasyPost key", de: "EasyPost-Schlüssel" },
+    anchor: "EZAK",
+    form: token("EZAK[A-Za-z0-9]{50,60}"),
+    sample: "EZAK{{a:54}}",
+  },
+  {
+    rule: "duffel-token",
+    label: { en: "Duffel token", de: "Duffel-Token" },
+    anchor: "duffel_live_",
+    form: dashed("duffel_live_[A-Za-z0-9_-]{40,50}"),
+    sample: "duffel_live_{{a:43}}",
+  },
+  {
+    rule: "cal-key",
+    label: { en: "Cal.com key", de: "Cal.com-Schlüssel" },
+    anchor: "cal_live_",
+    form: token("cal_live_[a-f0-9]{32}"),
+    sample: "cal_live_{{h:32}}",
+  },
+  {
+    rule: "twitch-token",
+    label: { en: "Twitch token", de: "Twitch-Token" },
+    anchor: "oauth:",
+    form: /(?<![\w])oauth:[a-z0-9]{30}(?![\w-])/g,
+    sample: "oauth:{{h:30}}",
+  },
+  {
+    rule: "salesforce-token",
+    label: { en: "Salesforce token", de: "Salesforce-Token" },
+    anchor: /00D[A-Za-z0-9]{12,15}!/,
+    form: /(?<![\w])00D[A-Za-z0-9]{12,15}![A-Za-z0-9._-]{80,120}/g,
+    sample: "00D{{a:12}}!{{a:96}}",
+  },
+  {
+    rule: "linkedin-secret",
+    label: { en: "LinkedIn secret", de: "LinkedIn-Geheimnis" },
+    anchor: "WPL_AP1.",
+    form: /WPL_AP1\.[A-Za-z0-9]{12,24}\.[A-Za-z0-9+/]{6,12}={0,2}/g,
+    sample: "WPL_AP1.{{a:16}}.{{a:6}}==",
+  },
+  {
+    rule: "registry-password",
+    label: { en: "Password of a container registry", de: "Passwort einer Container-Registry" },
+    anchor: "auths",
+    form: /"auth\\{0,3}"\s{0,4}:\s{0,4}\\{0,3}"([A-Za-z0-9+/]{16,4000}={0,2})\\{0,3}"/g,
+    sample: '{"auths":{"ghcr.io":{"auth":"{{b:60}}"}}}',
+  },
+  {
+    rule: "session-cookie",
+    label: { en: "Cookie of a session", de: "Cookie einer Sitzung" },
+    anchor: /[cC]ookie/,
+    form: /\bcookie["']?\s{0,2}[:=](?=[^\n]{0,400}?(?<![\w-])(?![\w-]{0,30}[cx]srf)[\w.-]{0,40}(?:sess|sid|auth|token|jwt)[\w.-]{0,20}=([A-Za-z0-9%._~+/=|:-]{20,2000}))/gi,
+    sample: "Cookie: lang=de; __Secure-session={{a:60}}",
+  },
+  {
+    rule: "wallet-key",
+    label: { en: "Private key of a wallet", de: "Privater Schlüssel einer Wallet" },
+    anchor: /[xyz]prv/,
+    form: token("[xyz]prv[A-Za-z0-9]{100,112}"),
+    sample: "xprv9{{a:106}}",
+  },
+];

@@ -1,0 +1,83 @@
+/**
+ * The pass over results of a server of the person's own: such a program can look at a tab, and
+ * would show what the tab's tool withheld. Values that this session lost at other origins are
+ * masked. Names stay, and so does what the agent itself sent.
+ */
+import type { Elsewhere as PassOfSession } from "../engine/enforce/agent-session.js";
+import { withoutCopies } from "../engine/enforce/annotate.js";
+import { isCallToolResult, isObject } from "../engine/enforce/call-tool-result.js";
+import { attachRecord, RESULT } from "../engine/enforce/passes.js";
+import type { Pass, Run } from "../engine/enforce/run.js";
+import { noteMask } from "../engine/enforce/scrub-value.js";
+import { rewriteTexts, type TextPlace } from "../engine/redact/rewrite-texts.js";
+import { joinTexts } from "../engine/redact/visit-texts.js";
+import type { JsonValue } from "../engine/schema/types.js";
+import type { LostValues } from "./lost-values.js";
+
+/** The searches of one call, and what came of them. */
+export class Elsewhere implements PassOfSession {
+  /** Origins of values that were masked, for the person. */
+  readonly found = new Set<string>();
+  readonly pass: Pass;
+
+  /** @param lost asked once the result is there: other calls go on losing values */
+  constructor(lost: () => readonly LostValues[]) {
+    this.pass = maskElsewhere(lost, this.found);
+  }
+}
+
+/** Right before the record, which says that something was masked. */
+export const passesWith = (pass: Pass): readonly Pass[] =>
+  RESULT.flatMap((each) => (each === attachRecord ? [pass, each] : [each]));
+
+/** A picture or sound in base64, which nobody reads as text. */
+function isPicture(value: JsonValue, at: TextPlace | undefined): boolean {
+  if (at?.key !== "data" || at.parent?.parent?.key !== "content" || !isCallToolResult(value)) return false;
+  if (at.parent.parent.parent !== undefined) return false;
+  const { content } = value;
+  const block = Array.isArray(content) ? (content[Number(at.parent.key)] as JsonValue) : undefined;
+  const type = isObject(block) ? block["type"] : undefined;
+  return type === "image" || type === "audio";
+}
+
+function textsWithoutPictures(value: JsonValue): string {
+  const texts: string[] = [];
+  rewriteTexts(value, {
+    clean: (text, at, isName) => {
+      if (!isName && !isPicture(value, at)) texts.push(text);
+      return text;
+    },
+  });
+  return joinTexts(texts);
+}
+
+/** Masks what was lost at one origin. @returns whether it found any */
+function maskOne(run: Run, lost: LostValues, said: string): boolean {
+  const { value, loss } = run;
+  const clean = lost.without(said);
+  let isFound = false;
+  const cleaned = (text: string): string => {
+    const left = clean(text);
+    isFound ||= left !== text;
+    noteMask(loss, text, left);
+    return left;
+  };
+  run.annotations = withoutCopies(run.annotations, cleaned);
+  run.value = rewriteTexts(value, {
+    leavesNull: true,
+    clean: (text, at, isName) => (isName || isPicture(value, at) ? text : cleaned(text)),
+  });
+  return isFound;
+}
+
+function maskElsewhere(read: () => readonly LostValues[], found: Set<string>): Pass {
+  return (run) => {
+    const { options, loss, value, annotations } = run;
+    const texts = `${textsWithoutPictures(value)}${joinTexts(annotations ?? null)}`;
+    for (const each of read()) {
+      if (!each.holds(texts) || !maskOne(run, each, joinTexts(options.arguments ?? null))) continue;
+      found.add(each.origin);
+      loss.foundCopies = true;
+    }
+  };
+}

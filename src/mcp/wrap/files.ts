@@ -1,0 +1,94 @@
+/**
+ * Reads and writes the files of `mcp wrap`. A configuration belongs to another program, so it is
+ * replaced whole, only as it was read, and never where the person keeps it from being written.
+ */
+import { createHash } from "node:crypto";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import * as texts from "../../texts/wrap.js";
+import { writePrivateFile } from "../private-folder.js";
+import { TextError } from "./read-text.js";
+
+/** In bytes. Claude Code keeps its history in the same file. */
+const MOST = 64 * 1024 * 1024;
+
+export interface ReadFile {
+  readonly path: string;
+  /** Where a link leads; else the same. */
+  readonly real: string;
+  readonly text: string;
+  readonly mode: number;
+}
+
+export const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** @throws TextError, or the system's error */
+export function readConfiguration(path: string): ReadFile {
+  const real = realpathSync(path);
+  const { size, mode } = statSync(real);
+  if (size > MOST) throw new TextError(texts.tooLarge());
+  const bytes = readFileSync(real);
+  try {
+    // `ignoreBOM` keeps the mark in the text.
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    return { path, real, text, mode: mode & 0o777 };
+  } catch {
+    throw new TextError(texts.notUtf8());
+  }
+}
+
+/** @throws TextError where the person, or the system, keeps it from being written */
+export function assertWritable({ real, mode }: ReadFile): void {
+  // The administrator of a system could write it all the same.
+  if ((mode & 0o200) === 0) throw new TextError(texts.isReadOnly());
+  try {
+    accessSync(real, constants.W_OK);
+  } catch {
+    throw new TextError(texts.isReadOnly());
+  }
+}
+
+/** Replaces a file whole: whoever reads it meanwhile finds the old one or the new one. */
+function replace(path: string, text: string, mode: number): void {
+  const fresh = `${path}.${process.pid}.new`;
+  try {
+    writeFileSync(fresh, text, { mode, flag: "wx" });
+    chmodSync(fresh, mode);
+    renameSync(fresh, path);
+  } catch (error) {
+    rmSync(fresh, { force: true });
+    throw error;
+  }
+}
+
+/** @throws TextError where another program changed it after it was read */
+export function writeConfiguration(read: ReadFile, text: string): void {
+  if (readFileSync(read.real, "utf8") !== read.text) {
+    throw new TextError(texts.changedMeanwhile());
+  }
+  replace(read.real, text, read.mode);
+}
+
+export const writePrivate = (path: string, text: string): void => replace(path, text, 0o600);
+
+/** @returns the path of a copy that only its owner can read; no copy is ever overwritten */
+export function keepCopy({ real }: ReadFile, text: string): string {
+  for (let number = 1; ; number += 1) {
+    const path = `${real}.before-airlock${number === 1 ? "" : `-${number}`}`;
+    try {
+      writePrivateFile(path, text);
+      return path;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+  }
+}

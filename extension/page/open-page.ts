@@ -53,8 +53,8 @@ export function openPage(prepared: Prepared, doorbell: Doorbell, classes: ToolEv
       toTool: (value, refuse) => ownCalls.guard(toReadTool(value, refuse)),
       onRegister: (tool, signal) => watch(register(tool, tools, ownCalls), signal),
       // The worker gets the raw result, so it needs no text here.
-      enforce: (contract, raw, hasFailed, declared) =>
-        nativeForms?.takes(contract, raw, hasFailed) ? "" : host.enforce(contract, raw, hasFailed, declared),
+      enforce: (contract, raw, failed, declared, sent) =>
+        nativeForms?.takes(contract, raw, failed) ? "" : host.enforce(contract, raw, failed, declared, sent),
     },
     forms,
     onUnseen: tools.onUnseen,

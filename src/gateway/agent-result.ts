@@ -69,6 +69,7 @@ function releaseOptions(
 
 /**
  * Enforces `contract` on the value that a tool returned. `raw` is read exactly once.
+ * sensitive-results §bridge a tool, 2
  *
  * @returns what an agent gets (`agent` over MCP, `text` in the page) and what stays with the person
  * (`user`). Never throws: a fault withholds the result. `text` is undefined if `executeTool` must

@@ -7,6 +7,7 @@ import { chromium } from "@playwright/test";
 import { chromiumArgs } from "../tasks/chromium-args.mjs";
 import { findBrowser } from "../tasks/find-browser.mjs";
 import { createFileRun } from "./file-run.mjs";
+import { bindUser } from "./upstream/user.mjs";
 
 const ARGS = ["--disable-popup-blocking", "--host-resolver-rules=MAP insecure.test 127.0.0.1"];
 const WORKERS = 2;
@@ -57,9 +58,10 @@ async function launchWithExtension(options) {
   };
 }
 
-async function runFile(browser, url, fileRun) {
+async function runFile(browser, url, fileRun, hasUser) {
   const context = await browser.newContext();
   const page = await context.newPage();
+  if (hasUser) await bindUser(page);
   page.on("crash", () => fileRun.stop("The renderer crashed."));
   page.on("close", () => fileRun.stop("The page was closed."));
   await page.goto(url).catch((error) => fileRun.stop(String(error)));
@@ -69,11 +71,16 @@ async function runFile(browser, url, fileRun) {
 }
 
 /**
- * @param {{ files: string[], columns: string[], only?: string, extension?: boolean }} what
+ * @param {{ files: string[], columns: string[], only?: string, extension?: boolean,
+ *   needsUser: (file: string) => boolean }} what
  * @param {{ server: object, runs: Map<string, object> }} suite
  * @param {(column: string, file: string, results: object[]) => void} onResults
  */
-export async function runChromium({ files, columns, only, extension }, { server, runs }, onResults) {
+export async function runChromium(
+  { files, columns, only, extension, needsUser },
+  { server, runs },
+  onResults,
+) {
   const executablePath = findBrowser();
   const browsers = new Map();
   for (const mode of new Set(columns.map((column) => CHROMIUM_COLUMNS[column].mode))) {
@@ -88,7 +95,8 @@ export async function runChromium({ files, columns, only, extension }, { server,
       const id = `${column}-${file}`;
       const fileRun = createFileRun();
       runs.set(id, fileRun);
-      onResults(column, file, await runFile(browsers.get(mode), server.url(file, target, id, only), fileRun));
+      const url = server.url(file, target, id, only);
+      onResults(column, file, await runFile(browsers.get(mode), url, fileRun, needsUser(file)));
     }
   };
   try {

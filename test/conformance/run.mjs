@@ -3,16 +3,18 @@
  *
  *   node test/conformance/run.mjs [options] [files…]
  *
- *   files          names in `subtests/` without `.js`, or their beginnings; all without
+ *   files          names in `subtests/` without `.js`, `sensitive/NAME` for those in upstream's
+ *                  format, or their beginnings; all without
  *   --only=TEXT    subtests whose title contains TEXT
  *   --column=NAME  native, augmented, polyfill or firefox; more than once for several
  *   --extension    the unpacked extension in place of the script, in both of its columns
- *   --write        writes the table of `conformance.md`, which otherwise must agree
+ *   --write        writes the table of `conformance.md`, and what native fails of `sensitive`,
+ *                  which otherwise must agree
  *   --report=PATH  writes the counts as JSON
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { judge, listProblems } from "./judge.mjs";
+import { judge, listProblems, NATIVE_FAILS, nativeFailures } from "./judge.mjs";
 import { CHROMIUM_COLUMNS, EXTENSION_COLUMNS, runChromium, SCRIPT_COLUMNS } from "./run-chromium.mjs";
 import { findFirefox, runFirefox } from "./run-firefox.mjs";
 import { startServer } from "./server.mjs";
@@ -31,10 +33,18 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const all = readdirSync(new URL("subtests/", import.meta.url))
-  .filter((name) => name.endsWith(".js"))
-  .map((name) => name.slice(0, -3))
-  .sort();
+const namesIn = (folder, ending) =>
+  readdirSync(new URL(`${folder}/`, import.meta.url))
+    .filter((name) => name.endsWith(ending))
+    .map((name) => name.slice(0, -ending.length));
+const all = [
+  ...namesIn("subtests", ".js"),
+  ...namesIn("sensitive", ".https.html").map((name) => `sensitive/${name}`),
+].sort();
+/** Files in upstream's format in which a user acts: only the cards of the script are clicked. */
+const needsUser = (file) =>
+  file.includes("/") &&
+  readFileSync(new URL(`${file}.https.html`, import.meta.url), "utf8").includes("/resources/testdriver.js");
 const files = all.filter(
   (name) => positionals.length === 0 || positionals.some((start) => name.startsWith(start)),
 );
@@ -70,12 +80,17 @@ const whyNoFirefox = firefox && !findFirefox() ? "firefox-esr is not installed" 
 try {
   if (columns.length > 0) {
     const { only, extension } = values;
-    await runChromium({ files, columns, only, extension }, suite, take);
+    const some = extension ? files.filter((file) => !needsUser(file)) : files;
+    await runChromium({ files: some, columns, only, extension, needsUser }, suite, take);
   }
-  if (firefox && !whyNoFirefox) await runFirefox({ files, only: values.only }, suite, take);
+  const inFirefox = files.filter((file) => !needsUser(file));
+  if (firefox && !whyNoFirefox) await runFirefox({ files: inFirefox, only: values.only }, suite, take);
 } finally {
   await server.close();
 }
+
+const withoutUser = [...(values.extension ? columns : []), ...(firefox && !whyNoFirefox ? ["firefox"] : [])];
+for (const file of files.filter(needsUser)) for (const column of withoutUser) results.get(file)[column] = [];
 
 const ran = (column) => files.every((file) => results.get(file)[column]);
 const states = [...results.values()].flatMap((byColumn) => Object.values(byColumn).flat());
@@ -92,6 +107,7 @@ if (isWhole) {
 if (isWhole && chromiumColumns.every(ran)) {
   const notes = readFileSync(NOTES, "utf8");
   const expected = renderNotes(notes, results);
+  if (values.write && !values.extension) writeFileSync(NATIVE_FAILS, nativeFailures(results));
   if (values.write && counts.failed === 0) writeFileSync(NOTES, expected);
   else if (notes !== expected) {
     problems.push(

@@ -15,6 +15,7 @@ import { createServer } from "node:http";
 import { join, normalize } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { upstreamAnswer } from "./upstream/server.mjs";
 
 const here = fileURLToPath(new URL("./", import.meta.url));
 const SCRIPT = fileURLToPath(new URL("../../dist/airlock.iife.js", import.meta.url));
@@ -74,13 +75,20 @@ async function sendPage(response, { page, body }) {
  */
 async function respond(request, response, onReport) {
   const origin = `http://${request.headers.host}`;
-  const { pathname, searchParams } = new URL(request.url, origin);
+  const url = new URL(request.url, origin);
+  const { pathname, searchParams } = url;
   const [, place, name] = pathname.split("/");
   if (place === "run") return sendPage(response, testPage(name, searchParams.get("target"), origin));
   if (place === "page") return sendPage(response, helperPage(searchParams, origin));
   if (place === "report") {
     response.writeHead(200, { "content-type": "application/json" });
-    return response.end(JSON.stringify(onReport(name, JSON.parse(await readBody(request)))));
+    const run = decodeURIComponent(name);
+    return response.end(JSON.stringify(onReport(run, JSON.parse(await readBody(request)))));
+  }
+  const upstream = upstreamAnswer(url);
+  if (upstream) {
+    response.writeHead(upstream.status, upstream.headers);
+    return response.end(upstream.body);
   }
   const content = readStatic(pathname);
   response.writeHead(content ? 200 : 404, {
@@ -89,6 +97,9 @@ async function respond(request, response, onReport) {
   });
   response.end(content ?? "not found");
 }
+
+/** Files in upstream's format have the addresses that they would have there. */
+const pathOf = (name) => (name.includes("/") ? `webmcp/${name}.https.html` : `run/${name}`);
 
 export async function startServer(onReport) {
   const server = createServer((request, response) => {
@@ -102,7 +113,7 @@ export async function startServer(onReport) {
   return {
     /** @param {string} run what the page's reports are filed under */
     url: (name, target, run, only = "") =>
-      `${origin}/run/${name}?${new URLSearchParams({ target, run, ...(only ? { only } : {}) })}`,
+      `${origin}/${pathOf(name)}?${new URLSearchParams({ target, run, ...(only ? { only } : {}) })}`,
     close: () =>
       new Promise((resolve) => {
         server.close(resolve);

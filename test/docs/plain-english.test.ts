@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { CONTRIBUTING, GUIDE, NOTES, README, root } from "./pages.js";
 
-const READERS = "adoption annotations bench concepts stability store threat-model".split(" ");
+const READERS = "adoption annotations bench concepts sensitive-results stability store threat-model".split(
+  " ",
+);
 const notes = NOTES.filter(({ path }) => READERS.some((name) => path === `spec-notes/${name}.md`));
 const changelog = { path: "CHANGELOG.md", text: readFileSync(join(root, "CHANGELOG.md"), "utf8") };
 const PAGES = [README, changelog, CONTRIBUTING, ...GUIDE, ...notes].map(

@@ -155,7 +155,10 @@ await suite(
 const extensionReport = join(reports, "conformance-extension.json");
 // Samples about calls, forms and frames of other origins: there the extension does what the script
 // does not.
-const sample = ["documents-permission", "execute-results", "forms-steps", "tool-events"];
+const sample = [
+  ...["documents-permission", "execute-results", "forms-steps", "tool-events"],
+  ...["sensitive/forms", "sensitive/results"],
+];
 await suite(
   "Conformance of the extension: over native, and as the polyfill",
   process.execPath,

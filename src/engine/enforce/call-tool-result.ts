@@ -63,6 +63,7 @@ export function isPureResult(result: JsonObject, root: Location): boolean {
 /**
  * Takes the marked fields out. Until the result is written, a text block of JSON is held as its
  * parsed value.
+ * sensitive-results §redact a tool result, 6
  */
 export function redactCallToolResult(run: Withholding, result: JsonObject): JsonObject {
   if (!run.contract.enforces) return result;
@@ -154,7 +155,10 @@ const ours = (text: JsonValue | undefined): JsonObject => ({ text, [OMITTED]: tr
 
 export const isOurs = (block: JsonValue): boolean => objectHasOwn(block as object, OMITTED);
 
-/** Leaves nothing unstructured: for closed redaction. */
+/**
+ * Leaves nothing unstructured: for closed redaction.
+ * sensitive-results §redact a tool result, 7
+ */
 export function dropLoose(run: Withholding, result: JsonObject): JsonObject {
   const drop = (path: string, value: JsonValue): Walked =>
     value === null || isOurs(value) ? value : run.take(path, value);
@@ -168,6 +172,7 @@ export function dropLoose(run: Withholding, result: JsonObject): JsonObject {
 /**
  * An MCP result says what was kept wherever its agent may look: clients show a model the content
  * alone, or the structured content alone, and none shows `_meta` of the result.
+ * sensitive-results §bridge a tool, 3
  */
 export function writeContent(result: JsonObject, record: JsonObject | undefined): JsonObject {
   const blocks = readOwn(result, "content");

@@ -19,6 +19,7 @@ export interface CompiledContract extends Contract {
 
 /**
  * Compiles what a tool declares about its result. Reads the definition here, once.
+ * sensitive-results §bridge a tool, 1
  *
  * @param tool as converted by `registerTool`, or as an extension received it.
  * @param listed filters the projected output schema that agents see.

@@ -113,6 +113,7 @@ const wordFor = (location: Location, path: Path): string =>
   cleanText(titleOf(location, path[path.length - 1] ?? ""), NAME_LIMIT);
 
 /**
+ * sensitive-results §use a handle, 2
  * @param args plain data.
  * @param inputs where the tool takes secrets; undefined where it takes none.
  * @returns where handles stand, or the first that stands where none may
@@ -167,6 +168,7 @@ export interface HandleUser {
 /**
  * The value of a handle, if this agent may have it passed to this origin. Another agent's handle is
  * answered like one that never was: the answer tells nothing about other agents.
+ * sensitive-results §use a handle, 3
  *
  * @returns the text that it stands for, or why there is none
  */
@@ -190,7 +192,10 @@ export interface Fill {
   readonly text: string;
 }
 
-/** Arguments with texts put in at their places. The arguments themselves stay as they are. */
+/**
+ * Arguments with texts put in at their places. The arguments themselves stay as they are.
+ * sensitive-results §use a handle, 5
+ */
 export function putIn<Args extends JsonValue>(args: Args, fills: readonly Fill[]): Args {
   let filled: JsonValue = args;
   listForEach(fills, ({ path, text }) => {

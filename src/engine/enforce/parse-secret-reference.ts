@@ -19,6 +19,7 @@ const isText = (value: unknown, limit: number): value is string =>
 
 /**
  * Checks a `secret_reference` that a tool returned.
+ * sensitive-results §parse a secret reference, 1, 2, 3, 5
  *
  * @param item plain data (only own members are read)
  * @param origin the registering document's origin, as the browser states it
@@ -55,6 +56,7 @@ export function parseSecretReference(
  * The absolute URL if it belongs to `origin`; undefined otherwise. It is resolved against the root
  * of the origin (`/api/x` and `api/x` mean the same), so that the path of the open page cannot
  * change where a secret comes from.
+ * sensitive-results §parse a secret reference, 4
  */
 export function checkAddress(address: string, origin: string): string | undefined {
   const url = parseUrl(address, `${origin}/`);

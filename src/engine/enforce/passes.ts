@@ -71,7 +71,10 @@ export const AS_IT_IS: readonly Pass[] = [gate];
 export const passesOf = ({ contract, passes }: ReleaseOptions): readonly Pass[] =>
   passes ?? (contract === undefined ? WORDS : RESULT);
 
-/** The one reading of the unit: of a raw result, or of words, which are plain data. */
+/**
+ * The one reading of the unit: of a raw result, or of words, which are plain data.
+ * sensitive-results §redact a tool result, 2
+ */
 function read(run: Run): void {
   const { contract, raw, lists, options } = run;
   const { detect, textOnly } = options;
@@ -115,7 +118,10 @@ function takeReservedOut(run: Run): void {
     });
 }
 
-/** References, and what a page may not supply. */
+/**
+ * References, and what a page may not supply.
+ * sensitive-results §redact a tool result, 3
+ */
 function takeReferencesOut(run: Run): void {
   const { loss } = run;
   const { data, isOdd } = run.given;
@@ -125,7 +131,10 @@ function takeReferencesOut(run: Run): void {
   run.value = (parsed ?? swept) as JsonValue;
 }
 
-/** Marked fields. */
+/**
+ * Marked fields.
+ * sensitive-results §redact a tool result, 5
+ */
 function takeFieldsOut(run: Run): void {
   const { loss } = run;
   const { root } = run.contract.plan;
@@ -172,6 +181,7 @@ function restOf({ value, given, loss, raw }: Run): Rest & { readonly texts: stri
   return { value, json, texts: json === undefined ? joinTexts(value) : textsOf(value, json), isClear: false };
 }
 
+/** sensitive-results §redact a tool result, 10 */
 function maskCopies(run: Run): void {
   const { loss, given } = run;
   const rest = restOf(run);
@@ -188,6 +198,7 @@ function maskCopies(run: Run): void {
   run.rest = restOf(run);
 }
 
+/** sensitive-results §redact a tool result, 11 */
 function maskWeakCopies(run: Run): void {
   const { loss, rest, value } = run;
   if (!listSome(loss.maskers, ({ weak }) => weak.size > 0)) return;
@@ -202,6 +213,7 @@ export function attachRecord(run: Run): void {
     run.value = withAnnotations(run, writeResult(loss, value, run.notice));
 }
 
+/** sensitive-results §redact a tool result, 13 */
 function gate(run: Run): void {
   const { loss, lists, contract, options, value, rest, notice } = run;
   if (loss.hasMasked) lists.masked?.set(contract.origin, true);
@@ -228,7 +240,10 @@ function gate(run: Run): void {
 const nativeTextOf = ({ given: { nativeText, text, data }, value }: Run): string | undefined =>
   text === nativeText && value === data ? nativeText : undefined;
 
-/** The text that native `executeTool` resolves with; the one reading of a raw result (S1-09). */
+/**
+ * The text that native `executeTool` resolves with; the one reading of a raw result (S1-09).
+ * sensitive-results §redact a tool result, 1
+ */
 function readText(raw: unknown): string | null {
   if (typeof raw === "string") return stringIsWellFormed(raw) ? raw : null;
   // Native writes a number as a string; JSON would make NaN null. A Symbol (on which native

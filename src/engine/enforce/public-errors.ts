@@ -38,9 +38,10 @@ export function messageOf(reason: unknown): string {
 
 /** The words of a result that is an error and one text; for any other, nothing that is listed. */
 function wordsOf(raw: unknown): unknown {
+  // Any other result is read where it is enforced, once (S1-09).
+  if ((raw as { readonly isError?: unknown }).isError !== true) return undefined;
   const { isError, content, _meta, ...others } = raw as { readonly [name: string]: unknown };
-  if (isError !== true || !arrayIsArray(content) || content.length + objectKeys(others).length !== 1)
-    return undefined;
+  if (!arrayIsArray(content) || content.length + objectKeys(others).length !== 1) return undefined;
   const block = content[0] as { readonly text?: unknown };
   // What else a block has is withheld, and copies of it are searched for.
   const isForeign = (name: string) => !isOpenMember(name) && !listIncludes(["type", "text"], name);
@@ -48,11 +49,13 @@ function wordsOf(raw: unknown): unknown {
 }
 
 /**
+ * sensitive-results §fail an execution, 1
  * @param raw what a tool threw, or returned
  * @returns the very text that its definition lists, if `raw` says that and nothing else
  */
 export function publicErrorIn(contract: Contract, raw: unknown, hasFailed: boolean): string | undefined {
   try {
+    if (contract.publicErrors.length === 0) return undefined;
     // What an unmarked tool returns passes as it is.
     const words = hasFailed ? messageOf(raw) : contract.enforces && wordsOf(raw);
     return listIncludes(contract.publicErrors, words) ? (words as string) : undefined;

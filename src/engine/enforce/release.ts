@@ -54,7 +54,10 @@ export function passByPass(unit: unknown, options: ReleaseOptions, isWhole = fal
   };
 }
 
-/** The tool threw or rejected: its message is for the person. Never throws. */
+/**
+ * The tool threw or rejected: its message is for the person. Never throws.
+ * sensitive-results §fail an execution, 3
+ */
 export const releaseFailure = (reason: unknown): Enforced => withhold("", messageOf(reason));
 
 /**
@@ -68,6 +71,7 @@ export function textOf({ value, nativeText, written }: Enforced): string | null 
   return jsonOf(value, written);
 }
 
+/** sensitive-results §redact a tool result, 14 */
 function failed(reason: string): Enforced {
   const words = reason === resultNotSearched() ? reason : resultNotChecked();
   return withhold(words, `${resultNotChecked()} ${reason}`);

@@ -91,6 +91,7 @@ export function withoutCopies(session: AgentSession, origin: string, path: strin
 /**
  * The marker comes back: an agent that read `[withheld]` writes the text back, and would overwrite
  * the value by the marker.
+ * sensitive-results §use a handle, 1
  *
  * @param args of a call, or their JSON text
  * @returns what the agent is told, where nothing may run: something was masked in what this session

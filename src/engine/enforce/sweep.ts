@@ -45,6 +45,7 @@ export const isSuspect = (text: string): boolean =>
   stringIncludes(text, "\\u") || regExpExec(SUSPECT, text) !== null;
 
 /**
+ * sensitive-results §redact a tool result, 4
  * @param path schema path; it begins with one more "/" for each JSON text around the value.
  */
 export function sweep(run: Withholding, value: JsonValue, path: string): Walked {
@@ -59,6 +60,7 @@ export function sweep(run: Withholding, value: JsonValue, path: string): Walked 
   );
 }
 
+/** sensitive-results §take out a secret reference, 3 */
 function sweepText(run: Withholding, text: string, path: string): Walked {
   const parsed = parseJsonText(text);
   const visible = withoutInvisible(text);
@@ -92,6 +94,10 @@ function sweepText(run: Withholding, text: string, path: string): Walked {
 const isReferenceType = (type: JsonValue | undefined): boolean =>
   typeof type === "string" && withoutInvisible(type) === TYPE;
 
+/**
+ * sensitive-results §take out a secret reference, 1, 2
+ * sensitive-results §bridge a tool, 4
+ */
 function takeReference(run: Withholding, item: JsonObject, path: string): Walked {
   const { origin } = run.contract;
   // `id` and `redeemUrl` count as removed values; the URL also without origin and query, and its

@@ -28,6 +28,7 @@ export function secretTexts(contract: Contract, values: readonly string[]): Secr
 /**
  * The same tool, as if it had `sensitiveHint`: only scalars pass that its `outputSchema` names and
  * does not mark.
+ * sensitive-results §use a handle, 6
  *
  * @param closedBy the reason that is given, where the tool has no hint of its own.
  * @param nothing not even these: a copy of something that can be guessed cannot be searched for.

@@ -118,7 +118,10 @@ export class Withholding {
     return result.value;
   }
 
-  /** A list may lose thousands of values at a few places, so each path is written once. */
+  /**
+   * A list may lose thousands of values at a few places, so each path is written once.
+   * sensitive-results §redact a tool result, 9
+   */
   keepRemoval(removal: Removal): void {
     const reason = this.#reasonOf(removal.reason);
     const place = this.#places.find(removal);

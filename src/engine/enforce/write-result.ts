@@ -47,7 +47,11 @@ export function maskNotice(run: Withholding, notice: Notice): void {
   });
 }
 
-/** @returns what is left, with the record of what was kept */
+/**
+ * sensitive-results §redact a tool result, 12
+ * sensitive-results §take out a secret reference, 4
+ * @returns what is left, with the record of what was kept
+ */
 export function writeResult(run: Withholding, value: JsonValue, notice: Notice): JsonValue {
   const redactions = createList<JsonValue>();
   let message = "";

@@ -11,7 +11,10 @@ import { holdsName } from "./holds-name.js";
 import { parseJsonText } from "./json-text.js";
 import type { Run } from "./removals.js";
 
-/** Whether a value passes that cannot contain a marked one. */
+/**
+ * Whether a value passes that cannot contain a marked one.
+ * sensitive-results §redact a value, 4
+ */
 export function fits(
   { closed, plan }: Run,
   value: JsonValue,
@@ -51,6 +54,7 @@ export const isStrange = (run: Run, object: object, location: Location, isMet: b
  * Whether an object without marked members wraps the result that the schema describes. Either an
  * undeclared member has, or contains, a name that the schema marks anywhere; or no member is
  * declared, and one of them is not empty.
+ * sensitive-results §redact a value, 5
  */
 export function isEnvelope({ plan }: Run, object: object, location: Location): boolean {
   // A name that another branch declares is known.

@@ -13,6 +13,7 @@ export interface PlanResult extends Run {
 
 /**
  * Never throws: a fault withholds the whole value.
+ * sensitive-results §redact a value, 1
  *
  * @param isClosed by `sensitiveHint`.
  */

@@ -80,7 +80,10 @@ export class RemovedValues {
     unread.length = 0;
   }
 
-  /** Notes what the walk took out, at a place below `root`. */
+  /**
+   * Notes what the walk took out, at a place below `root`.
+   * sensitive-results §redact a tool result, 8
+   */
   noteRemoval({ name, parent, key, value }: Removal, root: Location): void {
     if (name) this.note(name);
     // Its name went with it.

@@ -23,6 +23,7 @@ import { copyList, MANY, rewriteInside } from "./write.js";
  * Open redaction (`run.closed` unset) passes unmarked values, and throws at a value that does not
  * fit the schema: the caller must then redact closed. Closed redaction passes only scalars under
  * explicitly named, unmarked members.
+ * sensitive-results §redact a value, 2, 3
  *
  * @param named under a member that some `properties` names (items of an array under it included).
  */
@@ -78,7 +79,10 @@ function walkInside(container: object, place: Place): Walked {
     : walkObject(container as JsonObject, place);
 }
 
-/** Every item or member: closed, and where more than declared names can lead to a mark. */
+/**
+ * Every item or member: closed, and where more than declared names can lead to a mark.
+ * sensitive-results §redact a value, 6
+ */
 function walkAll(container: object, place: Place): Walked {
   const { run, parent, key, location, named } = place;
   const { declares, through } = location.facts;
@@ -123,6 +127,7 @@ function walkOn(
     : walk(run, value, parent, key, location, named);
 }
 
+/** sensitive-results §redact a value, 2 */
 function walkList(list: readonly JsonValue[], place: Place): JsonValue {
   const { run, location, named } = place;
   const { tupleLength } = location.facts;

@@ -54,6 +54,7 @@ export interface Compilation extends SchemaIndex {
 /**
  * Fails closed: a node that we cannot interpret counts as marked. @param keyword where its author
  * made a mistake
+ * sensitive-results §find the marked locations, 6
  */
 export function distrust({ sensitive, faults }: Compilation, node: SchemaNode, keyword?: string): void {
   if (keyword !== undefined) listAppend(faults, { node, keyword });
@@ -121,6 +122,7 @@ function isMap(value: SchemaNode): boolean {
   return isRecord(value.source) && typeof keywordOf(value, "$ref") !== "string" && (!mark || isRecord(mark));
 }
 
+/** sensitive-results §find the marked locations, 4 */
 function compileKeyword(
   compilation: Compilation,
   node: SchemaNode,

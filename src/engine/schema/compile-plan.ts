@@ -43,6 +43,7 @@ export interface Plan {
 }
 
 /**
+ * sensitive-results §find the marked locations, 2
  * @param schema a snapshot (see `snapshotSchema`): plain JSON data that the page has no reference
  * to.
  * @param others snapshots of the documents that references may lead to.
@@ -112,6 +113,7 @@ export function compileSchema(compilation: Compilation): boolean {
  * Schemas that refer to themselves at the same place of a value (`{"$ref": "#"}`): a validator
  * would never end. This removes the nodes that lead nowhere until only those remain that lead to a
  * cycle.
+ * sensitive-results §find the marked locations, 7
  */
 function distrustEndless(compilation: Compilation): void {
   const ends = createList<SchemaNode>();
@@ -150,6 +152,7 @@ function isExcluded(node: SchemaNode): boolean {
 /**
  * A mark inside an unknown keyword (`extends`, a misspelt `allOf`). We cannot know where it
  * applies, so the schema that has the keyword is withheld as a whole.
+ * sensitive-results §find the marked locations, 8
  */
 function distrustUnknown(compilation: Compilation, node: SchemaNode, seen: SafeMap<SchemaNode, true>): void {
   let at = node;

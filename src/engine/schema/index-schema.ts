@@ -41,6 +41,7 @@ export type SchemaDocuments = { readonly [uri: string]: JsonValue };
 
 /**
  * Indexes the whole document, unknown keywords included: a reference may point anywhere.
+ * sensitive-results §find the marked locations, 3
  *
  * @param others other documents by URI. The URI is the base, and the key of the root.
  */

@@ -44,6 +44,7 @@ const UNFIT = /"(x-sensitive|\$\w*[rR]ef|\$defs|definitions|\$id|\$\w*[aA]nchor)
  * valid, so below the root a type is only a hint. The redacted form of a raw value therefore always
  * satisfies the projected schema, if the value has the type of the root. Without marks, the result
  * is the schema, which holds for valid values, with room for `_meta`.
+ * sensitive-results §project an output schema, 1
  */
 export function projectOutputSchema(plan: Plan, { sensitiveHint }: ProjectOptions): JsonSchema | undefined {
   const { schema, root, hasMarks, hasLiteralMarks } = plan;
@@ -65,6 +66,7 @@ const CLOSING = stringSplit(
 
 /**
  * A result without marks may get `_meta`, too: what it says about itself, or a record of copies.
+ * sensitive-results §project an output schema, 2
  */
 function withMeta(schema: JsonSchema | undefined, root: Location): JsonSchema | undefined {
   let isClosed = false;
@@ -86,6 +88,7 @@ function withMeta(schema: JsonSchema | undefined, root: Location): JsonSchema | 
 /**
  * The same for arguments: a marked one is an optional string without further detail. What is far
  * from marks stays.
+ * sensitive-results §project an input schema, 1
  */
 export function projectInputSchema({ schema, root, hasLiteralMarks }: Plan): JsonSchema | undefined {
   return hasLiteralMarks ? project(root, true) : (schema as JsonSchema | undefined);
@@ -106,6 +109,8 @@ function spend(budget: Budget, value: unknown): string {
 /**
  * Writes the schema again, location by location, so that all branches that apply at one place count
  * together.
+ * sensitive-results §project an output schema, 3
+ * sensitive-results §project an input schema, 2
  */
 function project(root: Location, isInput: boolean): JsonSchema {
   const budget: Budget = { left: MAX_PARTS };
@@ -126,7 +131,10 @@ function project(root: Location, isInput: boolean): JsonSchema {
   return projectAt(root, 0);
 }
 
-/** Names a type as a hint: `anyOf: [{ type }, {}]` accepts every value. */
+/**
+ * Names a type as a hint: `anyOf: [{ type }, {}]` accepts every value.
+ * sensitive-results §project an output schema, 4
+ */
 function asLikely({ type, nullable, ...rest }: JsonObject): JsonSchema {
   if (type === undefined) return rest;
   return { ...rest, anyOf: [nullable === undefined ? { type } : { type, nullable }, {}] };
@@ -134,7 +142,10 @@ function asLikely({ type, nullable, ...rest }: JsonObject): JsonSchema {
 
 type Child = (key: string | number) => JsonSchema;
 
-/** Describes a place that is not sensitive itself, whatever is below it. */
+/**
+ * Describes a place that is not sensitive itself, whatever is below it.
+ * sensitive-results §project an output schema, 4
+ */
 function describe(location: Location, isInput: boolean, child: Child, budget: Budget): JsonObject {
   const { nodes, facts } = location;
   const schema = createRecord<JsonValue>();
@@ -174,6 +185,7 @@ function describe(location: Location, isInput: boolean, child: Child, budget: Bu
 
 /**
  * The required names, without sensitive members and without strings that hold a sensitive document.
+ * sensitive-results §project an input schema, 2
  */
 function requiredOf(location: Location, budget: Budget): string[] {
   const required = createRecord<true>();

@@ -12,7 +12,10 @@ export const UNREADABLE = "unreadable" as const;
 export const keepOddMarks = (key: string, value: unknown): unknown =>
   key === "x-sensitive" && (typeof value === "symbol" || typeof value === "function") ? "odd" : value;
 
-/** Attack: a `toJSON` that drops a mark. */
+/**
+ * Attack: a `toJSON` that drops a mark.
+ * sensitive-results §find the marked locations, 1
+ */
 export function keepMarks(this: { readonly [key: string]: unknown }, key: string, value: unknown): unknown {
   const raw = this[key];
   const isMarked = raw !== value && isRecord(raw) && (raw["x-sensitive"] ?? false) !== false;
@@ -23,6 +26,7 @@ type Replacer = typeof keepMarks;
 
 /**
  * A deep copy of `schema` as plain JSON data.
+ * sensitive-results §find the marked locations, 1
  *
  * @returns the copy; `undefined` for an absent schema; `UNREADABLE` (a string, so never a schema)
  * if reading it threw or it has no JSON form (a cycle, a BigInt, a throwing getter, too deep).

@@ -73,7 +73,10 @@ interface Call {
   readonly withoutJson?: object | undefined;
 }
 
-/** The outcome of a call for the agent: a text, or `withoutJson`. @throws if the call failed. */
+/**
+ * The outcome of a call for the agent: a text, or `withoutJson`. @throws if the call failed.
+ * sensitive-results §fail an execution, 2
+ */
 function settle(
   { host, contract, signal, trust, sent, isClosed, withoutJson }: Call,
   raw: unknown,

@@ -49,6 +49,7 @@ export interface GuardOptions {
 /**
  * The tool as an implementation should keep it. @param options without a prototype, which the page
  * may have changed
+ * sensitive-results §project an output schema, 5
  */
 export function guardTool(
   host: PageHost,
@@ -115,6 +116,7 @@ function overSource(
  * Plain data, read now. Chromium 156 crashes if `toJSON` of a schema registers the very name being
  * registered, so the page's code must not run inside native code. A fault is thrown when native
  * asks for the JSON.
+ * sensitive-results §project an input schema, 3
  */
 export function snapshotInputSchema(
   host: PageHost,

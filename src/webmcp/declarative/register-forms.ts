@@ -40,6 +40,7 @@ function describeForm(form: Element) {
 
 const ignore = (): void => {};
 
+/** sensitive-results §describe a declarative tool, 4 */
 export function registerForms(register: Register): FormWatch {
   const entries = new SafeWeakMap<Element, Entry>();
   return watchForms((form) => {

@@ -98,7 +98,10 @@ function descriptionOf(controls: Element[]): string | null {
   );
 }
 
-/** @returns undefined if a call cannot set it. */
+/**
+ * sensitive-results §describe a declarative tool, 3
+ * @returns undefined if a call cannot set it.
+ */
 export function describeParameter(parameter: Parameter): Schema | undefined {
   const { kind, controls } = parameter;
   let description = descriptionOf(controls) || undefined;
@@ -127,6 +130,7 @@ export function describeParameter(parameter: Parameter): Schema | undefined {
 const SENSITIVE =
   "[type=password],[toolsensitive],[autocomplete*='cc-' i],[autocomplete~='one-time-code' i]," +
   "[autocomplete~='current-password' i],[autocomplete~='new-password' i]";
+/** sensitive-results §describe a declarative tool, 2 */
 export const isSensitive = (control: Element): boolean => elementMatches(control, SENSITIVE);
 
 export function hasSensitiveControl(form: Element): boolean {

@@ -17,6 +17,7 @@ const TIME_LIMIT = 120_000;
 
 /**
  * Asks at most once for each item and each argument of each registered tool.
+ * sensitive-results §use a handle, 4
  *
  * @param done called once; with false also if the same question is already open
  * @throws the abort reason of a signal that has aborted.

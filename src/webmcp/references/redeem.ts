@@ -49,6 +49,7 @@ type Settle = (redemption: Redemption) => void;
 
 /**
  * Fetches the value of a reference: once, now. Never retries, prefetches or caches.
+ * sensitive-results §redeem a secret reference, 2, 3
  *
  * @param origin of the registering document; this document must still be of it
  * @param settle called once (resolving a promise with an object would look up a page's `then` on
@@ -78,6 +79,10 @@ export function redeem(redeemUrl: string, origin: string, settle: Settle): void 
   promiseThen(net.startFetch(address, init), (response) => readAnswer(response, settle, onLost), onLost);
 }
 
+/**
+ * sensitive-results §redeem a secret reference, 4
+ * sensitive-results §read a redemption response, 2, 3
+ */
 function readAnswer(response: Response, settle: Settle, onLost: () => void): void {
   const status = net.responseStatus(response);
   if (status === 429) {
@@ -102,6 +107,7 @@ function readAnswer(response: Response, settle: Settle, onLost: () => void): voi
 
 /**
  * RFC 9110 §10.2.3 Retry-After · S1-18. @returns seconds, 1 to 86,400; 30 without a readable time
+ * sensitive-results §read a redemption response, 1
  */
 function parseRetryAfter(header: string | null): number {
   // A header that is not a positive number is parsed as a date; NaN if that fails too.
@@ -109,7 +115,10 @@ function parseRetryAfter(header: string | null): number {
   return mathCeil(mathMin(mathMax(seconds, 1), LONGEST_WAIT)) || DEFAULT_WAIT;
 }
 
-/** The success response is `{ "value": string }` in UTF-8 · S1-17. */
+/**
+ * The success response is `{ "value": string }` in UTF-8 · S1-17.
+ * sensitive-results §read a redemption response, 4
+ */
 function readValue(body: net.Body, settle: Settle, onLost: () => void): void {
   const decoder = net.newStrictDecoder();
   let text = "";
@@ -141,6 +150,7 @@ function readValue(body: net.Body, settle: Settle, onLost: () => void): void {
   read(onPart, onLost);
 }
 
+/** sensitive-results §read a redemption response, 5 */
 function parseValue(text: string): string | undefined {
   try {
     const value = readOwn(jsonParse(text) as { readonly [key: string]: unknown }, "value");

@@ -27,6 +27,7 @@ let spent: Event | undefined;
 
 /**
  * Sends at most one request for a click. `describeCard` decides whether an item may be revealed.
+ * sensitive-results §redeem a secret reference, 1, 5
  *
  * @param click the browser's own event; a script-made one is refused
  */

@@ -79,6 +79,22 @@ it("A block with more than its text is no listed error: what else it has is lost
   expect(later).not.toContain(KEY);
 });
 
+it.each([
+  [undefined],
+  [[LISTED]],
+])("A result that is no error is read once, with public errors %j.", async (listed) => {
+  let reads = 0;
+  const result = {
+    get id() {
+      reads += 1;
+      return `read ${reads}`;
+    },
+    secret: KEY,
+  };
+  expect(await openPage()(listed, () => result)()).toContain('"id":"read 1"');
+  expect(reads).toBe(1);
+});
+
 it("What an unmarked tool returns stays byte for byte.", async () => {
   const result = { isError: true, content: [{ type: "text", text: LISTED }], _meta: { trace: "t_1" } };
   expect(await openPage()([LISTED], () => result, {})()).toBe(JSON.stringify(result));

@@ -16,7 +16,7 @@ if (kind === "odd") {
     { name: "text-schema", inputSchema: "x" },
     { name: "list-schema", inputSchema: { type: "array" } },
     { name: "odd-output", inputSchema: object, outputSchema: 7 },
-    { name: "odd-title", title: 7, inputSchema: object },
+    { ...LISTS.tools[0], name: "odd-title", title: 7 },
     { name: "odd-hints", inputSchema: object, annotations: "x" },
     { name: "odd-description", inputSchema: object, description: {} },
     { name: "odd-icons", inputSchema: object, icons: [7] },

@@ -12,7 +12,7 @@ const NEEDED = {
   ResourceTemplate: ["name", "uriTemplate"],
   Prompt: ["name"],
 } as const;
-export type ItemType = keyof typeof NEEDED;
+type ItemType = keyof typeof NEEDED;
 
 /** @returns the item without members that are odd; undefined where it is none without them */
 export function fitting(type: ItemType, item: JsonRecord): JsonRecord | undefined {

@@ -42,3 +42,6 @@ export const questionGone = () =>
 
 /** @param message the server's own words */
 export const serverAsks = (title: string, message: string) => `Your server “${title}” asks: ${message}`;
+/** @param words the server's own system prompt, or none */
+export const serverSamples = (title: string, words: string) =>
+  `The user's own server “${title}” asks this. ${words}`.trimEnd();

@@ -20,6 +20,8 @@ export const leftAlone = (path: string, why: string) => `${path} stays as it is:
 
 // —— An entry that stays ——
 export const isOff = () => "it is switched off.";
+export const ownIsOff = (title: string) =>
+  `its entry “${title}” is Airlock's own, and is switched off. Switch it on, or take it out, and try again.`;
 export const choosesTools = (member: string) =>
   `its “${member}” chooses among its tools, which Airlock cannot do yet.`;
 export const memberNotKnown = (member: string) =>

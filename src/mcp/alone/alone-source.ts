@@ -3,6 +3,7 @@
  * one agent session. Nothing keeps what is withheld.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
 import { CallEnded } from "../../gateway/call-ended.js";
 import { ruleWords } from "../../gateway/obtain-leave.js";
 import type { ConsentPort } from "../../gateway/ports.js";
@@ -22,6 +23,7 @@ import { ServerConnection } from "../servers/server-connection.js";
 import { messageOf } from "../servers/server-error.js";
 import { StderrFile } from "../servers/stderr-file.js";
 import { type Ask, LineError, type RequestOptions, type SourceTool, type ToolSource } from "../source.js";
+import { fitting } from "./fitting.js";
 import { nameFor } from "./name-for.js";
 import { OtherLists } from "./other-lists.js";
 import { questionFor } from "./question-for.js";
@@ -38,8 +40,14 @@ export interface AloneParts {
   readonly rules?: RuleSet | undefined;
   /** What a server of this title may ask of the app's client. */
   readonly clientFor?: (title: string) => AppClient;
+  /** In milliseconds: how long a list waits for servers that start. */
+  readonly patience?: number;
+  /** In milliseconds: how long resources and prompts wait for one server. */
+  readonly listPatience?: number;
 }
 
+/** In milliseconds: official clients wait for a list for a minute. */
+const PATIENCE = 30_000;
 const NO_SIGNAL = new AbortController().signal;
 
 interface Listed {
@@ -56,10 +64,16 @@ export class AloneSource implements ToolSource {
   readonly #listeners = new Set<() => void>();
   /** How the client of the call that is running here asks its person. */
   readonly #asking = new AsyncLocalStorage<Ask | undefined>();
-  /** The server's own text of a tool → what agents see, so that the list stays the same. */
-  readonly #shown = new WeakMap<JsonRecord, SourceTool>();
+  /**
+   * The server's own text of a tool → what agents see, so that the list stays the same; null for
+   * what is no tool.
+   */
+  readonly #shown = new WeakMap<JsonRecord, SourceTool | null>();
+  readonly #patience: number;
 
-  constructor({ entries, agent, folder, version, rules, clientFor }: AloneParts) {
+  constructor(parts: AloneParts) {
+    const { entries, agent, folder, version, rules, clientFor } = parts;
+    this.#patience = parts.patience ?? PATIENCE;
     const session = createSession();
     const policy = rulesPort(createPolicy({ default: rules ?? withoutNewness(PRESETS.balanced) }));
     if (entries.length > 0) ensurePrivateFolder(folder);
@@ -79,7 +93,7 @@ export class AloneSource implements ToolSource {
         },
       });
     });
-    this.others = new OtherLists(this.#connections);
+    this.others = new OtherLists(this.#connections, parts.listPatience);
   }
 
   /** Never for a secret or a handle: nobody keeps one here. */
@@ -100,8 +114,13 @@ export class AloneSource implements ToolSource {
   }
 
   async settled(): Promise<void> {
-    // A server that does not start says so where its tools are called, and costs no other.
-    await Promise.all(this.#connections.map((each) => each.start().catch(() => undefined)));
+    // A server that does not start says so where its tools are called, and costs no other. The
+    // tools of a slow one come with a change of the list.
+    const starts = this.#connections.map((each) => each.start().catch(() => undefined));
+    const isOver = new AbortController();
+    const enough = sleep(this.#patience, undefined, { signal: isOver.signal }).catch(() => undefined);
+    await Promise.race([Promise.all(starts), enough]);
+    isOver.abort();
   }
 
   async list(): Promise<readonly SourceTool[]> {
@@ -162,20 +181,24 @@ export class AloneSource implements ToolSource {
     }
   }
 
+  /** Of tools of one name, the first: a client that refuses a list refuses all servers' tools. */
   #listed(): Listed[] {
-    return this.#connections.flatMap((connection) =>
-      connection.tools.map((tool) => ({
-        connection,
-        tool: String(tool["name"]),
-        shown: this.#shownOf(connection.entry.name, tool),
-      })),
-    );
+    const listed = new Map<string, Listed>();
+    for (const connection of this.#connections) {
+      for (const item of connection.tools) {
+        const shown = this.#shownOf(connection.entry.name, item);
+        if (shown === null || listed.has(shown.name)) continue;
+        listed.set(shown.name, { connection, tool: String(item["name"]), shown });
+      }
+    }
+    return [...listed.values()];
   }
 
-  #shownOf(server: string, tool: JsonRecord): SourceTool {
+  #shownOf(server: string, tool: JsonRecord): SourceTool | null {
     const known = this.#shown.get(tool);
     if (known !== undefined) return known;
-    const shown = { ...tool, name: nameFor(server, String(tool["name"])) };
+    const fit = fitting("Tool", tool);
+    const shown = fit === undefined ? null : { ...fit, name: nameFor(server, String(tool["name"])) };
     this.#shown.set(tool, shown);
     return shown;
   }

@@ -1,7 +1,12 @@
 /** The client's side of what servers have besides tools, and of what they ask. */
-import { ProtocolError, ProtocolErrorCode, type Server } from "@modelcontextprotocol/server";
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  type Server,
+  type ServerContext,
+} from "@modelcontextprotocol/server";
 import { isRecord } from "../../intrinsics/language.js";
-import { serverAsks } from "../../texts/alone.js";
+import { serverAsks, serverSamples } from "../../texts/alone.js";
 import type { JsonRecord } from "../json.js";
 import type { AppClient } from "../servers/app-client.js";
 import { messageOf } from "../servers/server-error.js";
@@ -20,7 +25,7 @@ const LISTING: Readonly<Record<string, ListName>> = {
 };
 const OF_RESOURCE = ["resources/read", "resources/subscribe", "resources/unsubscribe"];
 
-type Handler = (request: { readonly params?: JsonRecord }) => Promise<JsonRecord>;
+type Handler = (params: JsonRecord, signal: AbortSignal) => Promise<JsonRecord>;
 
 /** In the client's own words for errors. */
 async function answered(answer: Promise<JsonRecord>): Promise<JsonRecord> {
@@ -36,21 +41,35 @@ export function serveOthers(server: Server, lists: OtherLists): void {
   const handle = (method: string, handler: Handler) =>
     server.setRequestHandler(
       method as never,
-      ((request: Parameters<Handler>[0]) => answered(handler(request))) as never,
+      (({ params = {} }: { readonly params?: JsonRecord }, { mcpReq }: ServerContext) =>
+        answered(handler(params, mcpReq.signal))) as never,
     );
   for (const [method, name] of Object.entries(LISTING)) {
     handle(method, async () => ({ [name]: await lists.list(name) }));
   }
   for (const method of OF_RESOURCE) {
-    handle(method, async ({ params = {} }) => await lists.ofResource(method, params));
+    handle(method, (params, signal) => lists.ofResource(method, params, signal));
   }
-  handle("prompts/get", async ({ params = {} }) => await lists.prompt(params));
+  handle("prompts/get", (params, signal) => lists.prompt(params, signal));
 }
 
 /**
- * What a server asks of the client. Its name stands before what a person reads, so that no server
- * speaks for another, or for Airlock.
+ * Its name stands before what a person reads, so that no server speaks for another, or for Airlock.
  */
+function questionOf(title: string, { message, ...rest }: JsonRecord): JsonRecord {
+  return typeof message === "string" ? { ...rest, message: serverAsks(title, message) } : rest;
+}
+
+/**
+ * Attack: "the context of this server", since for the client all servers here are one, and what the
+ * others have read would go to this one.
+ */
+function samplingOf(title: string, { includeContext: _, systemPrompt, ...rest }: JsonRecord): JsonRecord {
+  const words = typeof systemPrompt === "string" ? systemPrompt : "";
+  return { ...rest, systemPrompt: serverSamples(title, words) };
+}
+
+/** What a server asks of the client. */
 export function appClientOf(server: () => Server | undefined, title: string): AppClient {
   return {
     capabilities() {
@@ -60,12 +79,10 @@ export function appClientOf(server: () => Server | undefined, title: string): Ap
     async answer(method, params) {
       const client = server();
       if (client === undefined) throw new LineError(ProtocolErrorCode.InternalError, "The client is gone.");
-      const { message } = params;
-      const named = typeof message === "string" ? { ...params, message: serverAsks(title, message) } : params;
       if (method === "roots/list") return (await client.listRoots()) as JsonRecord;
       if (method === "sampling/createMessage")
-        return (await client.createMessage(named as never)) as JsonRecord;
-      return (await client.elicitInput(named as never)) as JsonRecord;
+        return (await client.createMessage(samplingOf(title, params) as never)) as JsonRecord;
+      return (await client.elicitInput(questionOf(title, params) as never)) as JsonRecord;
     },
     notified(method, params) {
       const client = server();

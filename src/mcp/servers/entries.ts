@@ -60,8 +60,15 @@ export const isHttp = (start: ServerEntry["start"]): start is HttpStart => "url"
 /** A shorter value of a variable ("1", "true") is no secret, and stands in many words. */
 const SHORTEST_VALUE = 6;
 
-/** `Bearer abc` is two: the scheme is no secret, and the rest may be said alone. */
-const partsOf = (value: string): readonly string[] => [value, value.slice(value.indexOf(" ") + 1)];
+/**
+ * `Bearer abc` is two: the scheme is no secret, and the rest may be said alone. So may a line of a
+ * key, and a value as JSON writes it.
+ */
+const partsOf = (value: string): readonly string[] =>
+  [value, value.slice(value.indexOf(" ") + 1), ...value.split(/\r?\n/)].flatMap((part) => [
+    part,
+    JSON.stringify(part).slice(1, -1),
+  ]);
 
 /** @returns the text without values of variables or headers: they are for the server alone */
 export function withoutValues({ start }: Pick<ServerEntry, "start">, text: string): string {

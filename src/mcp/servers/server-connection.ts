@@ -49,6 +49,8 @@ export interface ServerParts {
 
 export interface CallOptions {
   readonly signal: AbortSignal;
+  /** In milliseconds without an answer or progress. */
+  readonly limit?: number;
   progressed(): void;
 }
 
@@ -140,10 +142,10 @@ export class ServerConnection {
   async request(
     method: string,
     params: JsonRecord,
-    { signal, progressed }: CallOptions,
+    { signal, progressed, limit = CALL_LIMIT }: CallOptions,
   ): Promise<JsonRecord> {
     const asked = { method, params };
-    const options = { signal, timeout: CALL_LIMIT, resetTimeoutOnProgress: true, onprogress: progressed };
+    const options = { signal, timeout: limit, resetTimeoutOnProgress: true, onprogress: progressed };
     try {
       return await this.#ask(asked, options).catch((error: unknown) => {
         if (!isForgotten(error) || this.#client !== undefined) throw error;

@@ -105,10 +105,14 @@ function withUrl(entry: JsonRecord, { httpAddress }: WrappedApp): JsonRecord {
   return entry;
 }
 
+/** The app does not start it. */
+export const isOff = (entry: unknown): boolean =>
+  isRecord(entry) && (entry["disabled"] === true || entry["enabled"] === false);
+
 /** @throws StaysError */
 function check(entry: JsonRecord): void {
   const members = Object.keys(entry);
-  if (entry["disabled"] === true || entry["enabled"] === false) throw new StaysError(texts.isOff());
+  if (isOff(entry)) throw new StaysError(texts.isOff());
   if (members.some((each) => OAUTH.includes(each))) throw new StaysError(serverTexts.needsOAuth());
   const choice = members.find((each) => CHOICE_OF_TOOLS.includes(each));
   if (choice !== undefined) throw new StaysError(texts.choosesTools(choice));

@@ -71,10 +71,13 @@ function replace(path: string, text: string, mode: number): void {
 }
 
 /** @throws TextError where another program changed it after it was read */
+export function assertUnchanged({ real, text }: ReadFile): void {
+  if (readFileSync(real, "utf8") !== text) throw new TextError(texts.changedMeanwhile());
+}
+
+/** @throws TextError as above */
 export function writeConfiguration(read: ReadFile, text: string): void {
-  if (readFileSync(read.real, "utf8") !== read.text) {
-    throw new TextError(texts.changedMeanwhile());
-  }
+  assertUnchanged(read);
   replace(read.real, text, read.mode);
 }
 

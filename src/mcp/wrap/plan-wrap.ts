@@ -83,10 +83,17 @@ function argsWithout(entry: JsonRecord): readonly string[] {
   return args;
 }
 
+function freeTitle(servers: JsonRecord): string {
+  const isFree = (title: string) => !Object.hasOwn(servers, title);
+  let number = 2;
+  while (!isFree(`airlock-${number}`)) number += 1;
+  return TITLES.find(isFree) ?? `airlock-${number}`;
+}
+
 function ownEntry(servers: JsonRecord, order: WrapOrder, carried: Carried): OwnEntry {
   const title = ownTitleIn(servers, order.serversFile);
   const there = title === undefined ? undefined : (servers[title] as JsonRecord);
-  const free = TITLES.find((each) => !Object.hasOwn(servers, each)) ?? `airlock-${order.agent}`;
+  const free = freeTitle(servers);
   const [command = "", ...first] = order.program;
   const fresh: JsonRecord = {
     ...(order.app.isTyped && { type: "stdio" }),

@@ -19,6 +19,8 @@ export interface WrapRecord {
   readonly file: string;
   /** The path of the copy of the configuration as it would be without Airlock's part. */
   readonly copy: string;
+  /** The SHA-256 of that copy; absent in older records. */
+  readonly before?: string;
   /** Copies of earlier times, when fewer servers were behind the door. */
   readonly olderCopies: readonly string[];
   /** The SHA-256 of the configuration as wrap left it. */
@@ -58,7 +60,8 @@ function isWrapRecord(value: unknown): value is WrapRecord {
   );
   const areEntries = isRecord(entries) && Object.values(entries).every(isEntry);
   const areCopies = Array.isArray(olderCopies) && olderCopies.every((each) => typeof each === "string");
-  return areTexts && areEntries && areCopies && (ownBefore === undefined || isEntry(ownBefore));
+  const isDigest = ["undefined", "string"].includes(typeof rest["before"]);
+  return isDigest && areTexts && areEntries && areCopies && (ownBefore === undefined || isEntry(ownBefore));
 }
 
 /** @returns undefined where nothing is wrapped there @throws Error where the record is damaged */
@@ -85,10 +88,12 @@ export function readServersThere({ servers }: WrapPlaces): JsonRecord {
 export const serversText = (servers: JsonRecord): string =>
   `${JSON.stringify({ mcpServers: servers }, null, 2)}\n`;
 
-/** @returns the paths of the configurations that are wrapped */
-export function wrappedFiles(folder: string): readonly WrapRecord[] {
+/** @returns our files about each configuration that is wrapped */
+export function wrapPlacesIn(folder: string): readonly WrapPlaces[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(RECORD))
-    .flatMap((name) => readRecord({ record: join(folder, name), servers: "" }) ?? []);
+  const names = readdirSync(folder).filter((name) => name.endsWith(RECORD));
+  return names.map((name) => ({
+    servers: join(folder, `${name.slice(0, -RECORD.length)}.json`),
+    record: join(folder, name),
+  }));
 }

@@ -10,7 +10,7 @@ import { type Places, placesFor, readSurroundings, type Surroundings } from "../
 import { appNamed, appOfFile, filesOf, WRAPPED_APPS, type WrappedApp } from "./apps.js";
 import { readConfiguration } from "./files.js";
 import { TextError } from "./read-text.js";
-import { type WrapRecord, wrapPlacesFor, wrappedFiles } from "./record.js";
+import { readRecord, type WrapPlaces, type WrapRecord, wrapPlacesIn } from "./record.js";
 import { planUnwrap, type UnwrapJob, unwrapFile } from "./unwrap-file.js";
 import { planFile, type WrapJob, wrapFile } from "./wrap-file.js";
 
@@ -160,10 +160,23 @@ async function wrap(order: Order, places: Places, out: Output): Promise<ExitCode
   return outcome.code;
 }
 
-function recordsFor({ file }: Order, folder: string, outcome: Outcome): readonly WrapRecord[] {
-  const records = outcome.tried(folder, () => wrappedFiles(folder)) ?? [];
+interface Wrapped {
+  readonly places: WrapPlaces;
+  readonly record: WrapRecord;
+}
+
+function wrappedIn(folder: string, outcome: Outcome): readonly Wrapped[] {
+  const all = outcome.tried(folder, () => wrapPlacesIn(folder)) ?? [];
+  return all.flatMap((places) => {
+    const record = outcome.tried(places.record, () => readRecord(places));
+    return record === undefined ? [] : { places, record };
+  });
+}
+
+function recordsFor({ file }: Order, folder: string, outcome: Outcome): readonly Wrapped[] {
+  const records = wrappedIn(folder, outcome);
   if (file === undefined) return records;
-  const isSame = (record: WrapRecord) =>
+  const isSame = ({ record }: Wrapped) =>
     resolve(record.file) === file || realOf(record.file) === realOf(file);
   const found = records.filter(isSame);
   if (found.length === 0) outcome.said(texts.notWrapped(file));
@@ -183,13 +196,10 @@ async function unwrap(order: Order, places: Places, out: Output): Promise<ExitCo
   const outcome = new Outcome(out);
   const records = recordsFor(order, places.wrapped, outcome);
   if (records.length === 0 && outcome.code === 0) out.out(texts.nothingWrapped());
-  const jobs = records.flatMap((record) => {
-    return (
-      outcome.tried(record.file, () => {
-        const read = readConfiguration(record.file);
-        return planUnwrap(read, record, wrapPlacesFor(places.wrapped, record.app, read.real));
-      }) ?? []
-    );
+  // The record says which files are ours: an app may have put a file in place of a link.
+  const jobs = records.flatMap(({ record, places }) => {
+    const planned = () => planUnwrap(readConfiguration(record.file), record, places);
+    return outcome.tried(record.file, planned) ?? [];
   });
   for (const job of jobs) tellUnwrap(job, out);
   if (jobs.length === 0 || !(await isWanted(order, out))) return outcome.code;

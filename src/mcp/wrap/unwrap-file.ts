@@ -1,5 +1,5 @@
 /** Takes the servers of one configuration out again. */
-import { readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { isRecord } from "../../intrinsics/language.js";
 import { appNamed } from "./apps.js";
@@ -26,6 +26,13 @@ function withoutOwn(configuration: ConfigurationText, { own, ownBefore }: WrapRe
   return isAsBefore ? configuration.with(title, rest, ownBefore.raw) : configuration.with(title, rest);
 }
 
+/** A copy that the person deleted or changed is none. @returns undefined then */
+function copyOf({ copy, before }: WrapRecord): string | undefined {
+  if (!existsSync(copy)) return undefined;
+  const { text } = readConfiguration(copy);
+  return before === undefined || digestOf(text) === before ? text : undefined;
+}
+
 /** @returns the configuration without Airlock's part @throws TextError */
 export function unwrappedText(
   configuration: ConfigurationText,
@@ -33,9 +40,8 @@ export function unwrappedText(
   text: string,
   serversFile = "",
 ): Unwrapped {
-  if (digestOf(text) === record.after) {
-    return { text: readConfiguration(record.copy).text, isSame: true, taken: [] };
-  }
+  const copy = digestOf(text) === record.after ? copyOf(record) : undefined;
+  if (copy !== undefined) return { text: copy, isSame: true, taken: [] };
   const bare = withoutOwn(configuration, record, serversFile);
   const taken = Object.keys(record.entries).filter((title) => Object.hasOwn(bare.servers, title));
   const full = Object.entries(record.entries).reduce(

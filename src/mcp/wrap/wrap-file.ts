@@ -1,11 +1,15 @@
 /** Puts the servers of one configuration behind the door. */
-import { rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
+import { isRecord } from "../../intrinsics/language.js";
 import * as texts from "../../texts/wrap.js";
 import type { JsonRecord } from "../json.js";
 import { ensurePrivateFolder } from "../private-folder.js";
 import type { WrappedApp } from "./apps.js";
 import { ConfigurationText } from "./configuration-text.js";
+import { isOff } from "./convert-entry.js";
 import {
+  assertUnchanged,
   assertWritable,
   digestOf,
   keepCopy,
@@ -49,6 +53,8 @@ export function planFile(app: WrappedApp, agent: string, read: ReadFile, start: 
   const own = ownTitleIn(before.servers, places.servers);
   const file = own === undefined ? undefined : serversFileOf(before.servers[own]);
   if (file !== undefined && file !== places.servers) throw new TextError(texts.hasOwnFile(file));
+  // Behind an entry that the app does not start, all servers would be gone.
+  if (own !== undefined && isOff(before.servers[own])) throw new TextError(texts.ownIsOff(own));
   const serversThere = readServersThere(places);
   const order = { app, agent, program: start.program, serversFile: places.servers, serversThere };
   const plan = planWrap(before, order);
@@ -59,7 +65,7 @@ export function planFile(app: WrappedApp, agent: string, read: ReadFile, start: 
 function recordOf(
   { app, read, before, record }: WrapJob,
   plan: WrapPlan,
-  copy: string,
+  copy: { readonly path: string; readonly text: string },
   servers: string,
 ): WrapRecord {
   const { own, moved, configuration } = plan;
@@ -73,7 +79,8 @@ function recordOf(
   return {
     app: app.name,
     file: read.path,
-    copy,
+    copy: copy.path,
+    before: digestOf(copy.text),
     olderCopies: record === undefined ? [] : [...record.olderCopies, record.copy],
     after: digestOf(configuration.text),
     servers: digestOf(servers),
@@ -86,30 +93,58 @@ function recordOf(
   };
 }
 
+/** Puts a file of ours back as it is now. */
+function undoFor(path: string): () => void {
+  const text = existsSync(path) ? readFileSync(path, "utf8") : undefined;
+  return () => (text === undefined ? rmSync(path, { force: true }) : writePrivate(path, text));
+}
+
+/**
+ * The person is asked between plan and deed, and may wrap the same file elsewhere meanwhile: then
+ * that one's record is the only one.
+ *
+ * @throws TextError
+ */
+function assertAsPlanned({ read, places, record, serversThere }: WrapJob): void {
+  const isSame =
+    isDeepStrictEqual(readRecord(places), record) &&
+    isDeepStrictEqual(readServersThere(places), serversThere);
+  if (!isSame) throw new TextError(texts.changedMeanwhile());
+  assertUnchanged(read);
+}
+
 /**
  * The configuration is written last: until then the app starts its servers as before.
  *
  * @returns the path of the copy
- * @throws TextError, or the system's error; then the configuration is as it was
+ * @throws TextError, or the system's error; then all files are as they were
  */
 export function wrapFile(job: WrapJob, plan: WrapPlan, folder: string): string {
   const { read, before, record, places, serversThere } = job;
   ensurePrivateFolder(folder);
-  const isFirst = record === undefined;
-  const copy = keepCopy(read, isFirst ? read.text : unwrappedText(before, record, read.text).text);
-  const servers = serversText({ ...serversThere, ...plan.moved });
+  assertAsPlanned(job);
+  const undo = [undoFor(places.servers), undoFor(places.record)];
+  const text = record === undefined ? read.text : unwrappedText(before, record, read.text).text;
+  const copy = keepCopy(read, text);
+  const servers = serversText({ ...serversThere, ...withSaid(plan.moved, serversThere) });
   try {
     writePrivate(places.servers, servers);
-    writePrivate(places.record, JSON.stringify(recordOf(job, plan, copy, servers), null, 2));
+    writePrivate(places.record, JSON.stringify(recordOf(job, plan, { path: copy, text }, servers), null, 2));
     writeConfiguration(read, plan.configuration.text);
   } catch (error) {
     rmSync(copy, { force: true });
-    if (isFirst) for (const path of [places.servers, places.record]) rmSync(path, { force: true });
-    else {
-      writePrivate(places.servers, serversText(serversThere));
-      writePrivate(places.record, JSON.stringify(record, null, 2));
-    }
+    for (const each of undo) each();
     throw error;
   }
   return copy;
 }
+
+/** What the person said there of a server's tools stays, where it moves again. */
+const withSaid = (moved: JsonRecord, there: JsonRecord): JsonRecord =>
+  Object.fromEntries(
+    Object.entries(moved).map(([title, entry]) => {
+      const known = Object.hasOwn(there, title) ? there[title] : undefined;
+      const said = isRecord(known) ? known["airlock"] : undefined;
+      return [title, said === undefined ? entry : { airlock: said, ...(entry as JsonRecord) }];
+    }),
+  );

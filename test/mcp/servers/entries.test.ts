@@ -6,6 +6,7 @@ import {
   readEntries,
   serversFromOrders,
   serversIn,
+  withoutValues,
   wordsOf,
 } from "../../../src/mcp/servers/entries.js";
 import * as texts from "../../../src/texts/servers.js";
@@ -145,4 +146,22 @@ it("A file without mcpServers is refused in words.", () => {
   for (const data of [null, [], {}, { servers: {} }, { mcpServers: [] }]) {
     expect(() => serversIn(data)).toThrow("mcpServers");
   }
+});
+
+describe("The value of a variable in a server's words", () => {
+  it.each([
+    ["whole", "it says kJ8#qLm2 twice: kJ8#qLm2"],
+    ["one line of a key", "bad line: MIIEabcdefgh"],
+    ["as JSON writes it", JSON.stringify({ key: 'pa"ss\\word' })],
+    ["one line, with the end of lines of Windows", "bad line: qqqqwwww"],
+  ])("is withheld: %s", (_, words) => {
+    const env = {
+      ONE: "kJ8#qLm2",
+      TWO: "-----BEGIN KEY-----\nMIIEabcdefgh\r\nqqqqwwww\n-----END KEY-----",
+      THREE: 'pa"ss\\word',
+    };
+    const said = withoutValues({ start: { command: "x", args: [], env } }, words);
+    expect(said).toContain("[withheld]");
+    expect(said).not.toMatch(/kJ8|MIIE|qqqq|pa.*ss/);
+  });
 });

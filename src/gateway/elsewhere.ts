@@ -4,11 +4,13 @@
  * masked. Names stay, and so does what the agent itself sent.
  */
 import type { Elsewhere as PassOfSession } from "../engine/enforce/agent-session.js";
+import { mask } from "../engine/copies/masker.js";
+import { SCRUBBED } from "../engine/copies/replace-matches.js";
 import { withoutCopies } from "../engine/enforce/annotate.js";
 import { isCallToolResult, isObject } from "../engine/enforce/call-tool-result.js";
-import { attachRecord, RESULT } from "../engine/enforce/passes.js";
+import { attachRecord, maskCopies, RESULT } from "../engine/enforce/passes.js";
 import type { Pass, Run } from "../engine/enforce/run.js";
-import { noteMask } from "../engine/enforce/scrub-value.js";
+import { HANDLE, HANDLE_SOURCE, noteMask } from "../engine/enforce/scrub-value.js";
 import { rewriteTexts, type TextPlace } from "../engine/redact/rewrite-texts.js";
 import { joinTexts } from "../engine/redact/visit-texts.js";
 import type { JsonValue } from "../engine/schema/types.js";
@@ -18,17 +20,24 @@ import type { LostValues } from "./lost-values.js";
 export class Elsewhere implements PassOfSession {
   /** Origins of values that were masked, for the person. */
   readonly found = new Set<string>();
+  readonly handles: Pass;
   readonly pass: Pass;
 
   /** @param lost asked once the result is there: other calls go on losing values */
   constructor(lost: () => readonly LostValues[]) {
+    this.handles = maskHandles(lost, this.found);
     this.pass = maskElsewhere(lost, this.found);
   }
 }
 
-/** Right before the record, which says that something was masked. */
-export const passesWith = (pass: Pass): readonly Pass[] =>
-  RESULT.flatMap((each) => (each === attachRecord ? [pass, each] : [each]));
+/**
+ * Handles right before the copies, which would take the whole text around one; values right before
+ * the record, which says that something was masked.
+ */
+export const passesWith = ({ handles, pass }: PassOfSession): readonly Pass[] =>
+  RESULT.flatMap((each) =>
+    each === maskCopies ? [handles, each] : each === attachRecord ? [pass, each] : [each],
+  );
 
 /** A picture or sound in base64, which nobody reads as text. */
 function isPicture(value: JsonValue, at: TextPlace | undefined): boolean {
@@ -68,6 +77,38 @@ function maskOne(run: Run, lost: LostValues, said: string): boolean {
     clean: (text, at, isName) => (isName || isPicture(value, at) ? text : cleaned(text)),
   });
   return isFound;
+}
+
+const HANDLES = new RegExp(HANDLE_SOURCE, "giu");
+
+/**
+ * A page that the server shows may have handles of its own: they go, and the text around them
+ * stays. Values go first, since one may have a handle in it.
+ */
+function maskHandles(read: () => readonly LostValues[], found: Set<string>): Pass {
+  return (run) => {
+    const { options, loss, value } = run;
+    if (!HANDLE.test(joinTexts(value))) return;
+    const said = joinTexts(options.arguments ?? null);
+    const all = read().map((lost) => ({ origin: lost.origin, clean: lost.without(said) }));
+    const withoutValues = (text: string): string =>
+      all.reduce((words, { origin, clean }) => {
+        const left = clean(words);
+        if (left !== words) found.add(origin);
+        return left;
+      }, text);
+    run.value = rewriteTexts(value, {
+      leavesNull: true,
+      clean: (text, _at, isName) => {
+        if (!HANDLE.test(text)) return text;
+        const own = mask(loss.maskers, text);
+        const left = (isName ? own : withoutValues(own)).replaceAll(HANDLES, SCRUBBED);
+        noteMask(loss, text, left);
+        loss.foundCopies = true;
+        return left;
+      },
+    });
+  };
 }
 
 function maskElsewhere(read: () => readonly LostValues[], found: Set<string>): Pass {

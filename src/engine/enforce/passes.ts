@@ -172,7 +172,7 @@ function restOf({ value, given, loss, raw }: Run): Rest & { readonly texts: stri
   return { value, json, texts: json === undefined ? joinTexts(value) : textsOf(value, json), isClear: false };
 }
 
-function maskCopies(run: Run): void {
+export function maskCopies(run: Run): void {
   const { loss, given } = run;
   const rest = restOf(run);
   const { value, texts } = rest;

@@ -3,9 +3,10 @@
  * would show what the tab's tool withheld. Values that this session lost at other origins are
  * masked. Names stay, and so does what the agent itself sent.
  */
-import type { Elsewhere as PassOfSession } from "../engine/enforce/agent-session.js";
+
 import { mask } from "../engine/copies/masker.js";
 import { SCRUBBED } from "../engine/copies/replace-matches.js";
+import type { Elsewhere as PassOfSession } from "../engine/enforce/agent-session.js";
 import { withoutCopies } from "../engine/enforce/annotate.js";
 import { isCallToolResult, isObject } from "../engine/enforce/call-tool-result.js";
 import { attachRecord, maskCopies, RESULT } from "../engine/enforce/passes.js";

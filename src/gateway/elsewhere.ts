@@ -8,7 +8,7 @@ import { mask } from "../engine/copies/masker.js";
 import { SCRUBBED } from "../engine/copies/replace-matches.js";
 import type { Elsewhere as PassOfSession } from "../engine/enforce/agent-session.js";
 import { withoutCopies } from "../engine/enforce/annotate.js";
-import { isCallToolResult, isObject } from "../engine/enforce/call-tool-result.js";
+import { hasBytes, isCallToolResult, isObject } from "../engine/enforce/call-tool-result.js";
 import { attachRecord, maskCopies, RESULT } from "../engine/enforce/passes.js";
 import type { Pass, Run } from "../engine/enforce/run.js";
 import { HANDLE, HANDLE_SOURCE, noteMask } from "../engine/enforce/scrub-value.js";
@@ -46,8 +46,7 @@ function isPicture(value: JsonValue, at: TextPlace | undefined): boolean {
   if (at.parent.parent.parent !== undefined) return false;
   const { content } = value;
   const block = Array.isArray(content) ? (content[Number(at.parent.key)] as JsonValue) : undefined;
-  const type = isObject(block) ? block["type"] : undefined;
-  return type === "image" || type === "audio";
+  return isObject(block) && hasBytes(block);
 }
 
 function textsWithoutPictures(value: JsonValue): string {

@@ -122,6 +122,8 @@ describe("What a session lost at a site", () => {
     const picture = { type: "image", data, mimeType: "image/png" };
     const { agent } = await result(house(), { content: [picture] });
     expect(agent.content).toEqual([picture]);
+    const words = { ...picture, data: `see ${KEY}` };
+    expect((await result(house(), { content: [words] })).said).not.toContain(KEY);
     const blob = { type: "resource", resource: { uri: "file:///a", blob: data } };
     expect((await result(house(), { content: [blob] })).said).not.toContain(data);
   });

@@ -40,20 +40,24 @@ export const passesWith = ({ handles, pass }: PassOfSession): readonly Pass[] =>
     each === maskCopies ? [handles, each] : each === attachRecord ? [pass, each] : [each],
   );
 
-/** A picture or sound in base64, which nobody reads as text. */
-function isPicture(value: JsonValue, at: TextPlace | undefined): boolean {
-  if (at?.key !== "data" || at.parent?.parent?.key !== "content" || !isCallToolResult(value)) return false;
-  if (at.parent.parent.parent !== undefined) return false;
-  const { content } = value;
-  const block = Array.isArray(content) ? (content[Number(at.parent.key)] as JsonValue) : undefined;
-  return isObject(block) && hasBytes(block);
+/** @returns whether a text is a picture or sound in base64, which nobody reads as text */
+function picturesIn(value: JsonValue): (at: TextPlace | undefined) => boolean {
+  const content = isCallToolResult(value) ? value["content"] : undefined;
+  const blocks: readonly JsonValue[] = Array.isArray(content) ? content : [];
+  return (at) => {
+    const { key, parent } = at ?? {};
+    if (key !== "data" || parent?.parent?.key !== "content" || parent.parent.parent) return false;
+    const block = blocks[Number(parent.key)];
+    return isObject(block) && hasBytes(block);
+  };
 }
 
 function textsWithoutPictures(value: JsonValue): string {
   const texts: string[] = [];
+  const isPicture = picturesIn(value);
   rewriteTexts(value, {
     clean: (text, at, isName) => {
-      if (!isName && !isPicture(value, at)) texts.push(text);
+      if (!isName && !isPicture(at)) texts.push(text);
       return text;
     },
   });
@@ -64,6 +68,7 @@ function textsWithoutPictures(value: JsonValue): string {
 function maskOne(run: Run, lost: LostValues, said: string): boolean {
   const { value, loss } = run;
   const clean = lost.without(said);
+  const isPicture = picturesIn(value);
   let isFound = false;
   const cleaned = (text: string): string => {
     const left = clean(text);
@@ -74,7 +79,7 @@ function maskOne(run: Run, lost: LostValues, said: string): boolean {
   run.annotations = withoutCopies(run.annotations, cleaned);
   run.value = rewriteTexts(value, {
     leavesNull: true,
-    clean: (text, at, isName) => (isName || isPicture(value, at) ? text : cleaned(text)),
+    clean: (text, at, isName) => (isName || isPicture(at) ? text : cleaned(text)),
   });
   return isFound;
 }

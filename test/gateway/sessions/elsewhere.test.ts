@@ -128,6 +128,19 @@ describe("What a session lost at a site", () => {
     expect((await result(house(), { content: [blob] })).said).not.toContain(data);
   });
 
+  it("is looked for in one look at each block, however many pictures there are", () => {
+    let reads = 0;
+    const get = () => {
+      reads += 1;
+      return "image";
+    };
+    const block = () => Object.defineProperty({ data: "" }, "type", { enumerable: true, get });
+    const value = { content: Array.from({ length: 500 }, block) };
+    const { pass } = new Elsewhere(() => house().lostBeside(SERVER));
+    pass({ value, options: {}, loss: {} } as never);
+    expect(reads).toBeLessThan(500 * 10);
+  });
+
   it("is its own: neither the same origin's nor another session's lists count twice", async () => {
     const session = house([KEY], SERVER);
     expect(session.lostBeside(SERVER)).toEqual([]);

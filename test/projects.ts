@@ -18,7 +18,8 @@ const FOLDERS = [
   "server",
 ];
 /** A file that changes the clock, a global, a prototype or a module of its realm. */
-const CHANGES_ITS_REALM = /\bvi\b|globalThis|\.prototype\b|process\.|@vitest-environment/;
+const CHANGES_ITS_REALM =
+  /\bvi\b|globalThis|\.prototype\b|process\.|(?:JSON|console)\.\w+ =|@vitest-environment/;
 
 const isShared = (path: string): boolean =>
   path.endsWith(".test.ts") && !CHANGES_ITS_REALM.test(readFileSync(`${root}${path}`, "utf8"));

@@ -49,3 +49,4 @@ export {
   observeRequest,
   type SessionTrust,
 } from "./session-trust.js";
+export { type Vocabulary, type Written, writeAs } from "./write/write-as.js";

@@ -9,7 +9,6 @@ import { isRecord } from "../intrinsics/language.js";
 import { speaks } from "./model/facts.js";
 import { ownMember, type PlainObject } from "./model/plain-data.js";
 import type { AnnotationDiagnostic, ToolSecurity } from "./model/types.js";
-import { writeAnnotations } from "./model/write-annotations.js";
 import { normalizeResult } from "./read/normalize-result.js";
 import { isDynamic, normalizeTool } from "./read/normalize-tool.js";
 import { annotationsFor, normalizeRequest } from "./request-annotations.js";
@@ -18,6 +17,7 @@ import { ResolveCode, writeResolveResult } from "./resolve/resolve-messages.js";
 import { resolveWithFallback } from "./resolve/resolve-with-fallback.js";
 import { annotationsOfResult } from "./result-annotations.js";
 import { CLEAN_SESSION, observe, observeRequest, type SessionTrust } from "./session-trust.js";
+import { writeAnnotations } from "./write/write-annotations.js";
 
 const read = (text: string): PlainObject => JSON.parse(text) as PlainObject;
 const readState = (text: string): SessionTrust => JSON.parse(text) as SessionTrust;

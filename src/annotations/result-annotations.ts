@@ -4,8 +4,8 @@
 import type { ToolAnnotations } from "./model/author-types.js";
 import { isEvident } from "./model/facts.js";
 import type { ToolSecurity } from "./model/types.js";
-import { writeAnnotations } from "./model/write-annotations.js";
 import { normalizeResult } from "./read/normalize-result.js";
+import { writeAnnotations } from "./write/write-annotations.js";
 
 export interface ResultStatements {
   /**

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import type { AnnotationDiagnostic, ToolSecurity } from "../../src/annotations/model/types.js";
-import { writeAnnotations } from "../../src/annotations/model/write-annotations.js";
 import { normalizeResult } from "../../src/annotations/read/normalize-result.js";
 import { normalizeResolved, normalizeTool } from "../../src/annotations/read/normalize-tool.js";
+import { writeAnnotations } from "../../src/annotations/write/write-annotations.js";
 
 const where = ({ diagnostics }: ToolSecurity) =>
   diagnostics.map(({ code, pointer }: AnnotationDiagnostic) => `${code} ${pointer}`);

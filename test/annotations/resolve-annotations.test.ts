@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import type { PlainObject } from "../../src/annotations/model/plain-data.js";
-import { writeAnnotations } from "../../src/annotations/model/write-annotations.js";
 import { normalizeResolved, normalizeTool } from "../../src/annotations/read/normalize-tool.js";
 import { refineSecurity } from "../../src/annotations/resolve/refine-security.js";
 import { resolveAnnotations } from "../../src/annotations/resolve/resolve-annotations.js";
 import { decodeResolveParams, writeResolveResult } from "../../src/annotations/resolve/resolve-messages.js";
+import { writeAnnotations } from "../../src/annotations/write/write-annotations.js";
 import { type Ask, FILE, honest, portsWith, questionFor } from "./manage-files.js";
 import {
   MANAGE_FILES,

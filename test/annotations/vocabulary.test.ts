@@ -4,9 +4,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { canonicalJson } from "../../src/annotations/model/canonical-json.js";
 import { annotationsSchema } from "../../src/annotations/model/schema.js";
-import { writeAnnotations, writePascalCase } from "../../src/annotations/model/write-annotations.js";
 import { classifySource } from "../../src/annotations/read/attribution.js";
 import { normalizeTool } from "../../src/annotations/read/normalize-tool.js";
+import { writeAnnotations, writePascalCase } from "../../src/annotations/write/write-annotations.js";
 import {
   ALL_TOOLS,
   LIST_INBOX,

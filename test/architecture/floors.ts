@@ -20,7 +20,7 @@ const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["authoring", "declarative"],
     ["install"],
   ],
-  "src/annotations": [["model"], ["read"], ["resolve", "evidence"], [""]],
+  "src/annotations": [["model"], ["read"], ["write"], ["resolve", "evidence"], [""]],
   "src/detection": [["placeholders.ts", "words"], ["secrets"], [""]],
   "src/mcp": [
     ["framing.ts", "json.ts", "output.ts", "paths.ts", "private-folder.ts", "read-program.ts"],

@@ -4,7 +4,7 @@
  *
  * `columns`: native, augmented, polyfill (Chromium), firefox (the polyfill there); extension-native
  * and extension-polyfill (the extension in Chromium). `row`: the subject of a row of
- * `spec-notes/internal/deviations.md`, word for word.
+ * `spec-notes/deviations.md`, word for word.
  */
 const POLYFILLS = ["polyfill", "firefox", "extension-polyfill"];
 const EVERYWHERE = ["augmented", "extension-native", ...POLYFILLS];

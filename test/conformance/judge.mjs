@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { DEVIATIONS } from "./deviations.js";
 
-const notes = readFileSync(new URL("../../spec-notes/internal/deviations.md", import.meta.url), "utf8");
+const notes = readFileSync(new URL("../../spec-notes/deviations.md", import.meta.url), "utf8");
 
 const findListed = (column, file, title) =>
   DEVIATIONS.find((each) => each.columns.includes(column) && each.file === file && each.title === title);
@@ -25,7 +25,7 @@ export function listProblems(titlesOf) {
   return DEVIATIONS.flatMap(({ columns, file, title, row }) => {
     const problems = notes.includes(`| ${row} |`)
       ? []
-      : [`deviations.js: spec-notes/internal/deviations.md has no row "${row}".`];
+      : [`deviations.js: spec-notes/deviations.md has no row "${row}".`];
     for (const column of columns) {
       const titles = titlesOf(column, file);
       if (titles && !titles.includes(title))

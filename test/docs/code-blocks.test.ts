@@ -16,6 +16,7 @@ import { readManagedRules } from "../../src/policy/index.js";
 import { MANAGED_SCHEMA } from "../../src/policy/managed-schema.js";
 import * as server from "../../src/server/index.js";
 import * as testing from "../../src/testing/index.js";
+import { figuresTable } from "../tasks/report/readme-figures.mjs";
 import { type Block, CONTRIBUTING, type DocPage, GUIDE, README, root } from "./pages.js";
 import { runBlocks } from "./run-blocks.js";
 
@@ -80,6 +81,28 @@ describe.each(PAGES.map((page) => [page.path, page] as const))("%s", (_path, pag
   });
 });
 
+/** What a browser of 900 pixels shows of a line. */
+const COLUMNS = 74;
+
+describe.each([README, ...GUIDE].map((page) => [page.path, page] as const))("%s", (_path, { blocks }) => {
+  // A string of JSON cannot be broken.
+  it.skipIf(blocks[0]?.info === "json")("begins with code that 900 pixels show whole.", () => {
+    const first = blocks[0]?.code ?? "";
+    expect(first.split("\n").filter(({ length }) => length > COLUMNS)).toEqual([]);
+  });
+
+  it("names what its examples mark in `required`.", () => {
+    for (const { code, line, info } of blocks.filter(({ code: each }) => each.includes("outputSchema"))) {
+      const marked = [...code.matchAll(/(\w+): \{[^{}]*"x-sensitive": true/g)].map(([, name = ""]) => name);
+      const required = [...code.matchAll(/required: \[([^\]]*)\]/g)].map(([, names = ""]) => names).join();
+      expect(
+        marked.filter((name) => !required.includes(`"${name}"`)),
+        `line ${line}, ${info}`,
+      ).toEqual([]);
+    }
+  });
+});
+
 describe("What the docs quote", () => {
   it("The administrator's rule set is one that Airlock takes, and the browser's schema knows its members.", () => {
     const { blocks } = GUIDE.find(({ path }) => path.endsWith("administrator.md")) ?? README;
@@ -100,24 +123,28 @@ describe("What the docs quote", () => {
     );
   });
 
-  it("The record that README shows is what the boundary writes for the tool that README shows.", () => {
-    const shown = JSON.parse(README.blocks.find(({ info }) => info === "json")?.code ?? "{}") as object;
-    const outputSchema = {
-      type: "object",
-      required: ["id", "secret"],
-      properties: { id: { type: "string" }, secret: { type: "string", "x-sensitive": true } },
+  it("The record that an agent's developer is shown is what the boundary writes for README's tool.", () => {
+    const script = /<script>([\s\S]*)<\/script>/.exec(
+      README.blocks.find(({ info }) => info === "html")?.code ?? "",
+    );
+    const page = { modelContext: { registerTool: (tool: object) => tool }, querySelector: () => ({}) };
+    const code = script?.[1]?.replace("document.modelContext.registerTool(", "return $&") ?? "";
+    const tool = new Function("document", code)(page) as {
+      readonly name: string;
+      readonly outputSchema: object;
+      execute(): unknown;
     };
-    expect(README.text.replace(/\s+/g, " ")).toContain(
-      'outputSchema: { type: "object", required: ["id", "secret"], properties: { id: { type: "string" }, secret: { type: "string", "x-sensitive": true } } }',
-    );
-    const contract = boundary.compileContract(
-      { name: "generate_api_key", outputSchema },
-      { origin: "https://shop.example" },
-    );
-    const raw = { id: "key_123", secret: "plr_live_9f2c8b7a41d06e53" };
-    const { text } = boundary.enforceResult(contract, raw, { where: "on the page" });
+    const developers = GUIDE.find(({ path }) => path.endsWith("agent-developer.md")) ?? README;
+    const shown = JSON.parse(developers.blocks.find(({ info }) => info === "json")?.code ?? "{}") as object;
+    const contract = boundary.compileContract(tool, { origin: "https://shop.example" });
+    const { text } = boundary.enforceResult(contract, tool.execute(), { where: "on the page" });
     const handle = /airlock-(?:[0-9a-f]{32}|[0-9a-f]{4}…)/g;
     const anonymous = (json: string) => JSON.parse(json.replace(handle, "airlock-…")) as unknown;
     expect(anonymous(JSON.stringify(shown))).toEqual(anonymous(text ?? ""));
+  });
+
+  it("README's figures are what evaluation and benchmark have stored.", () => {
+    expect(figuresTable()).toMatch(/^\| Do agents get what is marked\? \| in 0 of \d+ runs/m);
+    expect(README.text).toContain(`\n\n${figuresTable()}\n\n`);
   });
 });

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, expect, it } from "vitest";
 import { createFreshProject, type FreshProject, filesOf } from "../packages/fresh-project.js";
 
-const FRAMEWORKS = ["plain", "vue", "svelte"] as const;
+const FRAMEWORKS = ["plain", "vue", "svelte", "solid", "preact"] as const;
 const OWN_TEST = `
 import { expect, it, vi } from "vitest";
 
@@ -45,13 +45,27 @@ suite("svelte", async (tool) => {
   svelte.flushSync();
   return () => svelte.unmount(app);
 });
+
+import { render as renderSolid } from "solid-js/web";
+import { useTool as useInSolid } from "./solid/use-tool.ts";
+suite("solid", (tool) => renderSolid(() => (useInSolid(tool), null), document.createElement("div")));
+
+import { h, render } from "preact";
+import { act } from "preact/test-utils";
+import { useTool as useInPreact } from "./preact/use-tool.ts";
+suite("preact", async (tool) => {
+  const Part = () => (useInPreact(tool), null);
+  const place = document.createElement("div");
+  await act(() => render(h(Part), place));
+  return () => act(() => render(null, place));
+});
 `;
 
 /** A folder of the project, next to those of other samples. */
 const FOLDER = "frameworks";
 
 async function writeProject(project: FreshProject): Promise<void> {
-  project.link("vite", "vitest", "happy-dom", "vue", "svelte");
+  project.link("vite", "vitest", "happy-dom", "vue", "svelte", "solid-js", "preact");
   const write = (path: string, code: string) => project.write(`${FOLDER}/${path}`, code);
   for (const [path, code] of filesOf("frameworks.md")) write(path, code);
   const { compile } = await import("svelte/compiler");
@@ -66,7 +80,7 @@ async function writeProject(project: FreshProject): Promise<void> {
      export default {
        resolve: { conditions },
        ssr: { resolve: { conditions } },
-       test: { setupFiles: ["./dom.js"], server: { deps: { inline: ["svelte", "vue"] } } },
+       test: { setupFiles: ["./dom.js"], server: { deps: { inline: ["svelte", "vue", "solid-js", "preact"] } } },
      };`,
   );
 }

@@ -55,6 +55,7 @@ async function writeSite() {
   const { buildSite } = await import("./site/build-site.mjs");
   const site = buildSite(root);
   console.log(`\n${site.folder}: ${site.pages} pages of documentation`);
+  copyFileSync(join(root, "spec-notes/crosswalk.json"), join(root, "dist/crosswalk.json"));
   cpSync(site.folder, join(root, "demo/dist/static/docs"), { recursive: true });
 }
 const writeZip = () => {
@@ -75,7 +76,8 @@ removeOlderThan(join(root, "demo", "dist"), startedAt);
 /** Files for editors, CI and other languages, from what the library exports. */
 const writeJson = (name, value) =>
   writeFileSync(join(root, `dist/${name}.json`), `${JSON.stringify(value, null, 2)}\n`);
-copyFileSync(join(root, "src/schemas/x-sensitive.schema.json"), join(root, "dist/x-sensitive.schema.json"));
+for (const name of ["x-sensitive.schema", "x-sensitive.vocabulary.schema", "x-sensitive.annotations"])
+  copyFileSync(join(root, `src/schemas/${name}.json`), join(root, `dist/${name}.json`));
 const { CASES, EXAMPLES, NOT_COVERED, REQUIREMENTS } = await import("../../dist/kit.js");
 writeJson("kit.cases", {
   requirements: REQUIREMENTS,

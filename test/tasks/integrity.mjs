@@ -1,11 +1,12 @@
 /**
- * The integrity hash (SRI) and the size of the script-tag file, and whether the README states them
- * truthfully.
+ * The integrity hash (SRI) and the size of the script-tag file, and whether the README states them,
+ * and the stored figures, truthfully.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { withFigures } from "./report/readme-figures.mjs";
 import { root } from "./run-command.mjs";
 
 export const SCRIPT = "dist/airlock.iife.js";
@@ -22,7 +23,7 @@ export const integrityOf = (bytes) => `sha384-${createHash("sha384").update(byte
 const sizeOf = (bytes) => (gzipSync(bytes, { level: 9 }).length / 1000).toFixed(1);
 
 /**
- * Compares what the README says about the script with the built file.
+ * Compares what the README says with the built script, and with the stored figures.
  * @param {{ fix?: boolean }} options with `fix`, the README is rewritten
  * @returns {string[]} one sentence per difference that is left
  */
@@ -33,7 +34,7 @@ export function checkReadme({ fix = false } = {}) {
   const hash = integrityOf(script);
   const size = `**${sizeOf(script)} kB** gzip`;
   if (fix) {
-    readme = readme.replace(HASH, () => hash).replace(SIZE, () => size);
+    readme = withFigures(readme.replace(HASH, () => hash).replace(SIZE, () => size));
     writeFileSync(README, readme);
   }
   const problems = [];
@@ -47,6 +48,9 @@ export function checkReadme({ fix = false } = {}) {
   if (sizes.length === 0) problems.push("README.md does not state the size of the script (**N.N kB** gzip).");
   if (sizes.some((found) => found !== size)) {
     problems.push(`README.md states another size than the built script has (${size}). ${again}`);
+  }
+  if (withFigures(readme) !== readme) {
+    problems.push(`README.md states other figures than evaluation and benchmark have stored. ${again}`);
   }
   return problems;
 }

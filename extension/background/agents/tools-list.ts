@@ -2,8 +2,8 @@
  * `tools/list`: what an agent may know of the tools in the tabs that the person connected to it.
  */
 
-import { writeAnnotations } from "../../../src/annotations/model/write-annotations.js";
-import { writePolicyHints } from "../../../src/annotations/model/write-policy-hints.js";
+import { writeAnnotations } from "../../../src/annotations/write/write-annotations.js";
+import { writePolicyHints } from "../../../src/annotations/write/write-policy-hints.js";
 import type { AgentSession } from "../../../src/engine/enforce/agent-session.js";
 import { ownRecord } from "../../../src/engine/enforce/own-records.js";
 import type { JsonSchema, JsonValue } from "../../../src/engine/schema/types.js";

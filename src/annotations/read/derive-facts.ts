@@ -7,7 +7,7 @@ import type { FactName } from "../model/types.js";
 import { SENSITIVE_CLASSES, SENSITIVE_LEVELS } from "../model/vocabulary.js";
 import type { Claims } from "./claims.js";
 
-const TRUST_FIELDS: readonly FactName[] = [
+export const TRUST_FIELDS: readonly FactName[] = [
   "maliciousActivityHint",
   "attribution",
   "inputMetadata.destination",

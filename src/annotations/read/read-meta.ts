@@ -13,11 +13,11 @@ import { readBoolean } from "./read-hints.js";
 import { INPUT_MEMBERS, RETURN_MEMBERS, readBlock } from "./read-metadata.js";
 import { readSet, readWord } from "./read-words.js";
 
-const EFFECTS = ["read", "write", "delete", "external"] as const;
+export const EFFECTS = ["read", "write", "delete", "external"] as const;
 type Statement = readonly [name: FactName, values: readonly (boolean | string)[]];
 
 /** A primary side effect in terms of the other vocabularies. */
-const EFFECT_MEANS: Readonly<Record<(typeof EFFECTS)[number], readonly Statement[]>> = {
+export const EFFECT_MEANS: Readonly<Record<(typeof EFFECTS)[number], readonly Statement[]>> = {
   read: [
     ["readOnlyHint", [true]],
     ["inputMetadata.outcomes", ["benign"]],
@@ -56,7 +56,7 @@ export function readPolicyHints(claims: Claims, meta: unknown, pointer: string):
   if (level !== undefined) claims.state("resultLevel", [level]);
 }
 
-const ACTION_METADATA = "io.modelcontextprotocol/action-metadata";
+export const ACTION_METADATA = "io.modelcontextprotocol/action-metadata";
 export const TRUST_ANNOTATIONS = "io.modelcontextprotocol/trust-annotations";
 
 /**
@@ -107,6 +107,12 @@ export function readTrustAnnotations(claims: Claims, meta: unknown, pointer: str
   readBoolean(claims, "untrustedContentHint", untrusted, pointerTo(base, "untrusted"));
 }
 
+/** Words of both forms of the label that say nothing, and what any other word says. */
+export const LABELS = [
+  ["integrity", ["trusted", "high"], "untrustedContentHint"],
+  ["confidentiality", ["public"], "sensitive"],
+] as const;
+
 /**
  * The label of GitHub's MCP server, `{integrity, confidentiality}`: `untrusted`, or `low` in its
  * older form; `private`, or there a list of readers. It only tightens: a harmless one says nothing,
@@ -115,12 +121,9 @@ export function readTrustAnnotations(claims: Claims, meta: unknown, pointer: str
 export function readIfc(claims: Claims, meta: unknown): void {
   const label = ownMember(meta, "ifc");
   if (label === undefined) return;
-  const isHarmless = (name: string, words: readonly unknown[]) => {
+  for (const [name, words, fact] of LABELS) {
     const value = isRecord(label) ? ownMember(label, name) : null;
-    return (
-      value === undefined || words.includes(Array.isArray(value) && value.length === 1 ? value[0] : value)
-    );
-  };
-  if (!isHarmless("integrity", ["trusted", "high"])) claims.state("untrustedContentHint", [true]);
-  if (!isHarmless("confidentiality", ["public"])) claims.state("sensitive", [true]);
+    const word = Array.isArray(value) && value.length === 1 ? value[0] : value;
+    if (value !== undefined && !(words as readonly unknown[]).includes(word)) claims.state(fact, [true]);
+  }
 }

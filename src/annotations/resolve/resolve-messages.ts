@@ -6,7 +6,7 @@ import { isRecord } from "../../intrinsics/language.js";
 import type { ToolAnnotations } from "../model/author-types.js";
 import { ownMember, type PlainObject } from "../model/plain-data.js";
 import type { ToolSecurity } from "../model/types.js";
-import { writeAnnotations } from "../model/write-annotations.js";
+import { writeAnnotations } from "../write/write-annotations.js";
 
 export const RESOLVE_METHODS = ["tools/annotations", "tools/resolve"] as const;
 export type ResolveMethod = (typeof RESOLVE_METHODS)[number];

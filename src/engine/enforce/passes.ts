@@ -182,7 +182,8 @@ export function maskCopies(run: Run): void {
   rest.isClear = !given.isOdd && !holdsCopy(loss.maskers, texts);
   if (rest.isClear) return;
   run.value = scrubAll(loss, value, texts);
-  // Attack: `JSON.rawJSON`, whose digits are more than a number keeps: its text has them all.
+  if (run.value !== value) return;
+  // Attack: `JSON.rawJSON`, whose digits are more than a number keeps: only its text has them.
   run.given = { ...given, nativeText: undefined };
   run.rest = restOf(run);
 }

@@ -4,7 +4,7 @@
  * extensions name · U-07, U-09, U-11
  */
 import { isEvident } from "../../annotations/model/facts.js";
-import { writeActionMetadata } from "../../annotations/model/write-annotations.js";
+import { writeActionMetadata } from "../../annotations/write/write-annotations.js";
 import { normalizeResult } from "../../annotations/read/normalize-result.js";
 import { type DeclaredTool, isDynamic, normalizeTool } from "../../annotations/read/normalize-tool.js";
 import { isRecord } from "../../intrinsics/language.js";

@@ -26,6 +26,10 @@ const ROWS = {
     "a call that loses fields of 100 rows",
     "native WebMCP, which keeps nothing",
   ],
+  "executeTool, 1,000 rows, redacting, augmenting; native raw": [
+    "a call that loses fields of 1,000 rows",
+    "native WebMCP, which keeps nothing",
+  ],
   "Node: redact 1,000 rows; fast-redact, in place and back": [
     "1,000 rows redacted, as an object",
     "`fast-redact`, in place and back",

@@ -84,8 +84,8 @@ test("Results of every odd kind are answered, and none holds the secret.", async
   expect(Object.keys(answers).sort()).toEqual(Object.keys(tools).sort());
   for (const [name, answer] of Object.entries(answers)) expect(answer, name).toContain('"result":');
   expect(answers["settles_twice"]).toContain('"id":"1"');
-  expect(answers["too_big"]).toContain("larger than 16 MiB");
-  expect(answers["escapes"]).toContain("larger than 16 MiB");
+  expect(answers["too_big"]).toContain("its result is too large");
+  expect(answers["escapes"]).toContain("its result is too large");
   await expectNoLeak(agent);
   await isAlive(agent, person.panel);
 });

@@ -10,7 +10,7 @@ import {
   type SecurityFacts,
   type ToolSecurity,
 } from "../../../src/annotations/index.js";
-import { writeAnnotations } from "../../../src/annotations/model/write-annotations.js";
+import { writeAnnotations } from "../../../src/annotations/write/write-annotations.js";
 import { isDynamic } from "../../../src/annotations/read/normalize-tool.js";
 import { annotationsFor } from "../../../src/annotations/request-annotations.js";
 import { AnswerMemo } from "../../../src/annotations/resolve/answer-memo.js";

@@ -70,7 +70,9 @@ describe.each(TEXTS)("%s", (_, text, format, member) => {
 
   it("takes an entry back as it stood", () => {
     const before = read(text);
-    const back = before.without("a").with("a", before.servers["a"] as Record<string, unknown>, before.rawOf("a"));
+    const back = before
+      .without("a")
+      .with("a", before.servers["a"] as Record<string, unknown>, before.rawOf("a"));
     expect(back.servers).toEqual(before.servers);
   });
 });

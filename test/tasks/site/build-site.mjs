@@ -16,13 +16,13 @@ import {
 import { dirname, join, posix, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import MiniSearch from "minisearch";
+import { withRepository } from "../packing/published-files.mjs";
 import { describeEntries } from "./api.mjs";
 import { diagramStyle, inlineDiagrams } from "./diagrams.mjs";
 import { escapeHtml } from "./escape-html.mjs";
 import { contentsOf, renderNote, sectionsOf } from "./markdown.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const PACKAGE = "https://unpkg.com/webmcp-airlock";
 
 const notesIn = (root, folder) =>
   readdirSync(join(root, folder))
@@ -33,13 +33,8 @@ const inNotes = (...names) => names.map((name) => `spec-notes/${name}.md`);
 const START = ["README.md", ...inNotes("concepts", "threat-model", "alternatives", "stability", "store")];
 const FIGURES = inNotes("evaluation", "bench");
 /** Data that figures were made from. */
-const DATA = ["test/evaluation/evaluation.csv", "test/bench/bench.json"];
-/**
- * Pages for those who work on the project: links reach them, the menu and the search leave them
- * out.
- */
-const HIDDEN = "Internal";
-const INTERNAL = "spec-notes/internal";
+const DATA = ["test/evaluation/evaluation.csv", "spec-notes/crosswalk.json"];
+/** Notes for those who work on the project, as `spec-notes/internal`: the site has none of them. */
 const OWN = inNotes("traceability");
 /**
  * From those who mark results to those who work on this project. A page that is not named comes
@@ -74,25 +69,34 @@ function groupsOf(root) {
     Figures: FIGURES,
     Notes: others,
     Project: ["CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"],
-    [HIDDEN]: [...OWN, ...notesIn(root, INTERNAL)],
   };
 }
 
 function fileOf(path) {
   if (path === "README.md") return "index.html";
-  const name = posix.basename(path, ".md").toLowerCase();
-  return path.startsWith(INTERNAL) ? `internal-${name}.html` : `${name}.html`;
+  return `${posix.basename(path, ".md").toLowerCase()}.html`;
 }
 const titleOf = (text) => /^# (.+)$/m.exec(text)?.[1].replace(/[`*]/g, "") ?? "";
 
-/** Other files are in the package. Anything else must lead somewhere on this site: a test looks. */
-function linkIn(path, notes) {
+/**
+ * Where the files are that the site has not: in the repository that a release names.
+ *
+ * @param repository as in `AIRLOCK_REPOSITORY`, or empty
+ * @returns undefined where none is named: then a link's words stay
+ */
+function sourceOf(root, repository) {
+  const about = withRepository(JSON.parse(readFileSync(join(root, "package.json"), "utf8")), repository);
+  return about.homepage?.replace(/#readme$/, `/blob/v${about.version}`);
+}
+
+function linkIn(path, notes, source) {
   return (target) => {
     if (/^(\w+:|#)/.test(target)) return target;
     const [file, anchor] = target.split("#");
     const found = posix.join(posix.dirname(path), file);
     if (found.startsWith("spec-notes/pictures/") || DATA.includes(found)) return posix.basename(found);
-    const page = notes.includes(found) ? fileOf(found) : `${PACKAGE}/${found}`;
+    const page = notes.includes(found) ? fileOf(found) : source && `${source}/${found}`;
+    if (page === undefined) return undefined;
     return anchor === undefined ? page : `${page}#${anchor}`;
   };
 }
@@ -163,7 +167,6 @@ const NOT_FOUND = {
 
 const navOf = (groups) =>
   groups
-    .filter(([name]) => name !== HIDDEN)
     .map(([name, pages]) => {
       const items = pages
         .map(({ file, title }) => `<li><a href="${file}">${escapeHtml(title)}</a></li>`)
@@ -195,12 +198,17 @@ function indexOf(pages) {
   return index;
 }
 
-export function buildSite(root, folder = join(root, "demo/dist/docs")) {
+export function buildSite(
+  root,
+  folder = join(root, "demo/dist/docs"),
+  repository = process.env.AIRLOCK_REPOSITORY ?? "",
+) {
+  const source = sourceOf(root, repository);
   const groups = Object.entries(groupsOf(root));
   const notes = groups.flatMap(([, paths]) => paths);
   const pagesOf = (path) => {
     const text = readFileSync(join(root, path), "utf8");
-    const html = inlineDiagrams(root, renderNote(text, linkIn(path, notes))).replace(
+    const html = inlineDiagrams(root, renderNote(text, linkIn(path, notes, source))).replace(
       /(src|srcset)="(?:spec-notes|\.\.)\/pictures\//g,
       '$1="',
     );
@@ -212,11 +220,10 @@ export function buildSite(root, folder = join(root, "demo/dist/docs")) {
   ];
   const nav = navOf(all);
   const pages = all.flatMap(([, each]) => each);
-  const found = all.filter(([name]) => name !== HIDDEN).flatMap(([, each]) => each);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const page of [...pages, NOT_FOUND]) writeFileSync(join(folder, page.file), frame(page, nav));
-  writeFileSync(join(folder, "search.json"), JSON.stringify(indexOf(found)));
+  writeFileSync(join(folder, "search.json"), JSON.stringify(indexOf(pages)));
   copyFileSync(join(root, "node_modules/minisearch/dist/umd/index.js"), join(folder, "minisearch.js"));
   cpSync(join(here, "static"), folder, { recursive: true });
   appendFileSync(join(folder, "site.css"), diagramStyle(root));

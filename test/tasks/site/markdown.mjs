@@ -53,11 +53,18 @@ export const contentsOf = (html) =>
     heading: heading.replace(/<[^>]+>/g, ""),
   }));
 
-/** @param linkOf gives the address of a link's target, as it stands in the note */
+/**
+ * @param linkOf gives the address of a link's target, as it stands in the note; undefined where it
+ *   leads nowhere, and only its words are shown
+ */
 export function renderNote(text, linkOf) {
   const marked = new Marked({ gfm: true });
   marked.use({
     renderer: {
+      link({ href, tokens }) {
+        const words = this.parser.parseInline(tokens);
+        return href === undefined ? words : `<a href="${escapeHtml(href)}">${words}</a>`;
+      },
       code({ text: code, lang = "" }) {
         return `<pre><code>${highlight(code, lang)}\n</code></pre>\n`;
       },

@@ -101,8 +101,9 @@ describe("A secret reference", () => {
     house.page.tools = [{ ...PLAIN_TOOL, registration: 2, outputSchema: '{"x-sensitive":true}' }];
     house.page.report();
     await quiet();
-    house.page.answer = () => json("s".repeat(3_000_000));
-    await house.agent.call(await listOne(house));
+    house.page.answer = () => json("s".repeat(1_000_000));
+    const name = await listOne(house);
+    for (let call = 0; call < 3; call++) await house.agent.call(name);
     expect((await house.panel.command({ type: "reveal", handle })).error).toMatch(/no room/);
     expect(house.page.redemptions).toEqual([]);
   });

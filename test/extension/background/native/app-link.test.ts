@@ -281,7 +281,7 @@ describe("An app", () => {
     expect(await app.told("refused")).toMatchObject({ reason: "signature" });
   });
 
-  it("gets no answer of more than 8 MiB, and words instead", async () => {
+  it("gets words in place of a result that is too large, and hears that the tool ran", async () => {
     const { browser, panel, host } = await startAllowed();
     allowAll(panel);
     const text = "ü".repeat(4_300_000);
@@ -292,6 +292,9 @@ describe("An app", () => {
     const { result } = await app.request("tools/list");
     const [tool] = result?.["tools"] as { name: string }[];
     const answer = await app.request("tools/call", { name: tool?.name, arguments: {} });
-    expect(answer.error).toEqual({ code: -32603, message: expect.stringContaining("too large to be sent") });
+    expect(answer.result).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringMatching(/ran.* too large|too large.* ran/) }],
+    });
   });
 });

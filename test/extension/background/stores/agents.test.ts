@@ -59,7 +59,7 @@ describe("An agent that claims a name of Airlock's own", () => {
     const settings = {
       agent: (id: string) => stored.findLast((each) => each.id === id),
       agents: () => [],
-      setAgent: async (agent: { id: string; name: string }) => void stored.push(agent),
+      decideAgent: async (agent: { id: string; name: string }) => void stored.push(agent),
     } as unknown as Settings;
     const area = new FakeStorage().area(new WorkerLife(), "session");
     const state = await State.open(area);

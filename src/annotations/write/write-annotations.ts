@@ -2,16 +2,16 @@
  * The record → `annotations` as agents and other vocabularies read them · S0-04, S0-37, S2-08,
  * S3-15, S4-07
  */
-import type { AuthorDataClass, ToolAnnotations } from "./author-types.js";
-import type { AnyFact } from "./facts.js";
-import type { FactName, ToolSecurity } from "./types.js";
-import { HINT_NAMES } from "./vocabulary.js";
+import type { AuthorDataClass, ToolAnnotations } from "../model/author-types.js";
+import type { AnyFact } from "../model/facts.js";
+import type { FactName, ToolSecurity } from "../model/types.js";
+import { HINT_NAMES } from "../model/vocabulary.js";
 
 /** Not members of `annotations`: other fields or `_meta` express them. */
 const ELSEWHERE: ReadonlySet<string> = new Set(["sensitive", "requiresConfirmation"]);
 
 /** An explicit statement. The reader can derive the rest, and knows the defaults. */
-const isStated = ({ known, provenance }: AnyFact): boolean => known && provenance !== "derived";
+export const isStated = ({ known, provenance }: AnyFact): boolean => known && provenance !== "derived";
 
 /** A single value as it is, several as a list of the possible ones. */
 const scalarOrSet = <Value>(values: readonly Value[]): Value | readonly Value[] =>
@@ -32,9 +32,11 @@ function writeBlock(
 ): object | undefined {
   // All members are required, so an incomplete block is left out.
   if (![...words.map(([, name]) => name), sensitivity].every((name) => facts[name].known)) return undefined;
-  // A result says what was. The classes of its data are a set by their nature.
-  const written = ({ values }: AnyFact): unknown => (stage === "result" ? values[0] : scalarOrSet(values));
-  const members = words.map(([member, name]) => [member, written(facts[name])]);
+  // A result says what was: of several, the worst. The classes of its data are a set by nature.
+  const members = words.map(([member, name]) => {
+    const values: readonly unknown[] = facts[name].values;
+    return [member, stage === "result" ? values.at(member === "source" ? 0 : -1) : scalarOrSet(values)];
+  });
   return { ...Object.fromEntries(members), sensitivity: writeClasses(facts[sensitivity], facts[scopes]) };
 }
 

@@ -2,7 +2,7 @@
  * The advisory policy hints for an agent: the page's own, and only if it used them · S3-01, S3-04,
  * S3-15
  */
-import { ownMember } from "./plain-data.js";
+import { ownMember } from "../model/plain-data.js";
 
 const NAMES = ["effect", "idempotent", "requiresConfirmation", "resultSensitivity"] as const;
 /** An unknown value is passed on, but not a long text. Attack: instructions in place of a value. */

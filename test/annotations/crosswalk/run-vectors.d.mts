@@ -1,0 +1,1 @@
+export function runVectors(crosswalk: object): readonly string[];

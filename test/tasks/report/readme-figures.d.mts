@@ -1,0 +1,2 @@
+export function figuresTable(): string;
+export function withFigures(readme: string): string;

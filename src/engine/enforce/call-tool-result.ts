@@ -214,7 +214,7 @@ function repeats(structured: JsonValue | undefined): (block: JsonObject) => bool
   };
 }
 
-/** What is read of an MCP result: not the texts that repeat its structured content, and no bytes. */
+/** What is read of an MCP result: no texts that repeat its structured content, and no bytes. */
 export function withoutRepeats(value: JsonValue): JsonValue {
   if (!isObject(value)) return value;
   const isSame = repeats(readOwn(value, "structuredContent"));

@@ -5,8 +5,8 @@
 
 import { ownMember } from "../annotations/model/plain-data.js";
 import type { Fact, SecurityFacts, ToolSecurity } from "../annotations/model/types.js";
-import { writePolicyHints } from "../annotations/write/write-policy-hints.js";
 import { isDynamic, normalizeTool } from "../annotations/read/normalize-tool.js";
+import { writePolicyHints } from "../annotations/write/write-policy-hints.js";
 import { isRecord } from "../intrinsics/language.js";
 import { outcomesOf } from "../policy/facts-of-call.js";
 import { nameOf } from "./findings.js";

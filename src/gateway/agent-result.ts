@@ -55,7 +55,7 @@ function releaseOptions(
   const elsewhere = session === undefined ? undefined : scrubListsOf(session).elsewhere;
   return {
     contract,
-    ...(elsewhere && { passes: passesWith(elsewhere.pass) }),
+    ...(elsewhere && { passes: passesWith(elsewhere) }),
     tooLarge: boundOf(contract, { textLimit }, where),
     parsed: textOfParsed(raw),
     where: where === undefined ? undefined : () => (where ? keptFor(where) : notKept()),

@@ -40,6 +40,11 @@ describe("A credential that was not declared", () => {
       "in an object in place of a picture's bytes",
       { content: [{ type: "image", mimeType: "image/png", data: { note: KEY } }] },
     ],
+    [
+      "in words in place of a picture's bytes",
+      { content: [{ type: "image", mimeType: "image/png", data: `see ${KEY}` }] },
+    ],
+    ["in place of a sound's bytes", { content: [{ type: "audio", mimeType: "audio/wav", data: KEY }] }],
     ["split by what cannot be seen", `a ${KEY.slice(0, 9)}\u200B${KEY.slice(9)} b`],
     ["split by tags", `a ${KEY.slice(0, 9)}\u{E0041}${KEY.slice(9)} b`],
     ["with a copy in base64", { a: KEY, b: Buffer.from(`see ${KEY}!`).toString("base64") }],
@@ -51,6 +56,13 @@ describe("A credential that was not declared", () => {
     expect(shown(result)).not.toContain(Buffer.from(KEY).toString("base64").slice(4, 24));
     expect(result.user.withheld.map(({ reason }) => reason)).toContain("credential");
     expect(JSON.stringify(result.user.findings)).not.toContain(KEY.slice(9));
+  });
+
+  it("is not looked for in the bytes of a picture, which take long to read and say nothing", () => {
+    const data = Buffer.alloc(1_500_000, "picture").toString("base64");
+    const { user, agent } = inspect({ content: [{ type: "image", mimeType: "image/png", data }] });
+    expect(user.findings).toBeUndefined();
+    expect(agent.content[0]).toMatchObject({ data });
   });
 
   it("is one item for all places of one kind, so that they cannot be counted", () => {

@@ -61,6 +61,8 @@ export interface ScrubLists extends AgentSession {
 }
 
 export interface Elsewhere {
+  /** Masks handles alone, before all copies. */
+  readonly handles: Pass;
   /** Masks those values, after all other copies. */
   readonly pass: Pass;
 }

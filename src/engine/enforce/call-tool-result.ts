@@ -219,19 +219,18 @@ function repeats(structured: JsonValue | undefined): (block: JsonObject) => bool
   };
 }
 
-/** An MCP result without the texts that repeat its structured content. */
+/** What is read of an MCP result: no texts that repeat its structured content, and no bytes. */
 export function withoutRepeats(value: JsonValue): JsonValue {
   if (!isObject(value)) return value;
   const isSame = repeats(readOwn(value, "structuredContent"));
   const content = readOwn(value, "content");
-  return arrayIsArray(content)
-    ? {
-        ...value,
-        content: rewriteInside(content, (block) =>
-          isObject(block) && isSame(block) ? { ...block, text: null } : block,
-        ),
-      }
-    : value;
+  const isResult = isCallToolResult(value);
+  const toRead = (block: JsonValue): JsonValue => {
+    if (!isObject(block)) return block;
+    if (isSame(block)) return { ...block, text: null };
+    return isResult && hasBytes(block) ? { ...block, data: null } : block;
+  };
+  return arrayIsArray(content) ? { ...value, content: rewriteInside(content, toRead) } : value;
 }
 
 /**
@@ -269,8 +268,12 @@ export function rewriteResult(
   });
 }
 
-/** Pictures and sounds are not read. */
-function hasBytes(block: JsonObject): boolean {
+const BASE64 = /^[a-z\d+/]*={0,2}$/i;
+
+/** Pictures and sounds are not read. Attack: words in the place of their bytes. */
+export function hasBytes(block: JsonObject): boolean {
   const type = readOwn(block, "type");
-  return (type === "image" || type === "audio") && typeof readOwn(block, "data") === "string";
+  const data = readOwn(block, "data");
+  const isMedia = type === "image" || type === "audio";
+  return isMedia && typeof data === "string" && regExpExec(BASE64, data) !== null;
 }

@@ -182,7 +182,7 @@ function restOf({ value, given, loss, raw }: Run): Rest & { readonly texts: stri
 }
 
 /** sensitive-results §redact a tool result, 10 */
-function maskCopies(run: Run): void {
+export function maskCopies(run: Run): void {
   const { loss, given } = run;
   const rest = restOf(run);
   const { value, texts } = rest;

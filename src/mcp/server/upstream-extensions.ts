@@ -4,9 +4,9 @@
  * extensions name · U-07, U-09, U-11
  */
 import { isEvident } from "../../annotations/model/facts.js";
-import { writeActionMetadata } from "../../annotations/write/write-annotations.js";
 import { normalizeResult } from "../../annotations/read/normalize-result.js";
 import { type DeclaredTool, isDynamic, normalizeTool } from "../../annotations/read/normalize-tool.js";
+import { writeActionMetadata } from "../../annotations/write/write-annotations.js";
 import { isRecord } from "../../intrinsics/language.js";
 import type { JsonRecord } from "../json.js";
 import type { SourceTool } from "../source.js";

@@ -67,6 +67,23 @@ describe("What a session lost at a site", () => {
     expect(agent.structuredContent).toMatchObject({ requests: [{ n: 1 }] });
   });
 
+  it("is masked by itself next to a handle of the page that the server shows, which goes by itself, too", async () => {
+    const handle = `airlock-${"0123456789abcdef".repeat(2)}`;
+    const page = (key: string, of: string) => `### Result\n{"name":"made","handle":"${of}"}\nKey: ${key}`;
+    const { agent, said } = await result(house(), {
+      content: [{ type: "text", text: page(KEY, handle) }],
+      structuredContent: { page: `${handle.toUpperCase()} ${page(KEY, `${handle.slice(0, 9)}${handle}`)}` },
+    });
+    expect(agent.content[0]).toEqual({ type: "text", text: page("[withheld]", "[withheld]") });
+    expect(agent.structuredContent).toMatchObject({
+      page: `[withheld] ${page("[withheld]", "airlock-0[withheld]")}`,
+    });
+    expect(said).not.toMatch(/airlock-[\da-f]{32}/i);
+    const { said: whole } = await result(house([`${handle}-${KEY}`]), text(`see ${handle}-${KEY} there`));
+    expect(whole).toContain("see [withheld] there");
+    expect(whole).not.toContain(KEY);
+  });
+
   it("is not looked for in names", async () => {
     const raw = { content: [], structuredContent: { [KEY]: 1, list: [{ [`x-${KEY}`]: true }] } };
     const { agent, found } = await result(house(), raw);
@@ -105,8 +122,23 @@ describe("What a session lost at a site", () => {
     const picture = { type: "image", data, mimeType: "image/png" };
     const { agent } = await result(house(), { content: [picture] });
     expect(agent.content).toEqual([picture]);
+    const words = { ...picture, data: `see ${KEY}` };
+    expect((await result(house(), { content: [words] })).said).not.toContain(KEY);
     const blob = { type: "resource", resource: { uri: "file:///a", blob: data } };
     expect((await result(house(), { content: [blob] })).said).not.toContain(data);
+  });
+
+  it("is looked for in one look at each block, however many pictures there are", () => {
+    let reads = 0;
+    const get = () => {
+      reads += 1;
+      return "image";
+    };
+    const block = () => Object.defineProperty({ data: "" }, "type", { enumerable: true, get });
+    const value = { content: Array.from({ length: 500 }, block) };
+    const { pass } = new Elsewhere(() => house().lostBeside(SERVER));
+    pass({ value, options: {}, loss: {} } as never);
+    expect(reads).toBeLessThan(500 * 10);
   });
 
   it("is its own: neither the same origin's nor another session's lists count twice", async () => {

@@ -127,7 +127,10 @@ test("Servers with a browser of their own see the demo, and none of its marked s
       const tool = tools.find(({ name }) => name === "generate_api_key");
       return document.modelContext.executeTool(tool, { name: "made by playwright" });
     }`;
-    await call(client, "playwright", "browser_evaluate", { function: execute });
+    // The handle that the page gave goes, and not the text around it.
+    expect(textOf(await call(client, "playwright", "browser_evaluate", { function: execute }))).toContain(
+      "made by playwright",
+    );
     await call(client, "devtools", "take_snapshot");
     await call(client, "devtools", "list_console_messages");
     await call(client, "devtools", "list_network_requests");

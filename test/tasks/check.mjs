@@ -22,9 +22,9 @@ async function readme() {
 }
 
 /** Bytes of gzip. */
-const MAX_SCRIPT = 59_350;
+const MAX_SCRIPT = 59_400;
 /** All that the package has but the documentation site. */
-const MAX_PACKAGE = 1_440_000;
+const MAX_PACKAGE = 1_450_000;
 
 async function packageBytes() {
   const packing = ["pack", "--dry-run", "--json", "--ignore-scripts", "--loglevel=error"];

@@ -10,7 +10,6 @@ import {
   type SecurityFacts,
   type ToolSecurity,
 } from "../../../src/annotations/index.js";
-import { writeAnnotations } from "../../../src/annotations/write/write-annotations.js";
 import { isDynamic } from "../../../src/annotations/read/normalize-tool.js";
 import { annotationsFor } from "../../../src/annotations/request-annotations.js";
 import { AnswerMemo } from "../../../src/annotations/resolve/answer-memo.js";
@@ -25,6 +24,7 @@ import {
 } from "../../../src/annotations/resolve/resolve-messages.js";
 import { resolveWithFallback } from "../../../src/annotations/resolve/resolve-with-fallback.js";
 import { marksOf } from "../../../src/annotations/session-trust.js";
+import { writeAnnotations } from "../../../src/annotations/write/write-annotations.js";
 import {
   compileContract,
   createBoundary,

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import type { Server } from "@modelcontextprotocol/server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -11,7 +12,7 @@ import { createServer } from "../../../src/mcp/server/create-server.js";
 import { ToolCalls } from "../../../src/mcp/server/tool-calls.js";
 import { readEntries } from "../../../src/mcp/servers/entries.js";
 
-const FILE = join(import.meta.dirname, "hostile-server.mjs");
+const FILE = fileURLToPath(new URL("./hostile-server.mjs", import.meta.url));
 const server = (kind: string) => ({ command: process.execPath, args: [FILE, kind] });
 
 let folder: string;

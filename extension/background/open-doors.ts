@@ -103,7 +103,7 @@ function createHearers(
   };
 }
 
-/** Where the log cannot be read, nothing in it is known. */
+/** An empty list where the log cannot be read. */
 async function recentEntries(audit: Worker["audit"]): Promise<readonly AuditEntry[]> {
   const recent = await audit.read(0, RECENT).catch(() => undefined);
   return recent?.entries ?? [];

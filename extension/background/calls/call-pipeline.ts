@@ -42,7 +42,7 @@ import { runMessage } from "./run-message.js";
 import type { Worker } from "./worker.js";
 import { storedCall } from "./worker-death.js";
 
-/** What tells it apart from others of its label. */
+/** The words that tell an item apart from others of its label. */
 function besideOf(item: WithheldItem, released: CallToolResult): Pick<VaultItem, "beside"> {
   const beside = namesBeside(released, item.schemaPath);
   return beside.length === 0 ? {} : { beside };

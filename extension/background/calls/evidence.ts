@@ -76,7 +76,7 @@ function webAddress(ref = ""): string | undefined {
   return address.length > MAX_ADDRESS ? undefined : address;
 }
 
-/** What was withheld, without the blocks that name evidence: those say what the log has. */
+/** The text of withheld items, without blocks that name evidence: the log has what those say. */
 const withheldText = ({ withheld }: EnforcedResult["user"]): string =>
   JSON.stringify(
     withheld.map(({ value }) => value),

@@ -19,7 +19,7 @@ export type ToldStage = keyof typeof callStages;
 export type CallStage = Exclude<ToldStage, "waiting">;
 
 interface StageRow {
-  /** Whether the tool ran, as far as anybody can know. */
+  /** Whether the tool ran, as far as the worker knows. */
   readonly ran: Ran;
   /** In milliseconds. The time begins with the call and with each progress, question or answer. */
   readonly limit: number;

@@ -37,7 +37,7 @@ export type CallOutcome =
 /** Progress is passed on this often at most. */
 const PROGRESS_PAUSE = 100;
 
-/** What stays with the person of a result, and the records that it names. */
+/** The part of a result that stays with the person, and the records that it names. */
 export type ForPerson = EnforcedResult["user"] & Pick<AuditNote, "evidence" | "maskedFrom">;
 
 /** All that changes of a call, and only by {@link RunningCall.become}. */
@@ -117,7 +117,7 @@ export class RunningCall {
     return this.#state;
   }
 
-  /** Its tool, as the page called it when somebody first asked. */
+  /** The tool, by the name that the page gave it at the first question. */
   get source(): NamedSource {
     this.#source ??= namedTool(this.order.found);
     return this.#source;

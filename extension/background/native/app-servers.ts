@@ -50,7 +50,7 @@ interface Brought {
 export class AppServers {
   readonly #parts: AppServersParts;
   readonly #decided: Worker["servers"];
-  /** By line and name. */
+  /** The documents of servers, by line and name. */
   readonly #brought = new Map<string, Brought>();
 
   constructor(parts: AppServersParts) {

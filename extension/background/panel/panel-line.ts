@@ -7,7 +7,7 @@ export class PanelLine {
   tabId: number | undefined;
   /** Its page is not hidden behind another tab or window; or it is the window that asks. */
   isInSight = true;
-  /** Nothing hides its page. A window that asks may be minimised. */
+  /** The panel's page is not hidden. A window that asks may be minimised. */
   isSeen = true;
   readonly port: Port;
   /** The tools, and the rest without its long texts, as JSON. */

@@ -23,7 +23,7 @@ export type Limit =
   | "answers"
   /** The store refuses more, so that nothing goes. */
   | "refused"
-  /** The store takes the first record from whoever has most. */
+  /** Where the store is full, the party with the most records loses its first one. */
   | "fair";
 
 export interface Kind<Value, Start = undefined> {

@@ -46,7 +46,7 @@ test.skip(
 // The browser ends an idle worker after half a minute, and a busy machine later.
 test.describe.configure({ timeout: 180_000 });
 
-test("The browser ends the idle worker, and the panel beside the page changes no pixel.", async ({
+test("The browser ends the idle worker, and the panel beside the page changes no pixel. @long", async ({
   shop: { desktop },
 }) => {
   const first = desktop.worker();

@@ -1,6 +1,7 @@
 /** An app outlives the browser, and so does what its session has met · S0-44 */
 import type { Client } from "@modelcontextprotocol/client";
 import { LIST_INBOX, SEND_EMAIL } from "../../annotations/proposal-examples.js";
+import { showView } from "../support/panel-views.js";
 import { expect, test } from "./app-house.js";
 
 const registered = (
@@ -46,6 +47,8 @@ test("The browser is closed and opened while an app runs on: its letter is block
   expect(await page.title()).toBe("mail");
   const { panel } = person;
   await panel.bringToFront();
+  // *Now* opens an agent's row only where it has seen it without the tab.
+  await showView(panel, "settings");
   const card = panel.locator("agent-list:visible").getByRole("article", { name: "Desk" });
   await expect(card).toContainText(/Session since .*marks: .*strangers/);
   await card.getByRole("button", { name: "New session" }).click();

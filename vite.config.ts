@@ -138,6 +138,28 @@ function withoutSentences(): Plugin {
   };
 }
 
+/** What the official client and the official server both bring, each for itself: the server's is for both. */
+function oncePerProgram(): Plugin {
+  const SHIMS = "@modelcontextprotocol/client/_shims";
+  const CORE = "@modelcontextprotocol/core";
+  return {
+    name: "airlock:once-per-program",
+    enforce: "pre",
+    applyToEnvironment: (environment) => environment.name === "mcpCommand",
+    async resolveId(id) {
+      if (id === SHIMS) return `\0${SHIMS}`;
+      if (id !== CORE) return null;
+      const server = await this.resolve("@modelcontextprotocol/server");
+      return await this.resolve(CORE, server?.id, { skipSelf: true });
+    },
+    load: (id) =>
+      id === `\0${SHIMS}`
+        ? `export { AjvJsonSchemaValidator as DefaultJsonSchemaValidator } from "@modelcontextprotocol/server/validators/ajv";
+           export const CORS_IS_POSSIBLE = false;`
+        : null,
+  };
+}
+
 /** One file for Node, which brings all that it needs. */
 function forNode(input: Record<string, string>, outDir: string, banner = ""): EnvironmentOptions {
   return {
@@ -219,7 +241,7 @@ function inPage(): Plugin {
       const built = await build({
         configFile: false,
         logLevel: "silent",
-        build: { write: false, target: TARGET, minify: false, rolldownOptions: { input, output } },
+        build: { write: false, target: TARGET, minify: true, rolldownOptions: { input, output } },
       });
       const [script] = (built as { readonly output: readonly { readonly code?: string }[] }).output;
       return `export const source = ${JSON.stringify(script?.code)};`;
@@ -257,6 +279,7 @@ export default defineConfig({
     writeExtension(),
     writeFirefoxExtension(),
     inPage(),
+    oncePerProgram(),
     licenceNotices({
       mcpCommand: "mcp-command.licenses.txt",
       command: "cli.licenses.txt",

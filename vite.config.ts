@@ -94,6 +94,7 @@ function scriptTag(
   plugins: Plugin[] = [],
   innerNames: readonly string[] = [],
   name = "Airlock",
+  sourcemap: "hidden" | false = false,
 ): EnvironmentOptions {
   const properties = innerNames.length > 0 && { regex: new RegExp(`^(${innerNames.join("|")})$`) };
   const output = {
@@ -113,6 +114,7 @@ function scriptTag(
       target: TARGET,
       minify: "terser" as const,
       terserOptions: { ...terserOptions, mangle: { properties } },
+      sourcemap,
       rolldownOptions: {
         input,
         output,
@@ -260,6 +262,10 @@ const environments: Environments = {
       shrink(),
     ],
     INNER_NAMES,
+    "Airlock",
+    // The map lies next to the script. A line in the script that names it would be asked for by developer tools on every
+    // site that serves the script alone.
+    "hidden",
   ),
   scriptTagDebug: scriptTag(LIBRARY.debug, "airlock.debug.iife.js"),
   scriptTagGerman: scriptTag(LIBRARY.german, "airlock.german.iife.js", [], [], "AirlockGerman"),

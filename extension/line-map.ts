@@ -38,7 +38,9 @@ function cameFrom(before: readonly string[], after: readonly string[]): number[]
 /** @param changed lines are only changed, and none has moved */
 export function lineMap(before: string, after: string, changed = false): EncodedSourceMap {
   const [old, lines] = [before.split("\n"), after.split("\n")];
-  const from = changed ? lines.map((_, at) => at) : cameFrom(old, lines);
+  // A statement that moved has lost the indentation of its first line.
+  const trimmed = (each: string) => each.trim();
+  const from = changed ? lines.map((_, at) => at) : cameFrom(old.map(trimmed), lines.map(trimmed));
   const indent = (line: string) => Math.max(0, line.search(/\S/));
   const mappings = encode(from.map((place) => (place < 0 ? [] : [[0, 0, place, indent(old[place] ?? "")]])));
   return { version: 3, names: [], sources: ["script"], mappings };

@@ -1,10 +1,11 @@
 /** The files of the package: what they lead to is in it, or at the place that a release names. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { SourceMap, type SourceMapPayload } from "node:module";
 import { posix } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "../docs/pages.js";
-import { publishedFiles } from "../tasks/packing/published-files.mjs";
+import { isPlaced, publishedFiles } from "../tasks/packing/published-files.mjs";
 
 const PACK = ["pack", "--dry-run", "--json", "--ignore-scripts", "--loglevel=error"];
 const [{ files }] = JSON.parse(execFileSync("npm", PACK, { cwd: root, encoding: "utf8" })) as [
@@ -46,6 +47,15 @@ function deadLinks(path: string, text: string): string[] {
 }
 
 const PLACE = "https://github.com/ann/airlock";
+const publishedAt = (place: string) =>
+  publishedFiles(
+    Object.fromEntries(shipped.filter(isPlaced).map((path) => [path, read(path)])),
+    place,
+    shipped,
+  );
+
+/** Texts of the script that stand in the sources as they are. */
+const QUOTED = /["'`]([A-Za-z][\w -]{14,60})["'`]/g;
 
 describe("The package", () => {
   it("has no documentation site, no internal note, and no unpacked copy of what it has packed", () => {
@@ -57,25 +67,12 @@ describe("The package", () => {
   });
 
   it.each(["", PLACE])("leads nowhere but to what it has, published from “%s”", (place) => {
-    const pages = shipped.filter((path) => path === "package.json" || path.endsWith(".md"));
-    const published = publishedFiles(
-      Object.fromEntries(pages.map((path) => [path, read(path)])),
-      place,
-      shipped,
-    );
+    const published = publishedAt(place);
     expect(shipped.flatMap((path) => deadLinks(path, published[path] ?? read(path)))).toEqual([]);
   });
 
   it("names no other place as its own", () => {
-    const published = publishedFiles(
-      {
-        "package.json": read("package.json"),
-        "README.md": read("README.md"),
-        "CHANGELOG.md": read("CHANGELOG.md"),
-      },
-      PLACE,
-      shipped,
-    );
+    const published = publishedAt(PLACE);
     const own = shipped.flatMap((path) =>
       [...(published[path] ?? read(path)).matchAll(/https?:\/\/[^\s"'`<>)]*airlock[^\s"'`<>)]*/g)].map(
         ([address]) => `${path}: ${address}`,
@@ -83,6 +80,33 @@ describe("The package", () => {
     );
     expect(own.filter((each) => !each.includes(PLACE) && !each.endsWith(".zip"))).toEqual([]);
     expect(own.some((each) => each.startsWith("README.md"))).toBe(true);
+  });
+
+  it("has a map of the script, which leads to the line of the sources, and to where the release has them", () => {
+    const text = publishedAt(PLACE)["dist/airlock.iife.js.map"] ?? "";
+    const { sourceRoot, ...payload } = JSON.parse(text) as SourceMapPayload;
+    const map = new SourceMap({ ...payload, sourceRoot: "" });
+    const script = read("dist/airlock.iife.js");
+    expect([sourceRoot, script.includes("sourceMappingURL")]).toEqual([
+      expect.stringMatching(/^https:\/\/github\.com\/ann\/airlock\/raw\/v[\d.]+\/$/),
+      false,
+    ]);
+    const texts = script
+      .split("\n")
+      .flatMap((line, at) =>
+        [...line.matchAll(QUOTED)].map(
+          ({ index, 1: words = "" }) => [words, map.findEntry(at, index)] as const,
+        ),
+      );
+    expect(texts.length).toBeGreaterThan(100);
+    // A step of the build knows lines alone: a statement of several is found at its first.
+    const isNear = ([words, entry]: (typeof texts)[number]) =>
+      "originalSource" in entry &&
+      read(entry.originalSource)
+        .split("\n")
+        .slice(Math.max(0, entry.originalLine - 1), entry.originalLine + 8)
+        .some((line) => line.includes(words));
+    expect(texts.filter((each) => !isNear(each)).map(([words]) => words)).toEqual([]);
   });
 
   it("would be found out", () => {

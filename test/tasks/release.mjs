@@ -11,7 +11,7 @@
  */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { publishedFiles } from "./packing/published-files.mjs";
+import { isPlaced, publishedFiles } from "./packing/published-files.mjs";
 import { obstaclesOf, writeRelease } from "./packing/release-files.mjs";
 import { root, runCommand } from "./run-command.mjs";
 
@@ -53,8 +53,9 @@ await ask("npm", "pack", "--pack-destination", folder);
 await ask("tar", "-xzf", join(folder, packed), "-C", folder);
 const stage = join(folder, "package");
 const shipped = readdirSync(stage, { recursive: true }).map((path) => path.replaceAll("\\", "/"));
-const pages = shipped.filter((path) => path === "package.json" || path.endsWith(".md"));
-const built = Object.fromEntries(pages.map((file) => [file, readFileSync(join(stage, file), "utf8")]));
+const built = Object.fromEntries(
+  shipped.filter(isPlaced).map((file) => [file, readFileSync(join(stage, file), "utf8")]),
+);
 const published = publishedFiles(built, process.env.AIRLOCK_REPOSITORY ?? "", shipped);
 for (const [file, text] of Object.entries(published)) writeFileSync(join(stage, file), text);
 await ask("npm", "pack", stage, "--pack-destination", folder);

@@ -12,6 +12,7 @@ export function withAbsoluteLinks(
   about: Pick<About, "version" | "homepage">,
   shipped: readonly string[],
 ): string;
+export function isPlaced(path: string): boolean;
 export function publishedFiles(
   files: Record<string, string>,
   url: string,

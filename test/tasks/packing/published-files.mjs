@@ -57,8 +57,20 @@ export function withAbsoluteLinks({ path, text }, { version, homepage }, shipped
     .join("");
 }
 
+const MAP = "dist/airlock.iife.js.map";
+
+/** A source map names the sources, which the package does not have. */
+function withSourceRoot(map, { version, homepage }) {
+  const base = homepage?.replace(/#readme$/, "");
+  const root = base === undefined ? {} : { sourceRoot: `${base}/raw/v${version}/` };
+  return `${JSON.stringify({ ...JSON.parse(map), ...root })}\n`;
+}
+
+/** Whether a release changes the file by the place that it is published from. */
+export const isPlaced = (path) => path === "package.json" || path === MAP || path.endsWith(".md");
+
 /**
- * @param {Record<string, string>} files `package.json` and the Markdown files of the package
+ * @param {Record<string, string>} files those of the package that `isPlaced` names
  * @param {string} url as `AIRLOCK_REPOSITORY`
  * @param {readonly string[]} shipped the paths of all files of the package
  */
@@ -69,6 +81,7 @@ export function publishedFiles(files, url, shipped) {
   return {
     "package.json": json(about),
     "dist/server.json": json(serverOf(about)),
+    ...(files[MAP] === undefined ? {} : { [MAP]: withSourceRoot(files[MAP], about) }),
     ...Object.fromEntries(
       pages.map(([path, text]) => [path, withAbsoluteLinks({ path, text }, about, shipped)]),
     ),

@@ -18,6 +18,7 @@ import { annotationsSchema } from "./src/annotations/model/schema.js";
 import { RULE_SET_SCHEMA } from "./src/policy/rule-schema.js";
 import { TEST_PROJECTS } from "./test/projects.js";
 import { licenceNotices } from "./test/tasks/licence-notices.js";
+import { oncePerProgram } from "./test/tasks/packing/once-per-program.js";
 
 type Environments = Record<string, EnvironmentOptions>;
 
@@ -136,28 +137,6 @@ function withoutSentences(): Plugin {
     load: (id) =>
       id.endsWith("src/annotations/model/diagnostic-words.ts")
         ? `export { quote, wordsOf } from ${JSON.stringify(none)};`
-        : null,
-  };
-}
-
-/** What the official client and the official server both bring, each for itself: the server's is for both. */
-function oncePerProgram(): Plugin {
-  const SHIMS = "@modelcontextprotocol/client/_shims";
-  const CORE = "@modelcontextprotocol/core";
-  return {
-    name: "airlock:once-per-program",
-    enforce: "pre",
-    applyToEnvironment: (environment) => environment.name === "mcpCommand",
-    async resolveId(id) {
-      if (id === SHIMS) return `\0${SHIMS}`;
-      if (id !== CORE) return null;
-      const server = await this.resolve("@modelcontextprotocol/server");
-      return await this.resolve(CORE, server?.id, { skipSelf: true });
-    },
-    load: (id) =>
-      id === `\0${SHIMS}`
-        ? `export { AjvJsonSchemaValidator as DefaultJsonSchemaValidator } from "@modelcontextprotocol/server/validators/ajv";
-           export const CORS_IS_POSSIBLE = false;`
         : null,
   };
 }

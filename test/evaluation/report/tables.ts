@@ -37,7 +37,7 @@ export const share = (runs: readonly Run[], holds: Holds): string =>
 export const sum = (runs: readonly Run[], member: "questions" | "firstUses"): number =>
   runs.reduce((all, run) => all + run[member], 0);
 
-export function table(head: readonly string[], lines: readonly (readonly string[])[]): string {
+function table(head: readonly string[], lines: readonly (readonly string[])[]): string {
   const all = [head, head.map(() => "---"), ...lines];
   return all.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }

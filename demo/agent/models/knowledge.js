@@ -56,7 +56,7 @@ export class Knowledge {
     return rest;
   }
 
-  /** `<everything>` is all of it that a call may carry. What is not known stays as it is written. */
+  /** `<everything>` is all that a call may carry. What is not known stays as it is written. */
   fill(args) {
     const known = (whole, name) => (name === "everything" ? this.#all() : (this.#known.get(name) ?? whole));
     const fillOne = (value) => (typeof value === "string" ? value.replace(/<(\w+)>/g, known) : value);

@@ -16,7 +16,7 @@ const isTabs = (run: Run): boolean => !isServers(run) && !isBrowser(run);
 const PLACES: readonly Row[] = [
   ["tabs", isTabs],
   ["servers of an app", isServers],
-  ["a tab, and a browser server beside it", isBrowser],
+  ["a tab, and a browser server next to it", isBrowser],
 ];
 
 const distinct = <Value>(runs: readonly Run[], of: (run: Run) => Value): Value[] => [
@@ -68,7 +68,7 @@ ${model === SCRIPT ? "An agent that obeys every instruction it reads:" : `The mo
 - **Attacks.** The attacker got what they wanted in ${hits("none")} attacks without Airlock, in ${hits("marks")} with marks alone, in
   ${hits("agrees")} with rules and a person who agrees to everything, and in ${hits("careful")} with a careful one.
 - **Secrets.** Of the runs with Airlock in which a marked value was at stake, the agent was given one in ${leaks((run) => !isBrowser(run))}; with a
-  browser server beside the tab, in ${leaks(isBrowser)}.
+  browser server next to the tab, in ${leaks(isBrowser)}.
 - **Tasks** without an attack: ${inWords(under(plain, UNDER.agrees), isDone)} done with rules, ${inWords(under(plain, UNDER.none), isDone)} without.
 - **What is left**: a person who agrees to everything, sites that lie about their own calls, what the agent says, what nobody
   marked, and a browser server, which sees the page as it is.`;
@@ -138,7 +138,7 @@ ${byCondition(runs, GIVEN, [
   ["a password that looks like words", counted("leaksDull")],
 ])}
 
-May an agent have a browser server beside a tab with secrets? What it is given by that server:
+May an agent have a browser server next to a tab with secrets? What it is given by that server:
 
 ${countsOf(runs, "the server's result shows", SEEN, GIVEN, isLeak)}`;
 }

@@ -1,5 +1,5 @@
 /**
- * A tab that withholds a key and an amount, and beside it a browser server, which sees the page as
+ * A tab that withholds a key and an amount, and next to it a browser server, which sees the page as
  * it is, works it by hand, and can open any address.
  */
 import type { Site, Stage } from "../types.js";

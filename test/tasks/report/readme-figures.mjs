@@ -45,7 +45,7 @@ function added(what) {
 const none = { condition: "none", person: "agrees" };
 const marks = { condition: "marks", person: "agrees" };
 
-/** A browser server gives the agent what the page shows, beside the tools that withhold it. */
+/** A browser server gives the agent what the page shows, next to the tools that withhold it. */
 function rowsOfSecrets(runs) {
   const isBeside = is({ site: "browser" });
   const [beside, own] = [runs.filter(isBeside), runs.filter((run) => !isBeside(run))];

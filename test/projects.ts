@@ -21,7 +21,7 @@ const FOLDERS = [
 /** A file that changes the clock, a global, a prototype or a module of its realm. */
 const CHANGES_ITS_REALM =
   /\bvi\.(?!fn\b)\w|globalThis|\.prototype\b|process\.(?!env\[)|process\.env\[[^\]]*\] =|(?:JSON|console)\.\w+ =|@vitest-environment/;
-/** Packages that keep for the whole realm what they were given, or put their own in place of a global. */
+/** Packages that keep what they were given for the whole realm, or replace a global. */
 const PACKAGE_CHANGES_IT = /"@hyperjump\/|"@hono\/node-server"/;
 const STARTS_PROGRAMS = /node:child_process|process\.execPath|StdioClientTransport/;
 

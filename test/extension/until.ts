@@ -35,7 +35,7 @@ for (const name of ["digest", "importKey", "sign", "verify"] as const) {
 /** Enough for steps that are tasks of their own. */
 const TURNS = 40;
 
-/** Resolves when nothing is under way: no thread hashes, however late a busy machine's threads are. */
+/** Resolves when nothing is under way: no thread hashes, however busy the machine. */
 export async function quiet(): Promise<void> {
   const deadline = performance.now() + LIMIT;
   for (let turns = 0; turns < TURNS; turns++) {

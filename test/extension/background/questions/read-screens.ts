@@ -19,7 +19,7 @@ export async function readAgent(): Promise<string[]> {
   const tools = [{ title: "Look", definition: "d", covered: "readers" }] as const;
   const {
     details,
-    also = [],
+    also,
     asking,
   } = agentFace({ ...agent, session }, { tab, offer: { origin: ORIGIN, tools } });
   const { questions: texts } = await import("../../../../extension/ui/shared/words.js");
@@ -30,7 +30,7 @@ export async function readAgent(): Promise<string[]> {
     texts.coveredAs.readers(),
     texts.askingMeans(),
   ];
-  return [details, ...also.map(({ words }) => words), ...choice];
+  return [details, ...(also === undefined ? [] : [also.words]), ...choice];
 }
 
 /** The list of yeses in Settings. */

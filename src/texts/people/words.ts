@@ -19,5 +19,6 @@ export type CallStatus =
   | "unanswered"
   | "withdrawn";
 export type RuleLayer = "default" | "organisation";
+export type { LeftOutKind, ServerProblemKind } from "../../link/server-problems.js";
 export type ServerState = "stopped" | "starting" | "running" | "failed";
 export type AppHostState = "off" | "missing" | "forbidden" | "failing" | "opening" | "open";

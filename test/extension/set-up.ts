@@ -16,7 +16,8 @@ export interface House {
 
 export async function letIn(panel: FakePanel, agent: FakeAgent, id = AGENT, tabId = 1): Promise<void> {
   await agent.request("initialize", { clientInfo: { name: "Test agent" } });
-  await panel.command({ type: "decide-agent", agent: id, allow: true, tabId });
+  await panel.command({ type: "decide-agent", agent: id, allow: true });
+  await panel.command({ type: "connect-tab", agent: id, tabId, connected: true });
 }
 
 /** Answers every question that comes up. */

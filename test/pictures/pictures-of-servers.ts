@@ -58,12 +58,23 @@ export const OF_SERVERS: readonly Picture[] = [
       {
         ...CRM,
         state: "failed",
+        tools: 3,
         problem: {
           kind: "no-answer",
           about: "https://crm.example",
           said: "connect ECONNREFUSED 127.0.0.1:443",
         },
       },
+      server("memory", { standing: "off" }),
+      server("everything", { standing: "denied" }),
+      server("later", { standing: "waiting" }),
+    ),
+    act: (page) => page.locator("agent-list button.link").click(),
+  },
+  {
+    name: "servers-in-detail",
+    view: "settings",
+    state: waitingFor(
       server("github", {
         state: "running",
         tools: 242,
@@ -83,10 +94,10 @@ export const OF_SERVERS: readonly Picture[] = [
           lastLine: "psql: error: connection refused",
         },
       }),
-      server("memory", { standing: "off" }),
-      server("everything", { standing: "denied" }),
-      server("later", { standing: "waiting" }),
     ),
-    act: (page) => openEach(page.locator("connect-app .servers details > summary")),
+    act: async (page) => {
+      await openEach(page.locator("connect-app .servers details > summary"));
+      await page.locator("agent-list button.link").click();
+    },
   },
 ];

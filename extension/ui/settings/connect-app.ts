@@ -68,6 +68,10 @@ export class ConnectApp extends elementWith({
         white-space: nowrap;
         font-family: var(--mono, monospace);
       }
+      .server dl,
+      .server ul {
+        margin-block: 6px;
+      }
       .server {
         display: grid;
         grid-template-columns: minmax(0, 1fr);

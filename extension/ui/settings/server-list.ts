@@ -42,7 +42,7 @@ function leftOutOf({ notOffered = 0, leftOut = [] }: PanelServer) {
   return html`<ul class="small stack">
       ${leftOut.map(
         ({ name, why }) => html`<li>
-          <bdi class="theirs">${name === "" ? texts.nameless() : asLine(name)}</bdi>
+          ${name === "" ? texts.nameless() : html`<bdi class="theirs">${asLine(name)}</bdi>`}
           <span class="soft">${texts.leftOutBecause[why]()}</span>
         </li>`,
       )}

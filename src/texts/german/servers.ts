@@ -17,8 +17,8 @@ export const allowMeans = (isAddress: boolean) =>
   `Seine Tools laufen hinter Airlock wie die einer Website. Bei ${isAddress ? "einer anderen Adresse" : "einem anderen Befehl"} werden Sie wieder gefragt.`;
 export const command = () => "Befehl";
 export const address = () => "Adresse";
-export const variables = () => "Variablen, die er bekommt";
-export const headers = () => "Header, die mitgehen";
+export const variables = () => "Variablen";
+export const headers = () => "Header";
 export const nameInFile = () => "Name in Ihrer Datei";
 export const masksCopies = () =>
   "In seinen Ergebnissen verdecken, was andere Websites und Server dem Agenten vorenthalten haben";

@@ -17,8 +17,8 @@ export const allowMeans = (isAddress: boolean) =>
   `Its tools run behind Airlock, as those of a site do. Another ${isAddress ? "address" : "command"} asks again.`;
 export const command = () => "Command";
 export const address = () => "Address";
-export const variables = () => "Variables that it is given";
-export const headers = () => "Headers that are sent";
+export const variables = () => "Variables";
+export const headers = () => "Headers";
 export const nameInFile = () => "Name in your file";
 export const masksCopies = () => "Mask in its results what other sites and servers kept from the agent";
 export const masksCopiesMeans = () =>
@@ -47,7 +47,7 @@ export const problems: Readonly<Record<ServerProblemKind, (about: string) => str
   refused: () => "It did not start.",
   other: () => "It cannot be used.",
 };
-export const said = () => "It was said";
+export const said = () => "Word for word";
 export const lastLine = () => "Its last line";
 /** In the app's row under *Agents*; the list is under *Apps*. */
 export const brings = (count: number) =>

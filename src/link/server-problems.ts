@@ -34,7 +34,7 @@ export interface ServerProblem {
 
 const LEFT_OUT = ["too-many", "task-only", "no-name"] as const;
 /** What the app's process keeps back, then what the worker does. */
-export type LeftOutKind =
+type LeftOutKind =
   | (typeof LEFT_OUT)[number]
   | "name-unusable"
   | "name-twice"

@@ -1,6 +1,14 @@
 /** Texts of the command line about the servers that a person puts behind the door. */
-import type { ServerProblem } from "../link/server-problems.js";
 import { problems } from "./people/servers.js";
+import type { ServerProblemKind } from "./people/words.js";
+
+/** `src/link/server-problems.ts` has the same. */
+interface Problem {
+  readonly kind: ServerProblemKind;
+  readonly about?: string;
+  readonly said?: string;
+  readonly lastLine?: string;
+}
 
 /** A sentence, where it ends another one. */
 const asPhrase = (sentence: string) => `${sentence.slice(0, 1).toLowerCase()}${sentence.slice(1)}`;
@@ -36,7 +44,7 @@ export const cannotBeAsked = (why: string) => `The server cannot be asked: ${why
 
 // —— What goes wrong with one that runs ——
 /** @returns the same in one line, for agents and the command line */
-export function inWords({ kind, about = "", said = "", lastLine = "" }: ServerProblem): string {
+export function inWords({ kind, about = "", said = "", lastLine = "" }: Problem): string {
   const sentence = problems[kind](about);
   const whole = said === "" ? sentence : `${sentence.slice(0, -1)}: ${said.slice(0, 300)}`;
   return lastLine === "" ? whole : `${whole} Its last line: ${lastLine}`;

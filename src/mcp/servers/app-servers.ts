@@ -74,7 +74,7 @@ export class AppServers {
     this.#entries = entries;
     if (entries.length > 0) ensurePrivateFolder(folder);
     for (const entry of entries) {
-      const stderr = new StderrFile(logPathOf(folder, agent, entry.name));
+      const stderr = new StderrFile(logPathOf(folder, agent, entry.name), entry);
       const connection: ServerConnection = new ServerConnection({
         ...{ entry, version, stderr, keeper: this.#keeper },
         changed: () => this.#changed(entry.name),
@@ -139,9 +139,10 @@ export class AppServers {
   #changed(name: string): void {
     const known = this.#servers.get(name);
     if (known?.standing !== "allowed") return;
-    const { state } = known.connection;
-    const problem = state.kind === "failed" ? { problem: state.problem.slice(0, 1_000) } : {};
-    const frame = { airlock: "server-state", server: name, state: state.kind, ...problem };
+    const { state, listed } = known.connection;
+    const problem = state.kind === "failed" ? { problem: state.problem } : {};
+    const leftOut = listed.leftOut.length > 0 ? { leftOut: listed.leftOut } : {};
+    const frame = { airlock: "server-state", server: name, state: state.kind, ...problem, ...leftOut };
     const said = JSON.stringify(frame);
     if (said !== known.said) this.#line?.tell(frame);
     known.said = said;

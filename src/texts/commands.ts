@@ -40,9 +40,11 @@ export const logFolderNotWritten = (folder: string, code: string) =>
 export const logWritten = (place: string) => `The organisation's log is written to ${place}`;
 
 // —— doctor ——
-export const serverSaid = (server: string, line: string) =>
-  `The last line that the server “${server}” wrote on stderr: ${line}`;
-export const serverSaidNothing = (server: string) => `The server “${server}” wrote nothing on stderr.`;
+export const serverIs = (app: string, server: string, how: string) => `“${server}” of “${app}” ${how}`;
+export const appSilent = (app: string) =>
+  `“${app}” runs, and does not say how its servers stand. Restart the app.`;
+export const serverNotRunning = (server: string, line: string) =>
+  `“${server}” is not running: no app with it runs now. ${line === "" ? "It wrote nothing on stderr." : `The last line that it wrote on stderr: ${line}`}`;
 export const fine = (text: string) => `ok      ${text}`;
 export const broken = (text: string) => `BROKEN  ${text}`;
 export const notInstalled = () =>

@@ -21,6 +21,7 @@ import { guardedTransport } from "../servers/guarded-transport.js";
 import { Keeper } from "../servers/keeper.js";
 import { ServerConnection } from "../servers/server-connection.js";
 import { messageOf } from "../servers/server-error.js";
+import { reportOf, type ServerReport } from "../servers/server-reports.js";
 import { StderrFile } from "../servers/stderr-file.js";
 import { type Ask, LineError, type RequestOptions, type SourceTool, type ToolSource } from "../source.js";
 import { fitting } from "./fitting.js";
@@ -85,7 +86,7 @@ export class AloneSource implements ToolSource {
         ...(said === undefined ? {} : { marks: said.marks, overrides: Object.fromEntries(said.overrides) }),
       };
       return new ServerConnection({
-        ...{ entry, version, keeper: this.#keeper, stderr: new StderrFile(logPathOf(folder, agent, name)) },
+        ...{ entry, version, keeper: this.#keeper, stderr: new StderrFile(logPathOf(folder, agent, title)) },
         ...(clientFor === undefined ? {} : { client: clientFor(title) }),
         guard: (transport) => guardedTransport(transport, options),
         changed: () => {
@@ -107,6 +108,11 @@ export class AloneSource implements ToolSource {
         throw new CallEnded("denied", words(rules));
       },
     };
+  }
+
+  /** How each of them stands now. */
+  reports(): readonly ServerReport[] {
+    return this.#connections.map(reportOf);
   }
 
   states() {

@@ -13,10 +13,11 @@ import {
 import { keyFileName } from "../identity.js";
 import type { JsonRecord } from "../json.js";
 import { ensurePrivateFolder } from "../private-folder.js";
-import { isHttp, type ServerEntry } from "./entries.js";
+import { isHttp, nameOf, type ServerEntry } from "./entries.js";
 import { Keeper } from "./keeper.js";
 import { ServerConnection } from "./server-connection.js";
 import { ServerDocument } from "./server-document.js";
+import { reportOf, type ServerReport } from "./server-reports.js";
 import { END, StderrFile } from "./stderr-file.js";
 
 /** The way to one browser. */
@@ -59,8 +60,11 @@ export function offerOf(entry: ServerEntry): ServerOffer {
 /** The beginning of the names of an app's logs. */
 export const logStartOf = (agent: string): string => `${keyFileName(agent).replace(/\.pem$/, "")}.`;
 
-export const logPathOf = (folder: string, agent: string, server: string): string =>
-  join(folder, `${logStartOf(agent)}${server}${END}`);
+/** @param title the server's, as the person wrote it */
+export const logNameOf = (agent: string, title: string): string => `${logStartOf(agent)}${nameOf(title)}`;
+
+export const logPathOf = (folder: string, agent: string, title: string): string =>
+  join(folder, `${logNameOf(agent, title)}${END}`);
 
 export class AppServers {
   readonly #servers = new Map<string, Known>();
@@ -74,7 +78,7 @@ export class AppServers {
     this.#entries = entries;
     if (entries.length > 0) ensurePrivateFolder(folder);
     for (const entry of entries) {
-      const stderr = new StderrFile(logPathOf(folder, agent, entry.name));
+      const stderr = new StderrFile(logPathOf(folder, agent, entry.title));
       const connection: ServerConnection = new ServerConnection({
         ...{ entry, version, stderr, keeper: this.#keeper },
         changed: () => this.#changed(entry.name),
@@ -113,6 +117,15 @@ export class AppServers {
       known.standing = "waiting";
       known.said = "";
     }
+  }
+
+  /** How each of them stands now. */
+  reports(): readonly ServerReport[] {
+    return [...this.#servers.values()].map(({ connection, standing }) => {
+      if (standing === "allowed") return reportOf(connection);
+      const state = standing === "waiting" && this.#line === undefined ? "no-browser" : standing;
+      return { title: connection.entry.title, state };
+    });
   }
 
   close(): void {

@@ -2,11 +2,13 @@
  * All servers of an app. They belong to one browser: the first that lets the app in, so that one
  * session knows what passes between them. While it is away they are called by nobody.
  */
+import { scryptSync } from "node:crypto";
 import { join } from "node:path";
 import { isRecord } from "../../intrinsics/language.js";
 import {
   decodeToServers,
   framesOf,
+  MAX_TITLE,
   type ServerOffer,
   type ServerStanding,
 } from "../../link/server-frames.js";
@@ -47,11 +49,22 @@ interface Known {
 const namesIn = ({ start }: ServerEntry): string[] =>
   Object.keys(isHttp(start) ? start.headers : start.env).sort();
 
+/**
+ * Attack: who has the digest tries values. Each try costs some 30 ms.
+ *
+ * @returns what binds a yes to values that the person does not read
+ */
+function filledIn({ name, start, written }: ServerEntry): Pick<ServerOffer, "filled"> {
+  if (written === undefined) return {};
+  const used = JSON.stringify(isHttp(start) ? start.url : start.args);
+  return { filled: scryptSync(used, `webmcp-airlock ${name}`, 32).toString("hex") };
+}
+
 /** What the person reads, and what their yes is bound to. */
 export function offerOf(entry: ServerEntry): ServerOffer {
   const { name: server, start, title, written } = entry;
   const names = namesIn(entry);
-  const offer = { server, title: title.slice(0, 120), names };
+  const offer = { server, title: title.slice(0, MAX_TITLE), names, ...filledIn(entry) };
   if (isHttp(start)) return { ...offer, kind: "address", start: [...(written ?? [start.url])] };
   const place = start.cwd === undefined ? [] : [`cwd=${start.cwd}`];
   return { ...offer, kind: "command", start: [...place, start.command, ...(written ?? start.args)] };

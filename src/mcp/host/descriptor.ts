@@ -74,7 +74,7 @@ export const writeAppDescriptor = (places: Places, descriptor: AppDescriptor): v
 export const removeAppDescriptor = (places: Places, app: Pick<AppDescriptor, "id" | "address">): void =>
   remove(places, APP, app);
 
-function isRunning(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

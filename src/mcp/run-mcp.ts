@@ -75,8 +75,9 @@ function openReports(
   source: AppServers | AloneSource,
 ): void {
   if (entries.length + refused.length === 0) return;
-  const reports = () => [...source.reports(), ...refused.map(leftOut)];
-  openReportDoor(placesFor(readSurroundings()), agent, reports);
+  const isAlone = source instanceof AloneSource;
+  const servers = () => [...source.reports(), ...refused.map(leftOut)];
+  openReportDoor(placesFor(readSurroundings()), agent, () => ({ isAlone, servers: servers() }));
 }
 
 function openServers(name: string | undefined, version: string, order: ServerOrder, out: Output): AppServers {

@@ -61,6 +61,9 @@ export const copyKept = (path: string) => `A copy of the file as it was, which o
 export const serversAre = (path: string) => `Airlock starts these servers from: ${path}`;
 export const whatNow = (app: string) =>
   `\nRestart ${app}. Airlock's panel then asks about the app, and once about each server. To take them out again: webmcp-airlock mcp unwrap`;
+export const noBrowserYet = () =>
+  "\nNo browser is connected yet. Until you have run “webmcp-airlock mcp install” and let the app in, the app has none of these servers.";
+export const restart = (app: string) => `Restart ${app}.`;
 export const restored = (file: string) => `${file} is what it was.`;
 export const putBack = (file: string) =>
   `${file}: it was changed after it was wrapped, so only Airlock's part was taken out.`;

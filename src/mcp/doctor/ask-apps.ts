@@ -2,7 +2,7 @@
 import { createConnection } from "node:net";
 import { type AppDescriptor, findApps, removeAppDescriptor } from "../host/descriptor.js";
 import type { Places } from "../paths.js";
-import { MAX_REPORTS_BYTES, readReports, type ServerReport } from "../servers/server-reports.js";
+import { type AppReport, MAX_REPORT_BYTES, readReport } from "../servers/server-reports.js";
 
 /** In milliseconds. */
 const LIMIT = 5_000;
@@ -10,7 +10,7 @@ const LIMIT = 5_000;
 export interface AskedApp {
   readonly agent: string;
   /** Undefined where it runs, and did not answer. */
-  readonly reports: readonly ServerReport[] | undefined;
+  readonly report: AppReport | undefined;
 }
 
 /** @returns what it said; "gone" where nothing listens any more */
@@ -29,7 +29,7 @@ function heard({ address }: AppDescriptor): Promise<string | "gone" | undefined>
     );
     socket.on("data", (bytes: Buffer) => {
       parts.push(bytes);
-      if (Buffer.concat(parts).length > MAX_REPORTS_BYTES) end(undefined);
+      if (Buffer.concat(parts).length > MAX_REPORT_BYTES) end(undefined);
     });
     socket.on("end", () => end(Buffer.concat(parts).toString("utf8")));
   });
@@ -44,7 +44,7 @@ export async function askApps(places: Places, agent: string | undefined): Promis
       // Its process was killed, and another has its number.
       if (said === "gone") removeAppDescriptor(places, app);
       if (said === "gone") return undefined;
-      return { agent: app.agent, reports: said === undefined ? undefined : readReports(said) };
+      return { agent: app.agent, report: said === undefined ? undefined : readReport(said) };
     }),
   );
   return asked.filter((app) => app !== undefined);

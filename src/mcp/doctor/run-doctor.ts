@@ -242,8 +242,9 @@ export async function runDoctor(args: readonly string[], out: Output): Promise<0
     const surroundings = readSurroundings();
     const places = placesFor(surroundings);
     assertAddressFits(places, surroundings.platform);
-    const isBroken = await tellServers(values.agent, places, out);
-    await walk(values, surroundings, out);
+    const { isBroken, isAlone } = await tellServers(values.agent, places, out);
+    if (isAlone) out.out(texts.fine(texts.needsNoBrowser()));
+    else await walk(values, surroundings, out);
     return isBroken ? 1 : 0;
   } catch (error) {
     const { code = "", message } = error as NodeJS.ErrnoException;

@@ -1,4 +1,5 @@
 /** How the servers of apps stand: what runs says it itself; of the rest, the last words are there. */
+import { APP_CONFIGURATIONS } from "../../link/app-configurations.js";
 import * as texts from "../../texts/commands.js";
 import type { Output } from "../output.js";
 import type { Places } from "../paths.js";
@@ -12,35 +13,42 @@ interface Row {
   readonly text: string;
 }
 
-function rowOf(agent: string, report: ServerReport): Row {
-  const { isBroken, says } = SERVER_STATES[report.state];
-  return { isBroken, text: texts.serverIs(agent, report.title, says(report)) };
+function rowOf(agent: string, about: ServerReport): Row {
+  const { isBroken, says } = SERVER_STATES[about.state];
+  return { isBroken, text: texts.serverIs(agent, about.title, says(about)) };
 }
 
-const rowsOf = ({ agent, reports }: AskedApp): readonly Row[] =>
-  reports?.map((report) => rowOf(agent, report)) ?? [{ isBroken: true, text: texts.appSilent(agent) }];
+const rowsOf = ({ agent, report }: AskedApp): readonly Row[] =>
+  report?.servers.map((about) => rowOf(agent, about)) ?? [{ isBroken: true, text: texts.appSilent(agent) }];
 
-/** Names of logs whose servers an app that runs speaks for. */
-const spokenFor = ({ agent, reports = [] }: AskedApp): readonly string[] =>
-  reports.map(({ title }) => logNameOf(agent, title));
+/** The beginning of a log's name tells an app that is known; of another, its letters. */
+function appOf(log: string, known: readonly string[]): string {
+  const app = known.find((name) => log.startsWith(logStartOf(name)));
+  return app ?? log.slice(0, log.indexOf("."));
+}
 
 /** Of servers that nothing runs for now, the last line may say why. */
 function lastWords(agent: string | undefined, { servers }: Places, asked: readonly AskedApp[]): Row[] {
+  const spoken = new Set(
+    asked.flatMap((app) => app.report?.servers.map(({ title }) => logNameOf(app.agent, title)) ?? []),
+  );
+  const known = agent === undefined ? APP_CONFIGURATIONS.map(({ name }) => name) : [agent];
   const start = agent === undefined ? "" : logStartOf(agent);
-  const spoken = new Set(asked.flatMap(spokenFor));
-  const ended = lastLinesIn(servers).filter(([name]) => name.startsWith(start) && !spoken.has(name));
-  return ended.map(([name, line]) => {
-    const server = name.slice(name.lastIndexOf(".") + 1);
-    return { isBroken: false, text: texts.serverNotRunning(server, line) };
+  const ended = lastLinesIn(servers).filter(([log]) => log.startsWith(start) && !spoken.has(log));
+  return ended.map(([log, line]) => {
+    const server = log.slice(log.lastIndexOf(".") + 1);
+    return { isBroken: false, text: texts.serverIs(appOf(log, known), server, texts.notRunning(line)) };
   });
 }
 
-/**
- * @param agent the app's name; undefined for all
- * @returns whether one of them is broken
- * @throws NotPrivateError
- */
-export async function tellServers(agent: string | undefined, places: Places, out: Output): Promise<boolean> {
+interface Told {
+  readonly isBroken: boolean;
+  /** All that run use their servers without a browser. */
+  readonly isAlone: boolean;
+}
+
+/** @param agent the app's name; undefined for all @throws NotPrivateError */
+export async function tellServers(agent: string | undefined, places: Places, out: Output): Promise<Told> {
   const asked = await askApps(places, agent);
   const rows = [...asked.flatMap(rowsOf), ...lastWords(agent, places, asked)];
   // Two processes of one app say the same.
@@ -48,5 +56,6 @@ export async function tellServers(agent: string | undefined, places: Places, out
   for (const { isBroken, text } of different.values()) {
     out.out(isBroken ? texts.broken(text) : texts.fine(text));
   }
-  return rows.some(({ isBroken }) => isBroken);
+  const isAlone = asked.length > 0 && asked.every(({ report }) => report?.isAlone);
+  return { isBroken: rows.some(({ isBroken }) => isBroken), isAlone };
 }

@@ -11,14 +11,14 @@ import {
   writeAppDescriptor,
 } from "../host/descriptor.js";
 import { addressIn, newHostId, type Places } from "../paths.js";
-import { reportsText, type ServerReport } from "./server-reports.js";
+import { type AppReport, reportText } from "./server-reports.js";
 
 /** Whoever asks only reads: what comes in is not looked at. */
-const serverOf = (reports: () => readonly ServerReport[]) =>
+const serverOf = (report: () => AppReport) =>
   createServer((socket) => {
     socket.on("error", () => undefined);
     socket.resume();
-    socket.end(reportsText(reports()));
+    socket.end(reportText(report()));
   });
 
 /**
@@ -26,18 +26,14 @@ const serverOf = (reports: () => readonly ServerReport[]) =>
  *
  * @returns what closes it; the end of the process does so, too
  */
-export function openReportDoor(
-  places: Places,
-  agent: string,
-  reports: () => readonly ServerReport[],
-): () => void {
+export function openReportDoor(places: Places, agent: string, report: () => AppReport): () => void {
   try {
     prepareRun(places);
     // Files of processes that were killed go.
     findApps(places);
     const id = newHostId(places, process.platform);
     const address = addressIn(places, process.platform, id);
-    const server = serverOf(reports);
+    const server = serverOf(report);
     server.on("error", () => undefined);
     listenPrivately(server, address, () =>
       writeAppDescriptor(places, { id, pid: process.pid, address, agent }),

@@ -32,6 +32,13 @@ export interface ServerReport {
   readonly problem?: string;
 }
 
+/** What an app's process says. */
+export interface AppReport {
+  /** No browser is asked, and none has to be there. */
+  readonly isAlone: boolean;
+  readonly servers: readonly ServerReport[];
+}
+
 /** Each server that runs, and as many that are left out. */
 const MAX_REPORTS = 2 * MAX_SERVERS;
 /** In characters. */
@@ -51,17 +58,18 @@ export const leftOut = ({ title, why: problem }: RefusedEntry): ServerReport => 
 });
 
 /** As it goes over the socket, within bounds. */
-export const reportsText = (reports: readonly ServerReport[]): string =>
-  JSON.stringify(
-    reports.slice(0, MAX_REPORTS).map(({ title, problem, ...report }) => ({
+export const reportText = ({ isAlone, servers }: AppReport): string =>
+  JSON.stringify({
+    isAlone,
+    servers: servers.slice(0, MAX_REPORTS).map(({ title, problem, ...report }) => ({
       title: title.slice(0, MAX_TITLE),
       ...report,
       ...(problem !== undefined && { problem: problem.slice(0, MAX_PROBLEM) }),
     })),
-  );
+  });
 
 /** In bytes: more is not what an app says. */
-export const MAX_REPORTS_BYTES = MAX_REPORTS * 8 * (MAX_TITLE + MAX_PROBLEM);
+export const MAX_REPORT_BYTES = MAX_REPORTS * 8 * (MAX_TITLE + MAX_PROBLEM);
 
 /** A terminal's cursor stays where it is. */
 const plain = (text: string, most: number): string =>
@@ -70,7 +78,7 @@ const plain = (text: string, most: number): string =>
     .trim()
     .slice(0, most);
 
-function readReport(value: unknown): ServerReport | undefined {
+function readServer(value: unknown): ServerReport | undefined {
   if (!isRecord(value)) return undefined;
   const { title, state, tools, problem } = value;
   if (typeof title !== "string" || typeof state !== "string" || !Object.hasOwn(SERVER_STATES, state)) {
@@ -85,14 +93,15 @@ function readReport(value: unknown): ServerReport | undefined {
 }
 
 /** @returns undefined for what no app says */
-export function readReports(text: string): readonly ServerReport[] | undefined {
+export function readReport(text: string): AppReport | undefined {
   let data: unknown;
   try {
     data = JSON.parse(text);
   } catch {
     return undefined;
   }
-  if (!Array.isArray(data)) return undefined;
-  const reports = data.slice(0, MAX_REPORTS).map(readReport);
-  return reports.every((each) => each !== undefined) ? reports : undefined;
+  const { isAlone, servers } = isRecord(data) ? data : {};
+  if (!Array.isArray(servers)) return undefined;
+  const read = servers.slice(0, MAX_REPORTS).map(readServer);
+  return read.every((each) => each !== undefined) ? { isAlone: isAlone === true, servers: read } : undefined;
 }

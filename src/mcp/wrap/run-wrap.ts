@@ -1,10 +1,11 @@
 /** `webmcp-airlock mcp wrap` and `mcp unwrap`. */
 import { existsSync, realpathSync } from "node:fs";
-import { extname, resolve } from "node:path";
+import { extname, join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { faultAt, faultInWords, type HelpTopic, misused } from "../../texts/help.js";
 import * as texts from "../../texts/wrap.js";
+import { PROGRAM } from "../install/plan.js";
 import type { Output } from "../output.js";
 import { type Places, placesFor, readSurroundings, type Surroundings } from "../paths.js";
 import { appNamed, appOfFile, filesOf, WRAPPED_APPS, type WrappedApp } from "./apps.js";
@@ -150,7 +151,9 @@ async function wrap(order: Order, places: Places, out: Output): Promise<ExitCode
       outcome.tried(path, () => planFile(app, agent, readConfiguration(path), start)) ?? [],
   );
   const moving = jobs.filter((job) => tellWrap(job, out));
-  if (moving.length === 0 || !(await isWanted(order, out))) return outcome.code;
+  if (moving.length === 0) return outcome.code;
+  if (!existsSync(join(places.host, PROGRAM))) out.out(texts.noBrowserYet());
+  if (!(await isWanted(order, out))) return outcome.code;
   for (const job of moving) {
     const { plan, read } = job;
     if (!("own" in plan)) continue;
@@ -209,12 +212,13 @@ async function unwrap(order: Order, places: Places, out: Output): Promise<ExitCo
   for (const job of jobs) tellUnwrap(job, out);
   if (jobs.length === 0 || !(await isWanted(order, out))) return outcome.code;
   for (const job of jobs) {
-    const { file, copy } = job.record;
+    const { app, file, copy } = job.record;
     const end = outcome.tried(file, () => locked(places.wrapped, () => unwrapFile(job)));
     if (end === undefined) continue;
     out.out(end.isCopyKept ? texts.putBack(file) : texts.restored(file));
     if (end.isCopyKept) out.out(texts.copyKept(copy));
     if (end.isServersFileKept) out.out(texts.serversFileKept(job.places.servers, job.onlyThere));
+    out.out(texts.restart(app));
   }
   return outcome.code;
 }

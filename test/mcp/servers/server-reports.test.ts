@@ -39,9 +39,9 @@ async function ask(...args: string[]): Promise<{ code: number; said: string[] }>
   return { code, said: said.filter((line) => /^\w+ +“/.test(line)) };
 }
 
-async function opened(agent: string, reports: () => readonly ServerReport[]): Promise<void> {
+async function opened(agent: string, servers: () => readonly ServerReport[], isAlone = false): Promise<void> {
   const before = existsSync(places.run) ? findApps(places).length : 0;
-  ends.push(openReportDoor(places, agent, reports));
+  ends.push(openReportDoor(places, agent, () => ({ isAlone, servers: servers() })));
   await vi.waitFor(() => expect(findApps(places)).toHaveLength(before + 1));
 }
 
@@ -96,8 +96,9 @@ describe("The doctor, of a server whose app runs", () => {
   it.each([
     ["nothing", ""],
     ["no list", "{}"],
-    ["a state that nobody knows", '[{"title":"a","state":"fine"}]'],
-    ["a name of every object", '[{"title":"a","state":"constructor"}]'],
+    ["a list alone", "[]"],
+    ["a state that nobody knows", '{"servers":[{"title":"a","state":"fine"}]}'],
+    ["a name of every object", '{"servers":[{"title":"a","state":"constructor"}]}'],
     ["without end", "[".repeat(3_000_000)],
   ])("is not told by a socket that says %s", async (_, text) => {
     prepareRun(places);
@@ -132,20 +133,45 @@ describe("The doctor, of a server whose app has ended", () => {
     const id = newHostId(places, process.platform);
     const address = addressIn(places, process.platform, id);
     writeAppDescriptor(places, { id, pid: process.pid, address, agent: "An app" });
-    const rest = "is not running: no app with it runs now.";
-    const lines = [
-      `ok      “mail” ${rest} It wrote nothing on stderr.`,
-      `ok      “my-files” ${rest} The last line that it wrote on stderr: last words`,
+    const linesOf = (app: string) => [
+      `ok      “mail” of “${app}” is not running: its app does not run it now. It wrote nothing on stderr.`,
+      `ok      “my-files” of “${app}” is not running: its app does not run it now. The last line that it wrote on stderr: last words`,
     ];
-    expect((await ask()).said).toEqual(lines);
-    expect((await ask("--agent", "An app")).said).toEqual(lines);
+    expect((await ask()).said).toEqual(linesOf("an-app"));
+    expect((await ask("--agent", "An app")).said).toEqual(linesOf("An app"));
     expect(readdirSync(places.run)).toEqual([]);
     // What an app says itself counts.
     await opened("An app", () => [{ title: "My Files", state: "starting" }]);
     expect((await ask()).said).toEqual([
       "ok      “My Files” of “An app” is allowed, and is starting.",
-      lines[0],
+      linesOf("an-app")[0],
     ]);
+  });
+});
+
+describe("The doctor, where no browser is needed", () => {
+  it("looks at none while all that run do without", async () => {
+    await opened("Alone", () => [{ title: "a", state: "running", tools: 2 }], true);
+    expect(await ask()).toEqual({
+      code: 0,
+      said: ["ok      “a” of “Alone” is allowed, and runs with 2 tools."],
+    });
+    await opened("Another", () => [{ title: "b", state: "no-browser" }]);
+    expect((await ask()).code).toBe(1);
+    expect((await ask("--agent", "Alone")).code).toBe(0);
+  });
+
+  it("knows an app by its name that was wrapped, and fails where one of its servers does", async () => {
+    ensurePrivateFolder(places.root);
+    ensurePrivateFolder(places.servers);
+    writeFileSync(logPathOf(places.servers, "Claude Desktop", "a"), "", { mode: 0o600 });
+    await opened("Alone", () => [{ title: "a", state: "failed", problem: "It ended." }], true);
+    const { code, said } = await ask();
+    expect(said).toEqual([
+      "BROKEN  “a” of “Alone” failed: It ended.",
+      expect.stringMatching(/^ok {6}“a” of “Claude Desktop” is not running/),
+    ]);
+    expect(code).toBe(1);
   });
 });
 

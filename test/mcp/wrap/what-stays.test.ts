@@ -217,6 +217,21 @@ env_vars = ["CRM_TOKEN", "SHARED"]
   });
 });
 
+describe("What the person does next", () => {
+  it("is said: to connect a browser where none is, and to start the app again", async () => {
+    const file = written(".cursor/mcp.json", ONE);
+    await wrap(file);
+    expect(said).toContain(texts.noBrowserYet());
+    said.length = 0;
+    await unwrap(file);
+    expect(said).toContain(texts.restart("Cursor"));
+    written("state/host/host.mjs", "");
+    said.length = 0;
+    await wrap(file);
+    expect(said).not.toContain(texts.noBrowserYet());
+  });
+});
+
 describe("A servers' file that an unwrap kept", () => {
   const MINE = { command: "mine", airlock: { others: "withhold" } };
 

@@ -1,4 +1,7 @@
-/** How the servers of apps stand: what runs says it itself; of the rest, the last words are there. */
+/**
+ * How the servers of apps stand: an app that runs says it itself; of the others, the last words are
+ * there.
+ */
 import { APP_CONFIGURATIONS } from "../../link/app-configurations.js";
 import * as texts from "../../texts/commands.js";
 import type { Output } from "../output.js";

@@ -33,7 +33,10 @@ export interface AppDescriptor extends Omit<HostDescriptor, "browser"> {
 type Described = Pick<HostDescriptor, "id" | "pid" | "address">;
 
 interface Kind<Found extends Described> {
-  /** Begins with the id of a process. Hosts of an earlier version, which may still run, have 32 digits. */
+  /**
+   * The name of its file, with the id. Hosts of an earlier version, which may still run, have 32
+   * digits.
+   */
   readonly file: RegExp;
   readonly end: string;
   /** @returns undefined where the file does not say what it has to */
@@ -145,7 +148,9 @@ export function prepareRun(places: Places): void {
   ensurePrivateFolder(places.run);
 }
 
-/** Others cannot connect even for a moment: the mask sets the socket's permissions as it is made. */
+/**
+ * The mask sets the socket's permissions as it is made, so others cannot connect even for a moment.
+ */
 export function listenPrivately(server: Server, address: string, listening: () => void): void {
   const mask = process.umask(0o177);
   try {

@@ -88,7 +88,7 @@ export const writePrivate = (path: string, text: string): void => replace(path, 
 /** The folders in which each version control keeps what it knows. */
 const REPOSITORIES = [".git", ".hg", ".svn", ".jj"];
 
-/** Whether a folder above is one whose files somebody shares, with all that lies beside them. */
+/** Whether it is in a repository, whose files are shared. */
 function isInRepository(path: string): boolean {
   const folder = dirname(path);
   if (REPOSITORIES.some((name) => existsSync(join(folder, name)))) return true;

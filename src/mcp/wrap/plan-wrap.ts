@@ -76,7 +76,10 @@ const namesIn = (entry: JsonRecord): readonly string[] => {
   return Array.isArray(names) ? names.map(String) : [];
 };
 
-/** @param passed the names in `env_vars` that `wrap` wrote @returns the entry without what it wrote */
+/**
+ * @param passed the names in `env_vars` that `wrap` wrote
+ * @returns the entry without what it wrote
+ */
 export function unwrappedEntry(entry: JsonRecord, passed: readonly string[] = []): JsonRecord {
   const { env, env_vars: names, ...rest } = entry;
   const own = isRecord(env) ? Object.entries(env).filter(([name]) => !name.startsWith(TEXT_VARIABLE)) : [];

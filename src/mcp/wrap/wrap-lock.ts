@@ -1,4 +1,4 @@
-/** One `wrap` or `unwrap` writes at a time: each of them writes three files that belong together. */
+/** One `wrap` or `unwrap` at a time: each of them writes three files that belong together. */
 import { linkSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import * as texts from "../../texts/wrap.js";
@@ -7,7 +7,10 @@ import { ensurePrivateFolder, writePrivateFile } from "../private-folder.js";
 import { TextError } from "./read-text.js";
 
 const NAME = "writing.lock";
-/** In milliseconds. Writing takes a moment; the number of a process that was killed may be another's. */
+/**
+ * In milliseconds. Writing takes a moment, and another process may have the number of one that was
+ * killed.
+ */
 const LONGEST = 60_000;
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;

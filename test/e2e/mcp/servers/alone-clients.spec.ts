@@ -92,7 +92,7 @@ function doctor(): Promise<{ code: number; said: string }> {
 }
 
 for (const [title, start] of CLIENTS) {
-  const tags = { tag: title === "1.x" ? [] : ["@long"] };
+  const tags = { tag: title === "1.x" ? "@once" : "@long" };
   test(`The official client ${title} without a form gets words that name the way.`, tags, async () => {
     const { call, close } = await start(ordered(home), undefined);
     const said = await call("mail__send_letter", { text: "a" });
@@ -128,7 +128,9 @@ for (const [title, start] of CLIENTS) {
   );
 }
 
-test("The doctor says how the server of a running app stands, and that an ended app's does not run.", async () => {
+test("The doctor says how the server of a running app stands, and that an ended app's does not run.", {
+  tag: "@once",
+}, async () => {
   const [, start] = CLIENTS[0] as (typeof CLIENTS)[0];
   const { call, close } = await start(ordered(home), undefined);
   await call("mail__said");

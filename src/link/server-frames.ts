@@ -11,8 +11,12 @@ import { decodeLeftOut, decodeProblem, type LeftOutTool, type ServerProblem } fr
 export const MAX_SERVERS = 16;
 /** In characters: a command with its arguments, as the person reads it. */
 export const MAX_COMMAND = 4_096;
-const MAX_NAMES = 64;
-const MAX_TITLE = 120;
+/** Of a command. */
+export const MAX_WORDS = 200;
+/** Of variables or headers. */
+export const MAX_NAMES = 64;
+/** In characters: a server's name, or one of a variable. */
+export const MAX_TITLE = 120;
 /** In characters of JSON; a result and its envelope. */
 const MAX_SERVER_MESSAGE = MAX_ANSWER_BYTES + 64 * 1024;
 /**
@@ -33,6 +37,11 @@ export interface ServerOffer {
   readonly kind: "command" | "address";
   /** Names of environment variables or headers. Their values stay in the app's process. */
   readonly names: readonly string[];
+  /**
+   * A digest of what the app filled in where `start` shows a variable: with another value it is
+   * another server.
+   */
+  readonly filled?: string;
 }
 
 export type ServerStanding = "waiting" | "allowed" | "denied" | "off";
@@ -63,17 +72,26 @@ const isText = (value: unknown, most: number): value is string =>
 const isTexts = (value: unknown, most: number, length: number): value is readonly string[] =>
   Array.isArray(value) && value.length <= most && value.every((each) => isText(each, length));
 
+const isDigest = (value: unknown): value is string =>
+  typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
+
 function decodeOffer(data: unknown): ServerOffer | undefined {
   if (!isRecord(data)) return undefined;
-  const { server, title, start, kind, names } = data;
+  const { server, title, start, kind, names, filled } = data;
   if (!isServerName(server) || !isText(title, MAX_TITLE) || (kind !== "command" && kind !== "address")) {
     return undefined;
   }
-  if (!isTexts(start, 256, MAX_COMMAND) || start.length === 0 || start.join(" ").length > MAX_COMMAND) {
+  if (
+    !isTexts(start, MAX_WORDS + 2, MAX_COMMAND) ||
+    start.length === 0 ||
+    start.join(" ").length > MAX_COMMAND
+  ) {
     return undefined;
   }
   if (!isTexts(names, MAX_NAMES, MAX_TITLE)) return undefined;
-  return { server, title, start: [...start], kind, names: [...names] };
+  if (filled !== undefined && !isDigest(filled)) return undefined;
+  const digest = filled === undefined ? {} : { filled };
+  return { server, title, start: [...start], kind, names: [...names], ...digest };
 }
 
 const STATES: readonly unknown[] = ["stopped", "starting", "running", "failed"];

@@ -29,7 +29,10 @@ import { AskedCalls } from "./server/asked-calls.js";
 import { createServer } from "./server/create-server.js";
 import { type CallAnswer, ToolCalls } from "./server/tool-calls.js";
 import { AppServers } from "./servers/app-servers.js";
+import type { ReadEntries } from "./servers/entries.js";
 import { readOrder, type ServerOrder } from "./servers/read-order.js";
+import { openReportDoor } from "./servers/report-door.js";
+import { leftOut } from "./servers/server-reports.js";
 
 /** In milliseconds: what a client that goes away waits for its log. */
 const LAST_LOOK = 1_000;
@@ -59,11 +62,31 @@ function openSource(name: string | undefined, log: LogFollower, servers?: AppSer
 }
 
 /** An entry that cannot be run is named, and costs no other. */
+function readServers(order: ServerOrder, out: Output): ReadEntries {
+  const read = readOrder(order, process.env);
+  for (const { title, why } of read.refused) out.err(refusedEntry(title, why));
+  return read;
+}
+
+/** Tells the doctor of each server, where there is one. */
+function openReports(
+  { entries, refused }: ReadEntries,
+  agent: string,
+  source: AppServers | AloneSource,
+): void {
+  if (entries.length + refused.length === 0) return;
+  const isAlone = source instanceof AloneSource;
+  const servers = () => [...source.reports(), ...refused.map(leftOut)];
+  openReportDoor(placesFor(readSurroundings()), agent, () => ({ isAlone, servers: servers() }));
+}
+
 function openServers(name: string | undefined, version: string, order: ServerOrder, out: Output): AppServers {
-  const { entries, refused } = readOrder(order, process.env);
-  for (const { title, why } of refused) out.err(refusedEntry(title, why));
+  const read = readServers(order, out);
   const { servers: folder } = placesFor(readSurroundings());
-  return new AppServers({ entries, agent: name ?? DEFAULT_NAME, folder, version });
+  const agent = name ?? DEFAULT_NAME;
+  const servers = new AppServers({ entries: read.entries, agent, folder, version });
+  openReports(read, agent, servers);
+  return servers;
 }
 
 export async function runStdio(
@@ -109,15 +132,15 @@ export async function runAlone(
   order: ServerOrder & { readonly rules?: string | undefined },
   out: Output,
 ): Promise<void> {
-  const { entries, refused } = readOrder(order, process.env);
-  for (const { title, why } of refused) out.err(refusedEntry(title, why));
+  const read = readServers(order, out);
   const { servers: folder, root } = placesFor(readSurroundings());
   ensurePrivateFolder(root);
   const rules = order.rules === undefined ? undefined : readRulesFile(order.rules);
   const servers = new Set<Server>();
   const clientFor = (title: string) => appClientOf(() => [...servers][0], title);
-  const parts = { entries, agent: name ?? DEFAULT_NAME, folder, version, rules, clientFor };
-  const source = new AloneSource(parts);
+  const agent = name ?? DEFAULT_NAME;
+  const source = new AloneSource({ entries: read.entries, agent, folder, version, rules, clientFor });
+  openReports(read, agent, source);
   notifyOf(source, () => {
     for (const server of servers) server.sendToolListChanged().catch(() => undefined);
   });

@@ -40,9 +40,13 @@ export const logFolderNotWritten = (folder: string, code: string) =>
 export const logWritten = (place: string) => `The organisation's log is written to ${place}`;
 
 // —— doctor ——
-export const serverSaid = (server: string, line: string) =>
-  `The last line that the server “${server}” wrote on stderr: ${line}`;
-export const serverSaidNothing = (server: string) => `The server “${server}” wrote nothing on stderr.`;
+export const serverIs = (app: string, server: string, how: string) => `“${server}” of “${app}” ${how}`;
+export const appSilent = (app: string) =>
+  `“${app}” runs, and does not say how its servers stand. Restart the app.`;
+export const notRunning = (line: string) =>
+  `is not running: its app does not run it now. ${line === "" ? "It wrote nothing on stderr." : `The last line that it wrote on stderr: ${line}`}`;
+export const needsNoBrowser = () =>
+  "What runs uses its servers without a browser, so the way to a browser is not looked at.";
 export const fine = (text: string) => `ok      ${text}`;
 export const broken = (text: string) => `BROKEN  ${text}`;
 export const notInstalled = () =>

@@ -106,10 +106,11 @@ Options:
 
   "mcp doctor": `Usage: webmcp-airlock mcp doctor [options]
 
-Checks each step from the browser to the tools, and says what to do at the first that fails.
+Says how each server of your apps stands. Then checks each step from the browser to the tools, and says what to do at the
+first that fails.
 
 Options:
-  --agent <name>         goes on as this app
+  --agent <name>         only this app's servers; goes on as this app
   --user-data-dir <dir>  for a browser that is started with the same option`,
 
   "mcp token": `Usage: webmcp-airlock mcp token add <name>

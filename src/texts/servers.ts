@@ -53,3 +53,15 @@ export const pausedFor = (title: string, seconds: number, problem: string) =>
   `The server “${title}” cannot be used now. ${problem} Airlock starts it again at a call after ${seconds} more seconds.`;
 export const notRunning = (title: string, problem: string) =>
   `The server “${title}” cannot be used. ${problem}`;
+
+// —— How one stands, for `mcp doctor` ——
+export const isLeftOut = (why: string) => `is left out: ${why}`;
+export const waitsForBrowser = () => "waits for a browser that lets this app in.";
+export const waitsForAnswer = () => "waits for you: answer the question about it in Airlock's side panel.";
+export const isDenied = () => "is not allowed: you said no. Settings → Apps has its switch.";
+export const isSwitchedOff = () => "is off. Settings → Apps has its switch.";
+export const notStarted = () => "is allowed, and not started: a call starts it.";
+export const isStarting = () => "is allowed, and is starting.";
+export const isAllowed = (tools: number) =>
+  `is allowed, and runs with ${tools === 1 ? "1 tool" : `${tools} tools`}.`;
+export const hasFailed = (problem: string) => `failed: ${problem}`;

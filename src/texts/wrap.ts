@@ -16,6 +16,8 @@ export const changedMeanwhile = () =>
   "another program changed it meanwhile. Close the app, and run this again.";
 export const hasOwnFile = (path: string) =>
   `its Airlock has a file of servers of your own already: ${path}. Put the others there, too.`;
+export const isWrapping = () =>
+  "another wrap or unwrap is writing just now. Run this again when it has ended.";
 export const leftAlone = (path: string, why: string) => `${path} stays as it is: ${why}`;
 
 // —— An entry that stays ——
@@ -44,6 +46,8 @@ export const isLink = (path: string, real: string) =>
 export const plan = (app: string, file: string) => `${app}: ${file}`;
 export const moves = (titles: readonly string[]) => `  behind Airlock:  ${titles.join(", ")}`;
 export const stays = (title: string, why: string) => `  stays:           ${title} – ${why}`;
+export const staysOff = (title: string, file: string) =>
+  `  stays off:       ${title} – it is from before the last unwrap. To use it, take its “disabled” out of ${file}`;
 export const comesBack = (titles: readonly string[]) => `  comes back:      ${titles.join(", ")}`;
 export const asItWas = () => "  the file becomes what it was, byte for byte";
 export const nothingMoves = (file: string) => `${file}: there is nothing to put behind Airlock.`;
@@ -57,6 +61,9 @@ export const copyKept = (path: string) => `A copy of the file as it was, which o
 export const serversAre = (path: string) => `Airlock starts these servers from: ${path}`;
 export const whatNow = (app: string) =>
   `\nRestart ${app}. Airlock's panel then asks about the app, and once about each server. To take them out again: webmcp-airlock mcp unwrap`;
+export const noBrowserYet = () =>
+  "\nNo browser is connected yet. Until you have run “webmcp-airlock mcp install” and let the app in, the app has none of these servers.";
+export const restart = (app: string) => `Restart ${app}.`;
 export const restored = (file: string) => `${file} is what it was.`;
 export const putBack = (file: string) =>
   `${file}: it was changed after it was wrapped, so only Airlock's part was taken out.`;
@@ -65,4 +72,4 @@ export const titleTaken = (title: string, copy: string) =>
 export const serversFileKept = (path: string, titles: readonly string[]) =>
   `You changed ${path}, which is kept. Only there: ${titles.join(", ")}`;
 export const recordBroken = (path: string) =>
-  `${path} is damaged. The configuration as it was is next to the configuration, with “.before-airlock” in its name.`;
+  `${path} is damaged. The configuration as it was is next to it, or next to the configuration, with “.before-airlock” in its name.`;

@@ -1,6 +1,7 @@
 /**
  * What the person decided about the servers that apps bring: whether each may run. A yes is for
- * this app, name, command and names of variables; another command asks again.
+ * this app, name, command with what is filled in there, and names of variables; another command
+ * asks again.
  */
 import type { ServerOffer } from "../../../src/link/server-frames.js";
 import type { DecidedStanding } from "../../protocol/app-messages.js";
@@ -9,9 +10,12 @@ import { Records } from "../stores/records.js";
 import type { DecidedServer } from "../stores/shapes/agents.js";
 import type { Areas } from "../stores/state.js";
 
-/** What the person's answer is about, in one text. Values of variables are not known here. */
-export const identityOf = ({ server, kind, start, names }: ServerOffer): string =>
-  JSON.stringify([server, kind, start, names]);
+/**
+ * What the person's answer is about, in one text. Values of variables are not known here: of those
+ * in the command, a digest is.
+ */
+export const identityOf = ({ server, kind, start, names, filled }: ServerOffer): string =>
+  JSON.stringify([server, kind, start, names, ...(filled === undefined ? [] : [filled])]);
 
 /** Attack: an app that is started in ever other ways. */
 const MAX_OF_A_NAME = 8;

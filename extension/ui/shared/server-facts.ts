@@ -18,6 +18,7 @@ export function startFacts(server: PanelServer): Fact[] {
   const names = server.names.map((name) => asLine(name)).join(", ");
   return [
     [isCommand ? texts.command() : texts.address(), commandOf(server)],
+    ...(server.filled === undefined ? [] : [[texts.filledIn(), texts.filledInMeans()] as Fact]),
     ...(names === "" ? [] : [[isCommand ? texts.variables() : texts.headers(), names] as Fact]),
   ];
 }

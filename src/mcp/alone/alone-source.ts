@@ -21,6 +21,7 @@ import { guardedTransport } from "../servers/guarded-transport.js";
 import { Keeper } from "../servers/keeper.js";
 import { ServerConnection } from "../servers/server-connection.js";
 import { messageOf } from "../servers/server-error.js";
+import { reportOf, type ServerReport } from "../servers/server-reports.js";
 import { StderrFile } from "../servers/stderr-file.js";
 import { type Ask, LineError, type RequestOptions, type SourceTool, type ToolSource } from "../source.js";
 import { fitting } from "./fitting.js";
@@ -89,7 +90,7 @@ export class AloneSource implements ToolSource {
           entry,
           version,
           keeper: this.#keeper,
-          stderr: new StderrFile(logPathOf(folder, agent, name), entry),
+          stderr: new StderrFile(logPathOf(folder, agent, title), entry),
         },
         ...(clientFor === undefined ? {} : { client: clientFor(title) }),
         guard: (transport) => guardedTransport(transport, options),
@@ -112,6 +113,11 @@ export class AloneSource implements ToolSource {
         throw new CallEnded("denied", words(rules));
       },
     };
+  }
+
+  /** How each of them stands now. */
+  reports(): readonly ServerReport[] {
+    return this.#connections.map(reportOf);
   }
 
   states() {

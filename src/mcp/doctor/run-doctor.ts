@@ -28,10 +28,9 @@ import { PROGRAM, startFileOf } from "../install/plan.js";
 import { ExtensionSource } from "../link/extension-source.js";
 import { OrganisationLog } from "../log/organisation-log.js";
 import type { Output } from "../output.js";
-import { assertAddressFits, type Places, placesFor, readSurroundings, type Surroundings } from "../paths.js";
+import { assertAddressFits, placesFor, readSurroundings, type Surroundings } from "../paths.js";
 import { statusWords } from "../server/answers.js";
-import { logStartOf } from "../servers/app-servers.js";
-import { lastLinesIn } from "../servers/stderr-file.js";
+import { tellServers } from "./tell-servers.js";
 
 /** In milliseconds: for each browser to answer. */
 const LIMIT = 5_000;
@@ -222,21 +221,9 @@ function checkInstalled(order: Order, surroundings: Surroundings, isRunning: boo
   throw new BrokenLink(texts.noHost(onlyInSandbox(surroundings)));
 }
 
-/** What the app's own servers wrote last, which often says why one does not run. */
-function tellServers({ agent }: Order, { servers }: Places, out: Output): void {
-  const start = agent === undefined ? "" : logStartOf(agent);
-  for (const [name, line] of lastLinesIn(servers)) {
-    if (!name.startsWith(start)) continue;
-    const server = name.slice(name.lastIndexOf(".") + 1);
-    out.out(texts.fine(line === "" ? texts.serverSaidNothing(server) : texts.serverSaid(server, line)));
-  }
-}
-
-/** @throws BrokenLink, AddressTooLongError, NotPrivateError */
+/** @throws BrokenLink, NotPrivateError */
 async function walk(order: Order, surroundings: Surroundings, out: Output): Promise<void> {
   const places = placesFor(surroundings);
-  assertAddressFits(places, surroundings.platform);
-  tellServers(order, places, out);
   const hosts = findHosts(places);
   checkInstalled(order, surroundings, hosts.length > 0, out);
   for (const host of hosts) {
@@ -252,8 +239,13 @@ export async function runDoctor(args: readonly string[], out: Output): Promise<0
   const options = { agent: { type: "string" }, "user-data-dir": { type: "string" } } as const;
   try {
     const { values } = parseArgs({ args: [...args], options });
-    await walk(values, readSurroundings(), out);
-    return 0;
+    const surroundings = readSurroundings();
+    const places = placesFor(surroundings);
+    assertAddressFits(places, surroundings.platform);
+    const { isBroken, isAlone } = await tellServers(values.agent, places, out);
+    if (isAlone) out.out(texts.fine(texts.needsNoBrowser()));
+    else await walk(values, surroundings, out);
+    return isBroken ? 1 : 0;
   } catch (error) {
     const { code = "", message } = error as NodeJS.ErrnoException;
     const isMisused = code.startsWith("ERR_PARSE_ARGS");

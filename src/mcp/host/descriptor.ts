@@ -1,8 +1,10 @@
 /**
- * A small file for each running host, by which apps find it. A file that outlives its host does no
- * harm: nothing answers there.
+ * A small file for each process that listens: a host, by which apps find it, and an app with
+ * servers, by which the doctor does. A file that outlives its process does no harm: nothing answers
+ * there.
  */
-import { readdirSync, rmSync } from "node:fs";
+import { chmodSync, readdirSync, rmSync } from "node:fs";
+import type { Server } from "node:net";
 import { join } from "node:path";
 import { isRecord } from "../../intrinsics/language.js";
 import { addressIn, assertAddressFits, type Places } from "../paths.js";
@@ -22,24 +24,60 @@ export interface HostDescriptor {
   readonly browser: number;
 }
 
-/** The name of a descriptor. Hosts of an earlier version, which may still run, have 32 digits. */
-const FILE = /^([0-9a-f]{8}|[0-9a-f]{32})\.json$/;
-
-const fileOf = (places: Places, id: string): string => join(places.run, `${id}.json`);
-
-export function writeDescriptor(places: Places, descriptor: HostDescriptor): void {
-  writePrivateFile(fileOf(places, descriptor.id), JSON.stringify(descriptor));
+/** An app's process that brings servers, and says how they stand. */
+export interface AppDescriptor extends Omit<HostDescriptor, "browser"> {
+  /** The app's name. */
+  readonly agent: string;
 }
 
-export function removeDescriptor(
-  places: Places,
-  { id, address }: Pick<HostDescriptor, "id" | "address">,
+type Described = Pick<HostDescriptor, "id" | "pid" | "address">;
+
+interface Kind<Found extends Described> {
+  /**
+   * The name of its file, with the id. Hosts of an earlier version, which may still run, have 32
+   * digits.
+   */
+  readonly file: RegExp;
+  readonly end: string;
+  /** @returns undefined where the file does not say what it has to */
+  read(base: Described, data: Readonly<Record<string, unknown>>): Found | undefined;
+}
+
+const HOST: Kind<HostDescriptor> = {
+  file: /^([0-9a-f]{8}|[0-9a-f]{32})\.json$/,
+  end: ".json",
+  read: (base, { browser }) =>
+    Number.isSafeInteger(browser) ? { ...base, browser: browser as number } : undefined,
+};
+const APP: Kind<AppDescriptor> = {
+  file: /^([0-9a-f]{8}|[0-9a-f]{32})\.app\.json$/,
+  end: ".app.json",
+  read: (base, { agent }) => (typeof agent === "string" ? { ...base, agent } : undefined),
+};
+
+function write({ run }: Places, { end }: Pick<Kind<Described>, "end">, descriptor: Described): void {
+  writePrivateFile(join(run, descriptor.id + end), JSON.stringify(descriptor));
+}
+
+function remove(
+  { run }: Places,
+  { end }: Pick<Kind<Described>, "end">,
+  { id, address }: Pick<Described, "id" | "address">,
 ): void {
-  rmSync(fileOf(places, id), { force: true });
+  rmSync(join(run, id + end), { force: true });
   if (process.platform !== "win32") rmSync(address, { force: true });
 }
 
-function isRunning(pid: number): boolean {
+export const writeDescriptor = (places: Places, descriptor: HostDescriptor): void =>
+  write(places, HOST, descriptor);
+export const removeDescriptor = (places: Places, host: Pick<HostDescriptor, "id" | "address">): void =>
+  remove(places, HOST, host);
+export const writeAppDescriptor = (places: Places, descriptor: AppDescriptor): void =>
+  write(places, APP, descriptor);
+export const removeAppDescriptor = (places: Places, app: Pick<AppDescriptor, "id" | "address">): void =>
+  remove(places, APP, app);
+
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -53,7 +91,12 @@ function isRunning(pid: number): boolean {
  * Decodes a descriptor, and only where it says what its name says: it cannot lead to a socket
  * outside of our folder.
  */
-function decode(places: Places, id: string, text: string): HostDescriptor | undefined {
+function decode<Found extends Described>(
+  places: Places,
+  { read }: Kind<Found>,
+  id: string,
+  text: string,
+): Found | undefined {
   let data: unknown;
   try {
     data = JSON.parse(text);
@@ -61,18 +104,13 @@ function decode(places: Places, id: string, text: string): HostDescriptor | unde
     return undefined;
   }
   if (!isRecord(data)) return undefined;
-  const { pid, browser } = data;
-  if (!Number.isSafeInteger(pid) || !Number.isSafeInteger(browser) || (pid as number) <= 0) return undefined;
-  const address = addressIn(places, process.platform, id);
-  return { id, pid: pid as number, browser: browser as number, address };
+  const { pid } = data;
+  if (!Number.isSafeInteger(pid) || (pid as number) <= 0) return undefined;
+  return read({ id, pid: pid as number, address: addressIn(places, process.platform, id) }, data);
 }
 
-/**
- * Lists the hosts that may answer, and sweeps away those whose process has ended.
- *
- * @throws NotPrivateError where other users could have put something there
- */
-export function findHosts(places: Places): HostDescriptor[] {
+/** Lists those that may answer, and sweeps away those whose process has ended. */
+function find<Found extends Described>(places: Places, kind: Kind<Found>): Found[] {
   let names: string[];
   try {
     names = readdirSync(places.run);
@@ -81,18 +119,23 @@ export function findHosts(places: Places): HostDescriptor[] {
   }
   assertPrivate(places.run, "folder");
   return names.flatMap((name) => {
-    const id = FILE.exec(name)?.[1];
+    const id = kind.file.exec(name)?.[1];
     if (id === undefined) return [];
     try {
-      const found = decode(places, id, readPrivateFile(join(places.run, name)));
+      const found = decode(places, kind, id, readPrivateFile(join(places.run, name)));
       if (found !== undefined && isRunning(found.pid)) return [found];
-      if (found !== undefined) removeDescriptor(places, found);
+      if (found !== undefined) remove(places, kind, found);
     } catch {
       // It was removed meanwhile, or is not private.
     }
     return [];
   });
 }
+
+/** @throws NotPrivateError where other users could have put something there */
+export const findHosts = (places: Places): HostDescriptor[] => find(places, HOST);
+/** @throws NotPrivateError as above */
+export const findApps = (places: Places): AppDescriptor[] => find(places, APP);
 
 /**
  * Makes the folder for sockets.
@@ -103,4 +146,20 @@ export function prepareRun(places: Places): void {
   assertAddressFits(places, process.platform);
   ensurePrivateFolder(places.root);
   ensurePrivateFolder(places.run);
+}
+
+/**
+ * The mask sets the socket's permissions as it is made, so others cannot connect even for a moment.
+ */
+export function listenPrivately(server: Server, address: string, listening: () => void): void {
+  const mask = process.umask(0o177);
+  try {
+    // The socket is made before this returns.
+    server.listen(address, () => {
+      if (process.platform !== "win32") chmodSync(address, 0o600);
+      listening();
+    });
+  } finally {
+    process.umask(mask);
+  }
 }

@@ -1,9 +1,14 @@
 /** One host for each browser process. It listens for apps, relays their frames, and cleans up. */
-import { chmodSync } from "node:fs";
 import { createServer } from "node:net";
 import { faultAt } from "../../texts/help.js";
 import { addressIn, newHostId, placesFor, readSurroundings } from "../paths.js";
-import { CHECK_OPTION, prepareRun, removeDescriptor, writeDescriptor } from "./descriptor.js";
+import {
+  CHECK_OPTION,
+  listenPrivately,
+  prepareRun,
+  removeDescriptor,
+  writeDescriptor,
+} from "./descriptor.js";
 import { Relay } from "./relay.js";
 
 declare const AIRLOCK_VERSION: string;
@@ -29,14 +34,9 @@ function listen(isCheck: boolean): void {
   setInterval(() => {
     if (process.ppid !== browser) end();
   }, PARENT_PERIOD).unref();
-  // The mask sets the socket's permissions as it is made, so others cannot connect even for a
-  // moment.
-  const mask = process.umask(0o177);
   const server = createServer((socket) => relay.accept(socket));
   server.on("error", fail);
-  server.listen(address, () => {
-    process.umask(mask);
-    if (surroundings.platform !== "win32") chmodSync(address, 0o600);
+  listenPrivately(server, address, () => {
     if (isCheck) return end();
     writeDescriptor(places, { id, pid: process.pid, address, browser });
     relay.start(end);

@@ -2,21 +2,24 @@
  * All servers of an app. They belong to one browser: the first that lets the app in, so that one
  * session knows what passes between them. While it is away they are called by nobody.
  */
+import { scryptSync } from "node:crypto";
 import { join } from "node:path";
 import { isRecord } from "../../intrinsics/language.js";
 import {
   decodeToServers,
   framesOf,
+  MAX_TITLE,
   type ServerOffer,
   type ServerStanding,
 } from "../../link/server-frames.js";
 import { keyFileName } from "../identity.js";
 import type { JsonRecord } from "../json.js";
 import { ensurePrivateFolder } from "../private-folder.js";
-import { isHttp, type ServerEntry } from "./entries.js";
+import { isHttp, nameOf, type ServerEntry } from "./entries.js";
 import { Keeper } from "./keeper.js";
 import { ServerConnection } from "./server-connection.js";
 import { ServerDocument } from "./server-document.js";
+import { reportOf, type ServerReport } from "./server-reports.js";
 import { END, StderrFile } from "./stderr-file.js";
 
 /** The way to one browser. */
@@ -46,11 +49,22 @@ interface Known {
 const namesIn = ({ start }: ServerEntry): string[] =>
   Object.keys(isHttp(start) ? start.headers : start.env).sort();
 
+/**
+ * Attack: who has the digest tries values. Each try costs some 30 ms.
+ *
+ * @returns what binds a yes to values that the person does not read
+ */
+function filledIn({ name, start, written }: ServerEntry): Pick<ServerOffer, "filled"> {
+  if (written === undefined) return {};
+  const used = JSON.stringify(isHttp(start) ? start.url : start.args);
+  return { filled: scryptSync(used, `webmcp-airlock ${name}`, 32).toString("hex") };
+}
+
 /** What the person reads, and what their yes is bound to. */
 export function offerOf(entry: ServerEntry): ServerOffer {
   const { name: server, start, title, written } = entry;
   const names = namesIn(entry);
-  const offer = { server, title: title.slice(0, 120), names };
+  const offer = { server, title: title.slice(0, MAX_TITLE), names, ...filledIn(entry) };
   if (isHttp(start)) return { ...offer, kind: "address", start: [...(written ?? [start.url])] };
   const place = start.cwd === undefined ? [] : [`cwd=${start.cwd}`];
   return { ...offer, kind: "command", start: [...place, start.command, ...(written ?? start.args)] };
@@ -59,8 +73,11 @@ export function offerOf(entry: ServerEntry): ServerOffer {
 /** The beginning of the names of an app's logs. */
 export const logStartOf = (agent: string): string => `${keyFileName(agent).replace(/\.pem$/, "")}.`;
 
-export const logPathOf = (folder: string, agent: string, server: string): string =>
-  join(folder, `${logStartOf(agent)}${server}${END}`);
+/** @param title the server's, as the person wrote it */
+export const logNameOf = (agent: string, title: string): string => `${logStartOf(agent)}${nameOf(title)}`;
+
+export const logPathOf = (folder: string, agent: string, title: string): string =>
+  join(folder, `${logNameOf(agent, title)}${END}`);
 
 export class AppServers {
   readonly #servers = new Map<string, Known>();
@@ -74,7 +91,7 @@ export class AppServers {
     this.#entries = entries;
     if (entries.length > 0) ensurePrivateFolder(folder);
     for (const entry of entries) {
-      const stderr = new StderrFile(logPathOf(folder, agent, entry.name), entry);
+      const stderr = new StderrFile(logPathOf(folder, agent, entry.title), entry);
       const connection: ServerConnection = new ServerConnection({
         ...{ entry, version, stderr, keeper: this.#keeper },
         changed: () => this.#changed(entry.name),
@@ -113,6 +130,15 @@ export class AppServers {
       known.standing = "waiting";
       known.said = "";
     }
+  }
+
+  /** How each of them stands now. */
+  reports(): readonly ServerReport[] {
+    return [...this.#servers.values()].map(({ connection, standing }) => {
+      if (standing === "allowed") return reportOf(connection);
+      const state = standing === "waiting" && this.#line === undefined ? "no-browser" : standing;
+      return { title: connection.entry.title, state };
+    });
   }
 
   close(): void {

@@ -5,9 +5,10 @@
  */
 import { createHash } from "node:crypto";
 import { isRecord } from "../../intrinsics/language.js";
-import { MAX_COMMAND, MAX_SERVERS } from "../../link/server-frames.js";
+import { MAX_COMMAND, MAX_NAMES, MAX_SERVERS, MAX_TITLE, MAX_WORDS } from "../../link/server-frames.js";
 import * as texts from "../../texts/servers.js";
 import type { JsonRecord } from "../json.js";
+import { type FilledText, type Filling, fill, NotSetError, type Texts } from "./filled-texts.js";
 import { readSaidOfTools, type SaidOfTools } from "./said-of-tools.js";
 
 export interface StdioStart {
@@ -31,10 +32,12 @@ export interface ServerEntry {
   readonly title: string;
   readonly start: StdioStart | HttpStart;
   /**
-   * The arguments, or the address, as they stand in the file, where variables were filled in: what
-   * the person sees holds no value of a variable.
+   * The arguments, or the address, as the person reads them, where variables were filled in: with
+   * the name of each, and no value that may be secret.
    */
   readonly written?: readonly string[];
+  /** What was filled in and may be secret. */
+  readonly secrets?: readonly string[];
   /** What the person says of its tools, since many servers declare nothing. */
   readonly said?: SaidOfTools;
 }
@@ -71,8 +74,11 @@ const partsOf = (value: string): readonly string[] =>
   ]);
 
 /** @returns what is for the server alone, as it may be written; the longest first */
-export const valuesOf = ({ start }: Pick<ServerEntry, "start">): readonly string[] =>
-  Object.values(isHttp(start) ? start.headers : start.env)
+export const valuesOf = ({
+  start,
+  secrets = [],
+}: Pick<ServerEntry, "start" | "secrets">): readonly string[] =>
+  [...Object.values(isHttp(start) ? start.headers : start.env), ...secrets]
     .flatMap(partsOf)
     .filter(({ length }) => length >= SHORTEST_VALUE)
     .sort((one, other) => other.length - one.length);
@@ -92,7 +98,7 @@ export function nameOf(title: string): string {
   return [plain.slice(0, MAX_NAME - 9), digest].filter((part) => part !== "").join("-");
 }
 
-const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
+const isTexts = (value: unknown): value is Texts =>
   isRecord(value) && Object.values(value).every((each) => typeof each === "string");
 const isList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === "string");
@@ -100,23 +106,26 @@ const isList = (value: unknown): value is readonly string[] =>
 /** A message for the person: the entry is refused. */
 class EntryError extends Error {}
 
-/**
- * As clients read them: `${NAME}`, `${env:NAME}`, `${NAME:-default}`.
- *
- * @param own the server's own variables, which it fills in itself
- */
-function filled(text: string, env: Environment, own: Readonly<Record<string, string>> = {}): string {
-  return text.replace(/\$\{(?:env:)?([^}]*)\}/g, (whole, inside: string) => {
-    const [, name = "", fallback] = /^(.*?)(?::-(.*))?$/s.exec(inside) ?? [];
-    if (Object.hasOwn(own, name)) return whole;
-    const value = env[name] ?? fallback;
-    if (value === undefined) throw new EntryError(texts.variableMissing(whole));
-    return value;
-  });
+/** @throws EntryError for a variable that is not set */
+function filled(text: string, filling: Filling): FilledText {
+  try {
+    return fill(text, filling);
+  } catch (error) {
+    if (error instanceof NotSetError) throw new EntryError(texts.variableMissing(error.message));
+    throw error;
+  }
 }
 
-const filledAll = (values: Readonly<Record<string, string>>, env: Environment) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filled(value, env)]));
+const filledAll = (values: Texts, filling: Filling): Texts =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filled(value, filling).text]));
+
+/** A start, and what of it the person reads. */
+interface Started {
+  readonly start: ServerEntry["start"];
+  /** Arguments, or the address. */
+  readonly texts: readonly FilledText[];
+  readonly secrets: readonly string[];
+}
 
 /** What runs is Airlock itself: its tools would be asked about twice, and could call each other. */
 export const isAirlock = (words: readonly string[]): boolean =>
@@ -124,31 +133,49 @@ export const isAirlock = (words: readonly string[]): boolean =>
     /(?:^|[/\\])webmcp-airlock(?:@[^/\\]*)?(?:\.m?js|\.cmd|[/\\]dist[/\\]cli\.js)?$/.test(word),
   );
 
-function stdioOf(entry: JsonRecord, env: Environment): StdioStart {
+/** Attack: one entry that the browser cannot be told of, so that it is told of none. */
+function assertShown(words: readonly string[], names: readonly string[]): void {
+  const isLong = words.length > MAX_WORDS || words.join(" ").length > MAX_COMMAND - 256;
+  const isMuch = names.length > MAX_NAMES || names.some(({ length }) => length > MAX_TITLE);
+  if (isLong || isMuch) throw new EntryError(texts.tooLong());
+}
+
+function stdioOf(entry: JsonRecord, filling: Filling): Started {
   const { command, args = [], env: own = {}, cwd } = entry;
   if (typeof command !== "string" || command === "") throw new EntryError(texts.noCommandOrUrl());
   if (!isList(args)) throw new EntryError(texts.wrongMember("args"));
   if (!isTexts(own)) throw new EntryError(texts.wrongMember("env"));
   if (cwd !== undefined && typeof cwd !== "string") throw new EntryError(texts.wrongMember("cwd"));
+  const program = filled(command, filling);
+  const words = args.map((each) => filled(each, { ...filling, own }));
+  const place = cwd === undefined ? undefined : filled(cwd, filling).text;
   const start = {
-    command: filled(command, env),
-    args: args.map((each) => filled(each, env, own)),
-    env: filledAll(own, env),
+    command: program.text,
+    args: words.map(({ text }) => text),
+    env: filledAll(own, filling),
+    ...(place === undefined ? {} : { cwd: place }),
   };
-  if ([start.command, ...start.args].join(" ").length > MAX_COMMAND) throw new EntryError(texts.tooLong());
+  const around = [start.command, ...(place === undefined ? [] : [place])];
+  assertShown([...around, ...start.args], Object.keys(own));
+  assertShown([...around, ...words.map(({ shown }) => shown)], []);
   if (isAirlock([start.command, ...start.args])) throw new EntryError(texts.isAirlockItself());
-  return cwd === undefined ? start : { ...start, cwd: filled(cwd, env) };
+  return { start, texts: words, secrets: words.flatMap(({ secrets }) => secrets) };
 }
 
-function httpOf(entry: JsonRecord, env: Environment): HttpStart {
+function httpOf(entry: JsonRecord, filling: Filling): Started {
   const { url, headers = {}, type } = entry;
   if (typeof url !== "string") throw new EntryError(texts.wrongMember("url"));
-  const whole = filled(url, env);
-  const isUsable = URL.canParse(whole) && /^https?:$/.test(new URL(whole).protocol);
-  if (!isUsable || whole.length > MAX_COMMAND) throw new EntryError(texts.wrongMember("url"));
+  const whole = filled(url, filling);
+  const isUsable = URL.canParse(whole.text) && /^https?:$/.test(new URL(whole.text).protocol);
+  if (!isUsable || whole.text.length > MAX_COMMAND) throw new EntryError(texts.wrongMember("url"));
   if (type === "sse") throw new EntryError(texts.oldTransport());
   if (!isTexts(headers)) throw new EntryError(texts.wrongMember("headers"));
-  return { url: whole, headers: filledAll(headers, env) };
+  assertShown([whole.shown], Object.keys(headers));
+  return {
+    start: { url: whole.text, headers: filledAll(headers, filling) },
+    texts: [whole],
+    secrets: whole.secrets,
+  };
 }
 
 /** Members that say: somebody has to log in first. */
@@ -159,12 +186,16 @@ function entryOf(title: string, value: unknown, env: Environment): ServerEntry {
   if (OAUTH.some((member) => Object.hasOwn(value, member))) throw new EntryError(texts.needsOAuth());
   const has = (names: readonly string[]) => names.some((name) => Object.hasOwn(value, name));
   if (has(STDIO) && has(HTTP)) throw new EntryError(texts.twoStarts());
-  const start = has(HTTP) ? httpOf(value, env) : stdioOf(value, env);
-  const [used, written] = isHttp(start)
-    ? [[start.url], [value["url"] as string]]
-    : [start.args, (value["args"] ?? []) as readonly string[]];
-  const isFilled = used.some((each, at) => each !== written[at]);
-  const entry = { name: nameOf(title), title, start, ...(isFilled ? { written } : {}) };
+  const { variables = {} } = value;
+  if (!isTexts(variables)) throw new EntryError(texts.wrongMember("variables"));
+  const filling = { env, written: variables };
+  const { start, texts: filledIn, secrets } = has(HTTP) ? httpOf(value, filling) : stdioOf(value, filling);
+  const isHidden = filledIn.some(({ text, shown }) => text !== shown);
+  const entry = {
+    ...{ name: nameOf(title), title, start },
+    ...(isHidden && { written: filledIn.map(({ shown }) => shown) }),
+    ...(secrets.length > 0 && { secrets }),
+  };
   const { airlock } = value;
   if (airlock === undefined) return entry;
   try {

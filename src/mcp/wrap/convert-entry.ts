@@ -159,6 +159,13 @@ class Variables {
   }
 }
 
+/** What the app's text for a variable is, where the person is to read the text. */
+function shownIn({ args, url }: JsonRecord, env: Texts): { readonly variables?: Texts } {
+  const read = JSON.stringify([args, url]);
+  const shown = Object.entries(env).filter(([name]) => read.includes(`\${${name}}`));
+  return shown.length === 0 ? {} : { variables: Object.fromEntries(shown) };
+}
+
 /**
  * @param taken whether Airlock's entry has a variable of this name already
  * @throws StaysError
@@ -171,6 +178,9 @@ export function convertEntry(value: unknown, app: WrappedApp, taken: (name: stri
   const { entry: named, passed } =
     app.format === "toml" ? withoutNames(carried) : { entry: withUrl(carried, app), passed: [] };
   check(named);
-  const entry = Object.fromEntries(Object.entries(named).filter(([name]) => SAME.includes(name)));
+  const entry = {
+    ...Object.fromEntries(Object.entries(named).filter(([name]) => SAME.includes(name))),
+    ...shownIn(named, variables.env),
+  };
   return { entry: airlock === undefined ? entry : { ...entry, airlock }, env: variables.env, passed };
 }

@@ -7,6 +7,7 @@ import {
   accessSync,
   chmodSync,
   constants,
+  existsSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -14,6 +15,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { dirname, join } from "node:path";
 import * as texts from "../../texts/wrap.js";
 import { writePrivateFile } from "../private-folder.js";
 import { TextError } from "./read-text.js";
@@ -83,10 +85,27 @@ export function writeConfiguration(read: ReadFile, text: string): void {
 
 export const writePrivate = (path: string, text: string): void => replace(path, text, 0o600);
 
-/** @returns the path of a copy that only its owner can read; no copy is ever overwritten */
-export function keepCopy({ real }: ReadFile, text: string): string {
+/** The folders in which each version control keeps what it knows. */
+const REPOSITORIES = [".git", ".hg", ".svn", ".jj"];
+
+/** Whether it is in a repository, whose files are shared. */
+function isInRepository(path: string): boolean {
+  const folder = dirname(path);
+  if (REPOSITORIES.some((name) => existsSync(join(folder, name)))) return true;
+  return folder !== path && isInRepository(folder);
+}
+
+/**
+ * Next to the file, where people look for it; but in a folder of Airlock's own where it would be
+ * shared with the file, as it may hold keys.
+ *
+ * @param own the beginning of a path in Airlock's own folder
+ * @returns the path of a copy that only its owner can read; no copy is ever overwritten
+ */
+export function keepCopy({ real }: ReadFile, text: string, own: string): string {
+  const start = `${isInRepository(real) ? own : real}.before-airlock`;
   for (let number = 1; ; number += 1) {
-    const path = `${real}.before-airlock${number === 1 ? "" : `-${number}`}`;
+    const path = number === 1 ? start : `${start}-${number}`;
     try {
       writePrivateFile(path, text);
       return path;

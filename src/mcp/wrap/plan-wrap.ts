@@ -18,6 +18,8 @@ export interface LeftEntry {
 export interface OwnEntry {
   readonly title: string;
   readonly entry: JsonRecord;
+  /** The names that came into its `env_vars`. */
+  readonly passed: readonly string[];
 }
 
 export interface WrapPlan {
@@ -69,11 +71,27 @@ const isOwn = (entry: unknown, serversFile: string): boolean => {
 export const ownTitleIn = (servers: JsonRecord, serversFile: string): string | undefined =>
   Object.keys(servers).find((title) => isOwn(servers[title], serversFile));
 
-/** @returns the entry without what `wrap` gave it */
-export function unwrappedEntry(entry: JsonRecord): JsonRecord {
-  const { env, ...rest } = entry;
+const namesIn = (entry: JsonRecord): readonly string[] => {
+  const names = entry["env_vars"];
+  return Array.isArray(names) ? names.map(String) : [];
+};
+
+/**
+ * @param passed the names in `env_vars` that `wrap` wrote
+ * @returns the entry without what it wrote
+ */
+export function unwrappedEntry(entry: JsonRecord, passed: readonly string[] = []): JsonRecord {
+  const { env, env_vars: names, ...rest } = entry;
   const own = isRecord(env) ? Object.entries(env).filter(([name]) => !name.startsWith(TEXT_VARIABLE)) : [];
-  return { ...rest, args: argsWithout(entry), ...(own.length > 0 && { env: Object.fromEntries(own) }) };
+  const others = namesIn(entry).filter((name) => !passed.includes(name));
+  // The person may have had a list without names.
+  const hasNames = others.length > 0 || (names !== undefined && passed.length === 0);
+  return {
+    ...rest,
+    args: argsWithout(entry),
+    ...(own.length > 0 && { env: Object.fromEntries(own) }),
+    ...(hasNames && { env_vars: others.length > 0 ? others : names }),
+  };
 }
 
 function argsWithout(entry: JsonRecord): readonly string[] {
@@ -102,15 +120,16 @@ function ownEntry(servers: JsonRecord, order: WrapOrder, carried: Carried): OwnE
   const start = there ?? fresh;
   const args = [...argsWithout(start), SERVERS, order.serversFile];
   const env = { ...(isRecord(start["env"]) ? start["env"] : {}), ...carried.env };
-  const isNamed = Array.isArray(start["env_vars"]);
-  const passed = [...new Set([...(isNamed ? (start["env_vars"] as string[]) : []), ...carried.passed])];
+  const before = namesIn(start);
+  const passed = [...new Set(carried.passed)].filter((name) => !before.includes(name));
   return {
+    passed,
     title: title ?? free,
     entry: {
       ...start,
       args,
       ...(Object.keys(env).length > 0 && { env }),
-      ...(passed.length > 0 && { env_vars: passed }),
+      ...(passed.length > 0 && { env_vars: [...before, ...passed] }),
     },
   };
 }

@@ -30,14 +30,18 @@ export interface WrapRecord {
   /** The title of Airlock's own entry, and the entry that was there before. */
   readonly own: string;
   readonly ownBefore?: WrappedEntry;
+  /** The names that came into its `env_vars`; absent in older records. */
+  readonly passed?: readonly string[];
   /** Title → entry, in the order of the file. */
   readonly entries: Readonly<Record<string, WrappedEntry>>;
 }
 
-/** The two files of ours about one configuration. */
+/** The files of ours about one configuration. */
 export interface WrapPlaces {
   readonly servers: string;
   readonly record: string;
+  /** The beginning of the paths of copies, where they are not next to the configuration. */
+  readonly copies: string;
 }
 
 const RECORD = ".record.json";
@@ -46,20 +50,29 @@ const RECORD = ".record.json";
 export function wrapPlacesFor(folder: string, app: string, real: string): WrapPlaces {
   const name = app.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   const start = join(folder, `${name}-${createHash("sha256").update(real).digest("hex").slice(0, 8)}`);
-  return { servers: `${start}.json`, record: `${start}${RECORD}` };
+  return placesAt(start);
 }
+
+const placesAt = (start: string): WrapPlaces => ({
+  servers: `${start}.json`,
+  record: `${start}${RECORD}`,
+  copies: start,
+});
 
 const isEntry = (value: unknown): value is WrappedEntry =>
   isRecord(value) && typeof value["raw"] === "string" && isRecord(value["value"]);
 
+const areNames = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((each) => typeof each === "string");
+
 function isWrapRecord(value: unknown): value is WrapRecord {
   if (!isRecord(value)) return false;
-  const { ownBefore, entries, olderCopies, ...rest } = value;
+  const { ownBefore, entries, olderCopies, passed = [], ...rest } = value;
   const areTexts = ["app", "file", "copy", "after", "servers", "own"].every(
     (name) => typeof rest[name] === "string",
   );
   const areEntries = isRecord(entries) && Object.values(entries).every(isEntry);
-  const areCopies = Array.isArray(olderCopies) && olderCopies.every((each) => typeof each === "string");
+  const areCopies = areNames(olderCopies) && areNames(passed);
   const isDigest = ["undefined", "string"].includes(typeof rest["before"]);
   return isDigest && areTexts && areEntries && areCopies && (ownBefore === undefined || isEntry(ownBefore));
 }
@@ -92,8 +105,5 @@ export const serversText = (servers: JsonRecord): string =>
 export function wrapPlacesIn(folder: string): readonly WrapPlaces[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => name.endsWith(RECORD));
-  return names.map((name) => ({
-    servers: join(folder, `${name.slice(0, -RECORD.length)}.json`),
-    record: join(folder, name),
-  }));
+  return names.map((name) => placesAt(join(folder, name.slice(0, -RECORD.length))));
 }

@@ -1,10 +1,11 @@
 /** `webmcp-airlock mcp wrap` and `mcp unwrap`. */
 import { existsSync, realpathSync } from "node:fs";
-import { extname, resolve } from "node:path";
+import { extname, join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { faultAt, faultInWords, type HelpTopic, misused } from "../../texts/help.js";
 import * as texts from "../../texts/wrap.js";
+import { PROGRAM } from "../install/plan.js";
 import type { Output } from "../output.js";
 import { type Places, placesFor, readSurroundings, type Surroundings } from "../paths.js";
 import { appNamed, appOfFile, filesOf, WRAPPED_APPS, type WrappedApp } from "./apps.js";
@@ -12,7 +13,8 @@ import { readConfiguration } from "./files.js";
 import { TextError } from "./read-text.js";
 import { readRecord, type WrapPlaces, type WrapRecord, wrapPlacesIn } from "./record.js";
 import { planUnwrap, type UnwrapJob, unwrapFile } from "./unwrap-file.js";
-import { planFile, type WrapJob, wrapFile } from "./wrap-file.js";
+import { leftOff, planFile, type WrapJob, wrapFile } from "./wrap-file.js";
+import { locked } from "./wrap-lock.js";
 
 type ExitCode = 0 | 1 | 2;
 
@@ -127,7 +129,8 @@ async function isWanted({ yes, dryRun }: Order, out: Output): Promise<boolean> {
   return isYes;
 }
 
-function tellWrap({ app, read, plan, record }: WrapJob, out: Output): boolean {
+function tellWrap(job: WrapJob, out: Output): boolean {
+  const { app, read, plan, record, places } = job;
   const isMoving = "own" in plan;
   if (isMoving) {
     out.out(texts.plan(app.name, read.path));
@@ -135,6 +138,7 @@ function tellWrap({ app, read, plan, record }: WrapJob, out: Output): boolean {
     out.out(texts.moves(Object.keys(plan.moved)));
   } else out.out(record === undefined ? texts.nothingMoves(read.path) : texts.alreadyWrapped(read.path));
   for (const { title, why } of plan.left) out.out(texts.stays(title, why));
+  for (const title of leftOff(job)) out.out(texts.staysOff(title, places.servers));
   return isMoving;
 }
 
@@ -147,11 +151,15 @@ async function wrap(order: Order, places: Places, out: Output): Promise<ExitCode
       outcome.tried(path, () => planFile(app, agent, readConfiguration(path), start)) ?? [],
   );
   const moving = jobs.filter((job) => tellWrap(job, out));
-  if (moving.length === 0 || !(await isWanted(order, out))) return outcome.code;
+  if (moving.length === 0) return outcome.code;
+  if (!existsSync(join(places.host, PROGRAM))) out.out(texts.noBrowserYet());
+  if (!(await isWanted(order, out))) return outcome.code;
   for (const job of moving) {
     const { plan, read } = job;
     if (!("own" in plan)) continue;
-    const copy = outcome.tried(read.path, () => wrapFile(job, plan, places.wrapped));
+    const copy = outcome.tried(read.path, () =>
+      locked(places.wrapped, () => wrapFile(job, plan, places.wrapped)),
+    );
     if (copy === undefined) continue;
     out.out(texts.copyKept(copy));
     out.out(texts.serversAre(job.places.servers));
@@ -204,12 +212,13 @@ async function unwrap(order: Order, places: Places, out: Output): Promise<ExitCo
   for (const job of jobs) tellUnwrap(job, out);
   if (jobs.length === 0 || !(await isWanted(order, out))) return outcome.code;
   for (const job of jobs) {
-    const { file, copy } = job.record;
-    const end = outcome.tried(file, () => unwrapFile(job));
+    const { app, file, copy } = job.record;
+    const end = outcome.tried(file, () => locked(places.wrapped, () => unwrapFile(job)));
     if (end === undefined) continue;
     out.out(end.isCopyKept ? texts.putBack(file) : texts.restored(file));
     if (end.isCopyKept) out.out(texts.copyKept(copy));
     if (end.isServersFileKept) out.out(texts.serversFileKept(job.places.servers, job.onlyThere));
+    out.out(texts.restart(app));
   }
   return outcome.code;
 }

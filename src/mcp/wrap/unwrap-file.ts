@@ -16,11 +16,15 @@ export interface Unwrapped {
   readonly taken: readonly string[];
 }
 
-function withoutOwn(configuration: ConfigurationText, { own, ownBefore }: WrapRecord, serversFile: string) {
+function withoutOwn(
+  configuration: ConfigurationText,
+  { own, ownBefore, passed }: WrapRecord,
+  serversFile: string,
+) {
   const title = ownTitleIn(configuration.servers, serversFile) ?? own;
   const entry = configuration.servers[title];
   if (!isRecord(entry)) return configuration;
-  const rest = unwrappedEntry(entry);
+  const rest = unwrappedEntry(entry, passed);
   if (ownBefore === undefined) return configuration.without(title);
   const isAsBefore = isDeepStrictEqual(rest, ownBefore.value);
   return isAsBefore ? configuration.with(title, rest, ownBefore.raw) : configuration.with(title, rest);

@@ -36,7 +36,10 @@ export interface WrapJob {
   readonly places: WrapPlaces;
   readonly before: ConfigurationText;
   readonly record: WrapRecord | undefined;
+  /** What the servers' file says. */
   readonly serversThere: JsonRecord;
+  /** What of that goes on. */
+  readonly there: JsonRecord;
   readonly plan: WrapPlan | { readonly left: readonly LeftEntry[] };
 }
 
@@ -55,12 +58,32 @@ export function planFile(app: WrappedApp, agent: string, read: ReadFile, start: 
   if (file !== undefined && file !== places.servers) throw new TextError(texts.hasOwnFile(file));
   // Behind an entry that the app does not start, all servers would be gone.
   if (own !== undefined && isOff(before.servers[own])) throw new TextError(texts.ownIsOff(own));
-  const serversThere = readServersThere(places);
-  const order = { app, agent, program: start.program, serversFile: places.servers, serversThere };
-  const plan = planWrap(before, order);
+  const [record, serversThere] = [readRecord(places), readServersThere(places)];
+  const there = record === undefined ? switchedOff(serversThere) : serversThere;
+  const plan = planWrap(before, {
+    ...{ app, agent, program: start.program, serversFile: places.servers, serversThere: there },
+  });
   if ("own" in plan) assertWritable(read);
-  return { app, agent, read, places, before, record: readRecord(places), serversThere, plan };
+  return { app, agent, read, places, before, record, serversThere, there, plan };
 }
+
+/**
+ * A file that an unwrap left holds servers that nothing started since: what does not move again
+ * stays off, until the person switches it on there.
+ */
+const switchedOff = (servers: JsonRecord): JsonRecord =>
+  Object.fromEntries(
+    Object.entries(servers).map(([title, entry]) => [
+      title,
+      isRecord(entry) ? { ...entry, disabled: true } : entry,
+    ]),
+  );
+
+/** @returns the titles of those */
+export const leftOff = ({ record, there, plan }: WrapJob): readonly string[] =>
+  record === undefined && "own" in plan
+    ? Object.keys(there).filter((title) => !Object.hasOwn(plan.moved, title))
+    : [];
 
 function recordOf(
   { app, read, before, record }: WrapJob,
@@ -86,6 +109,7 @@ function recordOf(
     servers: digestOf(servers),
     own: own.title,
     ...(record === undefined ? first : ownBefore === undefined ? {} : { ownBefore }),
+    passed: [...(record?.passed ?? []), ...own.passed],
     entries: {
       ...record?.entries,
       ...Object.fromEntries(Object.keys(moved).map((title) => [title, entryOf(title)])),
@@ -120,13 +144,13 @@ function assertAsPlanned({ read, places, record, serversThere }: WrapJob): void 
  * @throws TextError, or the system's error; then all files are as they were
  */
 export function wrapFile(job: WrapJob, plan: WrapPlan, folder: string): string {
-  const { read, before, record, places, serversThere } = job;
+  const { read, before, record, places, there } = job;
   ensurePrivateFolder(folder);
   assertAsPlanned(job);
   const undo = [undoFor(places.servers), undoFor(places.record)];
   const text = record === undefined ? read.text : unwrappedText(before, record, read.text).text;
-  const copy = keepCopy(read, text);
-  const servers = serversText({ ...serversThere, ...withSaid(plan.moved, serversThere) });
+  const copy = keepCopy(read, text, places.copies);
+  const servers = serversText({ ...there, ...withSaid(plan.moved, there) });
   try {
     writePrivate(places.servers, servers);
     writePrivate(places.record, JSON.stringify(recordOf(job, plan, { path: copy, text }, servers), null, 2));

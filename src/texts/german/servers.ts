@@ -17,6 +17,8 @@ export const allowMeans = (isAddress: boolean) =>
   `Seine Tools laufen hinter Airlock wie die einer Website. Bei ${isAddress ? "einer anderen Adresse" : "einem anderen Befehl"} werden Sie wieder gefragt.`;
 export const command = () => "Befehl";
 export const address = () => "Adresse";
+export const filledIn = () => "Was mit $ beginnt";
+export const filledInMeans = () => "setzt die App ein. Bei einem anderen Wert werden Sie wieder gefragt.";
 export const variables = () => "Variablen";
 export const headers = () => "Header";
 export const nameInFile = () => "Name in Ihrer Datei";

@@ -17,6 +17,8 @@ export const allowMeans = (isAddress: boolean) =>
   `Its tools run behind Airlock, as those of a site do. Another ${isAddress ? "address" : "command"} asks again.`;
 export const command = () => "Command";
 export const address = () => "Address";
+export const filledIn = () => "What begins with $";
+export const filledInMeans = () => "is filled in by the app. Another value asks again.";
 export const variables = () => "Variables";
 export const headers = () => "Headers";
 export const nameInFile = () => "Name in your file";

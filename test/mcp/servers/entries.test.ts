@@ -1,9 +1,11 @@
 /** What a file or an order may say of servers, and what is refused by name. */
 import { describe, expect, it } from "vitest";
+import { decodeFromServers } from "../../../src/link/server-frames.js";
 import { offerOf } from "../../../src/mcp/servers/app-servers.js";
 import {
   nameOf,
   readEntries,
+  type ServerEntry,
   serversFromOrders,
   serversIn,
   withoutValues,
@@ -104,6 +106,87 @@ describe("An entry as clients write it", () => {
     );
     expect(refused.map(({ title }) => title)).toEqual(["bad"]);
     expect(entries.map(({ name }) => name)).toEqual(["good"]);
+  });
+});
+
+describe("What the app fills in", () => {
+  const KEY = "canary-7Qm2Zx9Lw4";
+  const entryOf = (text: string, value: string, member = "args") => {
+    const variables = { AIRLOCK_TEXT_1: text };
+    const start = {
+      args: { command: "x", args: ["a", `\${AIRLOCK_TEXT_1}`] },
+      url: { url: `\${AIRLOCK_TEXT_1}` },
+    };
+    const entry = { ...start[member as "args"], variables };
+    return readEntries({ one: entry }, { AIRLOCK_TEXT_1: value }).entries[0] as ServerEntry;
+  };
+  const shown = (text: string, value: string, member?: string) =>
+    offerOf(entryOf(text, value, member)).start.at(-1);
+
+  it.each([
+    ["a question of VS Code", `\${input:token}`, KEY, `\${input:token}`],
+    ["a variable of the environment", `\${env:TOKEN}`, KEY, `\${env:TOKEN}`],
+    ["a variable as shells write it", "--key=$TOKEN", `--key=${KEY}`, "--key=$TOKEN"],
+    ["a default", `\${TOKEN:-none}`, KEY, `\${TOKEN:-none}`],
+    [
+      "a key in a folder",
+      `\${workspaceFolder}/\${input:k}`,
+      `/home/${KEY}`,
+      `\${workspaceFolder}/\${input:k}`,
+    ],
+    ["a folder", `--root=\${workspaceFolder}/src`, "--root=/home/ana/src", "--root=/home/ana/src"],
+    ["a folder of several", `\${workspaceFolder:web}`, "/home/ana/web", "/home/ana/web"],
+    ["a home", `\${env:HOME}/a`, "/home/ana/a", "/home/ana/a"],
+    ["what the app left", `\${input:token}`, `\${input:token}`, `\${input:token}`],
+  ])("is read by its name, or as the folder that it is: %s", (_, text, value, read) => {
+    expect(shown(text, value)).toBe(read);
+    const entry = entryOf(text, value);
+    expect(withoutValues(entry, `it said ${KEY}`).includes(KEY)).toBe(!value.includes(KEY));
+    expect(JSON.stringify(offerOf(entry)).includes(KEY)).toBe(false);
+  });
+
+  it.each([
+    ["other words before it", `--safe \${input:a}`, "--unsafe"],
+    ["other words after it", `\${input:a} --safe`, "--unsafe"],
+    ["other words between", `\${input:a} --safe \${input:b}`, "a --unsafe b"],
+    ["words that overlap", `aba\${input:a}aba`, "ababa"],
+    ["no variable at all", "--safe", "--unsafe"],
+  ])("is read as no text of which it is not made: %s", (_, text, value) => {
+    expect(shown(text, value)).toBe(`\${AIRLOCK_TEXT_1}`);
+  });
+
+  it("is bound to the value, of an address too, and to no other value", () => {
+    const digest = (value: string, member?: string) => offerOf(entryOf(`\${input:a}`, value, member)).filled;
+    expect(digest("one")).toMatch(/^[0-9a-f]{64}$/);
+    expect(digest("one")).toBe(digest("one"));
+    expect(digest("one")).not.toBe(digest("two"));
+    expect(digest("https://a.example", "url")).not.toBe(digest("https://b.example", "url"));
+    const plain = readEntries({ one: { command: "x", args: [`\${A}`] } }, { A: "1" }).entries;
+    expect(plain.map(offerOf)[0]?.filled).toMatch(/^[0-9a-f]{64}$/);
+    expect(offerOf(readEntries({ one: { command: "x" } }, {}).entries[0] as ServerEntry).filled).toBe(
+      undefined,
+    );
+  });
+
+  it("is in no log and no error, also in part", () => {
+    const entry = entryOf(`Bearer \${input:token}`, `Bearer ${KEY}`);
+    expect(withoutValues(entry, `wrong: ${KEY}`)).toBe("wrong: [withheld]");
+    const { entries } = readEntries({ one: { command: "x", args: [`\${TOKEN}`] } }, { TOKEN: KEY });
+    expect(withoutValues(entries[0] as ServerEntry, `wrong: ${KEY}`)).toBe("wrong: [withheld]");
+  });
+
+  it.each([
+    ["300 arguments", { command: "x", args: Array.from({ length: 300 }, () => "a") }],
+    ["a long text in place of a short one", { command: "x", args: [`\${A:-${"y".repeat(5_000)}}`] }],
+    [
+      "100 variables",
+      { command: "x", env: Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`A${at}`, "a"])) },
+    ],
+    ["a long name of a header", { url: "https://a.example", headers: { ["A".repeat(200)]: "a" } }],
+  ])("keeps no other server from the person: one with %s is left out", (_, entry) => {
+    const { entries, refused } = readEntries({ odd: entry, good: { command: "y" } }, { A: "a" });
+    expect(refused).toEqual([{ title: "odd", why: texts.tooLong() }]);
+    expect(decodeFromServers({ airlock: "servers", servers: entries.map(offerOf) })).toBeDefined();
   });
 });
 

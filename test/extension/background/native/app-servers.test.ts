@@ -71,7 +71,7 @@ describe("What a tab withheld from an agent, in results of a server that can loo
     await setMasking(house, true);
     expect(await call(house, "browser")).not.toContain(KEY);
     await setMasking(house, false);
-    house.own.offer(offerOf("browser", { start: ["npx", "other"] }));
+    house.own.offer(offerOf("browser", { filled: "a".repeat(64) }));
     await house.panel.shows((state) => serversIn(state)[0]?.isChanged);
     await decide(house.panel, "browser");
     await house.panel.shows((state) => serversIn(state)[0]?.tools);

@@ -13,9 +13,9 @@ interface Carrier {
 
 /** Names that stand in texts of other kinds, too: these are never a word of a sentence. */
 const CLEAR =
-  /(?:^|_)(?:PASSWORD|PASSWD|PASSPHRASE|PWD|CLIENT_?SECRET|SECRET_?KEY|SECRET_?ACCESS_?KEY|API_?KEY|APIKEY|API_?SECRET|APP_?SECRET|ACCESS_?TOKEN|REFRESH_?TOKEN|AUTH_?TOKEN|API_?TOKEN|BOT_?TOKEN|SESSION_?TOKEN|PRIVATE_?KEY|SIGNING_?KEY|SIGNING_?SECRET|WEBHOOK_?SECRET|ENCRYPTION_?KEY|MASTER_?KEY|SERVICE_?ROLE_?KEY|ACCOUNT_?KEY|SUBSCRIPTION_?KEY)$|^(?:SECRET|TOKEN)$/;
-/** Names that others have, too: their value is long. */
-const OF_LONG = /^TOKEN$/;
+  /(?:^|_)(?:PASSWORD|PASSWD|PASSPHRASE|PWD|CLIENT_?SECRET|SECRET_?KEY|SECRET_?ACCESS_?KEY|API_?KEY|APIKEY|API_?SECRET|APP_?SECRET|ACCESS_?TOKEN|REFRESH_?TOKEN|AUTH_?TOKEN|API_?TOKEN|BOT_?TOKEN|SESSION_?TOKEN|PRIVATE_?KEY|SIGNING_?KEY|SIGNING_?SECRET|WEBHOOK_?SECRET|ENCRYPTION_?KEY|MASTER_?KEY|SERVICE_?ROLE_?KEY|ACCOUNT_?KEY|SUBSCRIPTION_?KEY)$|^SECRET$/;
+/** A `token` may be a short one, too, that asks for the next page. */
+const CLEAR_OR_TOKEN = new RegExp(`${CLEAR.source}|^TOKEN$`);
 const LONG = 32;
 const ADDRESSED = new RegExp(`${CLEAR.source}|^APPID$|^PRIVATE_TOKEN$`);
 
@@ -23,7 +23,7 @@ const CARRIERS: readonly Carrier[] = [
   // {"client_secret": "…"}, also in JSON within JSON; client.apiKey = "…"
   {
     form: /(?<![\w$-])([A-Za-z_][A-Za-z0-9_.-]{1,60})\\{0,3}["']?\]?\s{0,4}(?::=?|=>?)\s{0,4}\\{0,3}["']([^"'\\\s]{8,2000})\\{0,3}["']/dg,
-    names: CLEAR,
+    names: CLEAR_OR_TOKEN,
   },
   // <password>…</password>
   { form: /<([A-Za-z]\w{1,60})>([^<\s]{6,2000})<\/\1>/dg, names: CLEAR },
@@ -116,7 +116,7 @@ const HEX = /^[a-f\d]{32}$/;
 function ruleAt(name: string, value: string, names: RegExp | undefined): Named["rule"] | undefined {
   if (names?.test(name) === false) return undefined;
   if (name === "APPID") return HEX.test(value) ? "named-key" : undefined;
-  if (OF_LONG.test(name) && names === CLEAR && value.length < LONG) return undefined;
+  if (name === "TOKEN" && names !== undefined && value.length < LONG) return undefined;
   const rule = ruleOf(name, value);
   return rule === "named-password" && !isLoose(value) ? undefined : rule;
 }

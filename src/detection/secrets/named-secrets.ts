@@ -91,7 +91,8 @@ const SETTING = new RegExp(
 const SETTINGS =
   /(?:(?:^|[_.-])(?:password|passwort|kennwort|passwd|passphrase|pwd|psk|preshared[_-]?key|client[_-]?secret|secret[_-]?key(?:[_-]?base)?|api[_-]?key|access[_-]?token|auth[_-]?token|_?authToken|private[_-]?key|signing[_-]?key|encryption[_-]?key)|[_.-](?:pass|pw))$/i;
 /** `mavenPassword`: a capital begins the word. */
-const SETTING_IN_CAMEL_CASE = /[a-z\d](?:Password|Passwd|Passphrase|ClientSecret|SecretKey|ApiKey|AccessToken|AuthToken|PrivateKey)$/;
+const SETTING_IN_CAMEL_CASE =
+  /[a-z\d](?:Password|Passwd|Passphrase|ClientSecret|SecretKey|ApiKey|AccessToken|AuthToken|PrivateKey)$/;
 
 /** Punctuation behind a value that has no quotes. */
 const TAIL = /[,;)\]}]+$/;

@@ -33,9 +33,9 @@ export const GENERAL: readonly SecretKind[] = [
   {
     rule: "password-hash",
     label: { en: "Hash of a password", de: "Hash eines Passworts" },
-    anchor: "$",
+    anchor: /\$(?:2[abxy]|apr1|[156y]|argon2i?d?)\$/,
     form: /\$(?:2[abxy]\$\d\d\$[./A-Za-z0-9]{53}|(?:apr1|1|5|6)\$[./A-Za-z0-9=$]{1,40}\$[./A-Za-z0-9]{22,86}|y\$[./A-Za-z0-9$]{20,120}|argon2(?:id|i|d)\$[\w=,$+/.]{40,300})(?![./A-Za-z0-9])/g,
-    sample: "$2b$12${{a:53}}",
+    sample: "$2b$12$./{{a:51}}",
   },
   {
     rule: "age-key",

@@ -84,7 +84,7 @@ export function createBoundary(given: BoundaryPorts): Boundary {
       const log = new EndInLog();
       try {
         return await Promise.race([
-          runCall(ports, withTrust(call, end.signal), call.trust === undefined, log),
+          runCall(ports, withTrust(call, end.signal), { isLearner: call.trust === undefined, log }),
           end.comes,
         ]);
       } catch (error) {
@@ -104,13 +104,13 @@ function withTrust(call: ToolCall, signal: AbortSignal): ToolCall {
   return { ...call, signal, trust, annotations: annotationsFor(trust, call.contract.origin) };
 }
 
-/** @param isLearner the host does not keep the session's state itself */
-async function runCall(
-  ports: Ports,
-  call: ToolCall,
-  isLearner: boolean,
-  log: EndInLog,
-): Promise<CallToolResult> {
+interface Course {
+  /** The host does not keep the session's state itself. */
+  readonly isLearner: boolean;
+  readonly log: EndInLog;
+}
+
+async function runCall(ports: Ports, call: ToolCall, { isLearner, log }: Course): Promise<CallToolResult> {
   const { contract, signal } = call;
   // Before any prompt: a result could hold a value that is not searched for.
   if (scrubListsOf(call.session).isFull(contract.origin)) throw new CallEnded("not-stored", sessionFull());
@@ -147,10 +147,11 @@ async function runCall(
   // A call that ended meanwhile has been answered.
   if (signal.aborted) return agent;
   const attribution = attributionRecord(contract.origin, [claimsOf(call), result]);
-  const outcome = agent.isError === true ? "failed" : "done";
-  await log.write(() => audit(ports, call, outcome, user.withheld, attribution));
+  await log.write(() => audit(ports, call, outcomeOf(agent), user.withheld, attribution));
   return agent;
 }
+
+const outcomeOf = ({ isError }: CallToolResult) => (isError === true ? "failed" : "done");
 
 const learnOf = ({ session, contract: { origin } }: ToolCall, seen: Partial<Observation>): void =>
   learn(session, (state) => observe(state, { origin, ...seen }));

@@ -17,7 +17,7 @@ interface Signer {
   readonly from?: string;
   /** When it ends, or how many seconds later. */
   readonly until?: string;
-  /** When it ends, in milliseconds since the epoch, where a parameter says so among other things. */
+  /** When it ends, in milliseconds since the epoch: where that stands among other things. */
   readonly ends?: (query: Query) => number;
   /** With one of these it opens more than one thing. */
   readonly wide?: (query: Query) => boolean;

@@ -71,7 +71,8 @@ function plain(value: JsonValue, meta: JsonObject | undefined, written?: Written
 }
 
 function whole(contract: Contract, result: JsonObject, written?: WrittenRest): CallToolResult {
-  const { content: _c, structuredContent: _s, _meta: _m, ...others } = result;
+  const { content: _c, structuredContent: _s, ...others } = result;
+  const { _meta: _, ...bareOthers } = others;
   const content = readOwn(result, "content");
   const bare = readOwn(result, "structuredContent");
   const meta = metaOf(result);
@@ -81,8 +82,7 @@ function whole(contract: Contract, result: JsonObject, written?: WrittenRest): C
   const empty = bare === undefined ? emptyStructured(contract) : undefined;
   const structured = record && isObject(empty) ? withRecord(empty, record) : (bare ?? empty);
   return {
-    ...(meta === undefined ? {} : { _meta: meta }),
-    ...others,
+    ...(meta === undefined ? bareOthers : others),
     content: arrayIsArray(content) ? content : [],
     ...(structured === undefined ? {} : { structuredContent: structured }),
   } as CallToolResult;

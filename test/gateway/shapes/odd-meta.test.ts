@@ -1,8 +1,8 @@
 /** `_meta` of a result is an object, whatever a tool puts there: anything else goes. */
 import { describe, expect, it } from "vitest";
-import { normalizeTool } from "../../src/annotations/index.js";
-import { enforceResult } from "../../src/gateway/index.js";
-import { CANARY, contractOf, KEY_SCHEMA } from "./agent-view.js";
+import { normalizeTool } from "../../../src/annotations/index.js";
+import { enforceResult } from "../../../src/gateway/index.js";
+import { CANARY, contractOf, KEY_SCHEMA } from "../agent-view.js";
 
 const ODD: readonly (readonly [string, unknown])[] = [
   ["a list", [1, CANARY]],
@@ -38,7 +38,7 @@ describe.each(ODD)("_meta that is %s", (_title, meta) => {
   });
 
   it("gives way to what is known of the tool", () => {
-    const declared = normalizeTool({ name: "t", annotations: { untrustedContentHint: true } });
+    const declared = normalizeTool({ annotations: { untrustedContentHint: true } });
     const { agent } = enforceResult(contractOf(), resultWith(meta), { declared });
     expect(Object.keys(agent["_meta"] ?? {})).toEqual(["annotations", "webmcp-airlock/attribution"]);
   });

@@ -1,6 +1,6 @@
 /** A call has one end in the log, whatever comes at the same moment: the first one. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { outcomes, setUp } from "./boundary-set-up.js";
+import { outcomes, setUp } from "../boundary-set-up.js";
 
 beforeEach(() => {
   vi.useFakeTimers();

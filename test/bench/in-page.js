@@ -18,7 +18,7 @@ let fresh = 0;
 const renew = (secret) => `${secret}${(++fresh).toString(36)}`;
 /**
  * The secrets have the same first sixteen letters, and the scores sixteen digits, so that both are
- * searched for and looked at longer: by the engine alone, a hundred rows of random keys beside
+ * searched for and looked at longer: by the engine alone, a hundred rows of random keys with
  * short numbers take half of the time.
  */
 const keys = (count) => ({

@@ -64,9 +64,11 @@ export function findForgedMarks(text: string): ForgedMark[] {
 const LEAKY_ADDRESS =
   /https?:\/\/[^\s"'<>()]{3,200}[?&/=][\w.=&/-]{0,60}(?:\{\{?|<|\[|%7B|SECRET\b|BASE64|DATA\b|COOKIE)|\?(?:[a-z]+)= ?(?:plus|followed by|\+)|append (?:them|it|this|the [a-z ]{3,30}) to the url/gi;
 
-export const findLeakyAddresses = (text: string): ForgedMark[] =>
-  [...text.matchAll(LEAKY_ADDRESS)].map(({ index, 0: whole }) => ({
+export function findLeakyAddresses(text: string): ForgedMark[] {
+  if (!/[?]|:\/\/|append/i.test(text)) return [];
+  return [...text.matchAll(LEAKY_ADDRESS)].map(({ index, 0: whole }) => ({
     start: index,
     end: index + whole.length,
     weight: 60,
   }));
+}

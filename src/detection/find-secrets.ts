@@ -115,7 +115,7 @@ const GROUPED =
 const CARD_WORDS =
   /card|visa|master|amex|american express|diners|discover|jcb|maestro|kredit|karte|carte|tarjeta|carta|\bpan\b|cvv|cvc|卡|カード|карт/i;
 const ID_WORDS =
-  /(?:^|[^a-z])(?:(?:id|order|tracking|track|parcel|shipment|package|waybill|consignment|transaction|txn|sku|ean|gtin|isbn|issn|imei|iccid|imsi|upc|asin|barcode|serial|ref|reference|invoice|receipt|booking|reservation|case|article|item|product|device|batch|customer|member|user|request|message|event|trace|span|job|run|record|row|number|num|ticket|session|tweet|post|flight|phone|tel|bestellung|bestell|sendung|auftrag|aufträg|rechnung|vorgang|artikel|kunde|kunden)(?:e|s|es|en)?|ts|time|timestamp|created|updated|nr|no)(?:[^a-z]{0,4}|[^a-z]{0,2}(?:number|nummer|num|no|nr|id|code|key|list)(?:s|n)?[^a-z]{0,4})$/i;
+  /(?:^|[^a-z])(?:(?:id|order|tracking|track|parcel|shipment|package|waybill|consignment|transaction|txn|sku|ean|gtin|isbn|issn|imei|iccid|imsi|uid|guid|uuid|nonce|seq|sequence|upc|asin|barcode|serial|ref|reference|invoice|receipt|booking|reservation|case|article|item|product|device|batch|customer|member|user|request|message|event|trace|span|job|run|record|row|number|num|ticket|session|tweet|post|flight|phone|tel|bestellung|bestell|sendung|auftrag|aufträg|rechnung|vorgang|artikel|kunde|kunden)(?:e|s|es|en)?|ts|time|timestamp|created|updated|nr|no)(?:[^a-z]{0,4}|[^a-z]{0,2}(?:number|nummer|num|no|nr|id|code|key|list)(?:s|n)?[^a-z]{0,4})$/i;
 /** The longest first line that may be the head of a table. */
 const MAX_HEAD = 400;
 /** What stands between the numbers of a list. */

@@ -70,7 +70,8 @@ function signalsIn(
   const end = (tokens[to - 1] as Token).end;
   const words = text.slice(start, Math.min(end + 2, start + MAX_SENTENCE));
   const hasSink = () => SINK.test(words);
-  return sparse({ ...signalsOf(new Sense(text, tokens, marks), { from, hasSink, disguised }), ...given });
+  const facts = { from, hasSink, disguised, isOfTool: find === findMarksOfTool };
+  return sparse({ ...signalsOf(new Sense(text, tokens, marks), facts), ...given });
 }
 
 /** Assigns forged markers to the sentences that contain them. */

@@ -28,6 +28,8 @@ interface Place {
   readonly last: number;
 }
 
+const NOWHERE: readonly Place[] = [];
+
 export class Sense {
   readonly #marks = new Map<WordClass, Mark[]>();
   readonly #tokens: readonly Token[];
@@ -69,7 +71,8 @@ export class Sense {
 
   /** Where phrases of these classes come one behind the other. */
   inTurn([[head], ...rest]: Steps): readonly Place[] {
-    const heads: readonly Place[] = this.#marks.get(head) ?? [];
+    const heads: readonly Place[] | undefined = this.#marks.get(head);
+    if (heads === undefined) return NOWHERE;
     return rest.reduce<readonly Place[]>(
       (places, [meaning, words = 0]) =>
         places.flatMap(({ first, last }) => {

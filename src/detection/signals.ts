@@ -73,9 +73,11 @@ export interface SentenceFacts {
   readonly hasSink: () => boolean;
   /** The number of disguised words. */
   readonly disguised: number;
+  /** A tool speaks of itself: elsewhere nobody looks for what it hides. */
+  readonly isOfTool: boolean;
 }
 
-export function signalsOf(sense: Sense, { from, hasSink, disguised }: SentenceFacts): Signals {
+export function signalsOf(sense: Sense, { from, hasSink, disguised, isOfTool }: SentenceFacts): Signals {
   return {
     override: overriding(sense),
     prompt: aboutPrompt(sense),
@@ -88,7 +90,7 @@ export function signalsOf(sense: Sense, { from, hasSink, disguised }: SentenceFa
     task: sense.has("task") ? 30 : 0,
     address: addressed(sense, sense.isCalled(from)),
     secrecy: secretive(sense),
-    concealment: concealing(sense),
+    concealment: isOfTool ? concealing(sense) : 0,
     silent: sense.has("silent") ? 25 : 0,
     unasked: sense.has("unasked") ? 35 : 0,
     exfiltration: exfiltrating(sense, hasSink),

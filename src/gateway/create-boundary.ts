@@ -22,10 +22,8 @@ import { checkValue, type Fault } from "../schemas/check-value.js";
 import {
   agentCallCancelled,
   agentCallEnded,
-  agentCallTimedOut,
   agentInputInvalid,
   agentNoRoom,
-  agentNotLogged,
   agentNotStoredHere,
   byService,
   resultNotChecked,
@@ -33,6 +31,7 @@ import {
 } from "../texts/agents.js";
 import { saidAt } from "../texts/said-at.js";
 import { enforceFailure, enforceInTurns, publicError } from "./agent-result.js";
+import { EndInLog, watchEnd } from "./call-end.js";
 import { CallEnded } from "./call-ended.js";
 import { obtainSecrets, readSecretNeeds, type SecretNeeds } from "./call-secrets.js";
 import { describeFaults } from "./describe-faults.js";
@@ -82,19 +81,16 @@ export function createBoundary(given: BoundaryPorts): Boundary {
   return {
     async callTool(call) {
       const end = watchEnd(call.signal, timeLimit);
+      const log = new EndInLog();
       try {
         return await Promise.race([
-          runCall(ports, withTrust(call, end.signal), call.trust === undefined),
+          runCall(ports, withTrust(call, end.signal), { isLearner: call.trust === undefined, log }),
           end.comes,
         ]);
       } catch (error) {
         const { outcome, message, meta } =
           error instanceof CallEnded ? error : new CallEnded("failed", resultNotChecked());
-        try {
-          await audit(ports, call, outcome, []);
-        } catch {
-          // A refusal releases nothing, so it stands without an entry.
-        }
+        await log.writeOfRefusal(() => audit(ports, call, outcome, []));
         return { ...refusal(saidAt(call.contract.origin, message)), ...(meta && { _meta: meta }) };
       } finally {
         end.forget();
@@ -103,40 +99,18 @@ export function createBoundary(given: BoundaryPorts): Boundary {
   };
 }
 
-/**
- * Watches for an end from outside: by the agent, the person, or the time limit.
- *
- * (`AbortSignal.any` would retain its signal, with the whole call, for as long as the caller's
- * signal lives.)
- */
-function watchEnd(signal: AbortSignal, timeLimit: number) {
-  const ended = new AbortController();
-  let finish: (reason: CallEnded) => void;
-  const comes = new Promise<never>((_, reject) => {
-    finish = (reason) => {
-      reject(reason);
-      ended.abort();
-    };
-  });
-  const onAbort = () => finish(new CallEnded("cancelled", agentCallCancelled()));
-  const onTimeout = () => finish(new CallEnded("timed-out", agentCallTimedOut(timeLimit / 1_000)));
-  const timeout = setTimeout(onTimeout, timeLimit);
-  if (signal.aborted) onAbort();
-  else signal.addEventListener("abort", onAbort);
-  const forget = () => {
-    clearTimeout(timeout);
-    signal.removeEventListener("abort", onAbort);
-  };
-  return { signal: ended.signal, comes, forget };
-}
-
 function withTrust(call: ToolCall, signal: AbortSignal): ToolCall {
   const trust = call.trust ?? trustOf(call.session);
   return { ...call, signal, trust, annotations: annotationsFor(trust, call.contract.origin) };
 }
 
-/** @param isLearner the host does not keep the session's state itself */
-async function runCall(ports: Ports, call: ToolCall, isLearner: boolean): Promise<CallToolResult> {
+interface Course {
+  /** The host does not keep the session's state itself. */
+  readonly isLearner: boolean;
+  readonly log: EndInLog;
+}
+
+async function runCall(ports: Ports, call: ToolCall, { isLearner, log }: Course): Promise<CallToolResult> {
   const { contract, signal } = call;
   // Before any prompt: a result could hold a value that is not searched for.
   if (scrubListsOf(call.session).isFull(contract.origin)) throw new CallEnded("not-stored", sessionFull());
@@ -173,9 +147,11 @@ async function runCall(ports: Ports, call: ToolCall, isLearner: boolean): Promis
   // A call that ended meanwhile has been answered.
   if (signal.aborted) return agent;
   const attribution = attributionRecord(contract.origin, [claimsOf(call), result]);
-  await auditEnd(ports, call, agent.isError === true ? "failed" : "done", user.withheld, attribution);
+  await log.write(() => audit(ports, call, outcomeOf(agent), user.withheld, attribution));
   return agent;
 }
+
+const outcomeOf = ({ isError }: CallToolResult) => (isError === true ? "failed" : "done");
 
 const learnOf = ({ session, contract: { origin } }: ToolCall, seen: Partial<Observation>): void =>
   learn(session, (state) => observe(state, { origin, ...seen }));
@@ -266,14 +242,6 @@ async function store(ports: Ports, call: ToolCall, items: readonly WithheldItem[
     await ports.storage?.put(call, items);
   } catch (error) {
     throw error instanceof CallEnded ? error : new CallEnded("not-stored", agentNotStoredHere());
-  }
-}
-
-async function auditEnd(...entry: Parameters<typeof audit>): Promise<void> {
-  try {
-    await audit(...entry);
-  } catch {
-    throw new CallEnded("failed", agentNotLogged());
   }
 }
 

@@ -17,6 +17,7 @@ describe("A sixteen-digit number", () => {
     "shipments",
     "invoices",
     "Bestellungen",
+    "guid",
     "id",
   ])("is no card as an item of %s.", (name) => expect(kinds(number, name)).toEqual([]));
 
@@ -80,6 +81,35 @@ describe("A signed address", () => {
     expect(passes("https://d.example/f?Expires=1772790000&Signature={{g:200}}&Key-Pair-Id=K1")).toEqual([
       true,
     ]);
+  });
+
+  it("of whoever signs is read by what says its end and what it opens.", () => {
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    const cloudFront = (Resource: string, end: number) =>
+      `https://d.cloudfront.net/f?Policy=${encode({
+        Statement: [{ Resource, Condition: { DateLessThan: { "AWS:EpochTime": end } } }],
+      })}&Signature={{g:200}}&Key-Pair-Id=K1`;
+    const supabase = (claims: object) =>
+      `https://x.supabase.co/storage/v1/object/sign/b/f.png?token=${encode({ alg: "HS256" })}.${encode(claims)}.{{g:43}}`;
+    const tencent = (end: number) =>
+      `https://b.cos.ap.myqcloud.com/f?q-ak=AKID{{a:32}}&q-sign-time=1772000000%3B${end}&q-signature={{h:40}}`;
+    const [soon, late] = [1_772_790_000, 1_872_790_000];
+    expect(passes(cloudFront("https://d.cloudfront.net/f", soon))).toEqual([true]);
+    expect(passes(cloudFront("https://d.cloudfront.net/f", late))).toEqual([false]);
+    expect(passes(cloudFront("https://d.cloudfront.net/*", soon))).toEqual([false]);
+    expect(passes(supabase({ url: "b/f.png", exp: soon }))).toEqual([true]);
+    expect(passes(supabase({ url: "b/f.png", exp: late }))).toEqual([false]);
+    expect(passes(supabase({ url: "b/f.png" }))).toEqual([false]);
+    expect(passes(supabase({ role: "authenticated", exp: soon }))).toEqual([false]);
+    expect(passes(tencent(soon))).toEqual([true]);
+    expect(passes(tencent(late))).toEqual([false]);
+    expect(passes("https://f004.backblazeb2.com/file/b/f?Authorization=4_{{a:60}}")).toEqual([false]);
+    expect(passes("https://cdn.example/f?token={{a:43}}&expires=1772790000")).toEqual([]);
+    // With its token, and without anything of it missing.
+    const whole = fill(supabase({ url: "b/f.png" }));
+    expect(findSecrets(whole)).toMatchObject([{ rule: "signed-address", start: 0, end: whole.length }]);
+    const now = Math.floor(Date.now() / 1000);
+    expect(kinds(fill(supabase({ url: "b/f.png", exp: now + 3_600 })))).toEqual([]);
   });
 
   it("is withheld as a whole where it lasts longer, says no end, or opens more than one thing.", () => {

@@ -11,9 +11,22 @@ export class FakeAuditStore {
   readonly #kept = new MemoryAuditStore({ most: 10_000, atATime: 500 });
   /** While set, nothing new is written. */
   refuses: boolean | "newer" = false;
+  #held: { readonly begin: () => void; readonly released: Promise<void> } | undefined;
 
   get entries(): readonly AuditEntry[] {
     return this.#kept.entries;
+  }
+
+  /** The next write has begun when `begun` resolves, and is stored once the test releases it. */
+  hold(): { readonly begun: Promise<void>; release(): void } {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const begun = new Promise<void>((resolve) => {
+      this.#held = { begin: resolve, released };
+    });
+    return { begun, release };
   }
 
   /** As one life of the worker sees it. */
@@ -24,6 +37,10 @@ export class FakeAuditStore {
         life.step("log append");
         if (this.refuses === "newer") throw new NewerLogError();
         if (this.refuses) throw new Error("No room.");
+        const held = this.#held;
+        this.#held = undefined;
+        held?.begin();
+        await held?.released;
         await this.#kept.append(notes);
         life.step("log append done");
       },

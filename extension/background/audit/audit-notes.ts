@@ -171,6 +171,9 @@ export const redactedByRule = ({ id, order }: Named, rules: readonly string[]): 
     ? []
     : [{ event: "rule", what: "redacted", call: id, ...whoAndWhat(order), reason: rules.join(", ") }];
 
+/** A call has one end in the log: the first that is stored, whichever worker writes it. */
+export const endKey = (call: string): string => `end ${call}`;
+
 /** Before anything is released. */
 export function callEnded(call: RunningCall, { outcome, session, attribution }: Outcome): AuditNote {
   const { order, missed } = call;
@@ -187,6 +190,7 @@ export function callEnded(call: RunningCall, { outcome, session, attribution }: 
     event: "call",
     what: missed ?? outcome,
     call: call.id,
+    key: endKey(call.id),
     session,
     ...whoAndWhat(order),
     ...code,

@@ -11,12 +11,11 @@ import { CallEnded } from "../../../src/gateway/call-ended.js";
 import { createBoundary } from "../../../src/gateway/create-boundary.js";
 import { Elsewhere } from "../../../src/gateway/elsewhere.js";
 import { inShare } from "../../../src/gateway/in-share.js";
-import type { StoragePort } from "../../../src/gateway/ports.js";
+import type { AuditEntry, StoragePort } from "../../../src/gateway/ports.js";
 import type { Session } from "../../../src/gateway/session.js";
 import type { Decision } from "../../../src/policy/types.js";
 import { checkValue } from "../../../src/schemas/check-value.js";
 import { agentNotLogged, agentNotStored, inPanel } from "../../../src/texts/agents.js";
-import type { AuditNote } from "../../protocol/audit-messages.js";
 import { CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
 import { isServerOrigin } from "../../protocol/tool-name.js";
 import { NotLoggedError } from "../audit/audit-log.js";
@@ -99,7 +98,7 @@ export class CallPipeline {
       },
       policy,
       consent: { ask: (_, decision) => this.#ask(call, policy, decision) },
-      audit: { append: (entry) => this.#note(call, () => callEnded(call, entry)) },
+      audit: { append: (entry) => this.#noteEnd(call, entry) },
       storage: this.#storage(call, session, () => released),
       detection: (raw) => detectorFor(this.#worker, call, raw),
       enforced: (_, { user, agent: leaves }) => {
@@ -144,8 +143,10 @@ export class CallPipeline {
     return await vault.reserve(id, { share: shareOf(found.document), agent: agent.id, tool, origin });
   }
 
-  async #note({ state }: RunningCall, note: () => AuditNote): Promise<void> {
-    if (state.refusal !== "counted") await this.#worker.audit.write(note());
+  /** No other end comes between the one that is written here and the answer. */
+  async #noteEnd(call: RunningCall, outcome: AuditEntry): Promise<void> {
+    call.become({ isSettled: true });
+    if (call.state.refusal !== "counted") await this.#worker.audit.write(callEnded(call, outcome));
   }
 
   /** A rule can make a tool's results count as sensitive although the tool does not say it. */

@@ -103,8 +103,11 @@ export class Calls {
    */
   recheck(): void {
     for (const call of this.#running.values()) {
-      const error = call.order.stillAllowed(call.order.found);
-      if (error !== undefined) call.end({ error: { ...error, data: { ran: call.ran } } });
+      const why = call.order.stillAllowed(call.order.found);
+      if (why === undefined) continue;
+      const error = { ...why, data: { ran: call.ran } };
+      if (call.state.isSettled) call.become({ barred: error });
+      else call.end({ error });
     }
   }
 
@@ -123,7 +126,8 @@ export class Calls {
     const reached = await this.#pipeline
       .carry(call)
       .catch((error: unknown) => ({ error: notWritten(error) }));
-    const outcome = call.state.end ?? reached;
+    const { end, barred } = call.state;
+    const outcome = end ?? (barred === undefined ? reached : { error: barred });
     call.close();
     this.#worker.vault.release(call.id);
     this.#running.delete(call.id);

@@ -7,6 +7,7 @@
 
 import type { RpcError, RpcId } from "../../protocol/agent-messages.js";
 import type { AuditEntry, AuditNote } from "../../protocol/audit-messages.js";
+import { endKey } from "../audit/audit-notes.js";
 import { CALL_STAGES, type CallStage } from "../model/call-stages.js";
 import type { StoredCall } from "../model/records.js";
 import type { RunningCall } from "../model/running-call.js";
@@ -21,7 +22,7 @@ export const storedCall = ({ order: { agent, request } }: RunningCall, stage: Ca
 });
 
 const interrupted = (call: string, reason: CallStage) =>
-  ({ event: "call", what: "interrupted", call, reason, key: `interrupted ${call}` }) as const;
+  ({ event: "call", what: "interrupted", call, reason, key: endKey(call) }) as const;
 
 /** Entries of a call that do not end it. */
 const UNDER_WAY: readonly string[] = ["started", "repeated", "definition changed"];

@@ -47,6 +47,10 @@ export interface CallState {
   readonly returned?: unknown;
   /** The end, where that is not a result: the first one counts. */
   readonly end?: CallOutcome;
+  /** Its end is being written to the log: no other one counts any more. */
+  readonly isSettled?: true;
+  /** Why its agent gets no result although the log has its end: it is no longer allowed. */
+  readonly barred?: RpcError;
   /** The page has answered, or is gone, or was told: it hears nothing more. */
   readonly isPageDone?: boolean;
   /**
@@ -156,9 +160,9 @@ export class RunningCall {
   }
 
   /**
-   * The one way in which a call changes. A call that has ended enters no stage, opens no question
-   * and ends no second time, and no call goes back: so nothing can come between an end and its
-   * answer.
+   * The one way in which a call changes. A call that has ended, or whose end is being written,
+   * enters no stage, opens no question and ends no second time, and no call goes back: so nothing
+   * can come between an end and its answer.
    *
    * @returns false where nothing changed
    */
@@ -167,7 +171,8 @@ export class RunningCall {
     const { stage = before.stage, end, question } = changes;
     const isNew = changes.stage !== undefined;
     if (isNew && !isLater(stage, before.stage)) return false;
-    if (before.end !== undefined && (isNew || end !== undefined || question !== undefined)) return false;
+    const isOver = before.end !== undefined || before.isSettled === true;
+    if (isOver && (isNew || end !== undefined || question !== undefined)) return false;
     this.#state = { ...before, ...changes };
     if (isNew && stage === "finished") clearTimeout(this.#timer);
     if (question !== undefined && question !== before.question) this.#turn(question);

@@ -55,7 +55,7 @@ export const BUSINESS: readonly SecretKind[] = [
   {
     rule: "discord-token",
     label: { en: "Discord bot token", de: "Token eines Discord-Bots" },
-    anchor: /[MNO][A-Za-z\d_-]{23,27}\.[\w-]{6}\.[\w-]{27}/,
+    anchor: /\.(?<=[MNO][A-Za-z\d_-]{23,27}\.)[\w-]{6}\.[\w-]{27}/,
     form: /(?<![A-Za-z0-9_.-])[MNO][A-Za-z\d_-]{23,27}\.[\w-]{6}\.[\w-]{27,40}(?![\w.-])/g,
     sample: "MTE{{a:23}}.G{{a:5}}.{{g:38}}",
   },

@@ -14,14 +14,34 @@ interface Carrier {
 /** Names that stand in texts of other kinds, too: these are never a word of a sentence. */
 const CLEAR =
   /(?:^|_)(?:PASSWORD|PASSWD|PASSPHRASE|PWD|CLIENT_?SECRET|SECRET_?KEY|SECRET_?ACCESS_?KEY|API_?KEY|APIKEY|API_?SECRET|APP_?SECRET|ACCESS_?TOKEN|REFRESH_?TOKEN|AUTH_?TOKEN|API_?TOKEN|BOT_?TOKEN|SESSION_?TOKEN|PRIVATE_?KEY|SIGNING_?KEY|SIGNING_?SECRET|WEBHOOK_?SECRET|ENCRYPTION_?KEY|MASTER_?KEY|SERVICE_?ROLE_?KEY|ACCOUNT_?KEY|SUBSCRIPTION_?KEY)$|^SECRET$/;
+/** A `token` may be a short one, too, that asks for the next page. */
+const CLEAR_OR_TOKEN = new RegExp(`${CLEAR.source}|^TOKEN$`);
+const LONG = 32;
 const ADDRESSED = new RegExp(`${CLEAR.source}|^APPID$|^PRIVATE_TOKEN$`);
 
 const CARRIERS: readonly Carrier[] = [
   // {"client_secret": "…"}, also in JSON within JSON; client.apiKey = "…"
   {
     form: /(?<![\w$-])([A-Za-z_][A-Za-z0-9_.-]{1,60})\\{0,3}["']?\]?\s{0,4}(?::=?|=>?)\s{0,4}\\{0,3}["']([^"'\\\s]{8,2000})\\{0,3}["']/dg,
+    names: CLEAR_OR_TOKEN,
+  },
+  // <password>…</password>
+  { form: /<([A-Za-z]\w{1,60})>([^<\s]{6,2000})<\/\1>/dg, names: CLEAR },
+  // <add key="DbPassword" value="…"/>, {"name": "DB_PASSWORD", "value": "…"}
+  {
+    form: /["']?\b(?:key|name)\\?["']?\s{0,4}[:=]\s{0,4}\\?["']([A-Za-z][A-Za-z0-9_.-]{1,80})\\?["']\s{0,4},?\s{0,20}\\?["']?value\\?["']?\s{0,4}[:=]\s{0,4}\\?["']([^"'\\\s]{6,2000})\\?["']/dg,
     names: CLEAR,
   },
+  // A state of Terraform; a user of a kubeconfig.
+  { form: /"random_password"[^\0]{0,600}?"result":\s{0,4}"([^"\s]{6,200})"/dg },
+  { form: /\buser:\s{1,40}(token):\s{1,4}["']?([^\s"']{24,4000})/dg },
+  // _auth=…
+  { form: /(?<![\w.-])_(auth)[ \t]{0,2}=[ \t]{0,2}["']?([A-Za-z0-9+/=]{16,2000})/dg },
+  // A switch or router.
+  {
+    form: /\b(?:snmp-server community|username \S{1,40} (?:privilege \d{1,2} )?(?:password|secret) \d) (\S{6,200})/dg,
+  },
+  { form: /\bjdbc:oracle:thin:[\w.-]{1,60}\/([^@\s"']{6,200})@/dg },
   // ["--api-key", "…"]
   {
     form: /["'](?:--)?([A-Za-z_][A-Za-z0-9_.-]{1,60})\\{0,3}["']\s{0,4},\s{0,4}\\{0,3}["']([^"'\\\s]{8,2000})\\{0,3}["']/dg,
@@ -61,9 +81,9 @@ const CARRIERS: readonly Carrier[] = [
 
 /** `Your API key is …`: of several words, so that they name nothing else. */
 const SPOKEN_KEY =
-  /\b(?:api[ -]?(?:key|token|secret|schlüssel)|(?:personal )?access[ -](?:key|token)|secret[ -](?:access )?key|client[ -]secret|(?:auth|bearer|bot|deploy|service)[ -]token|new token|zugangs-?token|zugriffs-?token)["'`*]{0,3}(?:[ \t]{0,2}[:=]|[ \t](?:is|ist|lautet|est|es))[ \t*"'`]{0,6}([^\s"'`*<>]{20,2000})/dgi;
+  /\b(?:api[ -]?(?:key|token|secret|schlüssel)|(?:personal )?access[ -](?:key|token)|secret[ -](?:access )?key|client[ -]secret|(?:auth|bearer|bot|deploy|service)[ -]token|new token|(?:totp|2fa|mfa|otp)[ -](?:secret|key|seed)|zugangs-?token|zugriffs-?token)["'`*]{0,3}(?:[ \t]{0,2}[:=]|[ \t](?:is|ist|lautet|est|es))[ \t*"'`]{0,6}([^\s"'`*<>]{20,2000})/dgi;
 const SPOKEN_PASSWORD =
-  /(?<![\w.-])(?:password|passwort|kennwort|passphrase|mot de passe|contraseña|senha|wachtwoord|hasło|пароль|密码|パスワード)[ \t]{0,2}[:：][ \t]{0,4}["'`*]{0,3}([^\s"'`*<>]{8,60})/dgiu;
+  /(?<![\w.-])(?:password|passwort|kennwort|passphrase|mot de passe|contraseña|senha|wachtwoord|hasło|пароль|密码|パスワード)(?:[ \t]{0,2}[:：]|(?:[ \t](?:for|of|to|für|von|zum|zur|pour|de|para)[ \t][^\n.:"]{1,40}?)?[ \t](?:is|ist|lautet|est|es)(?=[ \t]))[ \t]{0,4}["'`*]{0,3}([^\s"'`*<>]{8,60})/dgiu;
 /** In a sentence, only what looks made at random is a password. */
 const MADE = /^(?=.*\d)(?=.*[A-Za-z])(?=.*[^A-Za-z\d.:_-]|.*[a-z].*[A-Z]|.*[A-Z].*[a-z])/;
 
@@ -96,14 +116,15 @@ const HEX = /^[a-f\d]{32}$/;
 function ruleAt(name: string, value: string, names: RegExp | undefined): Named["rule"] | undefined {
   if (names?.test(name) === false) return undefined;
   if (name === "APPID") return HEX.test(value) ? "named-key" : undefined;
+  if (name === "TOKEN" && names !== undefined && value.length < LONG) return undefined;
   const rule = ruleOf(name, value);
   return rule === "named-password" && !isLoose(value) ? undefined : rule;
 }
 
 export const MAY_BE_CARRIED =
-  "(?:[pP]ass(?:word|wd|wort|phrase)|PASSWORD|[kK]ennwort|[pP]wd|[sS]ecret|SECRET|[kK]ey|KEY|[tT]oken|TOKEN|[sS]chlüssel|appid|" +
-  "passe|contraseña|[sS]enha|[wW]achtwoord|[hH]asło|ароль|密码|パスワード)[\\\\\"'`*\\]]{0,5}\\s{0,4}(?:[:：=,|]|(?:is|ist|lautet|est|es)\\s)" +
-  "|--[a-zA-Z.=-]{0,40}(?:password|passwd|token|key|secret)[ \\t=]|\\s-u|--user|sshpass|redis-cli|mysql|mariadb|\\slogin\\s|\\bsetx?\\s";
+  "(?:[pP]ass(?:word|wd|wort|phrase)|PASSWORD|[kK]ennwort|[pP]wd|PWD|[sS]ecret|SECRET|[kK]ey|KEY|[tT]oken|TOKEN|[sS]chlüssel|appid|" +
+  "passe|contraseña|[sS]enha|[wW]achtwoord|[hH]asło|ароль|密码|パスワード)[\\\\\"'`*\\]]{0,5}\\s{0,4}(?:[:：=,|>]|(?:is|ist|lautet|est|es)\\s)" +
+  "|[pP]ass(?:word|wort)[ \\t](?:for|of|to|für|von|zum|zur)\\s|random_password|_auth[ \\t]{0,2}=|snmp-server|username \\S|jdbc:oracle|--[a-zA-Z.=-]{0,40}(?:password|passwd|token|key|secret)[ \\t=]|\\s-u|--user|sshpass|redis-cli|mysql|mariadb|\\slogin\\s|\\bsetx?\\s";
 const ANY = new RegExp(MAY_BE_CARRIED);
 
 /** @param name of the member that holds the text: `{ client_secret: "…" }` */

@@ -87,6 +87,13 @@ export const DEVELOPERS: readonly SecretKind[] = [
     sample: "AKCp{{a:69}}",
   },
   {
+    rule: "artifactory-key",
+    label: { en: "Artifactory key", de: "Artifactory-Schlüssel" },
+    anchor: "cmVmdGtu",
+    form: token("cmVmdGtuO[A-Za-z0-9]{50,60}"),
+    sample: "cmVmdGtuO{{a:55}}",
+  },
+  {
     rule: "docker-token",
     label: { en: "Docker token", de: "Docker-Token" },
     anchor: "dckr_",

@@ -13,13 +13,13 @@ export interface Named {
 const STAGE =
   "(?:_(?:\\d{1,2}|PROD|PRODUCTION|STAGING|STAGE|DEV|DEVELOPMENT|TEST|LIVE|BACKUP|OLD|NEW|PRIMARY|SECONDARY|DEFAULT|HEX|BASE64))?$";
 const PASSWORD = new RegExp(
-  `(?:PASSWORD|PASSWD|PASSWORT|KENNWORT|PASSPHRASE|PASSCODE|(?:^|_)(?:PASS|PWD|PW)|_?PWD)${STAGE}`,
+  `(?:PASSWORD|PASSWD|PASSWORT|KENNWORT|PASSPHRASE|PASSCODE|(?:^|[_.-])(?:PASS|PWD|PW|PSK)|_?PWD)${STAGE}`,
   "i",
 );
 const KEY = new RegExp(
   "(?:TOKEN|SECRET|SECRET_?KEY(?:_?BASE)?|CREDENTIALS?|MNEMONIC|(?:SEED|RECOVERY)_?PHRASE|(?:^|_)(?:AUTH|PAT|PEPPER|APIKEY)|" +
     "(?:API|ACCESS|AUTH|PRIVATE|ENCRYPTION|SIGNING|SIGNATURE|MASTER|ADMIN|APP|APPLICATION|SERVICE|ROLE|ACCOUNT|STORAGE|" +
-    `LICEN[CS]E|DEPLOY|HMAC|JWT|SESSION|COOKIE|WEBHOOK|SHARED|SUBSCRIPTION|INTEGRATION|INGEST|BOT|SERVER|FERNET|AES|` +
+    `LICEN[CS]E|DEPLOY|PRESHARED|HMAC|JWT|SESSION|COOKIE|WEBHOOK|SHARED|CONSUMER|SUBSCRIPTION|INTEGRATION|INGEST|BOT|SERVER|FERNET|AES|` +
     // Of these, people write `OPENAI_KEY`.
     "OPENAI|ANTHROPIC|CLAUDE|GEMINI|MISTRAL|COHERE|GROQ|XAI|DEEPSEEK|DEEPGRAM|ELEVENLABS|REPLICATE|TOGETHER|FAL|GLM|AZURE|COSMOS|" +
     `STRIPE|SENDGRID|MAILGUN|OPSGENIE|PAGERDUTY|ROLLBAR|DATADOG|TWILIO|WEATHER|TMDB|PEXELS|SERPER|SERPAPI)_?KEY)${STAGE}`,
@@ -89,14 +89,19 @@ const SETTING = new RegExp(
 );
 /** A setting in small letters is a word of a sentence more often than a variable is. */
 const SETTINGS =
-  /(?:^|[_.-])(?:password|passwort|kennwort|passwd|passphrase|pwd|client[_-]?secret|secret[_-]?key|api[_-]?key|access[_-]?token|auth[_-]?token|_?authToken|private[_-]?key|signing[_-]?key|encryption[_-]?key)$/i;
+  /(?:(?:^|[_.-])(?:password|passwort|kennwort|passwd|passphrase|pwd|psk|preshared[_-]?key|client[_-]?secret|secret[_-]?key(?:[_-]?base)?|api[_-]?key|access[_-]?token|auth[_-]?token|_?authToken|private[_-]?key|signing[_-]?key|encryption[_-]?key)|[_.-](?:pass|pw))$/i;
+/** `mavenPassword`: a capital begins the word. */
+const SETTING_IN_CAMEL_CASE =
+  /[a-z\d](?:Password|Passwd|Passphrase|ClientSecret|SecretKey|ApiKey|AccessToken|AuthToken|PrivateKey)$/;
 
 /** Punctuation behind a value that has no quotes. */
 const TAIL = /[,;)\]}]+$/;
 const ANY =
   /(?:PASS|PWD|_PW|KENNW|TOKEN|SECRET|KEY|CREDENTIAL|MNEMONIC|AUTH|PAT|PEPPER)[A-Z0-9_]{0,24}\\?["']?[ \t]{0,4}[:=]/;
-const ANY_SETTING = /(?:[pP]ass|pwd|secret|key|[tT]oken)[A-Za-z]{0,10}[ \t]{0,4}[:=]/;
+const ANY_SETTING = /(?:[pP]ass|pwd|_pw|psk|[sS]ecret|[kK]ey|[tT]oken)[A-Za-z_-]{0,12}[ \t]{0,4}[:=]/;
 export const MAY_BE_NAMED = `${ANY.source}|${ANY_SETTING.source}`;
+
+const isSetting = (name: string): boolean => SETTINGS.test(name) || SETTING_IN_CAMEL_CASE.test(name);
 
 function* matches(text: string, form: RegExp, isLine: boolean): Generator<Named> {
   for (const match of text.matchAll(form)) {
@@ -106,7 +111,7 @@ function* matches(text: string, form: RegExp, isLine: boolean): Generator<Named>
     const isBare = group === 2;
     const value = isBare ? text.slice(start, end).replace(TAIL, "") : text.slice(start, end);
     const isLoose = isLine || (isBare && sign === ":");
-    if ((isLine && !SETTINGS.test(name)) || (isLoose && !isMixed(value))) continue;
+    if ((isLine && !isSetting(name)) || (isLoose && !isMixed(value))) continue;
     const rule = ruleOf(name, value);
     if (rule !== undefined) yield { rule, start, end: start + value.length };
   }

@@ -89,7 +89,7 @@ export const TOOLING: readonly SecretKind[] = [
   {
     rule: "zhipu-key",
     label: { en: "Zhipu key", de: "Zhipu-Schlüssel" },
-    anchor: /[a-f0-9]{32}\.[A-Za-z0-9]{16}/,
+    anchor: /\.(?<=[a-f0-9]{32}\.)[A-Za-z0-9]{16}/,
     form: /(?<![\w.])[a-f0-9]{32}\.(?=[A-Za-z]{0,15}\d)(?=[a-z\d]{0,15}[A-Z])[A-Za-z0-9]{16}(?![\w.])/g,
     sample: "{{h:32}}.{{a:14}}A7",
   },

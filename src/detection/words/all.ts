@@ -2,6 +2,7 @@ import type { Words } from "./classes.js";
 import { CONCEALING_ASIAN } from "./concealing-asian.js";
 import { concealing } from "./concealing-english.js";
 import { CONCEALING_EUROPEAN } from "./concealing-european.js";
+import { concealingParts } from "./concealing-parts.js";
 import { chinese, japanese, korean } from "./east-asian.js";
 import { english } from "./english.js";
 import { dutch, german } from "./german-and-dutch.js";
@@ -29,4 +30,9 @@ export const ALL_WORDS: readonly Words[] = [
 ];
 
 /** What only a tool says that hides something: read where a tool speaks of itself. */
-export const CONCEALING_WORDS: readonly Words[] = [concealing, ...CONCEALING_EUROPEAN, ...CONCEALING_ASIAN];
+export const CONCEALING_WORDS: readonly Words[] = [
+  concealing,
+  concealingParts,
+  ...CONCEALING_EUROPEAN,
+  ...CONCEALING_ASIAN,
+];

@@ -84,6 +84,60 @@ export const CLASSES = [
   "denial",
   /** Words that end a silence: until, unless. */
   "excuse",
+  /** Anybody who may be the one that is not to know. */
+  "whom",
+  /** Let, make: before what somebody comes to know. */
+  "letting",
+  /** Know, find out, be told. */
+  "aware",
+  /** Must not, has no need: what an order says of a person. */
+  "ought",
+  "unaware",
+  /** So that, make sure. */
+  "purpose",
+  "isNot",
+  /** Hide, conceal, keep. */
+  "hiding",
+  /** From the user. */
+  "fromWhom",
+  /** What the agent does itself: this call, that you, how. */
+  "doing",
+  /** Say nothing about. */
+  "silence",
+  /** This, it: where a verb says that it is kept quiet. */
+  "pointed",
+  /** Mentioned, visible: what something is not to be. */
+  "uttered",
+  "notToBe",
+  "forbidden",
+  "leaving",
+  /** Unmentioned, hidden from the user. */
+  "unspoken",
+  "nobody",
+  "may",
+  /** Behind the user's back. */
+  "outOfSight",
+  /** If the user asks: before a lie. */
+  "asked",
+  "lying",
+  /** All mentions of. */
+  "references",
+  "inReply",
+  "putting",
+  /** Omit, avoid: before a verb of saying. */
+  "skipping",
+  /** Mention, bring up, hint at. */
+  "uttering",
+  /** Your answer, the conversation. */
+  "reply",
+  /** Contain, show. */
+  "holding",
+  /** No mention, not a word. */
+  "trace",
+  /** Erase, leave out. */
+  "erasing",
+  /** From your answer. */
+  "fromReply",
   /** Terms of texts about attacks. */
   "talk",
 ] as const;

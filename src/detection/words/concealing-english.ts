@@ -45,7 +45,7 @@ export const concealing: Words = {
     "so|ensure|sure|way ~ user|users|customer doesnt|dont|isnt|wont|cannot|never ~ know|knows|see_this|notice|notices|find_out|finds_out|learns|realises|realizes|suspects|aware",
     "so|that|ensure|sure ~ user|users|customer is|stays|remains|are|remain|stay unaware",
     "ensure|sure they dont|do_not|never|cannot|wont ~ notice|know|find_out|realise|realize|learn|suspect",
-    "mention|acknowledge|reveal|disclose|admit ~ existence of, not|never include this|the ~ ~ in ~ answer|reply|response|explanation|summary",
+    "mention|acknowledge|reveal|disclose|admit ~ existence of, not|never include this ~ ~ in ~ answer|reply|response|explanation|summary",
     "user|users|customer does|do not ~ need|have to know_about|know_that|know_this|know_of|be_told|be_informed|hear_about",
     "user|users|customer doesnt|dont ~ need|have to know_about|know_that|know_this|know_of|be_told|be_informed|hear_about, user need not know|be_told|be_informed|hear, user has no need to know",
     "hide|conceal|withhold|obscure|disguise|suppress ~ ~ ~ from ~ user|users|human|customer, hiding|concealing|withholding ~ ~ ~ from ~ user|users|human|customer",
@@ -55,13 +55,16 @@ export const concealing: Words = {
     "treat this|these ~ as secret|confidential, stay|stays|remain|remains|keep|be|kept ~ hidden|secret|invisible|confidential|unknown ~ from|to ~ user|users|human|customer",
     "unbeknownst to ~ user, behind ~ users|customers back, hidden from ~ user at_all|always",
     "act|answer|behave|respond|reply|continue|carry_on as if|though nothing|this|it_never|it_did, as if|though nothing happened|was_sent, act|behave|respond naturally|normally and ~ not, pretend that|nothing|you|this",
-    "omit|leave_out ~ ~ mention of, omit any|all|every mention, make no mention, no|any mention of this|the|it, say nothing about|of|to|on, tell no_one|nobody, tell ~ user nothing, stay|remain|keep|be silent about",
+    "omit|leave_out ~ ~ mention of, omit any|all|every mention, make no mention, no|any mention of this|the|it, tell no_one|nobody, tell ~ user nothing, stay|remain|keep|be silent about",
     "leave|keep ~ ~ ~ out of ~ answer|reply|response|summary|output|conversation, leave this out of, exclude this|it from ~ answer|reply|response|summary",
     "not ~ visible to ~ user, invisible to ~ user, deny ~ ~ calling|having|using, deny that, lie|lying to ~ user, mislead|deceive|misinform ~ user",
     "silently|quietly|secretly|covertly|discreetly|stealthily|surreptitiously ~ accept|agree|enable|subscribe|activate|send|forward|upload|copy|add|append|insert|include|attach|replace|rewrite|substitute|change|call|invoke|share|post|transmit|submit|collect|export|redirect|cc|bcc|pass|log_the",
     "send|forward|upload|post|copy|transmit|share|submit ~ ~ ~ endpoint|server|webhook|address|archive|service|backend|account|us ~ silently|quietly|secretly|covertly|discreetly|stealthily",
     "send|forward|upload|copy|add|append|insert|include|attach|replace|call|do this|it|them ~ silently|quietly|secretly|covertly|discreetly|stealthily",
     // Turns of speech for the same.
+    "leave|leaving|keep|keeping ~ ~ unmentioned|unsaid|undisclosed|unacknowledged, goes|go|passes unnoticed|undetected|unseen",
+    "use|run|call|do|perform|execute ~ ~ covertly|secretly|stealthily|surreptitiously|clandestinely",
+    "answer|act|behave|reply|respond|look as_if|as_though ~ ~ only|always|never|nothing|not",
     "no business knowing|to_know, nobodys|no_ones business but, none of ~ users|customers business, better off not_knowing|unaware",
     "not|never ~ be|made|make privy, user|users|customer|human|they stay|stays|remain|remain|is|are|be|kept|left|must ~ in_the_dark|oblivious",
     "user|users|customer|human must|should ~ remain|stay|be oblivious|in_the_dark, none the wiser, keep|stay mum, under the radar, under ~ users|customers radar, on the sly",
@@ -107,5 +110,5 @@ export const concealing: Words = {
   ),
   denial: "never, nothing, no, not, none, cannot, dont, doesnt, nobody",
   excuse:
-    "unless, until, before, yet, while, as long as, consent, if you, if it, if the request, if this, if they, when it, rather than guess, safe, surprise, already, on the page, on screen, on the screen, can see, see it, about every, about each, third parties, other participants, other members, other players, other guests, other recipients, other users, other customers, other people, the other, the others, is shown, is displayed, what to, how to, which to",
+    "unless, until, before, yet, while, as long as, consent, if you, if it, if the request, if this, if they, when it, rather than guess, safe, surprise, already, on the page, on screen, on the screen, can see, see it, about every, about each, third parties, other participants, other members, other players, other guests, other recipients, other users, other customers, other people, the other, the others, is shown, is displayed, you cannot, you can not, you cant, you are unable, raw json, raw html, raw data, internal ids, internal id, uuid, uuids, markdown, stack trace, stack traces, status codes, what to, how to, which to",
 };

@@ -10,7 +10,7 @@ const NUMBER = /^-?(\d+)\.(\d+)$/;
 /** No value is longer that is an amount. */
 const LONGEST = 40;
 /** What stands before a fraction. */
-const POINTS = ".,٫";
+const POINTS = ".,٫·．，€";
 /** A number without a fraction: one sign groups all of its digits. */
 const GROUPED = /^\p{Nd}{1,3}(\P{N})(?:\p{Nd}{2,3}\1)*\p{Nd}{3}$/u;
 /**

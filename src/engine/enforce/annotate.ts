@@ -2,19 +2,18 @@
  * The one place that writes `_meta.annotations` of a result · S0-09, S0-13, S0-24, S0-33 … S0-36
  */
 
-import { asArray, createList, listAppend, objectKeys, readOwn } from "../../intrinsics/language.js";
+import { asArray, createList, listAppend, objectKeys } from "../../intrinsics/language.js";
 import { rewriteTexts } from "../redact/rewrite-texts.js";
 import { rewriteInside } from "../redact/write.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { isObject } from "./call-tool-result.js";
-import { ownRecord } from "./own-records.js";
+import { metaOf, ownRecord } from "./own-records.js";
 import type { Run } from "./run.js";
 
 /** Aggregated while nothing is masked; what it says of itself leaves in the one set alone. */
 export function annotate(run: Run): undefined {
   const { value, given, options } = run;
-  const own = isObject(value) ? readOwn(value, "_meta") : undefined;
-  const { annotations: claimed, ...meta } = isObject(own) ? own : {};
+  const { annotations: claimed, ...meta } = (isObject(value) && metaOf(value)) || {};
   const { detect } = options;
   if (!options.annotate && !detect?.isMalicious) return;
   const said = options.annotate?.({ value, raw: given.data }) ?? (isObject(claimed) ? claimed : {});
@@ -35,7 +34,7 @@ export function withAnnotations(run: Run, value: JsonValue): JsonValue {
   const object: JsonObject = isObject(value) ? value : { structuredContent: value };
   const { detect } = options;
   const _meta = {
-    ...(readOwn(object, "_meta") as JsonObject | undefined),
+    ...metaOf(object),
     ...detect?.record(),
     annotations,
     ...(options.annotate && attribution(run.contract.origin)),

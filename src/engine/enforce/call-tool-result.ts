@@ -94,7 +94,10 @@ export function redactCallToolResult(run: Withholding, result: JsonObject): Json
       return rewriteInside(member, (block) => redactBlock(run, block, isSuspect, readJson));
     if (key === "structuredContent") return structured ?? OMITTED;
     // The schema does not describe members that MCP does not know.
-    const isOfMcp = key === "_meta" ? !isSuspect(member) : key === "isError" && typeof member === "boolean";
+    const isOfMcp =
+      key === "_meta"
+        ? isObject(member) && !isSuspect(member)
+        : key === "isError" && typeof member === "boolean";
     return isOfMcp ? member : run.take("/*", member);
   }) as JsonObject;
   return structured === undefined ? kept : { ...kept, structuredContent: structured };

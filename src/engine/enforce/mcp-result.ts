@@ -6,7 +6,7 @@ import type { JsonObject, JsonValue } from "../schema/types.js";
 import type { WrittenRest } from "./beside-rest.js";
 import { isCallToolResult, isObject, writeContent } from "./call-tool-result.js";
 import type { CompiledContract } from "./compile-contract.js";
-import { recordIn, withRecord } from "./own-records.js";
+import { metaOf, recordIn, withRecord } from "./own-records.js";
 import type { CallToolResult, Contract } from "./types.js";
 
 /** An MCP result that says why there is none. */
@@ -36,8 +36,8 @@ export function toCallToolResult(
   if (!isObject(value)) return plain(value, undefined, written);
   if (isCallToolResult(value)) return whole(contract, value, written);
   const result: JsonObject = value;
-  const meta = readOwn(result, "_meta");
-  if (!isObject(meta)) return plain(value, undefined, written);
+  const meta = metaOf(result);
+  if (meta === undefined) return plain(value, undefined, written);
   const { _meta: _, ...others } = result;
   const rest = written === undefined ? others : written.value;
   return plain(isObject(rest) && !objectHasOwn(rest, "_meta") ? rest : others, meta, written);
@@ -72,16 +72,17 @@ function plain(value: JsonValue, meta: JsonObject | undefined, written?: Written
 
 function whole(contract: Contract, result: JsonObject, written?: WrittenRest): CallToolResult {
   const { content: _c, structuredContent: _s, ...others } = result;
+  const { _meta: _, ...bareOthers } = others;
   const content = readOwn(result, "content");
   const bare = readOwn(result, "structuredContent");
-  const meta = readOwn(result, "_meta") as JsonObject | undefined;
+  const meta = metaOf(result);
   // The envelope of a plain value other than an object.
   if (content === undefined && bare !== undefined && !isObject(bare)) return plain(bare, meta, written);
   const record = recordIn(meta);
   const empty = bare === undefined ? emptyStructured(contract) : undefined;
   const structured = record && isObject(empty) ? withRecord(empty, record) : (bare ?? empty);
   return {
-    ...others,
+    ...(meta === undefined ? bareOthers : others),
     content: arrayIsArray(content) ? content : [],
     ...(structured === undefined ? {} : { structuredContent: structured }),
   } as CallToolResult;

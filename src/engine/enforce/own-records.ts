@@ -2,7 +2,7 @@
  * Members that only Airlock or the protocol may write, and the records that Airlock wrote · S1-25
  */
 
-import { readOwn, SafeWeakMap } from "../../intrinsics/language.js";
+import { isRecord, readOwn, SafeWeakMap } from "../../intrinsics/language.js";
 import { regExpExec, stringIncludes } from "../../intrinsics/text.js";
 import { withoutInvisible } from "../copies/invisible.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
@@ -48,10 +48,16 @@ export const detectionRecord = (): JsonObject => ({
   "webmcp-airlock/detection": ownRecord({ version: 1, maliciousActivityHint: true }),
 });
 
+/** What a tool put in place of an object there has no members: it goes. */
+export function metaOf(holder: JsonObject): JsonObject | undefined {
+  const meta = readOwn(holder, "_meta");
+  return isRecord(meta) ? (meta as JsonObject) : undefined;
+}
+
 /** @returns `holder` with the record of what was withheld in its `_meta` */
 export const withRecord = (holder: JsonObject, record: JsonValue): JsonObject => ({
   ...holder,
-  _meta: { ...(readOwn(holder, "_meta") as JsonObject | undefined), [RECORD]: record },
+  _meta: { ...metaOf(holder), [RECORD]: record },
 });
 
 export const recordIn = (meta: JsonObject | undefined): JsonObject | undefined =>

@@ -77,6 +77,9 @@ describe("An amount that was removed", () => {
     ["12345.00", "12,345 only"],
     ["१२,३४५.६०", "12345.6"],
     ["EUR 123.456.789,50", "123456789.5"],
+    ["12345.6", "12,345·60"],
+    ["12345.6", "１２，３４５．６０"],
+    ["12345.6", "12345€60"],
   ])("%s is masked where %s stands", (value, text) => {
     expect(digitsOf(createScrubber([{ pointer: "", value }]).scrub(text).text)).toBe("");
     expect(digitsOf(createScrubber([value]).scrub(text).text)).toBe("");

@@ -82,6 +82,36 @@ describe("A stream of text", () => {
     expect(left.endsWith("c ")).toBe(true);
   });
 
+  it("lets nothing of what it holds go where it is aborted, cancelled or fails", async () => {
+    const begun = `It is ${KEY.slice(0, 12)}`;
+    const stream = createScrubStream([KEY]);
+    const writer = stream.writable.getWriter();
+    const read = stream.readable.getReader().read();
+    const written = writer.write(begun);
+    await Promise.allSettled([writer.abort(new Error("no more")), written]);
+    await expect(read).rejects.toThrow("no more");
+    const broken = new ReadableStream<string>({
+      pull(controller) {
+        controller.enqueue(begun);
+        controller.error(new Error("broken"));
+      },
+    });
+    const left = broken
+      .pipeThrough(createScrubStream([KEY]))
+      .getReader()
+      .read();
+    await expect(left).rejects.toThrow("broken");
+    const cancelled = new Promise((resolve) => {
+      const endless = new ReadableStream<string>({
+        pull: (controller) => controller.enqueue("words ".repeat(900)),
+        cancel: resolve,
+      });
+      const reader = endless.pipeThrough(createScrubStream([KEY])).getReader();
+      void reader.read().then(() => reader.cancel("enough"));
+    });
+    expect(await cancelled).toBe("enough");
+  });
+
   it("takes text alone: what is none ends it", async () => {
     await expect(through([KEY], [new TextEncoder().encode(KEY)])).rejects.toThrow(/TextDecoderStream/);
   });

@@ -1,7 +1,7 @@
 /** The page's own files: a fixed list, so no path from a request ever reaches the disk. */
-import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { Hono } from "hono";
+import { type Docs, docsRoutes } from "./docs-routes.js";
 import { fail } from "./failure.js";
 import { FAVICON } from "./favicon.js";
 
@@ -9,11 +9,6 @@ const TYPES = {
   html: "text/html; charset=utf-8",
   js: "text/javascript; charset=utf-8",
   css: "text/css; charset=utf-8",
-  json: "application/json",
-  png: "image/png",
-  webp: "image/webp",
-  svg: "image/svg+xml",
-  csv: "text/csv; charset=utf-8",
 } as const;
 
 export interface AssetFolders {
@@ -21,23 +16,8 @@ export interface AssetFolders {
   readonly airlock: string;
   /** The folder that the demo's client was built to. */
   readonly client: string;
-  /** The folder that the documentation was built to; it is served if it is there. */
-  readonly docs?: string;
-}
-
-/** The documentation, under `/docs/`: the files that were there at the start. */
-function addDocs(routes: Hono, folder: string): void {
-  const names = new Set(existsSync(folder) ? readdirSync(folder) : []);
-  routes.get("/docs", (c) => c.redirect("/docs/"));
-  routes.get("/docs/:name{.*}", async (c) => {
-    const asked = c.req.param("name") || "index.html";
-    const name = names.has(asked) ? asked : "404.html";
-    const type = TYPES[name.slice(name.lastIndexOf(".") + 1) as keyof typeof TYPES];
-    if (!names.has(name) || type === undefined) return fail(c, 404, "not_found", "There is nothing here.");
-    const bytes = await readFile(`${folder}/${name}`);
-    const headers = { "Content-Type": type, "Cache-Control": "no-cache" };
-    return c.body(new Uint8Array(bytes), name === asked ? 200 : 404, headers);
-  });
+  /** Left out, there is none. */
+  readonly docs?: Docs;
 }
 
 export function assetRoutes(folders: AssetFolders): Hono {
@@ -56,6 +36,6 @@ export function assetRoutes(folders: AssetFolders): Hono {
     });
   }
   routes.get("/favicon.svg", (c) => c.body(FAVICON, 200, { "Content-Type": "image/svg+xml" }));
-  if (folders.docs !== undefined) addDocs(routes, folders.docs);
+  if (folders.docs !== undefined) routes.route("/", docsRoutes(folders.docs));
   return routes;
 }

@@ -1,6 +1,7 @@
 /**
  * `node demo/dist/server.js`: serves the demo on a fixed local port. `PORT` and `HOST` override.
  */
+import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
@@ -20,10 +21,11 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
 }
 
 // The build puts this file at demo/dist/server.js.
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const assets = assetRoutes({
-  client: fileURLToPath(new URL("./client", import.meta.url)),
-  docs: fileURLToPath(new URL("./docs", import.meta.url)),
-  airlock: fileURLToPath(new URL("../../dist", import.meta.url)),
+  client: pathOf("./client"),
+  docs: { folder: pathOf("../../site/dist"), canBuild: existsSync(pathOf("../../site/build.mjs")) },
+  airlock: pathOf("../../dist"),
 });
 
 const server = serve({ fetch: createApp({ assets }).fetch, port, hostname });

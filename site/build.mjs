@@ -7,10 +7,21 @@
  */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, watch, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  watch,
+  writeFileSync,
+} from "node:fs";
+import { join, posix } from "node:path";
 import { root } from "../test/tasks/run-command.mjs";
 import { PAGES } from "./menu.mjs";
+import { takeTurn } from "./one-at-a-time.mjs";
+import { DATA } from "./pages/source-links.mjs";
 import { writeNote, writePages } from "./pages/write-pages.mjs";
 
 const site = join(root, "site");
@@ -18,12 +29,22 @@ const PAGES_FOLDER = join(site, ".cache/pages");
 const BUILT = join(site, ".cache/built");
 const OUT = join(site, "dist");
 const STAMP = join(site, ".cache/stamp");
-const SOURCES = ["dist/types", "dist/index.d.ts", "spec-notes/pictures", "test/evaluation/evaluation.csv"];
-const OWN = ["build.mjs", "menu.mjs", "policy.mjs", "package-lock.json", "markdown", "pages", "search", ".vitepress"];
+const SOURCES = ["dist/types", "package.json", "spec-notes/pictures", ...DATA];
+const OWN = [
+  "build.mjs",
+  "menu.mjs",
+  "policy.mjs",
+  "package-lock.json",
+  "markdown",
+  "pages",
+  "search",
+  ".vitepress",
+];
 
 function run(command, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: site, stdio: "inherit", env: { ...process.env, ...env } });
+    process.once("exit", () => child.kill());
     child.on("error", () => resolve(127));
     child.on("close", (code) => resolve(code ?? 1));
   });
@@ -43,15 +64,14 @@ function hashOf(paths) {
   const hash = createHash("sha256");
   for (const path of paths.filter((each) => existsSync(each)).flatMap((each) => [...filesOf(each)]))
     hash.update(path).update("\0").update(readFileSync(path)).update("\0");
-  for (const name of ["SITE_BASE", "AIRLOCK_REPOSITORY"]) hash.update(`${name}=${process.env[name] ?? ""}\0`);
   return hash.digest("hex");
 }
 
-const sourcesHash = () =>
-  hashOf([
-    ...[...PAGES.keys(), ...SOURCES, "package.json", "spec-notes/crosswalk.json"].map((path) => join(root, path)),
-    ...OWN.map((path) => join(site, path)),
-  ]);
+const settings = ["SITE_BASE", "AIRLOCK_REPOSITORY"].map((name) => process.env[name] ?? "").join(" ");
+const sourcesHash = () => {
+  const sources = [...PAGES.keys(), ...SOURCES].map((path) => join(root, path));
+  return `${hashOf([...sources, ...OWN.map((path) => join(site, path))])} ${settings}`;
+};
 
 /** `npm ci`, once for each lock. */
 async function install() {
@@ -59,7 +79,8 @@ async function install() {
   const mark = join(site, "node_modules/.installed");
   if (existsSync(mark) && readFileSync(mark, "utf8") === lock) return;
   const code = await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
-  if (code !== 0) stop("VitePress could not be installed, so the documentation was not built. Is the registry there?");
+  if (code !== 0)
+    stop("VitePress could not be installed, so the documentation was not built. Is the registry there?");
   writeFileSync(mark, lock);
 }
 
@@ -82,11 +103,22 @@ async function build() {
 
 async function dev() {
   writePages(root, PAGES_FOLDER);
-  for (const source of PAGES.keys()) watch(join(root, source), () => writeNote(root, PAGES_FOLDER, source));
+  // Editors put a new file in place of the old one, so the folders are watched.
+  for (const folder of ["", "spec-notes", "spec-notes/guide"])
+    watch(join(root, folder), (_event, name) => {
+      const source = posix.join(folder, name ?? "");
+      if (PAGES.has(source) && existsSync(join(root, source))) writeNote(root, PAGES_FOLDER, source);
+    });
   process.exitCode = await vitepress("dev", ".");
 }
 
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+const endTurn = await takeTurn(join(site, ".cache/turn"));
 await install();
 if (process.argv.includes("--install")) process.exit(0);
-if (!existsSync(join(root, "dist/index.d.ts"))) stop("Run `npm run build` first: the reference is made of declarations.");
-await (process.argv.includes("--dev") ? dev() : build());
+if (!existsSync(join(root, "dist/index.d.ts")))
+  stop("Run `npm run build` first: the reference is made of declarations.");
+if (process.argv.includes("--dev")) {
+  endTurn();
+  await dev();
+} else await build();

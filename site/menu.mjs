@@ -104,7 +104,8 @@ export function sidebarOf(apiEntries) {
   const menuWith = (items) => [
     itemOf(HOME),
     ...GROUPS.map(({ title, entries: own }) => {
-      const api = title === "Reference" ? [{ text: "Exports of the package", link: linkOf(API), ...items }] : [];
+      const api =
+        title === "Reference" ? [{ text: "Exports of the package", link: linkOf(API), ...items }] : [];
       return { text: title, items: [...api, ...own.map(itemOf)] };
     }),
   ];

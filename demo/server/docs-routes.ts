@@ -23,7 +23,9 @@ const LASTS = /^assets\//;
 function filesIn(folder: string): Set<string> {
   const pathOf = ({ parentPath, name }: Dirent) => `${parentPath}/${name}`.slice(folder.length + 1);
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return new Set(entries.filter((entry) => entry.isFile()).map((entry) => pathOf(entry).replaceAll("\\", "/")));
+  return new Set(
+    entries.filter((entry) => entry.isFile()).map((entry) => pathOf(entry).replaceAll("\\", "/")),
+  );
 }
 
 /** A fixed list for each build, so no path from a request ever reaches the disk. */

@@ -6,12 +6,11 @@ import { fileURLToPath } from "node:url";
 import { createCssVariablesTheme } from "shiki";
 import { defineConfig } from "vitepress";
 import { anchorOf, COLOURS_BY_CLASS, noteRules } from "../markdown/notes.mjs";
-import { PAGES, sidebarOf } from "../menu.mjs";
-import { CONTENT_SECURITY_POLICY } from "../policy.mjs";
+import { ENTRIES, PAGES, pageOf, sidebarOf } from "../menu.mjs";
 import { readEntries } from "../pages/read-declarations.mjs";
 import { repositoryFiles } from "../pages/source-links.mjs";
 import { descriptionOf, readPage } from "../pages/write-pages.mjs";
-import { SEARCH } from "../search/options.mjs";
+import { CONTENT_SECURITY_POLICY } from "../policy.mjs";
 
 const site = join(dirname(fileURLToPath(import.meta.url)), "..");
 const root = join(site, "..");
@@ -19,6 +18,14 @@ const base = process.env.SITE_BASE ?? "/docs/";
 const srcDir = join(site, ".cache/pages");
 const sources = new Map([...PAGES].map(([source, page]) => [`${page}.md`, source]));
 const files = repositoryFiles(root, process.env.AIRLOCK_REPOSITORY ?? "");
+
+const titles = new Map(ENTRIES.map(({ title, source }) => [`${pageOf(source)}.md`, title]));
+
+/** The index of the search knows a page by what the menu calls it, too. */
+function withMenuTitle(text, env, md) {
+  const html = md.render(text, env);
+  return html.replace("</h1>", `</h1><p>${titles.get(env.relativePath) ?? ""}</p>`);
+}
 
 /** Scripts are files, so that a policy without `unsafe-inline` and hashes holds on any host. */
 function scriptsToFiles(html, outDir) {
@@ -63,7 +70,10 @@ export default defineConfig({
     if (page.relativePath !== "404.md") page.description = descriptionOf(readPage(srcDir, page.relativePath));
   },
   transformHtml: (html, _id, { siteConfig }) =>
-    scriptsToFiles(withoutStyles(html), siteConfig.outDir).replace('<meta charset="utf-8">', `$&\n    ${policyTag}`),
+    scriptsToFiles(withoutStyles(html), siteConfig.outDir).replace(
+      '<meta charset="utf-8">',
+      `$&\n    ${policyTag}`,
+    ),
   themeConfig: {
     logo: { src: "/logo.svg", alt: "" },
     nav: base.endsWith("/docs/") ? [{ text: "Demo", link: "../", target: "_self" }] : [],
@@ -71,7 +81,8 @@ export default defineConfig({
     outline: { level: [2, 3], label: "On this page" },
     search: {
       provider: "local",
-      options: { detailedView: true, miniSearch: { searchOptions: SEARCH } },
+      // The theme adds how results are weighed.
+      options: { detailedView: true, _render: withMenuTitle },
     },
     notFound: {
       title: "This page does not exist",

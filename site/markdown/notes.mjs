@@ -29,7 +29,9 @@ function followLinks(children, linkOf) {
 
 /** The site's own outline is in its place. */
 function withoutContents(tokens) {
-  const at = tokens.findIndex(({ type, content }) => type === "inline" && content.startsWith("**On this page:**"));
+  const at = tokens.findIndex(
+    ({ type, content }) => type === "inline" && /^(?:\*\*)?On this page:/.test(content),
+  );
   return at < 0 ? tokens : [...tokens.slice(0, at - 1), ...tokens.slice(at + 2)];
 }
 

@@ -32,8 +32,13 @@ const safe = (text) =>
 
 function partsOf(comment) {
   const [words = "", ...tags] = comment.split(/^(?=@)/m);
-  const [, example] = /^@example\n([\s\S]*)$/.exec(tags.find((tag) => tag.startsWith("@example")) ?? "") ?? [];
-  return { words: words.trim(), example: example?.trim(), tags: tags.filter((tag) => !tag.startsWith("@example")) };
+  const [, example] =
+    /^@example\n([\s\S]*)$/.exec(tags.find((tag) => tag.startsWith("@example")) ?? "") ?? [];
+  return {
+    words: words.trim(),
+    example: example?.trim(),
+    tags: tags.filter((tag) => !tag.startsWith("@example")),
+  };
 }
 
 const TAGS = { throws: "Throws", returns: "Returns", deprecated: "Deprecated:", see: "See" };
@@ -65,7 +70,8 @@ export function apiList(entries) {
     const words = leadOf(partsOf(comment).words).replace(/\s+/g, " ").replaceAll("|", "\\|");
     return `| [${entry}](./${apiPageOf(entry)}.md) | ${words} |`;
   });
-  const lead = "What each entry of the npm package exports, with an example. What is stable is [said elsewhere](./stability.md).";
+  const lead =
+    "What each entry of the npm package exports, with an example. What is stable is [said elsewhere](./stability.md).";
   return ["# Exports of the package", "", lead, "", "| import | for |", "|---|---|", ...rows, ""].join("\n");
 }
 
@@ -73,10 +79,17 @@ export function apiList(entries) {
 export function apiPage(read) {
   const { words, example } = partsOf(read.comment);
   const groups = groupsOf(read).map(({ title, members }) =>
-    [`## ${title} {#use-${title.toLowerCase().replaceAll(" ", "-").replaceAll("'", "")}}`, ...members.map(memberText)].join("\n\n"),
+    [
+      `## ${title} {#use-${title.toLowerCase().replaceAll(" ", "-").replaceAll("'", "")}}`,
+      ...members.map(memberText),
+    ].join("\n\n"),
   );
   const none = "It exports nothing: it adds to other types, or runs.";
-  return [`# ${read.entry}`, leadOf(words), fenced(example ?? ""), ...(groups.length > 0 ? groups : [none]), ""].join(
-    "\n\n",
-  );
+  return [
+    `# ${read.entry}`,
+    leadOf(words),
+    fenced(example ?? ""),
+    ...(groups.length > 0 ? groups : [none]),
+    "",
+  ].join("\n\n");
 }

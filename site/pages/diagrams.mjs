@@ -16,7 +16,11 @@ export const diagramsIn = (root) =>
     .map((name) => ({ name, text: readFileSync(join(root, FOLDER, name), "utf8") }));
 
 /** In one line: Markdown would end a block of HTML at an empty one. */
-export const withoutStyle = (text) => text.replace(STYLE, "").replace(/\s*\n\s*/g, " ").trim();
+export const withoutStyle = (text) =>
+  text
+    .replace(STYLE, "")
+    .replace(/\s*\n\s*/g, " ")
+    .trim();
 
 /** All diagrams have the same style: a test compares them. The reader chooses the scheme. */
 export const diagramStyle = (root) =>

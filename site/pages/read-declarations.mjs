@@ -55,8 +55,21 @@ function declarationOf(file, name) {
         code: text.slice(statement.start, statement.end).replace(/^export (declare )?/, ""),
       };
   }
-  return exportsOf(file).find((each) => each.name === name);
+  return importedAs(file, name) ?? exportsOf(file).find((each) => each.name === name);
 }
+
+/** A name that a file imports, to export it again. */
+function importedAs(file, name) {
+  for (const { type, source, specifiers } of read(file).body) {
+    const specifier = type === "ImportDeclaration" && specifiers.find(({ local }) => local.name === name);
+    const from = specifier && resolve(file, source.value);
+    if (from) return declarationOf(from, specifier.imported?.name ?? name);
+  }
+  return undefined;
+}
+
+/** A declaration under the name that others import. */
+const renamed = (code, local, exported) => code.replace(new RegExp(`\\b${local}\\b`, "g"), exported);
 
 function exportsFrom(file, statement) {
   const source = statement.source && resolve(file, statement.source.value);
@@ -67,7 +80,12 @@ function exportsFrom(file, statement) {
     const found = statement.source
       ? source && declarationOf(source, local.name)
       : declarationOf(file, local.name);
-    return { comment: "", code: "", ...found, name: exported.name };
+    return {
+      comment: "",
+      ...found,
+      code: renamed(found?.code ?? "", local.name, exported.name),
+      name: exported.name,
+    };
   });
 }
 

@@ -45,7 +45,12 @@ if (parts.length === 0) {
 }
 const isWhole = parts.includes("rest");
 const startedAt = Date.now() - 1000;
-await step("Bundles", "vite", ["build", "--logLevel", "warn"], isWhole ? {} : { AIRLOCK_PARTS: parts.join() });
+await step(
+  "Bundles",
+  "vite",
+  ["build", "--logLevel", "warn"],
+  isWhole ? {} : { AIRLOCK_PARTS: parts.join() },
+);
 const writeZip = () => {
   for (const name of ["extension", "extension-firefox"])
     writeFileSync(join(root, `dist/webmcp-airlock-${name}.zip`), zipOf(join(root, "dist", name)));

@@ -5,7 +5,7 @@
 import { posix } from "node:path";
 
 /** The first page. */
-export const HOME = { title: "Overview", source: "README.md" };
+const HOME = { title: "Overview", source: "README.md" };
 
 const guide = (title, name) => ({ title, source: `spec-notes/guide/${name}.md` });
 const note = (title, name) => ({ title, source: `spec-notes/${name}.md` });

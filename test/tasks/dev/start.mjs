@@ -5,7 +5,7 @@
  */
 import { spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
-import { root, runCommand } from "./run-command.mjs";
+import { root, runCommand } from "../run-command.mjs";
 
 const running = new Set();
 let server;

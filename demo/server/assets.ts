@@ -1,7 +1,8 @@
 /** The page's own files: a fixed list, so no path from a request ever reaches the disk. */
 import { readFile } from "node:fs/promises";
 import { Hono } from "hono";
-import { type Docs, docsRoutes } from "./docs-routes.js";
+import { docsElsewhere } from "./docs-elsewhere.js";
+import { docsRoutes } from "./docs-routes.js";
 import { fail } from "./failure.js";
 import { FAVICON } from "./favicon.js";
 
@@ -16,8 +17,10 @@ export interface AssetFolders {
   readonly airlock: string;
   /** The folder that the demo's client was built to. */
   readonly client: string;
-  /** Left out, there is none. */
-  readonly docs?: Docs;
+  /** The folder that a clone builds the documentation to. */
+  readonly docs?: string;
+  /** The folder of the package: it says where the documentation is otherwise. */
+  readonly project?: string;
 }
 
 export function assetRoutes(folders: AssetFolders): Hono {
@@ -37,5 +40,6 @@ export function assetRoutes(folders: AssetFolders): Hono {
   }
   routes.get("/favicon.svg", (c) => c.body(FAVICON, 200, { "Content-Type": "image/svg+xml" }));
   if (folders.docs !== undefined) routes.route("/", docsRoutes(folders.docs));
+  else if (folders.project !== undefined) routes.route("/", docsElsewhere(folders.project));
   return routes;
 }

@@ -1,7 +1,7 @@
 /** The documentation, under `/docs/`, where `npm run site` has built it. */
 import { type Dirent, readdirSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 
 const TYPES = {
   html: "text/html; charset=utf-8",
@@ -74,24 +74,16 @@ export const NOT_HERE = page(
 <p><a href="../">Back to the demo</a></p>`,
 );
 
-export interface Docs {
-  /** The folder that the documentation is built to. */
-  readonly folder: string;
-  /** A clone can build it; the package cannot. */
-  readonly canBuild: boolean;
-}
-
-export function docsRoutes({ folder, canBuild }: Docs): Hono {
+/** @param folder a clone builds it there, while the demo runs */
+export function docsRoutes(folder: string): Hono {
   const routes = new Hono();
   const names = builtFiles(folder);
-  const missing = (c: Context) =>
-    canBuild ? c.html(BEING_BUILT, 503, { "Retry-After": "3" }) : c.html(NOT_HERE, 404);
   routes.get("/docs", (c) => c.redirect("/docs/"));
   routes.get("/docs/:name{.*}", async (c) => {
     const asked = c.req.param("name") || "index.html";
     const name = names().has(asked) && typeOf(asked) !== undefined ? asked : "404.html";
     const bytes = names().has(name) ? await readFile(`${folder}/${name}`).catch(() => undefined) : undefined;
-    if (bytes === undefined) return missing(c);
+    if (bytes === undefined) return c.html(BEING_BUILT, 503, { "Retry-After": "3" });
     return c.body(new Uint8Array(bytes), name === asked ? 200 : 404, {
       "Content-Type": typeOf(name) ?? TYPES.html,
       "Cache-Control": LASTS.test(name) ? "max-age=31536000, immutable" : "no-cache",

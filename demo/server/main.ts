@@ -24,7 +24,9 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const assets = assetRoutes({
   client: pathOf("./client"),
-  docs: { folder: pathOf("../../site/dist"), canBuild: existsSync(pathOf("../../site/build.mjs")) },
+  // The package cannot build the documentation.
+  ...(existsSync(pathOf("../../site/build.mjs")) ? { docs: pathOf("../../site/dist") } : {}),
+  project: pathOf("../.."),
   airlock: pathOf("../../dist"),
 });
 

@@ -11,10 +11,8 @@ import { FILES, pageOf, SITE } from "./built-site.js";
 const folder = mkdtempSync(join(tmpdir(), "airlock-docs-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const serve = (docs: string, canBuild = true) => {
-  const app = createApp({
-    assets: assetRoutes({ airlock: SITE, client: SITE, docs: { folder: docs, canBuild } }),
-  });
+const serve = (docs: string) => {
+  const app = createApp({ assets: assetRoutes({ airlock: SITE, client: SITE, docs }) });
   return async (path: string) => await app.request(`https://demo.example${path}`);
 };
 
@@ -50,10 +48,4 @@ it("It comes while the demo runs: until it is built, a page says so and looks ag
   renameSync(join(folder, "built"), join(folder, "dist"));
   expect(await (await get("/docs/")).text()).toBe("one");
   expect((await get("/docs/assets/a.js")).headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
-});
-
-it("A copy that cannot build it says where it is.", async () => {
-  const answer = await serve(join(folder, "none"), false)("/docs/");
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain("not part of this copy");
 });

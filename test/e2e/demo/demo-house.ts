@@ -30,7 +30,7 @@ const root = (path: string): string => fileURLToPath(new URL(`../../../${path}`,
 const assets = assetRoutes({
   client: root("demo/dist/client"),
   airlock: root("dist"),
-  docs: { folder: root("site/dist"), canBuild: true },
+  docs: root("site/dist"),
 });
 
 interface Fixtures {

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import { resolve } from "node:path";
 import type { EnvironmentOptions, Plugin } from "vite";
 import { TARGET } from "../extension/minify.js";
-import { NOT_HERE } from "./server/docs-routes.js";
+import { NOT_HERE } from "./server/docs/docs-routes.js";
 import { FAVICON } from "./server/favicon.js";
 import { CONTENT_SECURITY_POLICY } from "./server/security-headers.js";
 

@@ -1,8 +1,8 @@
 /** The page's own files: a fixed list, so no path from a request ever reaches the disk. */
 import { readFile } from "node:fs/promises";
 import { Hono } from "hono";
-import { docsElsewhere } from "./docs-elsewhere.js";
-import { docsRoutes } from "./docs-routes.js";
+import { docsElsewhere } from "./docs/docs-elsewhere.js";
+import { docsRoutes } from "./docs/docs-routes.js";
 import { fail } from "./failure.js";
 import { FAVICON } from "./favicon.js";
 

@@ -1,8 +1,9 @@
 /** The builds of the demo's page: with its server, and as files alone. */
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { EnvironmentOptions, Plugin } from "vite";
 import { TARGET } from "../extension/minify.js";
+import { NOT_HERE } from "./server/docs/docs-routes.js";
 import { FAVICON } from "./server/favicon.js";
 import { CONTENT_SECURITY_POLICY } from "./server/security-headers.js";
 
@@ -60,6 +61,9 @@ function writeStaticPage(folder: string): void {
     .replace(/(?<=(?:href|src)=")\//g, "./");
   writeFileSync(`${folder}/index.html`, page);
   writeFileSync(`${folder}/favicon.svg`, FAVICON);
+  // `npm run site` can put the documentation in its place, for the address of that host.
+  mkdirSync(`${folder}/docs`, { recursive: true });
+  if (!existsSync(`${folder}/docs/404.html`)) writeFileSync(`${folder}/docs/index.html`, NOT_HERE);
   copyFileSync("dist/airlock.iife.js", `${folder}/airlock.iife.js`);
 }
 

@@ -140,7 +140,7 @@ describe("House style", () => {
 
   test("The top level holds what it may hold.", () => {
     const allowed =
-      /^(package(-lock)?\.json|tsconfig\.json|vite\.config\.ts|biome\.json|\.gitignore|README\.md|LICENSE|CHANGELOG\.md|CONTRIBUTING\.md|SECURITY\.md)$|^(src|demo|extension|test|spec-notes|\.ci)\//;
+      /^(package(-lock)?\.json|tsconfig\.json|vite\.config\.ts|biome\.json|\.gitignore|README\.md|LICENSE|CHANGELOG\.md|CONTRIBUTING\.md|SECURITY\.md)$|^(src|demo|extension|site|test|spec-notes|\.ci)\//;
     expect(allFiles.filter((path) => !allowed.test(path))).toEqual([]);
   });
 

@@ -67,7 +67,7 @@ const SHARED = FOLDERS.flatMap((folder) => testsIn(`test/${folder}`)).filter(
  * These look at what was built and packed, at the project itself, or start browsers and programs.
  */
 const WHOLE = [
-  "test/{architecture,cli,docs,evaluation,firefox,kit,packages}/**/*.test.ts",
+  "test/{architecture,cli,docs,evaluation,firefox,kit,packages,site}/**/*.test.ts",
   "test/{architecture,traceability}.test.ts",
 ];
 

@@ -34,7 +34,7 @@ const rows: Row[] = cells
   .filter(([, id = ""]) => /^[SU]\d?-\d\d$/.test(id))
   .map(([, id = "", , , where = "", shown = ""]) => ({ id, where: pathsIn(where), shown: pathsIn(shown) }));
 
-const ROOMS = ["src", "test", "extension", "demo", "spec-notes"];
+const ROOMS = ["src", "test", "extension", "demo", "site", "spec-notes"];
 const files = ROOMS.flatMap((room) =>
   readdirSync(`${root}${room}`, { recursive: true, encoding: "utf8" })
     .filter((path) => !path.includes("node_modules") && !path.includes("dist"))

@@ -1,8 +1,8 @@
 /** The page's own files: a fixed list, so no path from a request ever reaches the disk. */
-import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { Hono } from "hono";
-import { docsElsewhere } from "./docs-elsewhere.js";
+import { docsElsewhere } from "./docs/docs-elsewhere.js";
+import { docsRoutes } from "./docs/docs-routes.js";
 import { fail } from "./failure.js";
 import { FAVICON } from "./favicon.js";
 
@@ -10,11 +10,6 @@ const TYPES = {
   html: "text/html; charset=utf-8",
   js: "text/javascript; charset=utf-8",
   css: "text/css; charset=utf-8",
-  json: "application/json",
-  png: "image/png",
-  webp: "image/webp",
-  svg: "image/svg+xml",
-  csv: "text/csv; charset=utf-8",
 } as const;
 
 export interface AssetFolders {
@@ -22,25 +17,10 @@ export interface AssetFolders {
   readonly airlock: string;
   /** The folder that the demo's client was built to. */
   readonly client: string;
-  /** The folder that the documentation was built to; it is served if it is there. */
+  /** The folder that a clone builds the documentation to. */
   readonly docs?: string;
   /** The folder of the package: it says where the documentation is otherwise. */
   readonly project?: string;
-}
-
-/** The documentation, under `/docs/`: the files that were there at the start. */
-function addDocs(routes: Hono, folder: string): void {
-  const names = new Set(readdirSync(folder));
-  routes.get("/docs", (c) => c.redirect("/docs/"));
-  routes.get("/docs/:name{.*}", async (c) => {
-    const asked = c.req.param("name") || "index.html";
-    const name = names.has(asked) ? asked : "404.html";
-    const type = TYPES[name.slice(name.lastIndexOf(".") + 1) as keyof typeof TYPES];
-    if (!names.has(name) || type === undefined) return fail(c, 404, "not_found", "There is nothing here.");
-    const bytes = await readFile(`${folder}/${name}`);
-    const headers = { "Content-Type": type, "Cache-Control": "no-cache" };
-    return c.body(new Uint8Array(bytes), name === asked ? 200 : 404, headers);
-  });
 }
 
 export function assetRoutes(folders: AssetFolders): Hono {
@@ -59,7 +39,7 @@ export function assetRoutes(folders: AssetFolders): Hono {
     });
   }
   routes.get("/favicon.svg", (c) => c.body(FAVICON, 200, { "Content-Type": "image/svg+xml" }));
-  if (folders.docs !== undefined && existsSync(folders.docs)) addDocs(routes, folders.docs);
+  if (folders.docs !== undefined) routes.route("/", docsRoutes(folders.docs));
   else if (folders.project !== undefined) routes.route("/", docsElsewhere(folders.project));
   return routes;
 }

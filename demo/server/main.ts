@@ -1,6 +1,7 @@
 /**
  * `node demo/dist/server.js`: serves the demo on a fixed local port. `PORT` and `HOST` override.
  */
+import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
@@ -20,11 +21,13 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
 }
 
 // The build puts this file at demo/dist/server.js.
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const assets = assetRoutes({
-  client: fileURLToPath(new URL("./client", import.meta.url)),
-  docs: fileURLToPath(new URL("./docs", import.meta.url)),
-  project: fileURLToPath(new URL("../..", import.meta.url)),
-  airlock: fileURLToPath(new URL("../../dist", import.meta.url)),
+  client: pathOf("./client"),
+  // The package cannot build the documentation.
+  ...(existsSync(pathOf("../../site/build.mjs")) ? { docs: pathOf("../../site/dist") } : {}),
+  project: pathOf("../.."),
+  airlock: pathOf("../../dist"),
 });
 
 const server = serve({ fetch: createApp({ assets }).fetch, port, hostname });

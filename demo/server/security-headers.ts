@@ -3,6 +3,7 @@
  * strings.
  */
 import type { MiddlewareHandler } from "hono";
+import { CONTENT_SECURITY_POLICY as DOCS_POLICY } from "../../site/policy.mjs";
 
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
@@ -18,9 +19,13 @@ export const CONTENT_SECURITY_POLICY = [
   "trusted-types 'none'",
 ].join("; ");
 
+/** A policy in a page cannot say who may frame it, so the header does. */
+const policyOf = (path: string) =>
+  path.startsWith("/docs/") ? `${DOCS_POLICY}; frame-ancestors 'none'` : CONTENT_SECURITY_POLICY;
+
 export const securityHeaders: MiddlewareHandler = async (c, next) => {
   await next();
-  c.header("Content-Security-Policy", CONTENT_SECURITY_POLICY);
+  c.header("Content-Security-Policy", policyOf(c.req.path));
   c.header("X-Content-Type-Options", "nosniff");
   c.header("Referrer-Policy", "no-referrer");
   c.header("X-Frame-Options", "DENY");

@@ -10,7 +10,7 @@ const ENTRIES = new Set(["src/index.ts", "src/auto.ts"]);
 const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|d))?\.(ts|mjs|mts|js)$/;
 const VAGUE_NAMES = new Set(["utils", "util", "misc", "common"]);
 /** Tools that insist on one. */
-const MAY_EXPORT_DEFAULT = /(^|\/)[a-z-]+\.config\.ts$/;
+const MAY_EXPORT_DEFAULT = /(^|\/)[a-z-]+\.config\.ts$|^site\/\.vitepress\/(?:config\.mjs|theme\/index\.js)$/;
 
 const countLines = (text: string): number => text.replace(/\n$/, "").split("\n").length;
 

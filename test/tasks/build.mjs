@@ -4,7 +4,6 @@
  */
 import {
   copyFileSync,
-  cpSync,
   existsSync,
   readdirSync,
   readFileSync,
@@ -46,25 +45,18 @@ if (parts.length === 0) {
 }
 const isWhole = parts.includes("rest");
 const startedAt = Date.now() - 1000;
-const bundled = parts.filter((part) => part !== "docs");
-if (bundled.length > 0) {
-  const env = isWhole ? {} : { AIRLOCK_PARTS: bundled.join() };
-  await step("Bundles", "vite", ["build", "--logLevel", "warn"], env);
-}
-async function writeSite() {
-  const { buildSite } = await import("./site/build-site.mjs");
-  const site = buildSite(root);
-  console.log(`\n${site.folder}: ${site.pages} pages of documentation`);
-  copyFileSync(join(root, "spec-notes/crosswalk.json"), join(root, "dist/crosswalk.json"));
-  cpSync(site.folder, join(root, "demo/dist/static/docs"), { recursive: true });
-}
+await step(
+  "Bundles",
+  "vite",
+  ["build", "--logLevel", "warn"],
+  isWhole ? {} : { AIRLOCK_PARTS: parts.join() },
+);
 const writeZip = () => {
   for (const name of ["extension", "extension-firefox"])
     writeFileSync(join(root, `dist/webmcp-airlock-${name}.zip`), zipOf(join(root, "dist", name)));
 };
 if (!isWhole) {
-  if (bundled.includes("extension")) writeZip();
-  if (parts.includes("docs")) await writeSite();
+  if (parts.includes("extension")) writeZip();
   rememberBuild(root);
   process.exit(0);
 }
@@ -92,7 +84,7 @@ const about = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 writeJson("server", serverOf(about));
 writeFileSync(join(root, "dist/webmcp-airlock.mcpb"), bundleOf(about, join(root, "dist")));
 
-await writeSite();
+copyFileSync(join(root, "spec-notes/crosswalk.json"), join(root, "dist/crosswalk.json"));
 
 const script = readScript();
 if (script) {

@@ -58,6 +58,7 @@ const CHECKS = [
     tool("knip", ["--config", "test/knip.json", "--no-progress", "--treat-config-hints-as-errors"]),
   ],
   ["build", "bundles and declarations", tool(process.execPath, ["test/tasks/build.mjs"])],
+  ["site", "the documentation is built", tool(process.execPath, ["site/build.mjs"])],
   ["architecture", "rooms, page-bundle rules, bundles", tool("vitest", architecture)],
   ["lint", "the demo's tools, by our own lint", tool("vitest", lint)],
   ["size", "budgets of script and package", size],
@@ -74,7 +75,7 @@ const STAGES = [
   fix ? [["biome", "types", "knip", "build"]] : [["types", "biome", "knip"], ["build"]],
   [
     ["architecture", "lint"],
-    ["typings", "size", "publint", "readme"],
+    ["site", "typings", "size", "publint", "readme"],
   ],
 ];
 

@@ -90,10 +90,12 @@ console.log(`Browser: ${browser}`);
 await installOthers(isLong);
 if (isLong && !(await installPeers())) fail("Without the peers, their tests cannot run.");
 
-const build = isBuilt ? undefined : await runCommand(process.execPath, ["test/tasks/build.mjs"]);
-if (build !== undefined && build.code !== 0) {
-  fail("The build failed, so no suite was run.");
-  end(1);
+for (const built of isBuilt ? [] : ["test/tasks/build.mjs", "site/build.mjs"]) {
+  const { code } = await runCommand(process.execPath, [built]);
+  if (code !== 0) {
+    fail("The build failed, so no suite was run.");
+    end(1);
+  }
 }
 
 const vitestReport = join(reports, "vitest.json");

@@ -27,7 +27,11 @@ export interface Answer {
 }
 
 const root = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-const assets = assetRoutes({ client: root("demo/dist/client"), airlock: root("dist") });
+const assets = assetRoutes({
+  client: root("demo/dist/client"),
+  airlock: root("dist"),
+  docs: root("site/dist"),
+});
 
 interface Fixtures {
   limits: NonNullable<AppOptions["limits"]>;

@@ -24,7 +24,7 @@ let again = false;
 
 async function rebuild() {
   const now = hashParts(root);
-  const parts = changedParts(built, now).filter((part) => part !== "docs");
+  const parts = changedParts(built, now);
   if (parts.length === 0) return;
   const env = parts.includes("rest") ? {} : { AIRLOCK_PARTS: parts.join() };
   const startedAt = performance.now();

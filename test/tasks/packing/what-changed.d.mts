@@ -1,3 +1,3 @@
-type Part = "docs" | "demo" | "extension" | "rest";
+type Part = "demo" | "extension" | "rest";
 export function whatChanged(root: string): Part[];
 export function rememberBuild(root: string): void;

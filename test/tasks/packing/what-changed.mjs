@@ -11,10 +11,12 @@ const TEXTS = ["src/texts/people", "src/texts/german"];
  * names in vite.config.ts).
  */
 const PARTS = {
-  docs: ["spec-notes", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"],
-  demo: ["demo/client", "demo/server", "demo/static"],
+  demo: ["demo/client", "demo/server", "demo/static", "site/policy.mjs"],
   extension: ["extension", ...TEXTS],
-  rest: ["src", "test/tasks", "package-lock.json", "package.json", "tsconfig.json", "vite.config.ts"],
+  rest: [
+    ...["src", "test/tasks", "spec-notes/crosswalk.json"],
+    ...["package-lock.json", "package.json", "tsconfig.json", "vite.config.ts"],
+  ],
 };
 const STAMP = ".cache/build.json";
 /** Without these, there is no build to add to. */
@@ -42,8 +44,8 @@ export const hashParts = (root) =>
   Object.fromEntries(Object.entries(PARTS).map(([part, paths]) => [part, hashOf(root, part, paths)]));
 
 /**
- * @returns what to build: `[]` for nothing, `["rest"]` for everything, else some of `docs`, `demo`
- *   and `extension`
+ * @returns what to build: `[]` for nothing, `["rest"]` for everything, else `demo`, `extension`
+ *   or both
  */
 export function whatChanged(root) {
   if (BUILT.some((path) => !existsSync(join(root, path)))) return ["rest"];

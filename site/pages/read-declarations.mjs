@@ -1,14 +1,12 @@
 /**
- * The API reference, from the declarations that the package ships. TypeDoc does not take TypeScript
- * 7, so this reads them with the parser that the structural tests use: what each entry exports, its
- * comment, and its declaration.
+ * What each entry of the package exports, from the declarations that it ships: name, comment and
+ * declaration. TypeDoc does not take TypeScript 7, so this reads them with the parser that the
+ * structural tests use.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseSync } from "oxc-parser";
-import { typedEntries } from "../entries.mjs";
-import { escapeHtml } from "./escape-html.mjs";
-import { highlight } from "./highlight.mjs";
+import { typedEntries } from "../../test/tasks/entries.mjs";
 
 const parsed = new Map();
 
@@ -29,15 +27,17 @@ function resolve(from, source) {
   return existsSync(file) ? file : undefined;
 }
 
+const wordsOfComment = ({ value }) =>
+  value
+    .replace(/^\*/, "")
+    .replace(/^[ \t]*\* ?/gm, "")
+    .trim();
+
 /** The text of the documentation comment that ends right before a statement. */
 function commentBefore({ text, comments }, start) {
   const comment = comments.findLast(({ type, end }) => type === "Block" && end <= start);
   if (comment === undefined || !comment.value.startsWith("*")) return "";
-  if (text.slice(comment.end, start).trim() !== "") return "";
-  return comment.value
-    .replace(/^\*/, "")
-    .replace(/^[ \t]*\* ?/gm, "")
-    .trim();
+  return text.slice(comment.end, start).trim() === "" ? wordsOfComment(comment) : "";
 }
 
 const namesIn = (declaration) =>
@@ -55,8 +55,21 @@ function declarationOf(file, name) {
         code: text.slice(statement.start, statement.end).replace(/^export (declare )?/, ""),
       };
   }
-  return exportsOf(file).find((each) => each.name === name);
+  return importedAs(file, name) ?? exportsOf(file).find((each) => each.name === name);
 }
+
+/** A name that a file imports, to export it again. */
+function importedAs(file, name) {
+  for (const { type, source, specifiers } of read(file).body) {
+    const specifier = type === "ImportDeclaration" && specifiers.find(({ local }) => local.name === name);
+    const from = specifier && resolve(file, source.value);
+    if (from) return declarationOf(from, specifier.imported?.name ?? name);
+  }
+  return undefined;
+}
+
+/** A declaration under the name that others import. */
+const renamed = (code, local, exported) => code.replace(new RegExp(`\\b${local}\\b`, "g"), exported);
 
 function exportsFrom(file, statement) {
   const source = statement.source && resolve(file, statement.source.value);
@@ -67,7 +80,12 @@ function exportsFrom(file, statement) {
     const found = statement.source
       ? source && declarationOf(source, local.name)
       : declarationOf(file, local.name);
-    return { comment: "", code: "", ...found, name: exported.name };
+    return {
+      comment: "",
+      ...found,
+      code: renamed(found?.code ?? "", local.name, exported.name),
+      name: exported.name,
+    };
   });
 }
 
@@ -85,44 +103,21 @@ function exportsOf(file) {
   return list;
 }
 
-/** The text of a comment: its tags as a list. */
-function describe(comment) {
-  const [words = "", ...tags] = comment.split(/^(?=@)/m);
-  const items = tags.map((tag) => `<li>${escapeHtml(tag.replace(/\s+/g, " ").trim())}</li>`).join("");
-  return `<p>${escapeHtml(words.trim()).replace(/`([^`]+)`/g, "<code>$1</code>")}</p>${items && `<ul>${items}</ul>`}`;
+/** The comment at the start of the file that an entry's only line leads to. */
+function entryComment(file) {
+  const [first] = read(file).body;
+  const source = first?.type === "ExportAllDeclaration" ? resolve(file, first.source.value) : undefined;
+  const from = source ?? file;
+  const { comments } = read(from);
+  const [comment] = comments;
+  return comment?.value.startsWith("*") ? wordsOfComment(comment) : "";
 }
 
-/** @returns one page for each entry of the package that has types. */
-export function describeEntries(root) {
-  return typedEntries(root).map(([entry, file]) => {
-    const [, ...path] = entry.split("/");
-    const members = exportsOf(file);
-    const html = members
-      .map(({ name: member, comment, code }) =>
-        [
-          `<h2 id="${escapeHtml(member)}">${escapeHtml(member)}</h2>`,
-          describe(comment),
-          `<pre tabindex="0"><code>${highlight(code, "ts")}</code></pre>`,
-        ].join("\n"),
-      )
-      .join("\n");
-    const contents = members
-      .map(({ name: member }) => `<a href="#${escapeHtml(member)}">${escapeHtml(member)}</a>`)
-      .join(" · ");
-    return {
-      file: `api-${path.join("-") || "index"}.html`,
-      title: entry,
-      html: `<h1><code>${entry}</code></h1>\n${contents === "" ? "<p>Types only: what it adds to other types is said in the guide.</p>" : `<p>On this page: ${contents}</p>`}\n${html}`,
-      sections: members.map(({ name: member, comment }) => ({
-        heading: member,
-        anchor: member,
-        words: comment,
-        excerpt: comment
-          .replace(/\s+@\w+ /g, " · ")
-          .replace(/^@\w+ |`/g, "")
-          .replace(/\s+/g, " ")
-          .slice(0, 400),
-      })),
-    };
-  });
+/** @returns name, comment and exports of each entry of the package that has types */
+export function readEntries(root) {
+  return typedEntries(root).map(([entry, file]) => ({
+    entry,
+    comment: entryComment(file),
+    members: exportsOf(file),
+  }));
 }

@@ -8,18 +8,20 @@ import { join } from "node:path";
 
 const FOLDER = "spec-notes/pictures";
 const STYLE = /\s*<style>(.*?)<\/style>/s;
+const DARK = /@media \(prefers-color-scheme: dark\) \{\s*\.diagram \{([^}]*)\}\s*\}/;
 
 export const diagramsIn = (root) =>
   readdirSync(join(root, FOLDER))
     .filter((name) => name.endsWith(".svg"))
     .map((name) => ({ name, text: readFileSync(join(root, FOLDER, name), "utf8") }));
 
-/** All diagrams have the same style: a test compares them. */
-export const diagramStyle = (root) => STYLE.exec(diagramsIn(root)[0].text)[1].replace(/^ {4}/gm, "");
+/** In one line: Markdown would end a block of HTML at an empty one. */
+export const withoutStyle = (text) =>
+  text
+    .replace(STYLE, "")
+    .replace(/\s*\n\s*/g, " ")
+    .trim();
 
-export function inlineDiagrams(root, html) {
-  const diagrams = new Map(diagramsIn(root).map(({ name, text }) => [name, text]));
-  return html.replace(/<img src="pictures\/([\w-]+\.svg)"[^>]*>/g, (_, name) =>
-    diagrams.get(name).replace(STYLE, "").trim(),
-  );
-}
+/** All diagrams have the same style: a test compares them. The reader chooses the scheme. */
+export const diagramStyle = (root) =>
+  STYLE.exec(diagramsIn(root)[0].text)[1].replace(DARK, ".dark .diagram {$1}").replace(/^ {4}/gm, "");

@@ -1,0 +1,1 @@
+export function diagramsIn(root: string): { name: string; text: string }[];

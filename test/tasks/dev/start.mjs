@@ -1,0 +1,60 @@
+/**
+ * `npm start`: builds what has changed and serves the demo. The documentation is built meanwhile,
+ * and comes when it is ready: nobody waits for it, and the demo runs where VitePress cannot be
+ * fetched.
+ */
+import { spawn } from "node:child_process";
+import { constants, setPriority } from "node:os";
+import { root, runCommand } from "../run-command.mjs";
+
+const running = new Set();
+let server;
+
+/** @param {readonly string[]} args */
+function start(args, stdio) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio });
+  running.add(child);
+  child.once("close", () => running.delete(child));
+  return child;
+}
+
+/** @returns the exit code and what it said */
+function inBackground(...args) {
+  const child = start(["site/build.mjs", ...args], ["ignore", "pipe", "pipe"]);
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended already.
+  }
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      said += chunk;
+    });
+  return new Promise((resolve) => child.once("close", (code) => resolve({ code, said })));
+}
+
+async function documentation(installed) {
+  const { code, said } = (await installed).code === 0 ? await inBackground() : await installed;
+  if (code === 0) console.log("The documentation is under /docs/");
+  else if (code !== null) console.error(`There is no documentation under /docs/.\n${said.trim()}`);
+}
+
+for (const signal of ["SIGINT", "SIGTERM"])
+  process.once(signal, () => {
+    for (const child of running) child.kill(signal);
+    if (server === undefined) process.exit(1);
+  });
+
+const installed = inBackground("--install");
+const { code } = await runCommand(process.execPath, ["test/tasks/build.mjs", "--changed"]);
+if (code !== 0) {
+  for (const child of running) child.kill();
+  process.exit(code);
+}
+server = start(["demo/dist/server.js"], "inherit");
+server.once("close", (ended) => {
+  for (const child of running) child.kill();
+  process.exitCode = ended ?? 0;
+});
+await documentation(installed);

@@ -11,16 +11,18 @@ import { aloneInstructions, rulesNotRead } from "../texts/alone.js";
 import { listening, logNotWritten } from "../texts/commands.js";
 import { refusedEntry } from "../texts/servers.js";
 import { AloneSource } from "./alone/alone-source.js";
-import { appClientOf, OTHER_CAPABILITIES, serveOthers } from "./alone/serve-others.js";
 import { HttpServer, PATH } from "./http/create-http-server.js";
 import { agentOfToken } from "./http/tokens.js";
 import { DEFAULT_NAME, openKey } from "./identity.js";
+import type { JsonRecord } from "./json.js";
 import { ExtensionSource } from "./link/extension-source.js";
 import { LogFile } from "./log/log-file.js";
 import { LogFollower, type LogOutput } from "./log/log-follower.js";
 import { LogPositions } from "./log/log-positions.js";
 import { OrganisationLog } from "./log/organisation-log.js";
 import { notifyOf, tellExcused } from "./notify-of.js";
+import { OtherLists } from "./others/other-lists.js";
+import { appClientOf, OTHER_CAPABILITIES, serveOthers, tellOthers } from "./others/serve-others.js";
 import type { Output } from "./output.js";
 import { assertAddressFits, placesFor, readSurroundings } from "./paths.js";
 import { ensurePrivateFolder } from "./private-folder.js";
@@ -28,7 +30,7 @@ import { readProgram } from "./read-program.js";
 import { AskedCalls } from "./server/asked-calls.js";
 import { createServer } from "./server/create-server.js";
 import { type CallAnswer, ToolCalls } from "./server/tool-calls.js";
-import { AppServers } from "./servers/app-servers.js";
+import { AppServers, type AppServersParts } from "./servers/app-servers.js";
 import { readOrder, type ServerOrder } from "./servers/read-order.js";
 
 /** In milliseconds: what a client that goes away waits for its log. */
@@ -58,12 +60,19 @@ function openSource(name: string | undefined, log: LogFollower, servers?: AppSer
   return new ExtensionSource({ places, key: openKey(places, name), program: readProgram(), log, servers });
 }
 
+type ServerFacts = Pick<AppServersParts, "entries" | "agent" | "folder" | "version">;
+
 /** An entry that cannot be run is named, and costs no other. */
-function openServers(name: string | undefined, version: string, order: ServerOrder, out: Output): AppServers {
+function readServers(
+  name: string | undefined,
+  version: string,
+  order: ServerOrder,
+  out: Output,
+): ServerFacts {
   const { entries, refused } = readOrder(order, process.env);
   for (const { title, why } of refused) out.err(refusedEntry(title, why));
   const { servers: folder } = placesFor(readSurroundings());
-  return new AppServers({ entries, agent: name ?? DEFAULT_NAME, folder, version });
+  return { entries, agent: name ?? DEFAULT_NAME, folder, version };
 }
 
 export async function runStdio(
@@ -73,14 +82,29 @@ export async function runStdio(
   out: Output,
 ): Promise<void> {
   const log = openLog(order, out);
-  const source = openSource(name, log, openServers(name, version, order, out));
   const servers = new Set<Server>();
+  const facts = readServers(name, version, order, out);
+  let met: () => void = () => undefined;
+  const isMet = new Promise<void>((resolve) => {
+    met = resolve;
+  });
+  const appServers: AppServers = new AppServers({
+    ...facts,
+    met: isMet,
+    clientFor: (title) => appClientOf(() => [...servers][0], title),
+    noticed: (...said) => lists.noticed(...said),
+  });
+  const lists = new OtherLists(appServers);
+  const source = openSource(name, log, appServers);
+  const capabilities = facts.entries.length === 0 ? {} : OTHER_CAPABILITIES;
+  tellOthers(lists, servers);
   notifyOf(source, () => {
     for (const server of servers) server.sendToolListChanged().catch(() => undefined);
   });
   tellExcused(source, servers);
   const handle = serveStdio(() => {
-    const server = createServer({ source, version });
+    const server = createServer({ source, version, capabilities, met: () => met() });
+    if (facts.entries.length > 0) serveOthers(server, { lists, source });
     servers.add(server);
     server.onclose = () => {
       servers.delete(server);
@@ -109,26 +133,25 @@ export async function runAlone(
   order: ServerOrder & { readonly rules?: string | undefined },
   out: Output,
 ): Promise<void> {
-  const { entries, refused } = readOrder(order, process.env);
-  for (const { title, why } of refused) out.err(refusedEntry(title, why));
-  const { servers: folder, root } = placesFor(readSurroundings());
-  ensurePrivateFolder(root);
+  const facts = readServers(name, version, order, out);
+  ensurePrivateFolder(placesFor(readSurroundings()).root);
   const rules = order.rules === undefined ? undefined : readRulesFile(order.rules);
   const servers = new Set<Server>();
   const clientFor = (title: string) => appClientOf(() => [...servers][0], title);
-  const parts = { entries, agent: name ?? DEFAULT_NAME, folder, version, rules, clientFor };
-  const source = new AloneSource(parts);
+  const source = new AloneSource({ ...facts, rules, clientFor });
+  tellOthers(source.others, servers);
   notifyOf(source, () => {
     for (const server of servers) server.sendToolListChanged().catch(() => undefined);
   });
   const calls = new ToolCalls(source, []);
   const asked = new AskedCalls<CallAnswer>();
+  const reading = new AskedCalls<JsonRecord>();
   const handle = serveStdio(() => {
     const server = createServer({
       ...{ source, version, calls, asked, instructions: aloneInstructions() },
       capabilities: OTHER_CAPABILITIES,
     });
-    serveOthers(server, source.others);
+    serveOthers(server, { lists: source.others, source, asked: reading });
     servers.add(server);
     server.onclose = () => {
       servers.delete(server);

@@ -48,3 +48,15 @@ export const pausedFor = (title: string, seconds: number, problem: string) =>
 export const notRunning = (title: string, problem: string) =>
   `The server “${title}” cannot be used. ${problem}`;
 export const withLastLine = (problem: string, line: string) => `${problem} Its last line: ${line}`;
+export const noAnswer = () => "The server's answer is none.";
+
+// —— Resources and prompts ——
+export const noSuchResource = () =>
+  "No server has this resource. List the resources. To ask one server for an address that it does not list, write mcp+NAME: before the address.";
+export const noSuchPrompt = () => "No server has this prompt. List the prompts.";
+/** @param names each as it stands before an address */
+export const severalHaveIt = (names: readonly string[]) =>
+  `Several servers may have this resource. Write the server before the address: ${names.join(" or ")}`;
+export const tooManySubscriptions = () =>
+  "Nothing more can be subscribed to at this server. Unsubscribe from something first.";
+export const tooManyQuestions = () => "Too many questions at once. Wait until one is answered.";

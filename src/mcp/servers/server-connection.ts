@@ -5,11 +5,14 @@
 import type { Client, Transport } from "@modelcontextprotocol/client";
 import type { ResolveMethod } from "../../annotations/resolve/resolve-messages.js";
 import { isRecord } from "../../intrinsics/language.js";
+import { isReading } from "../../link/readings.js";
 import * as texts from "../../texts/servers.js";
 import type { JsonRecord } from "../json.js";
-import { type AppClient, createClient } from "./app-client.js";
+import { type AppClient, createClient, type ServerNotice } from "./app-client.js";
 import { isHttp, type ServerEntry, withoutValues } from "./entries.js";
 import type { Keeper } from "./keeper.js";
+import { Paced } from "./paced.js";
+import { ReadingTransport } from "./reading-transport.js";
 import { ServerError } from "./server-error.js";
 import type { StderrFile } from "./stderr-file.js";
 import { openTransport } from "./transports.js";
@@ -23,8 +26,6 @@ const START_LIMIT = 60_000;
 const LIST_LIMIT = 20_000;
 /** In milliseconds: the worker ends a call long before. */
 const CALL_LIMIT = 600_000;
-/** In milliseconds: a list that changes all the time is read once in so long. */
-const LIST_PAUSE = 1_000;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
 /** In milliseconds: a server that ran for so long has not failed at its start. */
@@ -43,6 +44,8 @@ export interface ServerParts {
   readonly guard?: (transport: Transport) => Transport;
   /** The app's own client, where the server may ask it something. */
   readonly client?: AppClient;
+  /** The server says that something besides its tools has changed, as often as it likes. */
+  noticed?(notice: ServerNotice, params: JsonRecord): void;
   /** Tools or state are others than before. */
   changed(): void;
 }
@@ -70,12 +73,12 @@ const AS_IS = {
 export class ServerConnection {
   readonly #parts: ServerParts;
   #client: Client | undefined;
+  #transport: ReadingTransport | undefined;
   #starting: Promise<void> | undefined;
   #state: ServerState = { kind: "stopped" };
   #tools: readonly JsonRecord[] = [];
+  #readings: readonly JsonRecord[] = [];
   #unlisted = 0;
-  #isKeepingUp = false;
-  #isStale = false;
   #pause = 0;
   #mayStartAt = 0;
   #startedAt = 0;
@@ -95,6 +98,16 @@ export class ServerConnection {
 
   get tools(): readonly JsonRecord[] {
     return this.#tools;
+  }
+
+  /** The tools that stand for what it has besides; in no list for clients. */
+  get readings(): readonly JsonRecord[] {
+    return this.#readings;
+  }
+
+  /** Names of its tools that have not answered, whoever still waits for them. */
+  get running(): readonly string[] {
+    return this.#transport?.running ?? [];
   }
 
   /** The number of tools beyond those that are listed. */
@@ -181,14 +194,17 @@ export class ServerConnection {
     const { entry, version, stderr } = this.#parts;
     this.#become({ kind: "starting" });
     const mode = isHttp(entry.start) ? "auto" : "legacy";
+    const lists = new Paced(() => this.#listAgain(client));
     const changed = () => {
-      if (this.#client === client) this.#listAgain(client);
+      if (this.#client === client) lists.again();
     };
-    const client: Client = createClient({ version, mode, changed, app: this.#parts.client });
+    const noticed = (...said: [ServerNotice, JsonRecord]) => this.#parts.noticed?.(...said);
+    const client: Client = createClient({ version, mode, changed, noticed, app: this.#parts.client });
     const broken = (error: unknown) => {
       if (this.#client === client) this.#leave(client, error);
     };
     const transport = openTransport(entry, { ...this.#parts, broken });
+    this.#transport = new ReadingTransport(transport);
     let isOver = false;
     client.onclose = () => {
       isOver = true;
@@ -215,6 +231,7 @@ export class ServerConnection {
   /** Without validation: a list that the client would not take is the worker's to judge. */
   async #list(client: Client): Promise<void> {
     const tools: JsonRecord[] = [];
+    const readings: JsonRecord[] = [];
     let unlisted = 0;
     let cursor: unknown;
     for (let page = 0; page < MAX_PAGES; page += 1) {
@@ -225,32 +242,23 @@ export class ServerConnection {
       })) as JsonRecord;
       for (const tool of Array.isArray(result["tools"]) ? result["tools"] : []) {
         if (!isRecord(tool) || typeof tool["name"] !== "string" || isOnlyTask(tool)) continue;
-        if (tools.length < MAX_TOOLS_OF_SERVER) tools.push(tool);
+        if (isReading(tool["name"])) readings.push(tool);
+        else if (tools.length < MAX_TOOLS_OF_SERVER) tools.push(tool);
         else unlisted += 1;
       }
       cursor = result["nextCursor"];
       if (typeof cursor !== "string" || tools.length >= MAX_TOOLS_OF_SERVER) break;
     }
     this.#tools = tools;
+    this.#readings = readings;
     this.#unlisted = unlisted;
   }
 
-  /** Attack: a server that says without end that its list has changed. */
-  #listAgain(client: Client): void {
-    this.#isStale = true;
-    if (!this.#isKeepingUp) void this.#keepUp(client);
-  }
-
-  async #keepUp(client: Client): Promise<void> {
-    this.#isKeepingUp = true;
-    while (this.#isStale && this.#client === client) {
-      this.#isStale = false;
-      // Where it does not answer, what it listed before stays.
-      await this.#list(client).catch(() => undefined);
-      this.#parts.changed();
-      await new Promise((resolve) => setTimeout(resolve, LIST_PAUSE).unref());
-    }
-    this.#isKeepingUp = false;
+  async #listAgain(client: Client): Promise<void> {
+    if (this.#client !== client) return;
+    // Where it does not answer, what it listed before stays.
+    await this.#list(client).catch(() => undefined);
+    this.#parts.changed();
   }
 
   #ended(client: Client): void {

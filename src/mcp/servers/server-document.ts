@@ -100,8 +100,10 @@ export class ServerDocument {
 
   /** Says which tools there are, where that has changed. */
   announce(): void {
-    const { entry, tools: listed, unlisted } = this.#server;
-    const described = listed.map((tool) => withOptionalDefaults(withSaidMarks(tool, entry.said)));
+    const { entry, tools: listed, readings, unlisted } = this.#server;
+    const described = [...listed, ...readings].map((tool) =>
+      withOptionalDefaults(withSaidMarks(tool, entry.said)),
+    );
     const numbered = described.map((tool) => [this.#numberOf(tool), tool] as const);
     this.#tools = new Map(numbered);
     const tools = numbered.map(([registration, tool]) => ({

@@ -7,7 +7,7 @@ import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import type { Server } from "@modelcontextprotocol/server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AloneSource } from "../../../src/mcp/alone/alone-source.js";
-import { appClientOf, OTHER_CAPABILITIES, serveOthers } from "../../../src/mcp/alone/serve-others.js";
+import { appClientOf, OTHER_CAPABILITIES, serveOthers } from "../../../src/mcp/others/serve-others.js";
 import { createServer } from "../../../src/mcp/server/create-server.js";
 import { ToolCalls } from "../../../src/mcp/server/tool-calls.js";
 import { readEntries } from "../../../src/mcp/servers/entries.js";
@@ -33,7 +33,7 @@ async function connected(capabilities: object) {
   const source = new AloneSource({ entries, agent: "An app", folder, version: "1", clientFor });
   const calls = new ToolCalls(source, []);
   server = createServer({ source, version: "1", calls, capabilities: OTHER_CAPABILITIES });
-  serveOthers(server, source.others);
+  serveOthers(server, { lists: source.others, source });
   const [near, far] = InMemoryTransport.createLinkedPair();
   await server.connect(far);
   const client = new Client({ name: "test", version: "1" }, { capabilities });
@@ -50,15 +50,15 @@ describe("Resources and prompts of the person's servers", () => {
   it("are listed as one, and lose copies of what a tool of the server withheld", async () => {
     const client = await connected({});
     expect((await client.listResources()).resources.map(({ uri }) => uri)).toEqual([
-      "notes://1",
-      "notes://1",
+      "mcp+one:notes://1",
+      "mcp+two:notes://1",
     ]);
     expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual([
       "one__greet",
       "two__greet",
     ]);
     await client.callTool({ name: "one__key", arguments: {} });
-    expect(JSON.stringify(await client.readResource({ uri: "notes://1" }))).toContain(
+    expect(JSON.stringify(await client.readResource({ uri: "mcp+one:notes://1" }))).toContain(
       "the key is [withheld]",
     );
     const prompt = await client.getPrompt({ name: "one__greet", arguments: { whom: "Ana" } });
@@ -68,6 +68,9 @@ describe("Resources and prompts of the person's servers", () => {
   it("that nobody has are refused in words", async () => {
     const client = await connected({});
     await expect(client.readResource({ uri: "notes://2" })).rejects.toThrow("No server has this resource.");
+    await expect(client.readResource({ uri: "notes://1" })).rejects.toThrow(
+      "Several servers may have this resource.",
+    );
     await expect(client.getPrompt({ name: "greet" })).rejects.toThrow("No server has this prompt.");
   });
 });

@@ -177,7 +177,8 @@ export class OtherLists {
 
   async #promptOf(name: unknown): Promise<OwnPrompt> {
     const shown = String(name);
-    const found = this.#findPrompt(shown) ?? (await this.list("prompts"), this.#findPrompt(shown));
+    if (this.#findPrompt(shown) === undefined) await this.list("prompts");
+    const found = this.#findPrompt(shown);
     if (found === undefined) throw new ProtocolError(InvalidParams, texts.noSuchPrompt());
     return found;
   }

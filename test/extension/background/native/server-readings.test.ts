@@ -137,9 +137,9 @@ describe("A rule, and the person", () => {
   it("stop reads of a server that is blocked by a rule, or switched off", async () => {
     const house = await linked(kinds("kind", "other"));
     await house.client.listResources();
-    const conditions = { fact: "tool.origin", operator: "equals", value: "mcp:kind" };
-    await manageRules(house, { name: "no-kind", stage: "pre-call", effect: "block", conditions } as never);
-    expect(await read(house, "kind://2")).toMatch(/REFUSED .*no-kind/);
+    const conditions = { fact: "tool.name", operator: "equals", value: "resources/read" };
+    await manageRules(house, { name: "no-reading", stage: "pre-call", effect: "block", conditions } as never);
+    expect(await read(house, "kind://2")).toMatch(/REFUSED .*no-reading/);
     await decide(house.panel, "other", "off");
     expect(await read(house, "other://2")).toContain("It may be switched off");
     expect((await house.client.listResources()).resources.map(({ uri }) => uri)).toEqual([

@@ -76,13 +76,22 @@ function contradicted(facts: SecurityFacts): FactValue | undefined {
 }
 
 /**
+ * The resolver says of these arguments that the call only reads, so what the declaration says of
+ * all of them does not hold for it · S4-12
+ */
+const isReadingNow = ({ readOnlyHint: { known, values, provenance } }: SecurityFacts): boolean =>
+  known && provenance === "resolved" && values.every((value) => value === true);
+
+/**
  * Translates older hints to the newer fields if those are silent. A claim to change nothing equals
  * a claim of "benign": both only decide whether to ask.
  */
 function deriveOutcomes(facts: SecurityFacts): FactValue | undefined {
   const says = (name: "readOnlyHint" | "destructiveHint" | "consequentialHint", value: boolean) =>
     facts[name].known && facts[name].values.includes(value);
-  if (facts["inputMetadata.outcomes"].known) return contradicted(facts);
+  const { known, provenance } = facts["inputMetadata.outcomes"];
+  if (known && provenance !== "resolved" && isReadingNow(facts)) return derived("benign");
+  if (known) return contradicted(facts);
   if (says("destructiveHint", true)) return derived("irreversible");
   if (says("readOnlyHint", true)) return derived("benign");
   if (says("consequentialHint", true)) return derived("consequential");
@@ -91,9 +100,14 @@ function deriveOutcomes(facts: SecurityFacts): FactValue | undefined {
 }
 
 function deriveDestination(facts: SecurityFacts): FactValue | undefined {
-  const { readOnlyHint } = facts;
+  const { readOnlyHint, openWorldHint, "inputMetadata.destination": destination } = facts;
   const isReading = readOnlyHint.known && readOnlyHint.values.every((value) => value === true);
-  return isReading && !facts["inputMetadata.destination"].known ? derived("ephemeral") : undefined;
+  if (isReading && !destination.known) return derived("ephemeral");
+  // What reads beyond its own site takes its input there.
+  const staysHere = openWorldHint.provenance === "resolved" && !openWorldHint.values.includes(true);
+  return isReadingNow(facts) && staysHere && destination.provenance !== "resolved"
+    ? derived("ephemeral")
+    : undefined;
 }
 
 function withDerived(prefix: string, { facts }: ToolSecurity): { [name: string]: FactValue } {

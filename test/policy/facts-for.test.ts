@@ -1,6 +1,13 @@
 /** Facts for a host's own rules, from what a page's agent knows. */
 import { describe, expect, it } from "vitest";
-import { CLEAN_SESSION, normalizeResult, normalizeTool, observe } from "../../src/annotations/index.js";
+import {
+  CLEAN_SESSION,
+  normalizeResolved,
+  normalizeResult,
+  normalizeTool,
+  observe,
+  refineSecurity,
+} from "../../src/annotations/index.js";
 import { createPolicy, DEFAULT_RULES, factsFor, type KnownCall } from "../../src/policy/index.js";
 
 const origin = "https://shop.example";
@@ -46,5 +53,42 @@ describe("Facts for a host's own rules", () => {
       [false],
     ]);
     expect(policy.decide("post-result", facts).effect).toBe("escalate");
+  });
+
+  it.each([
+    [
+      "a read, as in the proposal's example",
+      { readOnlyHint: true, openWorldHint: false },
+      ["benign"],
+      ["ephemeral"],
+    ],
+    ["a read beyond its own site", { readOnlyHint: true, openWorldHint: true }, ["benign"], ["public"]],
+    ["a read that leaves its reach open", { readOnlyHint: true }, ["benign"], ["public"]],
+    ["a change", { readOnlyHint: false, openWorldHint: false }, ["irreversible"], ["public"]],
+    ["a read that destroys", { readOnlyHint: true, destructiveHint: true }, ["irreversible"], ["public"]],
+    ["nothing", {}, ["irreversible"], ["public"]],
+    [
+      "a read, and other places and effects",
+      {
+        readOnlyHint: true,
+        openWorldHint: false,
+        inputMetadata: { ...PUBLIC.inputMetadata, outcomes: "consequential" },
+      },
+      ["consequential"],
+      ["public"],
+    ],
+  ])("take from an answer that says %s what the declaration no longer says.", (_what, answer, outcomes, places) => {
+    const known = call({ ...PUBLIC, readOnlyHint: false });
+    const effective = refineSecurity(known.declared, normalizeResolved({ annotations: answer }));
+    const facts = factsFor({ ...known, effective });
+    expect(facts["tool.annotations.inputMetadata.outcomes"]?.values).toEqual(outcomes);
+    expect(facts["tool.annotations.inputMetadata.destination"]?.values).toEqual(places);
+    expect(facts["tool.static.inputMetadata.outcomes"]?.values).toEqual(["irreversible"]);
+  });
+
+  it("believe no declaration that contradicts itself.", () => {
+    const facts = factsFor(call({ ...PUBLIC, readOnlyHint: true, openWorldHint: false }));
+    expect(facts["tool.annotations.inputMetadata.outcomes"]?.values).toEqual(["irreversible"]);
+    expect(facts["tool.annotations.inputMetadata.destination"]?.values).toEqual(["public"]);
   });
 });

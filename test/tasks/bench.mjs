@@ -22,6 +22,7 @@ import { storeFigures } from "../bench/pages/figures.mjs";
 import { measurePanel } from "../bench/panel.mjs";
 import { measurePolicy } from "../bench/policy.mjs";
 import { measureRedemption } from "../bench/redemption.mjs";
+import { measureResolve } from "../bench/resolve.mjs";
 import { measureStartUp } from "../bench/start-up.mjs";
 import { installBrowser } from "./install-browser.mjs";
 import { installPeers } from "./install-peers.mjs";
@@ -147,6 +148,7 @@ if (isWanted("node")) {
   await measureGate(addInNode);
   await measureLoad(addInNode, addKilobytes);
   await measureRedemption(addRate, add);
+  await measureResolve(addInNode);
 }
 if (isWanted("page")) {
   await measureCopies(addRow);

@@ -26,6 +26,10 @@ const ruleOf = (effect: "block" | "escalate"): RuleSet => ({
       ...{ name: "of-reads", stage: "pre-call", effect, description: "Reads are watched." },
       conditions: { fact: "tool.name", operator: "equals", value: "resources/read" },
     },
+    ...(["pre-call", "post-result"] as const).map((stage) => ({
+      ...{ name: `prompts-${stage}`, stage, effect: "allow" as const },
+      conditions: { fact: "tool.name", operator: "equals" as const, value: "prompts/get" },
+    })),
   ],
 });
 
@@ -107,7 +111,7 @@ describe("A rule about reads, where no browser is", () => {
       return asked.length === 1 ? { action: "accept", content: { allow: true } } : { action: "decline" };
     });
     expect(JSON.stringify(await client.readResource({ uri }))).toContain("the key is");
-    await expect(client.readResource({ uri })).rejects.toThrow("of-reads");
+    await expect(client.readResource({ uri })).rejects.toThrow("The user did not allow this call.");
     expect(asked[0]).toMatch(/“resources\/read” of your server “one”.*notes:\/\/1/s);
   });
 

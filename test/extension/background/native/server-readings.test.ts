@@ -143,7 +143,7 @@ describe("A rule, and the person", () => {
     await decide(house.panel, "other", "off");
     expect(await read(house, "other://2")).toContain("It may be switched off");
     expect((await house.client.listResources()).resources.map(({ uri }) => uri)).toEqual([
-      "note://1",
+      "mcp+kind:note://1",
       "kind://2",
     ]);
   });

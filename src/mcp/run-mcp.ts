@@ -75,15 +75,15 @@ function readServers(
   return { entries, agent: name ?? DEFAULT_NAME, folder, version };
 }
 
-export async function runStdio(
-  name: string | undefined,
-  version: string,
-  order: LogOrder & ServerOrder,
-  out: Output,
-): Promise<void> {
-  const log = openLog(order, out);
-  const servers = new Set<Server>();
-  const facts = readServers(name, version, order, out);
+interface OpenServers {
+  readonly appServers: AppServers;
+  readonly lists: OtherLists;
+  /** The client has said what it can do. */
+  readonly met: () => void;
+}
+
+/** @param servers the ends of the app's client */
+function openServers(facts: ServerFacts, servers: ReadonlySet<Server>): OpenServers {
   let met: () => void = () => undefined;
   const isMet = new Promise<void>((resolve) => {
     met = resolve;
@@ -95,16 +95,29 @@ export async function runStdio(
     noticed: (...said) => lists.noticed(...said),
   });
   const lists = new OtherLists(appServers);
-  const source = openSource(name, log, appServers);
-  const capabilities = facts.entries.length === 0 ? {} : OTHER_CAPABILITIES;
   tellOthers(lists, servers);
+  return { appServers, lists, met };
+}
+
+export async function runStdio(
+  name: string | undefined,
+  version: string,
+  order: LogOrder & ServerOrder,
+  out: Output,
+): Promise<void> {
+  const log = openLog(order, out);
+  const servers = new Set<Server>();
+  const facts = readServers(name, version, order, out);
+  const { appServers, lists, met } = openServers(facts, servers);
+  const source = openSource(name, log, appServers);
+  const hasOthers = facts.entries.length > 0;
   notifyOf(source, () => {
     for (const server of servers) server.sendToolListChanged().catch(() => undefined);
   });
   tellExcused(source, servers);
   const handle = serveStdio(() => {
-    const server = createServer({ source, version, capabilities, met: () => met() });
-    if (facts.entries.length > 0) serveOthers(server, { lists, source });
+    const server = createServer({ source, version, met, capabilities: hasOthers ? OTHER_CAPABILITIES : {} });
+    if (hasOthers) serveOthers(server, { lists, source });
     servers.add(server);
     server.onclose = () => {
       servers.delete(server);

@@ -57,6 +57,47 @@ export interface LinkedOptions {
   readonly isAsking?: boolean;
 }
 
+/** What the app's process runs between its client and its servers. */
+async function openProcess(servers: Readonly<Record<string, object>>, capabilities: object) {
+  const folder = mkdtempSync(join(tmpdir(), "airlock-linked-"));
+  const ends = new Set<Server>();
+  const appServers: AppServers = new AppServers({
+    ...{ entries: readEntries({ ...servers }, {}).entries, agent: "An app", folder, version: "1" },
+    clientFor: (title) => appClientOf(() => [...ends][0], title),
+    noticed: (...said) => lists.noticed(...said),
+  });
+  const lists = new OtherLists(appServers);
+  const source = new PlayedSource();
+  const server = createServer({ source, version: "1", capabilities: OTHER_CAPABILITIES });
+  ends.add(server);
+  serveOthers(server, { lists, source });
+  tellOthers(lists, ends);
+  const [near, far] = InMemoryTransport.createLinkedPair();
+  await server.connect(far);
+  const client = new Client({ name: "test", version: "1" }, { capabilities });
+  await client.connect(near);
+  const close = async () => {
+    appServers.close();
+    await client.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { client, appServers, close };
+}
+
+async function callsOf(app: FakeApp) {
+  const { result } = await app.request("tools/list");
+  const listed = (result?.["tools"] as { name: string }[]).map(({ name }) => name);
+  /** The agent's name for a server's tool. */
+  const nameOf = (of: string, tool: string): string => {
+    const found = listed.find((each) => each.startsWith(`mcp_${of}_t`) && each.endsWith(`__${tool}`));
+    if (found === undefined) throw new Error(`Not listed: ${of} ${tool}, but ${listed.join()}`);
+    return found;
+  };
+  const call = (of: string, tool: string, args: object = {}) =>
+    app.request("tools/call", { name: nameOf(of, tool), arguments: args });
+  return { nameOf, call };
+}
+
 /** @param servers name → its entry; each is allowed, and runs */
 export async function linkedServers(
   servers: Readonly<Record<string, object>>,
@@ -66,27 +107,7 @@ export async function linkedServers(
   if (!isAsking) allowAll(house.panel);
   const { app, agent } = await house.connect(1);
   await house.letIn(agent);
-  const folder = mkdtempSync(join(tmpdir(), "airlock-linked-"));
-  let server: Server | undefined;
-  const lists: OtherLists = new OtherLists({
-    get ends() {
-      return appServers.ends;
-    },
-    pass: (said) => appServers.pass(said),
-  });
-  const appServers: AppServers = new AppServers({
-    ...{ entries: readEntries({ ...servers }, {}).entries, agent: "An app", folder, version: "1" },
-    clientFor: (title) => appClientOf(() => server, title),
-    noticed: (...said) => lists.noticed(...said),
-  });
-  const source = new PlayedSource();
-  server = createServer({ source, version: "1", capabilities: OTHER_CAPABILITIES });
-  serveOthers(server, { lists, source });
-  tellOthers(lists, new Set([server]));
-  const [near, far] = InMemoryTransport.createLinkedPair();
-  await server.connect(far);
-  const client = new Client({ name: "test", version: "1" }, { capabilities });
-  await client.connect(near);
+  const { client, appServers, close } = await openProcess(servers, capabilities);
   const line = lineOf(app);
   const others = house.host.onMessage;
   house.host.onMessage = (message) => {
@@ -97,25 +118,7 @@ export async function linkedServers(
   appServers.offer(line);
   for (const name of Object.keys(servers)) await decide(house.panel, name);
   await house.panel.shows((state) =>
-    serversIn(state).every(({ server: each, tools = 0 }) => tools > 0 || each === "toolless"),
+    serversIn(state).every(({ server, tools = 0 }) => tools > 0 || server === "toolless"),
   );
-  const close = async () => {
-    appServers.close();
-    await client.close();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  const names = async () => {
-    const { result } = await app.request("tools/list");
-    return (result?.["tools"] as { name: string }[]).map(({ name }) => name);
-  };
-  const listed = await names();
-  /** The agent's name for a server's tool. */
-  const nameOf = (of: string, tool: string): string => {
-    const found = listed.find((each) => each.startsWith(`mcp_${of}_t`) && each.endsWith(`__${tool}`));
-    if (found === undefined) throw new Error(`Not listed: ${of} ${tool}, but ${listed.join()}`);
-    return found;
-  };
-  const call = (of: string, tool: string, args: object = {}) =>
-    app.request("tools/call", { name: nameOf(of, tool), arguments: args });
-  return { ...house, app, agent, client, lists, appServers, line, nameOf, call, close };
+  return { ...house, app, agent, client, appServers, line, close, ...(await callsOf(app)) };
 }

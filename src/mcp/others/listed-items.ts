@@ -62,12 +62,12 @@ function leftOf({ words }: SaidWords, passed: readonly (JsonRecord | null)[], id
 
 /** @returns server → its items as they may leave; a server that does not answer is not in it */
 export async function listedItems(
-  { ends, pass }: ServerEnds,
+  from: ServerEnds,
   name: ListName,
   limit: number,
 ): Promise<ReadonlyMap<string, readonly JsonRecord[]>> {
   const { capability, id } = LISTS[name];
-  const asked = ends.filter((end) => end.capabilities()[capability] !== undefined);
+  const asked = from.ends.filter((end) => end.capabilities()[capability] !== undefined);
   const read = await Promise.all(
     asked.map(async (end): Promise<SaidWords | undefined> => {
       const words = await readAll(end, name, limit).catch(() => undefined);
@@ -76,6 +76,6 @@ export async function listedItems(
   );
   const said = read.filter((each) => each !== undefined);
   if (said.length === 0) return new Map();
-  const passed = await pass(said);
+  const passed = await from.pass(said);
   return new Map(said.map((each, at) => [each.server, leftOf(each, passed[at] ?? [], id)]));
 }

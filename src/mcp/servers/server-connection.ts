@@ -100,7 +100,7 @@ export class ServerConnection {
     return this.#tools;
   }
 
-  /** The tools that stand for what it has besides; in no list for clients. */
+  /** They stand for what it has besides tools, and are in no list. */
   get readings(): readonly JsonRecord[] {
     return this.#readings;
   }
@@ -198,8 +198,8 @@ export class ServerConnection {
     const changed = () => {
       if (this.#client === client) lists.again();
     };
-    const noticed = (...said: [ServerNotice, JsonRecord]) => this.#parts.noticed?.(...said);
-    const client: Client = createClient({ version, mode, changed, noticed, app: this.#parts.client });
+    const { client: app, noticed = () => undefined } = this.#parts;
+    const client: Client = createClient({ version, mode, changed, noticed, app });
     const broken = (error: unknown) => {
       if (this.#client === client) this.#leave(client, error);
     };
@@ -220,7 +220,7 @@ export class ServerConnection {
       client.onclose = undefined as never;
       await client.close().catch(() => undefined);
       this.#failed(this.#whyNot(error));
-      throw new ServerError(texts.notRunning(entry.title, this.#without(this.#whyNot(error))));
+      throw new ServerError(texts.notRunning(entry.title, withoutValues(entry, this.#whyNot(error))));
     }
     if (isOver) throw new ServerError(texts.notRunning(entry.title, stderr.lastLine || texts.ended()));
     this.#client = client;
@@ -235,8 +235,7 @@ export class ServerConnection {
     let unlisted = 0;
     let cursor: unknown;
     for (let page = 0; page < MAX_PAGES; page += 1) {
-      const params = typeof cursor === "string" ? { cursor } : {};
-      const asked = { method: "tools/list", params };
+      const asked = { method: "tools/list", params: typeof cursor === "string" ? { cursor } : {} };
       const result = (await client.request(asked as never, AS_IS as never, {
         timeout: LIST_LIMIT,
       })) as JsonRecord;
@@ -292,12 +291,9 @@ export class ServerConnection {
     return line === "" ? problem : texts.withLastLine(problem, line);
   }
 
-  #without(words: string): string {
-    return withoutValues(this.entry, words);
-  }
-
   #become(state: ServerState): void {
-    this.#state = state.kind === "failed" ? { ...state, problem: this.#without(state.problem) } : state;
+    this.#state =
+      state.kind === "failed" ? { ...state, problem: withoutValues(this.entry, state.problem) } : state;
     this.#parts.changed();
   }
 }

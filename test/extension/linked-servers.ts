@@ -118,7 +118,9 @@ export async function linkedServers(
   appServers.offer(line);
   for (const name of Object.keys(servers)) await decide(house.panel, name);
   await house.panel.shows((state) =>
-    serversIn(state).every(({ server, tools = 0 }) => tools > 0 || server === "toolless"),
+    serversIn(state).every(({ state: now, tools = 0, server }) => {
+      return now === "running" && (tools > 0 || server === "toolless");
+    }),
   );
   return { ...house, app, agent, client, appServers, line, close, ...(await callsOf(app)) };
 }

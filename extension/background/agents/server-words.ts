@@ -96,7 +96,7 @@ export async function passQuestion(
   return { result: { question: passed }, origin: place.origin };
 }
 
-/** Whether part of the result of one of these is for the person only: by its marks, or by a rule. */
+/** Whether a part of some result is for the person only: by marks, or by a rule. */
 async function isAnyMarked(
   running: readonly string[],
   { documents }: Place,

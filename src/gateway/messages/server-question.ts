@@ -26,7 +26,7 @@ export function questionOut(
   return pass(own) ?? rpcHeldBack();
 }
 
-/** Members that name a task or a page of a list. They would be free words where nobody knows them. */
+/** Members that name a task or a page of a list: free words where nobody knows them. */
 const OF_TASKS = ["taskId", "cursor", "_meta"];
 
 /** The guard where no tasks are: nothing that names one passes. */

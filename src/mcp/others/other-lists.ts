@@ -156,10 +156,10 @@ export class OtherLists {
     return place;
   }
 
-  /** Addresses in results need not be in any list. */
+  /** Addresses in results need not be in any list. Another server may only be away for now. */
   #onlyOne(address: string): Place[] {
-    const having = this.#ends.ends.filter((end) => end.capabilities()["resources"] !== undefined);
-    return having.length === 1 ? having.map(({ name: server }) => ({ server, address })) : [];
+    const { ends } = this.#ends;
+    return ends.length === 1 ? ends.map(({ name: server }) => ({ server, address })) : [];
   }
 
   #refresh(): Promise<void> {

@@ -108,7 +108,7 @@ function completionIn(said: unknown): JsonRecord {
   };
 }
 
-/** The tools that stand for them in a server's list. Their words stay: each yes is bound to them. */
+/** The tools that stand for them in a server's list. Each yes is bound to their words. */
 export const readingTools = (capabilities: JsonRecord): JsonRecord[] =>
   READINGS.filter((name) => capabilities[ROWS[name].capability] !== undefined).map((name) => {
     const { description, properties, required } = ROWS[name];

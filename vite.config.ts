@@ -18,6 +18,7 @@ import { annotationsSchema } from "./src/annotations/model/schema.js";
 import { RULE_SET_SCHEMA } from "./src/policy/rule-schema.js";
 import { TEST_PROJECTS } from "./test/projects.js";
 import { licenceNotices } from "./test/tasks/licence-notices.js";
+import { oncePerProgram } from "./test/tasks/packing/once-per-program.js";
 
 type Environments = Record<string, EnvironmentOptions>;
 
@@ -94,6 +95,7 @@ function scriptTag(
   plugins: Plugin[] = [],
   innerNames: readonly string[] = [],
   name = "Airlock",
+  sourcemap: "hidden" | false = false,
 ): EnvironmentOptions {
   const properties = innerNames.length > 0 && { regex: new RegExp(`^(${innerNames.join("|")})$`) };
   const output = {
@@ -113,6 +115,7 @@ function scriptTag(
       target: TARGET,
       minify: "terser" as const,
       terserOptions: { ...terserOptions, mangle: { properties } },
+      sourcemap,
       rolldownOptions: {
         input,
         output,
@@ -219,7 +222,7 @@ function inPage(): Plugin {
       const built = await build({
         configFile: false,
         logLevel: "silent",
-        build: { write: false, target: TARGET, minify: false, rolldownOptions: { input, output } },
+        build: { write: false, target: TARGET, minify: true, rolldownOptions: { input, output } },
       });
       const [script] = (built as { readonly output: readonly { readonly code?: string }[] }).output;
       return `export const source = ${JSON.stringify(script?.code)};`;
@@ -238,6 +241,10 @@ const environments: Environments = {
       shrink(),
     ],
     INNER_NAMES,
+    "Airlock",
+    // The map lies next to the script. A line in the script that names it would be asked for by developer tools on every
+    // site that serves the script alone.
+    "hidden",
   ),
   scriptTagDebug: scriptTag(LIBRARY.debug, "airlock.debug.iife.js"),
   scriptTagGerman: scriptTag(LIBRARY.german, "airlock.german.iife.js", [], [], "AirlockGerman"),
@@ -257,6 +264,7 @@ export default defineConfig({
     writeExtension(),
     writeFirefoxExtension(),
     inPage(),
+    oncePerProgram(),
     licenceNotices({
       mcpCommand: "mcp-command.licenses.txt",
       command: "cli.licenses.txt",

@@ -7,6 +7,7 @@
  * every frame.
  */
 import type { Plugin } from "vite";
+import { lineMap } from "./line-map.js";
 
 /** A statement of a program, as ESTree has it. */
 interface Statement {
@@ -35,7 +36,7 @@ const END = /(?:\nreturn exports;)?\n\}\)\((?:\{\})?\);\s*$/;
 export function compileLate(late: string, isPristine: boolean, name = camelCase(late)): Plugin {
   return {
     name: "airlock:compile-late",
-    renderChunk(code, { facadeModuleId }) {
+    renderChunk(code, { facadeModuleId }, { sourcemap }) {
       const early = new Set<string>();
       const reach = (id: string): void => {
         if (early.has(id) || id.endsWith(late)) return;
@@ -48,7 +49,8 @@ export function compileLate(late: string, isPristine: boolean, name = camelCase(
       // Captures import nothing but captures.
       const isLate = (path: string) => !isEarly(path) && (isPristine || !CAPTURES.test(path));
       const parse: Parse = (text) => this.parse(text).body as unknown as readonly Statement[];
-      return { code: moveLate(code, name, isLate, parse), map: null };
+      const moved = moveLate(code, name, isLate, parse);
+      return { code: moved, map: sourcemap ? lineMap(code, moved) : null };
     },
   };
 }

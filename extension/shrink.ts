@@ -1,6 +1,8 @@
 /** What makes a classic script smaller before terser, and after it. */
+import remapping, { type EncodedSourceMap, type SourceMapInput } from "@jridgewell/remapping";
 import { minify } from "terser";
 import { minify as minifyByOxc, type Plugin } from "vite";
+import { lineMap } from "./line-map.js";
 import { terserOptions } from "./minify.js";
 
 /** Where the declarations of constants begin, below a node of a program as ESTree has it. */
@@ -15,11 +17,21 @@ function constantsIn(node: unknown): readonly number[] {
  * Oxc gives the shortest names to what is named most; it neither compresses nor escapes here, so
  * terser writes the text.
  */
-async function renameByUse(code: string): Promise<string> {
-  const renamed = await minifyByOxc("script.js", code, { compress: false, mangle: { toplevel: false } });
+async function renameByUse(code: string): Promise<{ readonly code: string; readonly map: SourceMapInput }> {
+  const mangling = { compress: false, mangle: { toplevel: false }, sourcemap: true } as const;
+  const renamed = await minifyByOxc("script.js", code, mangling);
   if (renamed.errors.length > 0) throw new Error(`Not renamed: ${renamed.errors[0]?.message}`);
   const { ecma, format } = terserOptions;
-  return (await minify(renamed.code, { ecma, format, compress: false, mangle: false })).code ?? "";
+  const sourceMap = { content: JSON.stringify(renamed.map), asObject: true } as const;
+  const written = await minify(renamed.code, { ecma, format, compress: false, mangle: false, sourceMap });
+  return { code: written.code ?? "", map: written.map as SourceMapInput };
+}
+
+/** Paths from the root of the project; the text of the sources stays there. */
+function published(map: EncodedSourceMap, file: string): string {
+  const sources = map.sources.map((path) => path?.replace(/^(?:\.\.\/)+/, "") ?? null);
+  const { names, mappings } = map;
+  return `${JSON.stringify({ version: 3, file, names, sources, mappings })}\n`;
 }
 
 /**
@@ -30,16 +42,23 @@ async function renameByUse(code: string): Promise<string> {
 export function shrink(): Plugin {
   return {
     name: "airlock:shrink",
-    renderChunk(code) {
+    renderChunk(code, _, { sourcemap }) {
       let written = code;
       const starts = constantsIn(this.parse(code)).toSorted((a, b) => b - a);
       for (const start of starts)
         written = `${written.slice(0, start)}let${written.slice(start + "const".length)}`;
-      return { code: written, map: null };
+      return { code: written, map: sourcemap ? lineMap(code, written, true) : null };
     },
     async generateBundle(_, bundle) {
-      for (const file of Object.values(bundle))
-        if (file.type === "chunk") file.code = await renameByUse(file.code);
+      for (const file of Object.values(bundle)) {
+        if (file.type !== "chunk") continue;
+        const { code, map } = await renameByUse(file.code);
+        file.code = code;
+        const asset = bundle[`${file.fileName}.map`];
+        if (asset?.type !== "asset") continue;
+        const before = JSON.parse(String(asset.source)) as SourceMapInput;
+        asset.source = published(remapping([map, before], () => null) as EncodedSourceMap, file.fileName);
+      }
     },
   };
 }

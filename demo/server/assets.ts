@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { Hono } from "hono";
+import { docsElsewhere } from "./docs-elsewhere.js";
 import { fail } from "./failure.js";
 import { FAVICON } from "./favicon.js";
 
@@ -23,11 +24,13 @@ export interface AssetFolders {
   readonly client: string;
   /** The folder that the documentation was built to; it is served if it is there. */
   readonly docs?: string;
+  /** The folder of the package: it says where the documentation is otherwise. */
+  readonly project?: string;
 }
 
 /** The documentation, under `/docs/`: the files that were there at the start. */
 function addDocs(routes: Hono, folder: string): void {
-  const names = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  const names = new Set(readdirSync(folder));
   routes.get("/docs", (c) => c.redirect("/docs/"));
   routes.get("/docs/:name{.*}", async (c) => {
     const asked = c.req.param("name") || "index.html";
@@ -56,6 +59,7 @@ export function assetRoutes(folders: AssetFolders): Hono {
     });
   }
   routes.get("/favicon.svg", (c) => c.body(FAVICON, 200, { "Content-Type": "image/svg+xml" }));
-  if (folders.docs !== undefined) addDocs(routes, folders.docs);
+  if (folders.docs !== undefined && existsSync(folders.docs)) addDocs(routes, folders.docs);
+  else if (folders.project !== undefined) routes.route("/", docsElsewhere(folders.project));
   return routes;
 }

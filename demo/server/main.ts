@@ -23,6 +23,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
 const assets = assetRoutes({
   client: fileURLToPath(new URL("./client", import.meta.url)),
   docs: fileURLToPath(new URL("./docs", import.meta.url)),
+  project: fileURLToPath(new URL("../..", import.meta.url)),
   airlock: fileURLToPath(new URL("../../dist", import.meta.url)),
 });
 

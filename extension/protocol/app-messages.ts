@@ -1,5 +1,6 @@
 /** Messages about apps outside of the browser, for the panel. */
 import type { ServerOffer, ServerState } from "../../src/link/server-frames.js";
+import type { LeftOutTool, ServerProblem } from "../../src/link/server-problems.js";
 
 export interface PanelApps {
   /** Whether the person's switch for apps is on. */
@@ -48,12 +49,15 @@ export interface PanelServer extends ServerOffer {
   readonly isChanged?: true;
   /** Set while it is allowed. */
   readonly state?: ServerState;
-  /** In the app's words: why it does not run. */
-  readonly problem?: string;
+  /** Why it does not run. */
+  readonly problem?: ServerProblem;
   /** The person switched off that copies of other origins' values are masked in its results. */
   readonly showsCopies?: true;
   /** The number of its tools. */
   readonly tools?: number;
+  /** The number of those that agents do not get, and the first of them. */
+  readonly notOffered?: number;
+  readonly leftOut?: readonly LeftOutTool[];
   /** In place of a tab's number, once the person has decided about it. */
   readonly number?: number;
 }

@@ -61,7 +61,8 @@ const COMMANDS = {
   sight: row({ isVisible: flag, keeps: optional(flag) }, { isRenewed: true }),
   "set-site": row({ origin: words, setting: oneOf(["on", "ask", "off"]) }),
   "use-on-tab": row({ tabId: integer }),
-  "decide-agent": row({ agent: words, allow: flag }),
+  /** `tabId`: the tab that it may use with a yes. */
+  "decide-agent": row({ agent: words, allow: flag, tabId: optional(integer) }),
   /** Within half a minute after the block, and if nothing else was decided about the agent. */
   "undo-block": row({ agent: words }, { isOnce: true }),
   /**

@@ -5,6 +5,7 @@
  */
 import { isRecord } from "../intrinsics/language.js";
 import { MAX_ANSWER_BYTES } from "./limits.js";
+import { decodeLeftOut, decodeProblem, type LeftOutTool, type ServerProblem } from "./server-problems.js";
 
 /** Servers of one app. */
 export const MAX_SERVERS = 16;
@@ -45,8 +46,9 @@ export type FromServers =
       readonly airlock: "server-state";
       readonly server: string;
       readonly state: ServerState;
-      /** For the person. */
-      readonly problem?: string;
+      readonly problem?: ServerProblem;
+      /** The first of the tools that it lists and agents do not get. */
+      readonly leftOut?: readonly LeftOutTool[];
     }
   /** A part of a message, as JSON text; `rest` parts follow. */
   | { readonly airlock: "server"; readonly server: string; readonly part: string; readonly rest: number };
@@ -80,7 +82,7 @@ const STANDINGS: readonly unknown[] = ["waiting", "allowed", "denied", "off"];
 /** @returns undefined for what is no frame of this kind, or cannot be read */
 export function decodeFromServers(data: unknown): FromServers | undefined {
   if (!isRecord(data)) return undefined;
-  const { airlock, server, servers, state, problem, part, rest } = data;
+  const { airlock, server, servers, state, part, rest } = data;
   if (airlock === "servers") {
     if (!Array.isArray(servers) || servers.length > MAX_SERVERS) return undefined;
     const offers = servers.map(decodeOffer);
@@ -89,8 +91,12 @@ export function decodeFromServers(data: unknown): FromServers | undefined {
   }
   if (!isServerName(server)) return undefined;
   if (airlock === "server-state" && STATES.includes(state)) {
-    const words = isText(problem, 1_000) ? { problem } : {};
-    return { airlock, server, state: state as ServerState, ...words };
+    const [problem, leftOut] = [decodeProblem(data["problem"]), decodeLeftOut(data["leftOut"])];
+    return {
+      ...{ airlock, server, state: state as ServerState },
+      ...(problem === undefined ? {} : { problem }),
+      ...(leftOut.length === 0 ? {} : { leftOut }),
+    };
   }
   const isPart = isText(part, PART) && Number.isSafeInteger(rest) && (rest as number) >= 0;
   return airlock === "server" && isPart ? { airlock, server, part, rest: rest as number } : undefined;

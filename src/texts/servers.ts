@@ -1,4 +1,17 @@
 /** Texts of the command line about the servers that a person puts behind the door. */
+import { problems } from "./people/servers.js";
+import type { ServerProblemKind } from "./people/words.js";
+
+/** `src/link/server-problems.ts` has the same. */
+interface Problem {
+  readonly kind: ServerProblemKind;
+  readonly about?: string;
+  readonly said?: string;
+  readonly lastLine?: string;
+}
+
+/** A sentence, where it ends another one. */
+const asPhrase = (sentence: string) => `${sentence.slice(0, 1).toLowerCase()}${sentence.slice(1)}`;
 
 export const noServersIn = () =>
   'It holds no “mcpServers”. Give a file as your app has it: {"mcpServers": {"files": {"command": "npx", "args": ["-y", "some-server"]}}}';
@@ -18,12 +31,10 @@ export const wrongMember = (member: string) => `its “${member}” is not what 
 export const variableMissing = (variable: string) =>
   `${variable} is not set. Set it for the app that starts Airlock, or write the value.`;
 export const tooLong = () => "its command is too long to be shown to you.";
-export const needsOAuth = () =>
-  'it needs somebody to log in (OAuth), which Airlock cannot do. Use mcp-remote: "command": "npx", "args": ["-y", "mcp-remote", "https://…"]';
+export const needsOAuth = () => asPhrase(problems["no-login"](""));
 export const oldTransport = () =>
   'it speaks the older transport (SSE). Use mcp-remote: "command": "npx", "args": ["-y", "mcp-remote", "https://…"]';
-export const isAirlockItself = () =>
-  "it is Airlock itself, whose tools would be asked about twice. Leave it out.";
+export const isAirlockItself = () => asPhrase(problems["is-airlock"](""));
 export const nameTaken = (other: string) =>
   `its name is the same as that of “${other}”, in small letters and hyphens. Give it another one.`;
 export const tooManyServers = (most: number) => `an app can have ${most} servers.`;
@@ -32,22 +43,16 @@ export const marksNotUnderstood = (problem: string) => `its “airlock” is not
 export const cannotBeAsked = (why: string) => `The server cannot be asked: ${why}`;
 
 // —— What goes wrong with one that runs ——
-/** The reason why an entry is refused, where it stands alone. */
-export const asSentence = (why: string) => `${why.slice(0, 1).toUpperCase()}${why.slice(1)}`;
-export const programMissing = (command: string) => `The program “${command}” was not found.`;
-export const doesNotAnswer = (url: string, problem: string) =>
-  `Nothing answers at ${url}: ${problem.slice(0, 200)}`;
-export const answerTooLong = () => "Its answer is too long.";
-export const headersRefused = () =>
-  'It does not take the “headers” of its entry. If it needs somebody to log in (OAuth), use mcp-remote: "command": "npx", "args": ["-y", "mcp-remote", "https://…"]';
-export const didNotStart = (seconds: number) => `It did not answer within ${seconds} seconds.`;
-export const ended = () => "It ended.";
-export const itSaid = (message: string) => `It did not start: ${message.slice(0, 300)}`;
+/** @returns the same in one line, for agents and the command line */
+export function inWords({ kind, about = "", said = "", lastLine = "" }: Problem): string {
+  const sentence = problems[kind](about);
+  const whole = said === "" ? sentence : `${sentence.slice(0, -1)}: ${said.slice(0, 300)}`;
+  return lastLine === "" ? whole : `${whole} Its last line: ${lastLine}`;
+}
 export const pausedFor = (title: string, seconds: number, problem: string) =>
   `The server “${title}” cannot be used now. ${problem} Airlock starts it again at a call after ${seconds} more seconds.`;
 export const notRunning = (title: string, problem: string) =>
   `The server “${title}” cannot be used. ${problem}`;
-export const withLastLine = (problem: string, line: string) => `${problem} Its last line: ${line}`;
 export const noAnswer = () => "The server's answer is none.";
 
 // —— Resources and prompts ——

@@ -8,9 +8,10 @@ import { build } from "vite";
 
 const outDir = "node_modules/.cache/bench-copies";
 const LENGTH = 1_000_000;
-const COUNTS = [1, 100, 1_000];
-/** Ours ÷ `JSON.stringify` of the text, on every kind. */
-const goalOf = (count) => (count > 100 ? 5 : 4);
+const VALUES = 100;
+/** Ours ÷ `JSON.stringify` of the text, on every kind; and of 1,000 values that are alike. */
+const GOAL = 4;
+const GOAL_OF_ALIKE = 5;
 const ROUNDS = 25;
 
 async function load() {
@@ -53,23 +54,16 @@ function leastOf(contestants, rounds = ROUNDS) {
   return least.map((milliseconds) => milliseconds * 1_000);
 }
 
-const beside = (other) => (ours) => ({ ours, other, ratio: ours / other });
+const beside = (ours, other) => ({ ours, other, ratio: ours / other });
 
 function addKinds(add, { CopySearch, KINDS, KindWriter, textOf }) {
-  const searches = COUNTS.map((count) => {
-    const writer = new KindWriter(5);
-    const search = new CopySearch();
-    for (let i = 0; i < count; i++) search.add(writer.secret(i));
-    return search;
-  });
+  const writer = new KindWriter(5);
+  const search = new CopySearch();
+  for (let i = 0; i < VALUES; i++) search.add(writer.secret(i));
   for (const [name, write] of KINDS) {
     const text = textOf(write, LENGTH);
-    const runs = searches.map((search) => () => search.locate(text, []));
-    const [other, ...times] = leastOf([() => JSON.stringify(text), ...runs]);
-    for (const [at, row] of times.map(beside(other)).entries()) {
-      const values = COUNTS[at] === 1 ? "1 value" : `${COUNTS[at].toLocaleString("en")} values`;
-      add(`Node: search 1 MB of ${name} for ${values}; JSON.stringify`, row, goalOf(COUNTS[at]));
-    }
+    const [ours, other] = leastOf([() => search.locate(text, []), () => JSON.stringify(text)]);
+    add(`Node: search 1 MB of ${name} for ${VALUES} values; JSON.stringify`, beside(ours, other), GOAL);
   }
 }
 
@@ -92,7 +86,7 @@ function addAlike(add, { CopySearch, KindWriter }) {
     let text = "";
     while (text.length < LENGTH) text += `${write(writer)} `;
     const [ours, other] = leastOf([() => search.locate(text, []), () => JSON.stringify(text)]);
-    add(`Node: search 1 MB of ${name} for 1,000 alike; JSON.stringify`, beside(other)(ours), goalOf(1_000));
+    add(`Node: search 1 MB of ${name} for 1,000 alike; JSON.stringify`, beside(ours, other), GOAL_OF_ALIKE);
   }
 }
 
@@ -121,6 +115,6 @@ export async function measureWeakValues(add) {
     const values = new WeakValues();
     for (let i = 0; i < 300; i++) values.add(weakValue(i));
     const [ours, other] = leastOf([() => values.locate(text, []), () => JSON.stringify(text)], 5);
-    add(`Node: 300 weak values in 1 MB of ${name}; JSON.stringify`, beside(other)(ours));
+    add(`Node: 300 weak values in 1 MB of ${name}; JSON.stringify`, beside(ours, other));
   }
 }

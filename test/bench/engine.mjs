@@ -3,8 +3,6 @@
  * of them.
  */
 import { createRequire } from "node:module";
-import { Validator } from "@cfworker/json-schema";
-import Ajv from "ajv";
 import { compileContract, enforceResult } from "../../dist/gateway.js";
 import { compileRedactor } from "../../dist/redaction.js";
 import { makeReport, median, reportSchema } from "./data.js";
@@ -98,9 +96,6 @@ function others(add) {
   const paths = ["rows[*].apiKey", "rows[*].taxNumber"];
   const fast = peer("fast-redact")({ paths, serialize: false });
   const slow = peer("@pinojs/redact")({ paths, remove: true, serialize: false });
-  const clone = peer("rfdc")();
-  const validate = new Ajv({ strict: false }).compile(reportSchema);
-  const validator = new Validator(reportSchema);
   const fastAndBack = () => {
     fast(report);
     fast.restore(report);
@@ -109,18 +104,6 @@ function others(add) {
   add(
     "redact 1,000 rows; @pinojs/redact",
     compare(run, () => slow(report), 9),
-  );
-  add(
-    "redact 1,000 rows; rfdc (a copy)",
-    compare(run, () => clone(report), 9),
-  );
-  add(
-    "redact 1,000 rows; ajv (validates)",
-    compare(run, () => validate(report), 9),
-  );
-  add(
-    "redact 1,000 rows; @cfworker/json-schema (validates)",
-    compare(run, () => validator.validate(report), 9),
   );
 }
 

@@ -32,36 +32,30 @@ async function withGate(measure) {
   }
 }
 
-const HANDLE = `airlock-${"0123".repeat(8)}`;
 const frameOf = (structuredContent) => ({
   jsonrpc: "2.0",
   id: 1,
   result: { content: [{ type: "text", text: JSON.stringify(structuredContent) }], structuredContent },
 });
 const rows = makeReport().rows.map(({ apiKey, taxNumber, ...shown }) => shown);
-/** A list of rows as objects is one that has no text next to it: its JSON needs no escape. */
+const SECRETS = 50;
 const FRAMES = {
-  "1,000 rows": { jsonrpc: "2.0", id: 1, result: { content: [], structuredContent: { rows } } },
   "1,000 rows and their JSON text": frameOf({ rows }),
   "a small result": frameOf({ id: 7, name: "Ada", city: "London" }),
-  "1,000 rows as JSON text beside a handle": frameOf({ rows, note: HANDLE }),
-  "a text with joiners": frameOf({ text: "👩\u200D💻 می\u200Cخواهم ".repeat(2_000) }),
 };
 
 function measureFrames(add, { OriginList, findFault }) {
-  for (const secrets of [0, 50, 1_000]) {
-    const lists = new OriginList();
-    if (secrets > 0) lists.remember(ORIGIN, tokens(secrets, 40));
-    const scope = { maskers: lists.maskersFor(), isIssued: (handle) => handle === HANDLE };
-    for (const [name, frame] of Object.entries(FRAMES)) {
-      if (findFault(frame, scope) !== undefined) throw new Error(`${name}: a fault is found.`);
-      const found = compare(
-        () => findFault(frame, scope),
-        () => JSON.stringify(frame),
-        15,
-      );
-      add(`gate, ${secrets} secrets, ${name}; JSON.stringify of it`, found, 1);
-    }
+  const lists = new OriginList();
+  lists.remember(ORIGIN, tokens(SECRETS, 40));
+  const scope = { maskers: lists.maskersFor(), isIssued: () => false };
+  for (const [name, frame] of Object.entries(FRAMES)) {
+    if (findFault(frame, scope) !== undefined) throw new Error(`${name}: a fault is found.`);
+    const found = compare(
+      () => findFault(frame, scope),
+      () => JSON.stringify(frame),
+      15,
+    );
+    add(`gate, ${SECRETS} secrets, ${name}; JSON.stringify of it`, found, 1);
   }
 }
 

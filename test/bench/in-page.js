@@ -103,13 +103,12 @@ export function twoHopsRound({ calls }) {
   return timed(calls, once).finally(() => channel.port1.close());
 }
 
-/** `together`: all at once, in one `Promise.all`; otherwise one after the other. */
-export async function registerRound({ tools, together }) {
+/** One after the other. */
+export async function registerRound({ tools }) {
   const { signal, abort } = removable();
   const register = (i) => document.modelContext.registerTool(definition(`tool_${i}`), { signal });
   const startedAt = performance.now();
-  if (together) await Promise.all(Array.from({ length: tools }, (_, i) => register(i)));
-  else for (let i = 0; i < tools; i++) await register(i);
+  for (let i = 0; i < tools; i++) await register(i);
   const took = performance.now() - startedAt;
   await abort();
   return took * 1000;
@@ -128,8 +127,6 @@ function removable() {
   };
 }
 
-let listed;
-/** With that many tools, of which each list must tell. */
 /** A tool that a form is, with so many controls. */
 export async function formRound({ controls, calls }) {
   const html = (at) => `<label>L<input name=n${at} type=number min=1></label>`;
@@ -143,6 +140,8 @@ export async function formRound({ controls, calls }) {
   return time;
 }
 
+let listed;
+/** With that many tools, of which each list must tell. */
 export async function listRound({ calls, tools }) {
   const context = document.modelContext;
   listed ??= Promise.all(
@@ -152,25 +151,4 @@ export async function listRound({ calls, tools }) {
   const { length } = await context.getTools();
   if (length !== tools) throw new Error(`${length} tools are listed, not ${tools}`);
   return timed(calls, () => context.getTools());
-}
-
-const reports = new Map();
-async function prepareRedaction(rowCount) {
-  const { compileRedactor } = await import("/dist/redaction.js");
-  const { makeReport, reportSchema } = await import("./data.js");
-  if (!reports.has(rowCount))
-    reports.set(rowCount, { redactor: compileRedactor(reportSchema), report: makeReport(rowCount) });
-  return reports.get(rowCount);
-}
-
-/** `reads`: with what callers read of a redaction, the removed values and their pointers. */
-export async function redactRound({ calls, count, reads }) {
-  const { redactor, report } = await prepareRedaction(count);
-  if (reads) return timed(calls, () => redactor.redact(report).removed.length);
-  return timed(calls, () => redactor.redact(report));
-}
-
-export async function cloneRound({ calls, count }) {
-  const { report } = await prepareRedaction(count);
-  return timed(calls, () => structuredClone(report));
 }

@@ -11,23 +11,12 @@ const ROUNDS = { rounds: 21 };
  * Rows of one measurement: name, ours, with what it is compared, and the goal (none: for
  * information).
  */
-async function registration({ ours, peer, native }, add) {
-  for (const [title, together] of [
-    ["1,000 registrations, one by one", false],
-    ["1,000 registrations in one Promise.all", true],
-  ]) {
-    const options = { ...TOOLS, together };
-    const times = await interleave(
-      {
-        ours: [ours, "registerRound", options],
-        peer: [peer, "registerRound", options],
-        native: [native, "registerRound", options],
-      },
-      { rounds: 5, warmUp: 2 },
-    );
-    add(`${title}; peer`, times.ours, times.peer, 1);
-    add(`${title}; native`, times.ours, times.native);
-  }
+async function registration({ ours, native }, add) {
+  const times = await interleave(
+    { ours: [ours, "registerRound", TOOLS], native: [native, "registerRound", TOOLS] },
+    { rounds: 5, warmUp: 2 },
+  );
+  add("1,000 registrations, one by one; native", times.ours, times.native);
 }
 
 /** @param pages of their own, because the tools stay */
@@ -135,5 +124,4 @@ export async function measureModelContext(launch, add) {
   // With the list of what stayed behind, as callers' pages have it.
   await redactingExecution(await pages(), add);
   await heldExecution({ ours: await off("ours"), bare: await off("bare") }, add);
-  return off;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatSarif } from "../../src/cli/formats/format-sarif.js";
 import { lintTools } from "../../src/cli/lint-tools.js";
+import { publishedOf } from "../../src/cli/published-at.js";
 import { DELETE_USER, MANAGE_FILES } from "../annotations/proposal-examples.js";
 
 interface Log {
@@ -8,7 +9,10 @@ interface Log {
   readonly runs: readonly [
     {
       readonly tool: {
-        readonly driver: { readonly rules: readonly { readonly id: string; readonly helpUri: string }[] };
+        readonly driver: {
+          readonly informationUri?: string;
+          readonly rules: readonly { readonly id: string; readonly helpUri?: string }[];
+        };
       };
       readonly results: readonly {
         readonly ruleId: string;
@@ -25,10 +29,16 @@ const TOOLS = [
   MANAGE_FILES,
   { ...DELETE_USER, outputSchema: { properties: { "a/b": { "x-sensitive": 1 } } } },
 ];
-const write = (document: unknown, source = "./tools/my tools.json") =>
-  formatSarif(lintTools(TOOLS), { source, text: JSON.stringify(document, null, 2) }) as Log;
+const PUBLISHED = publishedOf({ version: "1.2.3", homepage: "https://github.com/ann/airlock#readme" });
+const write = (document: unknown, source = "./tools/my tools.json", published = PUBLISHED) =>
+  formatSarif(lintTools(TOOLS), { source, text: JSON.stringify(document, null, 2) }, published) as Log;
 
 describe("SARIF", () => {
+  it("has no links where the package names no place that it was published from", () => {
+    const report = formatSarif(lintTools(TOOLS), { source: "tools.json", text: undefined });
+    expect(JSON.stringify(report)).not.toMatch(/"(?:helpUri|informationUri)"/);
+  });
+
   it("places each finding at the line of what it is about, in every form of a list", () => {
     for (const document of [TOOLS, { tools: TOOLS }, { result: { tools: TOOLS } }]) {
       const { results } = write(document).runs[0];
@@ -54,8 +64,9 @@ describe("SARIF", () => {
     const [{ tool, results }] = log.runs;
     const ids = tool.driver.rules.map(({ id }) => id);
     expect([log.version, new Set(ids).size]).toEqual(["2.1.0", ids.length]);
+    expect(tool.driver.informationUri).toBe("https://github.com/ann/airlock#readme");
     for (const { helpUri } of tool.driver.rules)
-      expect(helpUri).toMatch(/demo\/dist\/docs\/lint\.html#rules$/);
+      expect(helpUri).toBe("https://github.com/ann/airlock/blob/v1.2.3/spec-notes/guide/lint.md#rules");
     for (const { ruleId, ruleIndex } of results) expect(ids[ruleIndex]).toBe(ruleId);
     expect(new Set(results.map(({ level }) => level))).toEqual(new Set(["error", "note"]));
   });

@@ -67,13 +67,13 @@ export const DEVIATIONS = [
     row: "Promises of a document that is gone, in Firefox",
   },
   {
-    columns: ["augmented", "polyfill", "firefox"],
+    columns: EVERYWHERE,
     file: "execute-callback",
     title: "The callback gets the input and a dictionary with a signal, and nothing else.",
     row: "The second argument of a tool's `execute`",
   },
   {
-    columns: ["augmented", "polyfill", "firefox"],
+    columns: EVERYWHERE,
     file: "get-tools",
     title: "Hints that the draft does not know are not listed.",
     row: "Members of `annotations` that the draft does not have",
@@ -186,5 +186,11 @@ export const DEVIATIONS = [
     file: "in-the-way",
     title: "Another polyfill that was there first stays, is guarded, and is told of once.",
     row: "Whom Airlock tells of another polyfill",
+  },
+  {
+    columns: ["extension-polyfill"],
+    file: "uninstall",
+    title: "uninstall puts every property of every interface back as it was.",
+    row: "`uninstall` of a page's own copy of the script over the extension's polyfill",
   },
 ];

@@ -1,14 +1,16 @@
 /** All cases: every task without an attack, and tasks that read strangers' text with one. */
 import { PATTERNS } from "./patterns.js";
 import { BANK } from "./sites/bank.js";
+import { BROWSER } from "./sites/browser.js";
 import { HEALTH } from "./sites/health.js";
 import { MAIL } from "./sites/mail.js";
 import { PAYROLL } from "./sites/payroll.js";
+import { SERVERS } from "./sites/servers.js";
 import { SHOP } from "./sites/shop.js";
 import { TRACKER } from "./sites/tracker.js";
 import type { Case, Site } from "./types.js";
 
-export const SITES: readonly Site[] = [MAIL, SHOP, HEALTH, PAYROLL, BANK, TRACKER];
+export const SITES: readonly Site[] = [MAIL, SHOP, HEALTH, PAYROLL, BANK, TRACKER, SERVERS, BROWSER];
 
 /** Attacks on each goal. */
 const ROUNDS = 3;

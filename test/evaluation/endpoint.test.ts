@@ -42,7 +42,7 @@ afterAll(() => server.close());
 it("A model behind an endpoint plays each condition, and the report names it.", async () => {
   const { port } = server.address() as AddressInfo;
   const endpoint = { url: `http://127.0.0.1:${port}/v1`, key: KEY, model: "small-model" };
-  const { csv, report } = await evaluate({ seed: 7, endpoint, every: 120 });
+  const { csv, report } = await evaluate({ seed: 7, endpoint, every: 1_000 });
   const runs = fromCsv(csv);
   expect(runs).toHaveLength(10);
   expect(runs.every(({ isDone }) => isDone)).toBe(true);

@@ -6,14 +6,15 @@ import { CASES, SITES } from "./cases.js";
 import { reportOf, SEED } from "./main.js";
 import { PATTERNS } from "./patterns.js";
 import { fromCsv, toCsv } from "./report/csv.js";
-import { signTest, wilson } from "./report/statistics.js";
 import { type Condition, type Run, runAll } from "./run/run-case.js";
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
-const sample = samples(CASES, (_, index) => index % 11 === 0);
+const sample = samples(CASES, (_, index) => index % 15 === 0);
 let runs: Run[] = [];
 const of = (condition: Condition) => runs.filter((run) => run.condition === condition);
-const withAirlock = () => runs.filter(({ condition }) => condition !== "none");
+/** A browser server shows what a page shows, whatever the page's tools withhold. */
+const isBeside = ({ site }: Run) => site === "browser";
+const withAirlock = () => runs.filter((run) => run.condition !== "none" && !isBeside(run));
 const questions = (each: readonly Run[]) => each.reduce((sum, run) => sum + run.questions, 0);
 
 beforeAll(async () => {
@@ -21,8 +22,8 @@ beforeAll(async () => {
 });
 
 describe("The cases", () => {
-  it("are at least 60 in 6 sites, with every pattern", () => {
-    expect(SITES).toHaveLength(6);
+  it("are at least 60 in 8 sites, with every pattern", () => {
+    expect(SITES).toHaveLength(8);
     expect(CASES.length).toBeGreaterThanOrEqual(60);
     expect(new Set(CASES.map(({ id }) => id)).size).toBe(CASES.length);
     const used = new Set(CASES.flatMap(({ attack }) => (attack ? [attack.pattern.id] : [])));
@@ -47,6 +48,22 @@ describe("With Airlock", () => {
 
   it("no attack gets a marked value out", () => {
     expect(withAirlock().filter(({ goal, isReached }) => goal === "secret-out" && isReached)).toEqual([]);
+  });
+
+  it("a browser server shows no key that a tool withheld before, behind the extension", () => {
+    const stored = fromCsv(read("test/evaluation/evaluation.csv"));
+    const looks = stored.filter((run) => /^browser\/(?:check-key|.*\/withheld-key\/)/.test(run.case));
+    const isOpen = ({ condition }: Run) => condition === "none" || condition === "marks";
+    expect(looks.filter((run) => run.leaksMarked !== isOpen(run))).toEqual([]);
+    expect(looks.some(isOpen)).toBe(true);
+    expect(runs.some((run) => looks.some((each) => each.case === run.case))).toBe(true);
+  });
+
+  it("a server gets no marked value that another one returned", () => {
+    const stored = fromCsv(read("test/evaluation/evaluation.csv"));
+    const sent = stored.filter(({ site, goal }) => site === "servers" && goal === "secret-out");
+    expect(sent.filter(({ condition, isReached }) => isReached !== (condition === "none"))).toEqual([]);
+    expect(sent.length).toBeGreaterThan(0);
   });
 
   it("a careful person lets no final action and no other site through", () => {
@@ -94,19 +111,5 @@ describe("The report", () => {
 
   it("stores runs without loss", () => {
     expect(fromCsv(toCsv(runs))).toEqual(runs);
-  });
-
-  it("has the exact sign test", () => {
-    expect([signTest(0, 10), signTest(5, 5), signTest(1, 5)].map((p) => p.toFixed(4))).toEqual([
-      "0.0020",
-      "1.0000",
-      "0.2188",
-    ]);
-  });
-
-  it("has Wilson's intervals", () => {
-    const { low, high } = wilson(9, 90);
-    expect([low.toFixed(4), high.toFixed(4)]).toEqual(["0.0535", "0.1792"]);
-    expect(wilson(0, 10).low).toBe(0);
   });
 });

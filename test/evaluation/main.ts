@@ -2,7 +2,8 @@
 import { createChatModel, type Endpoint } from "../../demo/agent/core.js";
 import { CASES } from "./cases.js";
 import { fromCsv, toCsv } from "./report/csv.js";
-import { SCRIPT, writeReport } from "./report/write-report.js";
+import { SCRIPT } from "./report/method.js";
+import { writeReport } from "./report/write-report.js";
 import { createPatience, EndpointProblem, type Patience } from "./run/patient-model.js";
 import { describeStop, describeWait } from "./run/problem-words.js";
 import { countRuns, type Run, runAll } from "./run/run-case.js";

@@ -93,7 +93,7 @@ describe("An endpoint that", () => {
 
 const evaluateAt = (url: string, more: Partial<EvaluationOptions> = {}) =>
   evaluate({
-    ...{ seed: 7, every: 120, endpoint: { url, key: KEY, model: "m" }, wait: async () => {} },
+    ...{ seed: 7, every: 1_000, endpoint: { url, key: KEY, model: "m" }, wait: async () => {} },
     ...more,
   });
 

@@ -9,6 +9,8 @@ type Json = Readonly<Record<string, unknown>>;
  */
 export interface SiteTool {
   readonly name: string;
+  /** Where it is, if not at its site's own origin: `mcp:NAME` is a server that the app starts. */
+  readonly origin?: string;
   readonly description: string;
   readonly properties?: Readonly<Record<string, object>>;
   readonly outputSchema?: object;
@@ -23,6 +25,8 @@ export interface Stage {
   /** The text that tools deliver as "what a stranger wrote": the attack, or something harmless. */
   readonly strangersText: string;
   readonly secrets: Secrets;
+  /** What was called so far: a page shows what came of it. */
+  readonly deeds: readonly Deed[];
 }
 
 /**
@@ -83,6 +87,8 @@ export interface Goal {
 export interface Site {
   readonly id: string;
   readonly origin: string;
+  /** The origin of the attacker's own tool, if not that page which is open in a second tab. */
+  readonly attacker?: string;
   /** Harmless, in place of an attack. */
   readonly strangersText: string;
   /** Names of marked members, with how their values are made. */

@@ -227,6 +227,13 @@ describe("webmcp-airlock demo", () => {
       expect(page).toContain("airlock.iife.js");
       expect((await fetch(`${address}airlock.iife.js`)).ok).toBe(true);
       expect((await fetch(`${address}main.js`)).ok).toBe(true);
+      // The package has no site, and names no place before its release: its README is there.
+      const docs = await fetch(`${address}docs/`);
+      expect([docs.status, docs.headers.get("content-type")]).toEqual([
+        200,
+        expect.stringContaining("text/plain"),
+      ]);
+      expect(await docs.text()).toContain("Keep secrets out of an AI agent's context");
     } finally {
       demo.kill();
     }

@@ -58,12 +58,46 @@ export const OF_SERVERS: readonly Picture[] = [
       {
         ...CRM,
         state: "failed",
-        problem: "Nothing answers at https://crm.example/mcp/v1/customers: connect ECONNREFUSED",
+        tools: 3,
+        problem: {
+          kind: "no-answer",
+          about: "https://crm.example",
+          said: "connect ECONNREFUSED 127.0.0.1:443",
+        },
       },
       server("memory", { standing: "off" }),
       server("everything", { standing: "denied" }),
       server("later", { standing: "waiting" }),
     ),
-    act: (page) => openEach(page.locator("agent-list details > summary")),
+    act: (page) => page.locator("agent-list button.link").click(),
+  },
+  {
+    name: "servers-in-detail",
+    view: "settings",
+    state: waitingFor(
+      server("github", {
+        state: "running",
+        tools: 242,
+        notOffered: 44,
+        leftOut: [
+          { name: "search files!", why: "name-unusable" },
+          { name: "create_issue", why: "name-twice" },
+          { name: "", why: "no-name" },
+          { name: "list_every_repository_of_every_organisation_that_you_belong_to", why: "too-many" },
+        ],
+      }),
+      server("postgres", {
+        state: "failed",
+        problem: {
+          kind: "no-program",
+          about: "/opt/mcp/bin/postgres-mcp",
+          lastLine: "psql: error: connection refused",
+        },
+      }),
+    ),
+    act: async (page) => {
+      await openEach(page.locator("connect-app .servers details > summary"));
+      await page.locator("agent-list button.link").click();
+    },
   },
 ];

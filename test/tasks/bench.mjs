@@ -7,7 +7,7 @@
  * that were measured in `test/bench/bench.json`, and writes the pages from it.
  */
 import { measureApps } from "../bench/apps.mjs";
-import { interleave, withBrowser } from "../bench/chromium.mjs";
+import { withBrowser } from "../bench/chromium.mjs";
 import { measureCopies, measureWeakValues } from "../bench/copies.mjs";
 import { measureDemo } from "../bench/demo.mjs";
 import { measureDetection } from "../bench/detection.mjs";
@@ -63,23 +63,6 @@ function addExtensionHeap(name, ours, limit, isShown = false) {
 /** More is better: `atLeast` is the goal for ours ÷ other. */
 function addRate(name, ours, peer, ratio, atLeast) {
   push({ name, ours, peer, ratio, atLeast, ok: ratio >= atLeast });
-}
-
-async function redaction(page) {
-  for (const count of [10, 1_000]) {
-    const options = { count, calls: Math.max(1, Math.round(20_000 / count)) };
-    const times = await interleave(
-      {
-        ours: [page, "redactRound", options],
-        read: [page, "redactRound", { ...options, reads: true }],
-        clone: [page, "cloneRound", options],
-      },
-      { rounds: 9, warmUp: 3 },
-    );
-    const title = `${count.toLocaleString("en")} rows × 12, 2 marked`;
-    add(`Chromium: redact ${title}; structuredClone`, times.ours, times.clone, 0.3);
-    add("Chromium: the same, with the removed values read; structuredClone", times.read, times.clone, 0.6);
-  }
 }
 
 async function extension(browser) {
@@ -147,16 +130,12 @@ if (isWanted("node")) {
   measureDetection(addInNode);
   await measureGate(addInNode);
   await measureLoad(addInNode, addKilobytes);
-  await measureRedemption(addRate, add);
+  await measureRedemption(addRate);
   await measureResolve(addInNode);
 }
 if (isWanted("page")) {
   await measureCopies(addRow);
-  await withBrowser(browser, async (launch) => {
-    const open = await measureModelContext(launch, add);
-    const page = await open("nothing");
-    await redaction(page);
-  });
+  await withBrowser(browser, (launch) => measureModelContext(launch, add));
 }
 if (isWanted("start")) {
   await measureStartUp(browser, add);

@@ -73,9 +73,9 @@ await step("Declarations of type libraries", process.execPath, ["test/tasks/vend
 removeOlderThan(join(root, "dist"), startedAt);
 removeOlderThan(join(root, "demo", "dist"), startedAt);
 
-/** Files for editors, CI and other languages, from what the library exports. */
+/** Files for editors, CI and other languages, from what the library exports: programs read them. */
 const writeJson = (name, value) =>
-  writeFileSync(join(root, `dist/${name}.json`), `${JSON.stringify(value, null, 2)}\n`);
+  writeFileSync(join(root, `dist/${name}.json`), `${JSON.stringify(value)}\n`);
 for (const name of ["x-sensitive.schema", "x-sensitive.vocabulary.schema", "x-sensitive.annotations"])
   copyFileSync(join(root, `src/schemas/${name}.json`), join(root, `dist/${name}.json`));
 const { CASES, EXAMPLES, NOT_COVERED, REQUIREMENTS } = await import("../../dist/kit.js");

@@ -6,11 +6,19 @@ import type { Plugin } from "vite";
 /** The innermost package of a module's path. */
 const PACKAGE = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
 
-function noticeOf(folder: string): string {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
-  const text = file === undefined ? "" : `\n\n${readFileSync(join(folder, file), "utf8").trim()}`;
-  return `${name} ${version} (${license})${text}`;
+const RULE = `\n\n${"—".repeat(40)}\n\n`;
+
+/** Packages of one project have one text: it is written once, below all of their names. */
+function noticesOf(folders: readonly string[]): string {
+  const names = new Map<string, Set<string>>();
+  for (const folder of folders) {
+    const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
+    const text = file === undefined ? "" : readFileSync(join(folder, file), "utf8").trim();
+    names.set(text, (names.get(text) ?? new Set()).add(`${name} ${version} (${license})`));
+  }
+  const notices = [...names].map(([text, of]) => `${[...of].join("\n")}${text && `\n\n${text}`}`);
+  return `${notices.join(RULE)}\n`;
 }
 
 /** @param files environment → the file of its notices; one that needs a file and has none fails */
@@ -28,8 +36,7 @@ export function licenceNotices(files: Readonly<Record<string, string>>): Plugin 
       const fileName = files[name];
       if (fileName === undefined)
         return this.error(`${name} bundles ${found[0]}: name a file for its notices in vite.config.ts.`);
-      const rule = `\n\n${"—".repeat(40)}\n\n`;
-      this.emitFile({ type: "asset", fileName, source: `${found.map(noticeOf).join(rule)}\n` });
+      this.emitFile({ type: "asset", fileName, source: noticesOf(found) });
     },
   };
 }

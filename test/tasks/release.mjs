@@ -9,15 +9,14 @@
  * `npm run release -- --dry` says what stands in the way and makes the files all the same, with a
  * build instead of all checks.
  */
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { publishedFiles } from "./packing/published-files.mjs";
+import { isPlaced, publishedFiles } from "./packing/published-files.mjs";
 import { obstaclesOf, writeRelease } from "./packing/release-files.mjs";
 import { root, runCommand } from "./run-command.mjs";
 
 const isDry = process.argv.includes("--dry");
 const folder = join(root, "release");
-const PUBLISHED = ["package.json", "README.md", "CHANGELOG.md"];
 const read = (path) => readFileSync(join(root, path), "utf8");
 const { name, version } = JSON.parse(read("package.json"));
 
@@ -53,8 +52,11 @@ await ask("npm", "pack", "--pack-destination", folder);
 // The same package once more, with what depends on the place that it is published from.
 await ask("tar", "-xzf", join(folder, packed), "-C", folder);
 const stage = join(folder, "package");
-const built = Object.fromEntries(PUBLISHED.map((file) => [file, readFileSync(join(stage, file), "utf8")]));
-const published = publishedFiles(built, process.env.AIRLOCK_REPOSITORY ?? "");
+const shipped = readdirSync(stage, { recursive: true }).map((path) => path.replaceAll("\\", "/"));
+const built = Object.fromEntries(
+  shipped.filter(isPlaced).map((file) => [file, readFileSync(join(stage, file), "utf8")]),
+);
+const published = publishedFiles(built, process.env.AIRLOCK_REPOSITORY ?? "", shipped);
 for (const [file, text] of Object.entries(published)) writeFileSync(join(stage, file), text);
 await ask("npm", "pack", stage, "--pack-destination", folder);
 copyFileSync(join(stage, "dist/server.json"), join(folder, "server.json"));

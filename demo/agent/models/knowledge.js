@@ -4,6 +4,8 @@
  */
 
 const REDACTION = "webmcp-airlock/redaction";
+/** Where no secret goes, a call that carries one of these is refused. */
+const REFUSED = /airlock-[0-9a-f]{32}|\[withheld\]/g;
 
 export function* stringsIn(value) {
   if (typeof value === "string") yield value;
@@ -39,6 +41,10 @@ export class Knowledge {
   #known = new Map();
   #read = [];
 
+  #all() {
+    return this.#read.join("\n").replace(REFUSED, "");
+  }
+
   /** @returns what was read, parsed */
   read(content) {
     const value = parse(content);
@@ -50,10 +56,9 @@ export class Knowledge {
     return rest;
   }
 
-  /** `<everything>` is all of it. What is not known stays as it is written. */
+  /** `<everything>` is all that a call may carry. What is not known stays as it is written. */
   fill(args) {
-    const known = (whole, name) =>
-      name === "everything" ? this.#read.join("\n") : (this.#known.get(name) ?? whole);
+    const known = (whole, name) => (name === "everything" ? this.#all() : (this.#known.get(name) ?? whole));
     const fillOne = (value) => (typeof value === "string" ? value.replace(/<(\w+)>/g, known) : value);
     return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, fillOne(value)]));
   }

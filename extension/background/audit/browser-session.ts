@@ -6,7 +6,7 @@
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import type { DropNotice } from "../../protocol/kept-messages.js";
 import { KINDS } from "../stores/kinds.js";
-import { Records } from "../stores/records.js";
+import { Records, readAll } from "../stores/records.js";
 import { type Held, MAX_AGENTS } from "../stores/shapes/kept.js";
 import type { Areas } from "../stores/state.js";
 
@@ -21,6 +21,17 @@ export const droppedWith = (
     (agent) => ({ event: "agent", what: "session dropped", agent, agentName: nameOf(agent) }) as const,
   ),
 ];
+
+/**
+ * Attack: a clock that stands still or was set back would make an old session of an app a new one.
+ *
+ * @returns a time after the beginning of each session that is on disk
+ */
+const afterAllOf = (areas: Areas): number =>
+  readAll(areas, KINDS.flags).values.reduce(
+    (latest, [, { since = 0 }]) => Math.max(latest, since + 1),
+    Date.now(),
+  );
 
 export class BrowserSession {
   /** In milliseconds since the epoch. */
@@ -41,7 +52,7 @@ export class BrowserSession {
     const began = new Records(areas, KINDS.began);
     const known = began.get(ONE);
     this.isNew = known === undefined;
-    this.beganAt = known ?? Date.now();
+    this.beganAt = known ?? afterAllOf(areas);
     const { items, until, agents } = this.isNew ? this.#held.get(ONE) : KINDS.held.start;
     this.lost = { items: items + until.filter((time) => time > this.beganAt).length, agents };
     if (known !== undefined) return;

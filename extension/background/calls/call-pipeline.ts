@@ -124,9 +124,9 @@ export class CallPipeline {
   }
 
   /** Servers of the person's own are programs that can look at tabs. */
-  #elsewhere({ order: { agent, found } }: RunningCall, session: Session): Elsewhere | undefined {
+  #elsewhere({ order: { found } }: RunningCall, session: Session): Elsewhere | undefined {
     const { origin } = found.tool;
-    if (!isServerOrigin(origin) || !this.#worker.servers.masks(agent.id, origin)) return undefined;
+    if (!isServerOrigin(origin) || !this.#worker.servers.masks(found.document.id)) return undefined;
     return new Elsewhere(() => session.lostBeside(origin));
   }
 

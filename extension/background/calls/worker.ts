@@ -102,7 +102,7 @@ function createLosable(areas: Areas, agents: Agents, changed: () => void) {
   };
   const vault = new Vault(areas, held);
   const isApp = (id: string) => agents.get(id)?.kind === "app";
-  const trusts = new SessionTrusts(areas, held, isApp);
+  const trusts = new SessionTrusts(areas, held, isApp, browserSession.beganAt);
   return { browserSession, vault, trusts };
 }
 

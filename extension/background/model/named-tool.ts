@@ -34,7 +34,9 @@ function foldOnce(tool: RegisteredTool): ReturnType<typeof foldTool> {
 export function namedTool({ document, tool }: FoundTool): NamedSource {
   const own = { ...ownName(tool), origin: tool.origin };
   if (own.title === undefined) return own;
-  return isMistakable(own, [...document.tools(), ...document.readings()].map(foldOnce)) ? { ...own, isAlike: true } : own;
+  return isMistakable(own, [...document.tools(), ...document.readings()].map(foldOnce))
+    ? { ...own, isAlike: true }
+    : own;
 }
 
 /** The name out of a record that has more. Another page's script may have chosen it. */

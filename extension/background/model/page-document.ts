@@ -47,7 +47,7 @@ export class PageDocument implements DocumentIdentity {
   /** Names of tools that have run with marks, or with a secret. */
   readonly marked = new Set<string>();
   #tools = new Map<number, RegisteredTool>();
-  #problems = new Map<number, string>();
+  #problems = new Map<number, ToolProblem>();
   /** Undefined until the page's list was compared with the browser's. */
   #native: ReadonlyMap<string, WithheldTool["reason"]> | undefined;
   readonly #waits = new Waits();
@@ -110,24 +110,40 @@ export class PageDocument implements DocumentIdentity {
 
   /** Why this tool may not be called, in words for the person; undefined if it may. */
   whyWithheld(tool: RegisteredTool): string | undefined {
+    const problem = this.problemOf(tool);
+    return problem === undefined ? undefined : TOOL_PROBLEMS[problem]();
+  }
+
+  problemOf(tool: RegisteredTool): ToolProblem | undefined {
     const { definition } = tool;
-    if (!isWebOrigin(this.origin) && !isServerOrigin(this.origin)) return words.toolHasNoOrigin();
-    if (!tool.isReadable()) return words.toolNotReadable();
+    if (!isWebOrigin(this.origin) && !isServerOrigin(this.origin)) return "no-origin";
+    if (!tool.isReadable()) return "not-readable";
     const problem = this.#problems.get(definition.registration);
     if (problem !== undefined) return problem;
-    if (this.#native === undefined) return words.toolNotComparedYet();
-    const reason = this.#native.get(definition.name);
-    if (reason === undefined) return undefined;
-    return reason === "differs" ? words.toolDiffersFromNative() : words.toolNotCaptured();
+    if (this.#native === undefined) return "not-compared";
+    return this.#native.get(definition.name);
   }
 }
+
+/** What keeps a tool from agents. */
+const TOOL_PROBLEMS = {
+  "no-origin": words.toolHasNoOrigin,
+  "not-readable": words.toolNotReadable,
+  "name-unusable": words.toolNameUnusable,
+  "name-twice": words.toolNameTwice,
+  "too-large": words.toolTooLarge,
+  "not-compared": words.toolNotComparedYet,
+  differs: words.toolDiffersFromNative,
+  "not-captured": words.toolNotCaptured,
+} as const;
+type ToolProblem = keyof typeof TOOL_PROBLEMS;
 
 /** Attack: a page whose tool has such a name, so that no list has it. */
 const isOfReading = ({ name }: UntrustedTool, origin: string): boolean =>
   isServerOrigin(origin) && isReading(name);
 
-function findProblems(definitions: readonly UntrustedTool[], origin: string): Map<number, string> {
-  const problems = new Map<number, string>();
+function findProblems(definitions: readonly UntrustedTool[], origin: string): Map<number, ToolProblem> {
+  const problems = new Map<number, ToolProblem>();
   const counts = new Map<string, number>();
   for (const { name } of definitions) counts.set(name, (counts.get(name) ?? 0) + 1);
   const registrations = new Set<number>();
@@ -135,12 +151,11 @@ function findProblems(definitions: readonly UntrustedTool[], origin: string): Ma
   for (const definition of definitions) {
     const { name, registration } = definition;
     weight += weigh(definition);
-    if (!isToolName(name) && !isOfReading(definition, origin))
-      problems.set(registration, words.toolNameUnusable());
-    else if (definition.oversized || weight > MAX_WEIGHT) problems.set(registration, words.toolTooLarge());
+    if (!isToolName(name) && !isOfReading(definition, origin)) problems.set(registration, "name-unusable");
+    else if (definition.oversized || weight > MAX_WEIGHT) problems.set(registration, "too-large");
     // In WebMCP, names are unique in a document. With two, it is unclear which one an agent means.
     if ((counts.get(name) ?? 0) > 1 || registrations.has(registration)) {
-      problems.set(registration, words.toolNameTwice());
+      problems.set(registration, "name-twice");
     }
     registrations.add(registration);
   }

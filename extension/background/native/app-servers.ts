@@ -7,14 +7,15 @@ import {
   type FromServers,
   PartReader,
   type ServerOffer,
-  type ServerState,
   type ToServers,
 } from "../../../src/link/server-frames.js";
+import { MAX_LEFT_OUT } from "../../../src/link/server-problems.js";
 import type { DecidedStanding, PanelServer } from "../../protocol/app-messages.js";
 import { FRAME_PORT } from "../../protocol/content-messages.js";
 import { serverOrigin } from "../../protocol/tool-name.js";
 import type { Worker } from "../calls/worker.js";
 import type { FrameDoor } from "../frames/frame-door.js";
+import type { PageDocument } from "../model/page-document.js";
 import { openInbox } from "../platform/port-inbox.js";
 import { identityOf } from "../questions/decided-servers.js";
 import { MadePort } from "./made-port.js";
@@ -39,12 +40,16 @@ interface Running {
   readonly port: MadePort;
 }
 
+/** What its app says of it. */
+type Said = Pick<Extract<FromServers, { airlock: "server-state" }>, "state" | "problem" | "leftOut">;
+
+const SILENT: Said = { state: "stopped" };
+
 interface Brought {
   readonly line: ServersLine;
   readonly offer: ServerOffer;
   running: Running | undefined;
-  state: ServerState;
-  problem: string | undefined;
+  said: Said;
 }
 
 export class AppServers {
@@ -140,7 +145,7 @@ export class AppServers {
     });
   }
 
-  #viewOne({ line, offer, running, state, problem }: Brought, identity: string): PanelServer {
+  #viewOne({ line, offer, running, said }: Brought, identity: string): PanelServer {
     const { agent } = line;
     const { standing = "waiting", showsCopies, number } = this.#decided.of(agent, offer) ?? {};
     const document = running === undefined ? undefined : this.#parts.registry.get(running.documentId);
@@ -152,9 +157,8 @@ export class AppServers {
       ...(showsCopies && { showsCopies }),
       ...(number === undefined ? {} : { number }),
       ...(this.#decided.isChanged(agent, offer) ? { isChanged: true as const } : {}),
-      ...(standing === "allowed" ? { state } : {}),
-      ...(standing === "allowed" && problem !== undefined ? { problem } : {}),
-      ...(document === undefined ? {} : { tools: document.tools().length + document.unlisted }),
+      ...(standing === "allowed" ? said : {}),
+      ...(document === undefined ? {} : toolsIn(document, said)),
     };
   }
 
@@ -166,7 +170,7 @@ export class AppServers {
       this.#brought.delete(key);
     }
     for (const offer of offers) {
-      const brought: Brought = { line, offer, running: undefined, state: "stopped", problem: undefined };
+      const brought: Brought = { line, offer, running: undefined, said: SILENT };
       this.#brought.set(keyOf(line, offer.server), brought);
       this.#apply(brought);
     }
@@ -177,8 +181,8 @@ export class AppServers {
     const brought = this.#brought.get(keyOf(line, frame.server));
     if (brought === undefined) return;
     if (frame.airlock === "server-state") {
-      brought.state = frame.state;
-      brought.problem = frame.problem;
+      const { airlock: _, server: __, ...said } = frame;
+      brought.said = said;
       this.#parts.changed();
       return;
     }
@@ -216,6 +220,7 @@ export class AppServers {
       hangUp: () => this.#stop(brought),
     });
     brought.running = { documentId, parts: new PartReader(), port };
+    this.#decided.runs(documentId, line.agent, offer);
     const origin = serverOrigin(offer.server);
     frameDoor.acceptServer(
       { id: documentId, tabId, top: true, origin, topOrigin: origin },
@@ -228,13 +233,28 @@ export class AppServers {
   #stop(brought: Brought): void {
     const { running } = brought;
     brought.running = undefined;
-    brought.state = "stopped";
-    brought.problem = undefined;
-    running?.port.close();
+    brought.said = SILENT;
+    if (running === undefined) return;
+    this.#decided.ended(running.documentId);
+    running.port.close();
   }
 }
 
 const keyOf = ({ line }: ServersLine, server: string): string => `${line} ${server}`;
+
+const IN_WORKER = ["name-unusable", "name-twice", "not-readable", "too-large"] as const;
+
+/** The number of its tools, and which of them agents do not get. */
+function toolsIn(document: PageDocument, { leftOut = [] }: Said) {
+  const tools = document.tools();
+  const own = tools.flatMap((tool) => {
+    const why = IN_WORKER.find((kind) => kind === document.problemOf(tool));
+    return why === undefined ? [] : [{ name: tool.definition.name, why }];
+  });
+  const all = [...leftOut, ...own].slice(0, MAX_LEFT_OUT);
+  const counts = { tools: tools.length + document.unlisted, notOffered: document.unlisted + own.length };
+  return { ...counts, leftOut: all };
+}
 
 const isAboutServers = (data: unknown): boolean => {
   const { airlock } = (data ?? {}) as { readonly airlock?: unknown };

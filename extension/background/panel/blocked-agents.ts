@@ -77,8 +77,7 @@ export class BlockedAgents {
     if (block === undefined || !isOpen) return false;
     await forgetConsents(id, parts);
     if (block.status === "waiting") return agents.letAskAgain(id).then(() => true);
-    await agents.decide(id, true);
-    for (const tab of block.tabs) await agents.connectTab(id, tab, true);
+    await agents.decide(id, true, block.tabs);
     return true;
   }
 

@@ -79,17 +79,23 @@ export const standingCommands = {
   },
   "use-on-tab": { run: useOnTab },
   "decide-agent": {
-    notes: ({ agent, allow }, parts) => [
-      { event: "agent", what: allow ? "let in" : "shut out", ...named(agent, parts) },
-    ],
-    async run({ agent, allow }, parts) {
+    notes: ({ agent, allow, tabId }, parts) => {
+      const about = { event: "agent", ...named(agent, parts) } as const;
+      if (!allow) return [{ ...about, what: "shut out" }];
+      const tab = tabId === undefined ? [] : [{ ...about, what: "got a tab" } as const];
+      return [{ ...about, what: "let in" }, ...tab];
+    },
+    async run({ agent, allow, tabId }, parts) {
       const { agents, blocks } = parts;
       const known = agents.get(agent);
       if (!allow && known !== undefined) return await done(blocks.block(known, parts));
       blocks.forget(agent);
       // A worker that was killed amid a denial has left some.
       if (!agents.isApproved(agent)) await forgetConsents(agent, parts);
-      await agents.decide(agent, allow);
+      // A no that was said meanwhile stands.
+      if (agents.get(agent)?.status !== known?.status) return {};
+      // Attack: the number of a server, as below.
+      await agents.decide(agent, allow, tabId !== undefined && isTab(tabId) ? [tabId] : []);
       return {};
     },
   },

@@ -136,17 +136,28 @@ export class Agents {
     this.#changed(agent.id);
   }
 
-  async decide(id: string, allow: boolean): Promise<void> {
+  /** @param tabs those that a yes gives: nobody ever sees it let in without them */
+  async decide(id: string, allow: boolean, tabs: readonly number[] = []): Promise<void> {
     const agent = this.get(id);
     if (agent === undefined) return;
     if (!allow) {
       this.#tabs.delete(id);
       this.#chosen.note([[id, []]]);
-    }
+    } else if (agent.status !== "approved") await this.#giveTabs(id, tabs);
+    // A no that was said meanwhile stands.
+    if (this.get(id)?.status !== agent.status) return;
     const decided = this.#settings.decideAgent({ ...agent, status: allow ? "approved" : "denied" });
     if (!allow) this.#changed(id);
     await decided;
     this.#changed(id);
+  }
+
+  /** A worker that was killed amid a yes has left tabs that this one may not mean. */
+  async #giveTabs(id: string, tabs: readonly number[]): Promise<void> {
+    for (const left of this.#chosen.get(id)) {
+      if (!tabs.includes(left)) await this.connectTab(id, left, false);
+    }
+    for (const tab of tabs) await this.connectTab(id, tab, true);
   }
 
   waiting(): AgentRecord[] {

@@ -85,7 +85,12 @@ export const KINDS = {
     shape: ofSettings.readSingle,
   }),
   agent: onDisk("agent", false, { start: undefined, bound: "agents", shape: ofAgents.readAgent }),
-  server: onDisk("server", false, { start: undefined, bound: 500, shape: ofAgents.readDecidedServer }),
+  server: onDisk("server", false, {
+    start: undefined,
+    bound: 500,
+    age: at,
+    shape: ofAgents.readDecidedServer,
+  }),
   site: onDisk("site", true, { start: "on", bound: "answers", shape: ofSettings.readSite }),
   rules: onDisk("rules", true, { start: undefined, bound: "fixed", shape: ofSettings.readRules }),
   grant: onDisk("grant", false, { start: undefined, bound: 2_000, age: at, shape: ofAnswers.readGrant }),

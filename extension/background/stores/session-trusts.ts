@@ -23,6 +23,7 @@ const isSame = (one: SessionTrust, other: SessionTrust): boolean =>
 export class SessionTrusts {
   readonly #changed: () => void;
   readonly #isApp: (agent: string) => boolean;
+  readonly #earliest: number;
   /** Agent → its session's contacts. */
   readonly #trusts: Records<SessionTrust, SessionTrust>;
   /** App → the flags of its session. */
@@ -30,10 +31,19 @@ export class SessionTrusts {
   /** Agent → when its session began, in milliseconds since the epoch. */
   readonly #since: Records<number>;
 
-  /** @param isApp whether the flags of an agent's session are on disk as well */
-  constructor(areas: Areas, changed: () => void, isApp: (agent: string) => boolean = () => false) {
+  /**
+   * @param isApp whether the flags of an agent's session are on disk as well
+   * @param earliest no session that begins now began before this time, whatever the clock says
+   */
+  constructor(
+    areas: Areas,
+    changed: () => void,
+    isApp: (agent: string) => boolean = () => false,
+    earliest = 0,
+  ) {
     this.#changed = changed;
     this.#isApp = isApp;
+    this.#earliest = earliest;
     this.#trusts = new Records(areas, KINDS.trust);
     this.#since = new Records(areas, KINDS.since);
     this.#flags = new Records(areas, KINDS.flags);
@@ -82,7 +92,7 @@ export class SessionTrusts {
   async end(agent: string): Promise<void> {
     const before = this.of(agent);
     try {
-      const since = Date.now();
+      const since = this.#now();
       const ended = this.#trusts.set([[agent, CLEAN_SESSION]]);
       await Promise.all([ended, this.#keep(agent, CLEAN_SESSION, since)]);
     } catch (error) {
@@ -101,13 +111,17 @@ export class SessionTrusts {
     await Promise.all([this.#trusts, this.#since, this.#flags].map((records) => records.remove([agent])));
   }
 
+  #now(): number {
+    return Math.max(Date.now(), this.#earliest);
+  }
+
   async #grow(agent: string, seen: SessionTrust): Promise<void> {
     const before = this.of(agent);
     const grown = mergeTrust(before, seen);
     const isKept = !this.#isApp(agent) || this.#flags.isStored(agent);
     // Most calls bring nothing new.
     if (this.#trusts.isStored(agent) && isKept && isSame(before, grown)) return;
-    const since = this.since(agent) ?? (this.#trusts.has(agent) ? undefined : Date.now());
+    const since = this.since(agent) ?? (this.#trusts.has(agent) ? undefined : this.#now());
     const stored = Promise.all([this.#trusts.set([[agent, grown]]), this.#keep(agent, grown, since)]);
     this.#changed();
     await stored;

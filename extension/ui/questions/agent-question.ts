@@ -9,7 +9,7 @@ import { theirs } from "../sentences/marked-words.js";
 import type { Fact } from "../shared/fact-list.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { agents, questions as texts } from "../shared/words.js";
-import type { Also, QuestionFace } from "./question-card.js";
+import type { QuestionFace } from "./question-card.js";
 
 const identityOf = ({ app }: PanelAgent): string =>
   app === undefined ? texts.agentIdentity() : texts.appIdentity();
@@ -34,17 +34,17 @@ function alsoOf(
   { tab, offer }: AgentSurroundings,
 ): Pick<QuestionFace, "also" | "asking"> {
   if (tab === undefined || tab.status === "unsupported" || tab.status === "off") return {};
-  const use: Also = {
+  const also = {
     words: texts.andThisTab(hostOf(tab.origin)),
-    command: { type: "connect-tab", agent, tabId: tab.id, connected: true },
-    isTicked: true,
-  };
-  return { also: [use], ...(offer === undefined ? {} : { asking: { agent, tabId: tab.id, offer } }) };
+    // One command: Airlock never has it let in without the tab that it was let in for.
+    allow: { type: "decide-agent", agent, allow: true, tabId: tab.id },
+  } as const;
+  return { also, ...(offer === undefined ? {} : { asking: { agent, tabId: tab.id, offer } }) };
 }
 
 /** Without a tab in view it is let in, and may use nothing yet. */
-const meansOf = ({ also = [] }: Pick<QuestionFace, "also">): string =>
-  also.length === 0 ? texts.thenTick() : "";
+const meansOf = ({ also }: Pick<QuestionFace, "also">): string =>
+  also === undefined ? texts.thenTick() : "";
 
 /** The whole of what is shared: a tab, and whichever page opens in it. */
 const tabFacts = ({ tab }: AgentSurroundings): Fact[] =>

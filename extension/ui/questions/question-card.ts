@@ -31,10 +31,11 @@ export interface Danger {
   readonly means?: string;
 }
 
-export interface Also {
+/** What a yes gives besides, unless the person takes its tick away. */
+interface Also {
   readonly words: string;
-  readonly command: PanelCommand;
-  readonly isTicked: boolean;
+  /** In place of the yes without it. */
+  readonly allow: PanelCommand;
 }
 
 /** Everything that a question says. Our sentences, with quotations in them. */
@@ -77,8 +78,7 @@ export interface QuestionFace {
   /** *Deny* is the button that stands out. */
   readonly isGrave?: boolean;
   readonly wanted?: Wanted;
-  /** The other effect of a yes, if it is ticked. */
-  readonly also?: readonly Also[];
+  readonly also?: Also;
   /** With a yes the person says how often the agent asks on the site of this tab. */
   readonly asking?: { readonly agent: string; readonly tabId: number; readonly offer: PanelOffer };
 }
@@ -101,12 +101,12 @@ export class QuestionCard extends elementWith({
   surroundings: "",
   /** Undefined until the person has chosen. */
   chosen: unset<ConsentLength>(),
+  /** The yes that the person did not want whole, as JSON. */
+  unticked: "",
   /**
-   * By its command, as JSON. Attack: a page changes its tools after the tick, which would allow
-   * what nothing showed.
+   * The command that says how often the agent asks, as JSON. Attack: a page changes its tools after
+   * the choice, which would allow what nothing showed.
    */
-  ticks: new Map() as ReadonlyMap<string, boolean>,
-  /** The command that says how often the agent asks, as JSON, for the same reason. */
   asking: "",
   problem: "",
 }) {
@@ -140,11 +140,8 @@ export class QuestionCard extends elementWith({
       return;
     }
     this.#pause.set(false);
-    const { also = [], deny } = this.face;
-    const more = [
-      ...also.filter((each) => this.#isTicked(each)).map(({ command }) => command),
-      ...(this.#asks() === "each" ? [] : this.#choose(this.#asks())),
-    ];
+    const { deny } = this.face;
+    const more = this.#asks() === "each" ? [] : this.#choose(this.#asks());
     // The card may be gone when the worker has carried it out; what is around it stays.
     const root = this.getRootNode();
     const around = root instanceof ShadowRoot ? root.host : this;
@@ -166,7 +163,8 @@ export class QuestionCard extends elementWith({
   }
 
   #allow(typed: readonly string[]): PanelCommand {
-    const { allow, lengths = [] } = this.face;
+    const { allow, also, lengths = [] } = this.face;
+    if (also !== undefined && this.#isTicked(also)) return also.allow;
     if (allow.type !== "answer") return allow;
     return {
       ...allow,
@@ -275,22 +273,18 @@ export class QuestionCard extends elementWith({
     });
   }
 
-  #isTicked({ command, isTicked }: Also): boolean {
-    return this.ticks.get(JSON.stringify(command)) ?? isTicked;
+  #isTicked({ allow }: Also): boolean {
+    return this.unticked !== JSON.stringify(allow);
   }
 
-  #also({ also = [] }: QuestionFace) {
-    return also.map((each) => {
-      const change = ({ target }: Event) => {
-        this.ticks = new Map(this.ticks).set(
-          JSON.stringify(each.command),
-          (target as HTMLInputElement).checked,
-        );
-      };
-      return html`<label class="check">
-        <input type="checkbox" .checked=${this.#isTicked(each)} @change=${change} />
-        ${each.words}
-      </label>`;
-    });
+  #also({ also }: QuestionFace) {
+    if (also === undefined) return nothing;
+    const change = ({ target }: Event) => {
+      this.unticked = (target as HTMLInputElement).checked ? "" : JSON.stringify(also.allow);
+    };
+    return html`<label class="check">
+      <input type="checkbox" .checked=${this.#isTicked(also)} @change=${change} />
+      ${also.words}
+    </label>`;
   }
 }

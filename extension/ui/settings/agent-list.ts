@@ -11,14 +11,13 @@ import { lineStyles } from "../lists/line-styles.js";
 import { sessionInFull, sessionSources, sessionWords } from "../sentences/session-words.js";
 import { countOf } from "../shared/count-of.js";
 import { elementWith, unset } from "../shared/element.js";
-import { goTo } from "../shared/go.js";
+import { goTo, goToServers } from "../shared/go.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { dayAndMinute } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { sessions, agents as texts } from "../shared/words.js";
+import { servers as serverTexts, sessions, agents as texts } from "../shared/words.js";
 import { askingList } from "./asking-list.js";
-import { serverList } from "./server-list.js";
 
 /** As a person may read them. */
 const claimsOf = ({ client, program }: PanelApp): readonly string[] =>
@@ -186,7 +185,7 @@ export class AgentList extends elementWith({
         isDenied
           ? html`<p class="small">${texts.blocked()}</p>`
           : html`${this.#session(agent)} ${this.#connection(agent)} ${askingList(this, agent, this)}
-            ${serverList(this, agent)}`
+            ${this.#servers(agent)}`
       } ${this.#details(agent)}
     </article>`;
   }
@@ -200,6 +199,16 @@ export class AgentList extends elementWith({
       ${isMarked(session) ? html`<p class="soft small">${sessions.sessionMet(sessionInFull(session))}</p>` : nothing}
       ${sessionSources(session)}
     </details>`;
+  }
+
+  /** They are listed once, under *Apps*. */
+  #servers({ id, servers = [] }: PanelAgent) {
+    if (servers.length === 0) return nothing;
+    const see = () => goToServers(this, id);
+    return html`<p class="row small">
+      ${serverTexts.brings(servers.length)}
+      <button type="button" class="link" @click=${see}>${serverTexts.seeThem()}</button>
+    </p>`;
   }
 
   #session({ id, name, session, kept = 0 }: PanelAgent) {

@@ -16,6 +16,7 @@ import { shared } from "../shared/styles.js";
 import { systemHere } from "../shared/system.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { sessions, apps as texts } from "../shared/words.js";
+import { serverList } from "./server-list.js";
 
 /** The command that helps in this state of the host. */
 const COMMANDS: { readonly [state in PanelApps["host"]]?: string } = {
@@ -57,6 +58,25 @@ export class ConnectApp extends elementWith({
       details p {
         margin-top: 8px;
       }
+      .servers {
+        margin-block: 8px;
+      }
+      /* The whole of it is in its *Details*. */
+      .start {
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+        font-family: var(--mono, monospace);
+      }
+      .server dl,
+      .server ul {
+        margin-block: 6px;
+      }
+      .server {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 4px;
+      }
       /* It is copied whole, so it is shown whole. */
       pre {
         max-height: none;
@@ -76,6 +96,12 @@ export class ConnectApp extends elementWith({
     removeEventListener("focus", this.#lookAtButton);
   }
 
+  /** Focuses the list of an app's servers. */
+  showServers(agent: string): void {
+    const headings = [...this.renderRoot.querySelectorAll<HTMLElement>(".servers > h3")];
+    headings.find(({ dataset }) => dataset["agent"] === agent)?.focus();
+  }
+
   readonly #lookAtButton = async (): Promise<void> => {
     this.isPinned = (await isButtonPinned()) === true;
   };
@@ -83,6 +109,7 @@ export class ConnectApp extends elementWith({
   override render() {
     const { allowed } = this.apps;
     const why = this.#whyNot();
+    const letIn = this.agents.filter(({ status }) => status === "approved");
     const change = async ({ target }: Event) => {
       const box = target as HTMLInputElement;
       const { error } = await sendCommand(this, { type: "allow-apps", allow: box.checked });
@@ -98,6 +125,7 @@ export class ConnectApp extends elementWith({
       </label>
       ${why === undefined ? nothing : html`<p class="small" id="why-not">${why}</p>`}
       ${this.#log()}
+      ${letIn.map((app) => serverList(this, app))}
       ${allowed && why === undefined ? this.#steps() : html`<p class="soft small">${texts.whatItMeans()}</p>`}
       <p class="small" role="status">${this.note}</p>
       ${this.isPinned ? nothing : html`<p class="soft small">${texts.pinButton()}</p>`}

@@ -6,9 +6,11 @@
 import { css, html, nothing } from "lit";
 import type { PanelState } from "../../protocol/panel-messages.js";
 import { elementWith, given, unset } from "../shared/element.js";
+import { onGoToServers } from "../shared/go.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { questions, shell as texts } from "../shared/words.js";
+import type { ConnectApp } from "./connect-app.js";
 
 /** The manifest's name for what the toolbar button does. */
 const OPEN_PANEL = "_execute_action";
@@ -37,6 +39,13 @@ export class SettingsView extends elementWith({
       }
     `,
   ];
+
+  constructor() {
+    super();
+    onGoToServers(this, (agent) =>
+      this.renderRoot.querySelector<ConnectApp>("connect-app")?.showServers(agent),
+    );
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -17,3 +17,14 @@ export function onGo(root: HTMLElement, go: (view: ViewName) => void): void {
 
 /** The event that says that the person left a view: what was revealed there is hidden. */
 export const LEFT_VIEW = "airlock-left-view";
+
+const SERVERS_EVENT = "airlock-see-servers";
+
+/** To the list of an app's servers, under *Apps* in the same view. */
+export function goToServers(from: HTMLElement, agent: string): void {
+  from.dispatchEvent(new CustomEvent(SERVERS_EVENT, { detail: agent, bubbles: true, composed: true }));
+}
+
+export function onGoToServers(root: HTMLElement, go: (agent: string) => void): void {
+  root.addEventListener(SERVERS_EVENT, (event) => go((event as CustomEvent<string>).detail));
+}

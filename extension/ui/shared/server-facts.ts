@@ -10,7 +10,7 @@ const WHOLE = 4_096;
 /** A word that holds a space, or nothing, looks like one word only in quotation marks. */
 const quoted = (word: string): string => (/^[^\s"']+$/.test(word) ? word : JSON.stringify(word));
 
-const commandOf = ({ start }: PanelServer): string => asLine(start.map(quoted).join(" "), WHOLE);
+export const commandOf = ({ start }: PanelServer): string => asLine(start.map(quoted).join(" "), WHOLE);
 
 /** How it is started, and by what it knows who it works for. */
 export function startFacts(server: PanelServer): Fact[] {

@@ -7,12 +7,12 @@ import { asName } from "../../engine/enforce/clean-text.js";
 import { unescapePointerToken } from "../../engine/schema/json-pointer.js";
 import type { LintFinding } from "../findings.js";
 import type { LintReport } from "../lint-tools.js";
+import { type Published, publishedAt } from "../published-at.js";
 import { visible } from "./visible.js";
 
 /*! This file contains jsonc-parser (MIT), Copyright (c) Microsoft. */
-const HOME = "https://www.npmjs.com/package/webmcp-airlock";
-/** The guide as it is published. */
-const RULES = "https://unpkg.com/webmcp-airlock/demo/dist/docs/lint.html#rules";
+/** The guide's page of the rules. */
+const RULES = "spec-notes/guide/lint.md#rules";
 
 export interface SarifSource {
   /** The path or address as it was given. */
@@ -80,7 +80,12 @@ function resultOf(finding: LintFinding, codes: readonly string[], uri: string, r
   };
 }
 
-export function formatSarif({ findings }: LintReport, { source, text }: SarifSource): object {
+/** @param published links are left out where the package names no place */
+export function formatSarif(
+  { findings }: LintReport,
+  { source, text }: SarifSource,
+  published: Published | undefined = publishedAt(),
+): object {
   const root = text === undefined ? undefined : parseTree(text);
   const codes = [...new Set(findings.map(({ code }) => code))].sort();
   const uri = uriOf(source);
@@ -91,9 +96,13 @@ export function formatSarif({ findings }: LintReport, { source, text }: SarifSou
     id,
     shortDescription: { text: id.replaceAll("-", " ") },
     fullDescription: { text: visible(findings.find(({ code }) => code === id)?.message ?? id) },
-    helpUri: RULES,
+    ...(published && { helpUri: published.fileAt(RULES) }),
   }));
-  const driver = { name: "webmcp-airlock", informationUri: HOME, rules };
+  const driver = {
+    name: "webmcp-airlock",
+    ...(published && { informationUri: published.homepage }),
+    rules,
+  };
   return {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",

@@ -2,15 +2,16 @@
  * The unpacked extension, and the playground agent that plays the other side, in a folder of the
  * user's.
  */
-import { cpSync, existsSync, readdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { unzipSync } from "fflate";
 import { faultInWords } from "../../texts/help.js";
 import { alreadyThere, cannotWrite } from "../../texts/start.js";
 import { SourceError } from "../source-error.js";
 
 /** From `dist`, where the command is. */
-const SOURCES = { airlock: "./extension", agent: "../demo/agent" } as const;
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export interface ExtensionFolders {
   readonly airlock: string;
@@ -22,6 +23,21 @@ function mayWrite(folder: string): boolean {
   return !existsSync(folder) || readdirSync(folder).length === 0 || existsSync(join(folder, "manifest.json"));
 }
 
+/** The package has the extension as stores get it: a third of the bytes, in one file. */
+function unpack(target: string): void {
+  for (const [path, bytes] of Object.entries(
+    unzipSync(readFileSync(pathOf("./webmcp-airlock-extension.zip"))),
+  )) {
+    mkdirSync(dirname(join(target, path)), { recursive: true });
+    writeFileSync(join(target, path), bytes);
+  }
+}
+
+const WRITE = {
+  airlock: unpack,
+  agent: (target: string) => cpSync(pathOf("../demo/agent"), target, { recursive: true }),
+};
+
 /**
  * @param folder that of Airlock; the agent's is next to it
  * @throws SourceError
@@ -32,7 +48,7 @@ export function writeExtension(folder = "webmcp-airlock-extension"): ExtensionFo
     const target = folders[part];
     try {
       if (!mayWrite(target)) throw new SourceError(alreadyThere(target));
-      cpSync(fileURLToPath(new URL(SOURCES[part], import.meta.url)), target, { recursive: true });
+      WRITE[part](target);
     } catch (error) {
       if (error instanceof SourceError) throw error;
       throw new SourceError(cannotWrite(target, faultInWords(error)));

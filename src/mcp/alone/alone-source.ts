@@ -86,7 +86,12 @@ export class AloneSource implements ToolSource {
         ...(said === undefined ? {} : { marks: said.marks, overrides: Object.fromEntries(said.overrides) }),
       };
       return new ServerConnection({
-        ...{ entry, version, keeper: this.#keeper, stderr: new StderrFile(logPathOf(folder, agent, name)) },
+        ...{
+          entry,
+          version,
+          keeper: this.#keeper,
+          stderr: new StderrFile(logPathOf(folder, agent, name), entry),
+        },
         ...(clientFor === undefined ? {} : { client: clientFor(title) }),
         guard: (transport) => guardedTransport(transport, options),
         noticed: (notice, params) => this.others.noticed(name, notice, params),

@@ -131,7 +131,7 @@ export class AppServers implements ServerEnds {
     this.#noticed = (...said) => parts.noticed?.(...said);
     if (entries.length > 0) ensurePrivateFolder(folder);
     for (const entry of entries) {
-      const stderr = new StderrFile(logPathOf(folder, agent, entry.name));
+      const stderr = new StderrFile(logPathOf(folder, agent, entry.name), entry);
       const connection = this.#connectionOf(entry, stderr, parts);
       this.#servers.set(entry.name, { connection, document: undefined, standing: "waiting", said: "" });
     }
@@ -250,9 +250,10 @@ export class AppServers implements ServerEnds {
   #changed(name: string): void {
     const known = this.#servers.get(name);
     if (known?.standing !== "allowed") return;
-    const { state } = known.connection;
-    const problem = state.kind === "failed" ? { problem: state.problem.slice(0, 1_000) } : {};
-    const frame = { airlock: "server-state", server: name, state: state.kind, ...problem };
+    const { state, listed } = known.connection;
+    const problem = state.kind === "failed" ? { problem: state.problem } : {};
+    const leftOut = listed.leftOut.length > 0 ? { leftOut: listed.leftOut } : {};
+    const frame = { airlock: "server-state", server: name, state: state.kind, ...problem, ...leftOut };
     const said = JSON.stringify(frame);
     const isNews = said !== known.said;
     if (isNews) this.#line?.tell(frame);
@@ -264,7 +265,7 @@ export class AppServers implements ServerEnds {
 
   /** Its resources and prompts come, or go. */
   #tellLists(name: string): void {
-    if (this.#servers.get(name)?.connection.readings.length === 0) return;
+    if (this.#servers.get(name)?.connection.listed.readings.length === 0) return;
     for (const notice of SERVER_NOTICES)
       if (notice.endsWith("/list_changed")) this.#noticed(name, notice, {});
   }

@@ -1,7 +1,7 @@
 /** `fetch` for servers at an address: an answer that does not end is broken off. */
 
 import { ReadableStream as NodeStream } from "node:stream/web";
-import * as texts from "../../texts/servers.js";
+import { ServerFault } from "./server-error.js";
 
 /** In bytes: what official clients take of a server on stdin. */
 const MAX_MESSAGE = 10 * 1024 * 1024;
@@ -29,7 +29,7 @@ async function* bounded(body: ReadableStream<Uint8Array>, hasEvents: boolean): A
   for await (const bytes of body) {
     const from = hasEvents ? lastEvent(bytes) : 0;
     length = from > 0 ? bytes.length - from : length + bytes.length;
-    if (length > MAX_MESSAGE) throw new Error(texts.answerTooLong());
+    if (length > MAX_MESSAGE) throw new ServerFault({ kind: "too-long" });
     yield bytes;
   }
 }

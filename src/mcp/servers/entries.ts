@@ -70,14 +70,16 @@ const partsOf = (value: string): readonly string[] =>
     JSON.stringify(part).slice(1, -1),
   ]);
 
-/** @returns the text without values of variables or headers: they are for the server alone */
-export function withoutValues({ start }: Pick<ServerEntry, "start">, text: string): string {
-  return Object.values(isHttp(start) ? start.headers : start.env)
+/** @returns what is for the server alone, as it may be written; the longest first */
+export const valuesOf = ({ start }: Pick<ServerEntry, "start">): readonly string[] =>
+  Object.values(isHttp(start) ? start.headers : start.env)
     .flatMap(partsOf)
     .filter(({ length }) => length >= SHORTEST_VALUE)
-    .sort((one, other) => other.length - one.length)
-    .reduce((left, value) => left.replaceAll(value, "[withheld]"), text);
-}
+    .sort((one, other) => other.length - one.length);
+
+/** @returns the text without values of variables or headers */
+export const withoutValues = (entry: Pick<ServerEntry, "start">, text: string): string =>
+  valuesOf(entry).reduce((left, value) => left.replaceAll(value, "[withheld]"), text);
 
 /** @returns the name in the letters of an origin; what does not fit is replaced by a hash */
 export function nameOf(title: string): string {

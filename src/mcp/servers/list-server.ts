@@ -29,7 +29,7 @@ export async function listServer(order: string): Promise<readonly JsonRecord[]> 
   const entry = entryOf(order);
   const folder = mkdtempSync(join(tmpdir(), "airlock-lint-"));
   const keeper = new Keeper();
-  const stderr = new StderrFile(join(folder, "server.log"));
+  const stderr = new StderrFile(join(folder, "server.log"), entry);
   const parts = { entry, version: AIRLOCK_VERSION, stderr, keeper, changed: () => undefined };
   const connection = new ServerConnection(parts);
   try {

@@ -5,25 +5,23 @@
 import type { Client, Transport } from "@modelcontextprotocol/client";
 import type { ResolveMethod } from "../../annotations/resolve/resolve-messages.js";
 import { isRecord } from "../../intrinsics/language.js";
-import { isReading } from "../../link/readings.js";
+import type { ServerProblem } from "../../link/server-problems.js";
 import * as texts from "../../texts/servers.js";
 import type { JsonRecord } from "../json.js";
 import { type AppClient, createClient, type ServerNotice } from "./app-client.js";
+import { AS_IS } from "./as-is.js";
 import { isHttp, type ServerEntry, withoutValues } from "./entries.js";
 import type { Keeper } from "./keeper.js";
+import { type ListedTools, listTools, NO_TOOLS } from "./list-tools.js";
 import { Paced } from "./paced.js";
 import { ReadingTransport } from "./reading-transport.js";
-import { ServerError } from "./server-error.js";
+import { ServerError, ServerFault } from "./server-error.js";
 import type { StderrFile } from "./stderr-file.js";
 import { openTransport } from "./transports.js";
 import { isAway, isForgotten, whyNotAnswered, whyNotStarted } from "./why-not.js";
 
-/** Tools of one server; what it lists beyond them is counted. */
-const MAX_TOOLS_OF_SERVER = 200;
-const MAX_PAGES = 50;
 /** In milliseconds: `npx` may have to fetch a package first. */
 const START_LIMIT = 60_000;
-const LIST_LIMIT = 20_000;
 /** In milliseconds: the worker ends a call long before. */
 const CALL_LIMIT = 600_000;
 const FIRST_PAUSE = 1_000;
@@ -33,7 +31,9 @@ const STEADY = 60_000;
 
 export type ServerState =
   | { readonly kind: "stopped" | "starting" | "running" }
-  | { readonly kind: "failed"; readonly problem: string };
+  | { readonly kind: "failed"; readonly problem: ServerProblem };
+
+const ENDED: ServerProblem = { kind: "ended" };
 
 export interface ServerParts {
   readonly entry: ServerEntry;
@@ -57,28 +57,13 @@ export interface CallOptions {
   progressed(): void;
 }
 
-/** Such a tool answers who can wait for a task, which Airlock does not do for servers. */
-const isOnlyTask = ({ execution }: JsonRecord): boolean =>
-  isRecord(execution) && execution["taskSupport"] === "required";
-
-/** An answer as the server wrote it: what it may hold is decided behind the door. */
-const AS_IS = {
-  "~standard": {
-    version: 1,
-    vendor: "webmcp-airlock",
-    validate: (value: unknown) => ({ value: value as JsonRecord }),
-  },
-} as const;
-
 export class ServerConnection {
   readonly #parts: ServerParts;
   #client: Client | undefined;
   #transport: ReadingTransport | undefined;
   #starting: Promise<void> | undefined;
   #state: ServerState = { kind: "stopped" };
-  #tools: readonly JsonRecord[] = [];
-  #readings: readonly JsonRecord[] = [];
-  #unlisted = 0;
+  #listed = NO_TOOLS;
   #pause = 0;
   #mayStartAt = 0;
   #startedAt = 0;
@@ -97,12 +82,7 @@ export class ServerConnection {
   }
 
   get tools(): readonly JsonRecord[] {
-    return this.#tools;
-  }
-
-  /** They stand for what it has besides tools, and are in no list. */
-  get readings(): readonly JsonRecord[] {
-    return this.#readings;
+    return this.#listed.tools;
   }
 
   /** Names of its tools that have not answered, whoever still waits for them. */
@@ -110,9 +90,8 @@ export class ServerConnection {
     return this.#transport?.running ?? [];
   }
 
-  /** The number of tools beyond those that are listed. */
-  get unlisted(): number {
-    return this.#unlisted;
+  get listed(): ListedTools {
+    return this.#listed;
   }
 
   /**
@@ -134,11 +113,11 @@ export class ServerConnection {
   /** @throws ServerError where it cannot be started now */
   start(): Promise<void> {
     if (this.#client !== undefined) return Promise.resolve();
-    if (this.#isClosed) return Promise.reject(new ServerError(texts.ended()));
+    if (this.#isClosed) return Promise.reject(new ServerError(texts.inWords(ENDED)));
     const left = this.#mayStartAt - Date.now();
     if (left > 0 && this.#starting === undefined) {
       const { title } = this.entry;
-      const problem = this.#state.kind === "failed" ? this.#state.problem : texts.ended();
+      const problem = texts.inWords(this.#state.kind === "failed" ? this.#state.problem : ENDED);
       return Promise.reject(new ServerError(texts.pausedFor(title, Math.ceil(left / 1_000), problem)));
     }
     this.#starting ??= this.#connect().finally(() => {
@@ -173,7 +152,7 @@ export class ServerConnection {
   async #ask(asked: object, options: object): Promise<JsonRecord> {
     await this.start();
     const client = this.#client;
-    if (client === undefined) throw new ServerError(texts.notRunning(this.entry.title, texts.ended()));
+    if (client === undefined) throw this.#notRunning(ENDED);
     try {
       return (await client.request(asked as never, AS_IS as never, options)) as JsonRecord;
     } catch (error) {
@@ -191,7 +170,7 @@ export class ServerConnection {
   }
 
   async #connect(): Promise<void> {
-    const { entry, version, stderr } = this.#parts;
+    const { entry, version } = this.#parts;
     this.#become({ kind: "starting" });
     const mode = isHttp(entry.start) ? "auto" : "legacy";
     const lists = new Paced(() => this.#listAgain(client));
@@ -203,6 +182,10 @@ export class ServerConnection {
     const broken = (error: unknown) => {
       if (this.#client === client) this.#leave(client, error);
     };
+    let isGarbled = false;
+    client.onerror = () => {
+      isGarbled = true;
+    };
     const transport = openTransport(entry, { ...this.#parts, broken });
     this.#transport = new ReadingTransport(transport);
     let isOver = false;
@@ -212,51 +195,26 @@ export class ServerConnection {
     };
     try {
       await client.connect(this.#parts.guard?.(transport) ?? transport, { timeout: START_LIMIT });
-      if (client.getServerVersion()?.name === "webmcp-airlock")
-        throw new ServerError(texts.asSentence(texts.isAirlockItself()));
-      if (isOver || this.#isClosed) throw new ServerError(texts.ended());
-      await this.#list(client);
+      if (client.getServerVersion()?.name === "webmcp-airlock") throw new ServerFault({ kind: "is-airlock" });
+      if (isOver || this.#isClosed) throw new ServerFault(ENDED);
+      this.#listed = await listTools(client);
     } catch (error) {
       client.onclose = undefined as never;
       await client.close().catch(() => undefined);
-      this.#failed(this.#whyNot(error));
-      throw new ServerError(texts.notRunning(entry.title, withoutValues(entry, this.#whyNot(error))));
+      const problem = this.#whyNot(error, isGarbled);
+      this.#failed(problem);
+      throw this.#notRunning(problem);
     }
-    if (isOver) throw new ServerError(texts.notRunning(entry.title, stderr.lastLine || texts.ended()));
+    if (isOver) throw this.#notRunning(this.#withLastLine(ENDED));
     this.#client = client;
     this.#startedAt = Date.now();
     this.#become({ kind: "running" });
   }
 
-  /** Without validation: a list that the client would not take is the worker's to judge. */
-  async #list(client: Client): Promise<void> {
-    const tools: JsonRecord[] = [];
-    const readings: JsonRecord[] = [];
-    let unlisted = 0;
-    let cursor: unknown;
-    for (let page = 0; page < MAX_PAGES; page += 1) {
-      const asked = { method: "tools/list", params: typeof cursor === "string" ? { cursor } : {} };
-      const result = (await client.request(asked as never, AS_IS as never, {
-        timeout: LIST_LIMIT,
-      })) as JsonRecord;
-      for (const tool of Array.isArray(result["tools"]) ? result["tools"] : []) {
-        if (!isRecord(tool) || typeof tool["name"] !== "string" || isOnlyTask(tool)) continue;
-        if (isReading(tool["name"])) readings.push(tool);
-        else if (tools.length < MAX_TOOLS_OF_SERVER) tools.push(tool);
-        else unlisted += 1;
-      }
-      cursor = result["nextCursor"];
-      if (typeof cursor !== "string" || tools.length >= MAX_TOOLS_OF_SERVER) break;
-    }
-    this.#tools = tools;
-    this.#readings = readings;
-    this.#unlisted = unlisted;
-  }
-
   async #listAgain(client: Client): Promise<void> {
     if (this.#client !== client) return;
     // Where it does not answer, what it listed before stays.
-    await this.#list(client).catch(() => undefined);
+    this.#listed = await listTools(client).catch(() => this.#listed);
     this.#parts.changed();
   }
 
@@ -265,7 +223,7 @@ export class ServerConnection {
     this.#client = undefined;
     if (this.#isClosed) return;
     if (Date.now() - this.#startedAt > STEADY) this.#pause = 0;
-    this.#failed(this.#withLastLine(texts.ended()));
+    this.#failed(this.#withLastLine(ENDED));
   }
 
   /** A server that was only started again has not failed. */
@@ -273,27 +231,39 @@ export class ServerConnection {
     this.#client = undefined;
     client.close().catch(() => undefined);
     if (isForgotten(error)) this.#become({ kind: "stopped" });
-    else this.#failed(this.#whyNot(error));
+    else this.#failed(this.#whyNot(error, false));
   }
 
-  #failed(problem: string): void {
+  #failed(problem: ServerProblem): void {
     this.#pause = Math.min(LONGEST_PAUSE, Math.max(FIRST_PAUSE, this.#pause * 2));
     this.#mayStartAt = Date.now() + this.#pause;
     this.#become({ kind: "failed", problem });
   }
 
-  #whyNot(error: unknown): string {
-    return this.#withLastLine(whyNotStarted(error, this.entry.start, START_LIMIT / 1_000));
+  #whyNot(error: unknown, isGarbled: boolean): ServerProblem {
+    return this.#withLastLine(whyNotStarted(error, this.entry.start, isGarbled));
   }
 
-  #withLastLine(problem: string): string {
-    const line = this.#parts.stderr.lastLine;
-    return line === "" ? problem : texts.withLastLine(problem, line);
+  #withLastLine(problem: ServerProblem): ServerProblem {
+    const { lastLine } = this.#parts.stderr;
+    return withoutValuesIn(this.entry, lastLine === "" ? problem : { ...problem, lastLine });
+  }
+
+  #notRunning(problem: ServerProblem): ServerError {
+    return new ServerError(texts.notRunning(this.entry.title, texts.inWords(problem)));
   }
 
   #become(state: ServerState): void {
-    this.#state =
-      state.kind === "failed" ? { ...state, problem: withoutValues(this.entry, state.problem) } : state;
+    this.#state = state;
     this.#parts.changed();
   }
 }
+
+/** What the network or the server says may hold a value that was meant for the server alone. */
+const withoutValuesIn = (entry: ServerEntry, problem: ServerProblem): ServerProblem =>
+  ({
+    ...Object.fromEntries(
+      Object.entries(problem).map(([name, words]) => [name, withoutValues(entry, words)]),
+    ),
+    kind: problem.kind,
+  }) satisfies ServerProblem;

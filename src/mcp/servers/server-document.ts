@@ -100,8 +100,9 @@ export class ServerDocument {
 
   /** Says which tools there are, where that has changed. */
   announce(): void {
-    const { entry, tools: listed, readings, unlisted } = this.#server;
-    const described = [...listed, ...readings].map((tool) =>
+    const { entry } = this.#server;
+    const { tools: found, readings, unlisted } = this.#server.listed;
+    const described = [...found, ...readings].map((tool) =>
       withOptionalDefaults(withSaidMarks(tool, entry.said)),
     );
     const numbered = described.map((tool) => [this.#numberOf(tool), tool] as const);

@@ -14,6 +14,8 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
+import type { ServerEntry } from "./entries.js";
+import { MaskedLines } from "./masked-lines.js";
 
 /** In bytes. */
 export const MAX_STDERR = 1024 * 1024;
@@ -44,18 +46,21 @@ export function lastLinesIn(folder: string): (readonly [name: string, line: stri
 
 export class StderrFile {
   readonly #path: string;
+  readonly #lines: MaskedLines;
   #file: number | undefined;
   #size = 0;
   /** The end of what was written, for the person. */
   #tail = "";
 
-  constructor(path: string) {
+  /** @param entry what is in its values is not written */
+  constructor(path: string, entry: Pick<ServerEntry, "start">) {
     this.#path = path;
+    this.#lines = new MaskedLines(entry);
   }
 
   /** The last line that holds something, at most 300 characters. */
   get lastLine(): string {
-    return lastLineIn(this.#tail);
+    return lastLineIn(this.#tail + this.#lines.rest);
   }
 
   /** Begins with each start of the server. */
@@ -68,20 +73,30 @@ export class StderrFile {
 
   /** A full disk costs the words, and never the server. */
   write(bytes: Buffer): void {
-    this.#tail = (this.#tail + bytes.toString("utf8")).slice(-TAIL);
+    this.#write(this.#lines.take(bytes));
+  }
+
+  #write(text: string): void {
+    this.#tail = (this.#tail + text).slice(-TAIL);
     const file = this.#file;
-    if (file === undefined) return;
+    if (file === undefined || text === "") return;
     try {
+      const bytes = Buffer.from(text);
       const part = bytes.subarray(-MAX_STDERR / 2);
       if (this.#size + part.length > MAX_STDERR) this.#halve(file);
       writeSync(file, part, 0, part.length, this.#size);
       this.#size += part.length;
     } catch {
-      this.close();
+      this.#shut();
     }
   }
 
   close(): void {
+    this.#write(this.#lines.end());
+    this.#shut();
+  }
+
+  #shut(): void {
     if (this.#file !== undefined) closeSync(this.#file);
     this.#file = undefined;
   }

@@ -2,7 +2,7 @@
 import { StreamableHTTPClientTransport, type Transport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { boundedFetch } from "./bounded-fetch.js";
-import { type HttpStart, isHttp, type ServerEntry, type StdioStart, withoutValues } from "./entries.js";
+import { type HttpStart, isHttp, type ServerEntry, type StdioStart } from "./entries.js";
 import type { Keeper } from "./keeper.js";
 import type { StderrFile } from "./stderr-file.js";
 
@@ -33,9 +33,7 @@ function toProcess(start: StdioStart, { stderr, keeper }: TransportParts): Stdio
   } catch {
     // The words of a server are worth less than the server.
   }
-  transport.stderr?.on("data", (bytes: Buffer) =>
-    stderr.write(Buffer.from(withoutValues({ start }, bytes.toString("utf8")))),
-  );
+  transport.stderr?.on("data", (bytes: Buffer) => stderr.write(bytes));
   keep(transport, keeper);
   return transport;
 }

@@ -1,8 +1,10 @@
-/** Why a server cannot be used, or did not answer, in words. */
+/** Why a server cannot be used, or did not answer. */
+import { existsSync } from "node:fs";
 import { isRecord } from "../../intrinsics/language.js";
+import type { ServerProblem, ServerProblemKind } from "../../link/server-problems.js";
 import * as texts from "../../texts/servers.js";
-import { isHttp, type ServerEntry, withoutValues } from "./entries.js";
-import { messageOf, ServerError } from "./server-error.js";
+import { type HttpStart, isHttp, type ServerEntry, type StdioStart, withoutValues } from "./entries.js";
+import { messageOf, ServerError, ServerFault } from "./server-error.js";
 
 type Start = ServerEntry["start"];
 
@@ -32,22 +34,47 @@ export const isAway = (error: unknown): boolean =>
 /** The word of the network is in the last of the errors. */
 const faultOf = (error: unknown): string => messageOf(errorsIn(error).at(-1));
 
-function ofStart(error: unknown, start: Start, seconds: number): string {
-  const { code } = error as { readonly code?: unknown };
-  if (isHttp(start)) {
-    if (statusOf(error) === 401) {
-      const isBare = Object.keys(start.headers).length === 0;
-      return isBare ? texts.asSentence(texts.needsOAuth()) : texts.headersRefused();
-    }
-    if (isOfNetwork(error)) return texts.doesNotAnswer(new URL(start.url).origin, faultOf(error));
-  } else if (code === "ENOENT") return texts.programMissing(start.command);
-  if (code === "REQUEST_TIMEOUT") return texts.didNotStart(seconds);
-  return code === "CONNECTION_CLOSED" ? texts.ended() : texts.itSaid(messageOf(error));
+/** The codes of the client's errors, and of the system's. */
+const BY_CODE: { readonly [code: string]: ServerProblemKind } = {
+  EACCES: "no-permission",
+  EPERM: "no-permission",
+  REQUEST_TIMEOUT: "too-slow",
+  CONNECTION_CLOSED: "ended",
+  INVALID_RESULT: "garbage",
+  UNSUPPORTED_RESULT_TYPE: "garbage",
+  ERA_NEGOTIATION_FAILED: "garbage",
+  CLIENT_HTTP_UNEXPECTED_CONTENT: "garbage",
+};
+
+function atAddress(error: unknown, { url, headers }: HttpStart): ServerProblem | undefined {
+  if (statusOf(error) === 401) {
+    return { kind: Object.keys(headers).length === 0 ? "no-login" : "no-headers" };
+  }
+  const { origin } = new URL(url);
+  return isOfNetwork(error) ? { kind: "no-answer", about: origin, said: faultOf(error) } : undefined;
 }
 
-/** @param seconds how long it had for its start */
-export function whyNotStarted(error: unknown, start: Start, seconds: number): string {
-  return error instanceof ServerError ? error.message : ofStart(error, start, seconds);
+/** The system says the same of a program and of a folder that are not there. */
+function ofProgram(code: unknown, { command, cwd }: StdioStart): ServerProblem | undefined {
+  if (code === "ENOENT" && cwd !== undefined && !existsSync(cwd)) return { kind: "no-folder", about: cwd };
+  return code === "ENOENT" ? { kind: "no-program", about: command } : undefined;
+}
+
+function problemOf(error: unknown, start: Start): ServerProblem {
+  const fault = errorsIn(error).find((each) => each instanceof ServerFault);
+  if (fault !== undefined) return fault.problem;
+  const { code } = error as { readonly code?: unknown };
+  const own = isHttp(start) ? atAddress(error, start) : ofProgram(code, start);
+  if (own !== undefined) return own;
+  const kind = BY_CODE[String(code)];
+  if (kind === "no-permission" && !isHttp(start)) return { kind, about: start.command };
+  return kind === undefined ? { kind: "refused", said: messageOf(error) } : { kind };
+}
+
+/** @param isGarbled it wrote what is no message */
+export function whyNotStarted(error: unknown, start: Start, isGarbled: boolean): ServerProblem {
+  const problem = problemOf(error, start);
+  return problem.kind === "too-slow" && isGarbled ? { kind: "garbage" } : problem;
 }
 
 /** @returns what the agent is told of a call that failed */
@@ -55,8 +82,8 @@ export function whyNotAnswered(error: unknown, entry: ServerEntry): ServerError 
   const { title, start } = entry;
   const { code } = error as { readonly code?: unknown };
   if (error instanceof ServerError) return error;
-  if (code === "CONNECTION_CLOSED") return new ServerError(texts.notRunning(title, texts.ended()));
-  if (isHttp(start) && isAway(error))
-    return new ServerError(texts.notRunning(title, ofStart(error, start, 0)));
+  if (code === "CONNECTION_CLOSED" || (isHttp(start) && isAway(error)) || error instanceof ServerFault) {
+    return new ServerError(texts.notRunning(title, texts.inWords(problemOf(error, start))));
+  }
   return new ServerError(withoutValues(entry, messageOf(error)));
 }

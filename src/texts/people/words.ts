@@ -19,5 +19,27 @@ export type CallStatus =
   | "unanswered"
   | "withdrawn";
 export type RuleLayer = "default" | "organisation";
+export type ServerProblemKind =
+  | "no-program"
+  | "no-folder"
+  | "no-permission"
+  | "no-answer"
+  | "no-login"
+  | "no-headers"
+  | "too-slow"
+  | "too-long"
+  | "garbage"
+  | "ended"
+  | "is-airlock"
+  | "refused"
+  | "other";
+export type LeftOutKind =
+  | "too-many"
+  | "task-only"
+  | "no-name"
+  | "name-unusable"
+  | "name-twice"
+  | "not-readable"
+  | "too-large";
 export type ServerState = "stopped" | "starting" | "running" | "failed";
 export type AppHostState = "off" | "missing" | "forbidden" | "failing" | "opening" | "open";

@@ -21,7 +21,7 @@ const TYPES = {
 const FILES = {
   "/resources/testharness.js": join(harness, "testharness.js"),
   "/resources/idlharness.js": join(harness, "idlharness.js"),
-  "/resources/WebIDLParser.js": join(harness, "webidl2.js"),
+  "/resources/WebIDLParser.js": join(harness, "webidl2/lib/webidl2.js"),
   "/resources/testharnessreport.js": join(here, "report.js"),
   "/resources/testdriver.js": join(here, "driver.js"),
   "/resources/testdriver-vendor.js": join(here, "driver-vendor.js"),

@@ -37,11 +37,10 @@ test("An agent gets the result without the secret, and the person reveals it in 
   await agent.connect();
   expect((await agent.request("tools/list")).error?.code).toBe(-32002);
   await panel.getByRole("button", { name: "Approve" }).click();
-  // The agent's row opens to what it may use: by itself, where it is seen before it has the tab.
-  const row = panel.getByRole("button", { name: /Playground agent/ });
-  if ((await row.getAttribute("aria-expanded")) === "false") await row.click();
-  await expect(panel.getByRole("checkbox", { name: "May use the tools of this tab" })).toBeVisible();
+  // *Now* opens an agent's row only where it has seen it without the tab.
+  await showView(panel, "settings");
   await expect(panel.getByRole("checkbox", { name: "May use the tools of this tab" })).toBeChecked();
+  await showView(panel, "now");
   const [tool] = await listTools(agent);
   expect(tool?.name).toContain("get_key");
   const call = agent.request("tools/call", { name: tool?.name, arguments: { name: "me" } });

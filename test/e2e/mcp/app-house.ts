@@ -140,8 +140,7 @@ export async function letInWaiting(person: Person): Promise<string> {
   const { agents } = await person.state(({ agents: all }) => all.some(isWaiting));
   const waiting = agents.find(isWaiting);
   const agent = waiting?.id ?? "";
-  await person.command({ type: "decide-agent", agent, allow: true });
-  await person.command({ type: "connect-tab", agent, tabId: person.tabId, connected: true });
+  await person.command({ type: "decide-agent", agent, allow: true, tabId: person.tabId });
   return waiting?.app?.code ?? "";
 }
 

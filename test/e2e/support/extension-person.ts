@@ -136,8 +136,7 @@ export class Person {
   async letIn(agent: AgentHands): Promise<void> {
     await agent.connect();
     await agent.request("tools/list");
-    await this.command({ type: "decide-agent", agent: AGENT_ID, allow: true });
-    await this.connectTab();
+    await this.command({ type: "decide-agent", agent: AGENT_ID, allow: true, tabId: this.tabId });
   }
 
   async connectTab(): Promise<void> {

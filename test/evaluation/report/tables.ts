@@ -1,87 +1,71 @@
-/** The tables of the report. */
+/** The tables of the report: how many runs of a row and a condition are so. */
 import type { Condition, PersonName, Run } from "../run/run-case.js";
-import { wilson } from "./statistics.js";
 
-interface Row {
-  readonly title: string;
+export interface Under {
   readonly condition: Condition;
   readonly person: PersonName;
 }
 
-/** In words of the report; every table has these rows. */
-const ROWS: readonly Row[] = [
-  { title: "without Airlock", condition: "none", person: "agrees" },
-  { title: "marks only", condition: "marks", person: "agrees" },
-  {
-    title: "rules, sites declare nothing; the person agrees to all",
-    condition: "undeclared",
-    person: "agrees",
-  },
-  { title: "rules, static annotations; the person agrees to all", condition: "static", person: "agrees" },
-  { title: "rules, dynamic annotations; the person agrees to all", condition: "dynamic", person: "agrees" },
-  {
-    title: "rules, dynamic annotations that lie; the person agrees to all",
-    condition: "lying",
-    person: "agrees",
-  },
-  { title: "rules, sites declare nothing; careful person", condition: "undeclared", person: "careful" },
-  { title: "rules, static annotations; careful person", condition: "static", person: "careful" },
-  { title: "rules, dynamic annotations; careful person", condition: "dynamic", person: "careful" },
-  { title: "rules, dynamic annotations that lie; careful person", condition: "lying", person: "careful" },
-];
+/** The conditions by which somebody decides. That dynamic annotations differ, S4 says in words. */
+export const UNDER = {
+  none: { condition: "none", person: "agrees" },
+  marks: { condition: "marks", person: "agrees" },
+  undeclared: { condition: "undeclared", person: "agrees" },
+  agrees: { condition: "static", person: "agrees" },
+  careful: { condition: "static", person: "careful" },
+  lying: { condition: "lying", person: "careful" },
+} as const satisfies Readonly<Record<string, Under>>;
 
-const percent = (share: number): string => `${Math.round(share * 100)}`;
+const TITLES: Readonly<Record<keyof typeof UNDER, string>> = {
+  none: "without Airlock",
+  marks: "marks only",
+  undeclared: "rules, sites declare nothing; agrees to all",
+  agrees: "rules; agrees to all",
+  careful: "rules; careful",
+  lying: "rules, sites lie; careful",
+};
 
-/** `9/90: 10 % (5–18)`. */
-export function rate(runs: readonly Run[], holds: (run: Run) => boolean): string {
-  const hits = runs.filter(holds).length;
-  const { low, high } = wilson(hits, runs.length);
-  return `${hits}/${runs.length}: ${percent(hits / runs.length)} % (${percent(low)}–${percent(high)})`;
-}
+type Holds = (run: Run) => boolean;
 
-export const ofRow = (runs: readonly Run[], { condition, person }: Omit<Row, "title">): Run[] =>
+export const under = (runs: readonly Run[], { condition, person }: Under): Run[] =>
   runs.filter((run) => run.condition === condition && run.person === person);
+
+/** `9/90`. */
+export const share = (runs: readonly Run[], holds: Holds): string =>
+  `${runs.filter(holds).length}/${runs.length}`;
+
+export const sum = (runs: readonly Run[], member: "questions" | "firstUses"): number =>
+  runs.reduce((all, run) => all + run[member], 0);
 
 function table(head: readonly string[], lines: readonly (readonly string[])[]): string {
   const all = [head, head.map(() => "---"), ...lines];
   return all.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-export type Column = readonly [title: string, cell: (runs: readonly Run[]) => string];
+export type Row = readonly [title: string, isIn: Holds];
+
+/** One line for each row, one column for each condition. Rows without a run are left out. */
+export function countsOf(
+  runs: readonly Run[],
+  what: string,
+  rows: readonly Row[],
+  columns: readonly (keyof typeof UNDER)[],
+  holds: Holds,
+): string {
+  const lines = rows.flatMap(([title, isIn]) => {
+    const own = runs.filter(isIn);
+    return own.length === 0 ? [] : [[title, ...columns.map((name) => share(under(own, UNDER[name]), holds))]];
+  });
+  return table([what, ...columns.map((name) => TITLES[name])], lines);
+}
 
 /** One line for each condition. */
-export const byCondition = (runs: readonly Run[], columns: readonly Column[]): string =>
+export const byCondition = (
+  runs: readonly Run[],
+  conditions: readonly (keyof typeof UNDER)[],
+  columns: readonly (readonly [title: string, cell: (runs: readonly Run[]) => string])[],
+): string =>
   table(
     ["condition", ...columns.map(([title]) => title)],
-    ROWS.map((row) => [row.title, ...columns.map(([, cell]) => cell(ofRow(runs, row)))]),
+    conditions.map((name) => [TITLES[name], ...columns.map(([, cell]) => cell(under(runs, UNDER[name])))]),
   );
-
-/** One line for each value that a member has. */
-export function byMember(
-  runs: readonly Run[],
-  member: "goal" | "pattern" | "site",
-  columns: readonly (readonly [title: string, of: Omit<Row, "title">])[],
-  holds: (run: Run) => boolean,
-): string {
-  const values = [...new Set(runs.map((run) => run[member]))];
-  return table(
-    [member, ...columns.map(([title]) => title)],
-    values.map((value) => {
-      const own = runs.filter((run) => run[member] === value);
-      const count = (of: Omit<Row, "title">) => ofRow(own, of);
-      return [value, ...columns.map(([, of]) => `${count(of).filter(holds).length}/${count(of).length}`)];
-    }),
-  );
-}
-
-/** Paired by case: in how many of them one figure is lower than the other, the same, or higher. */
-export function compare(
-  runs: readonly Run[],
-  others: readonly Run[],
-  figure: (run: Run) => number,
-): { readonly lower: number; readonly same: number; readonly higher: number } {
-  const known = new Map(others.map((run) => [run.case, figure(run)]));
-  const signs = runs.map((run) => Math.sign(figure(run) - (known.get(run.case) ?? 0)));
-  const count = (sign: number) => signs.filter((each) => each === sign).length;
-  return { lower: count(-1), same: count(0), higher: count(1) };
-}

@@ -1,17 +1,35 @@
 /**
- * With rules: the extension's own worker, with its default rules, two tabs, and a person at the
- * panel. Only the browser around it is played.
+ * With rules: the extension's own worker, with its default rules, two tabs or the servers of an
+ * app, and a person at the panel. Only the browser and the app around it are played.
  */
 
 import type { PanelQuestion, PanelState } from "../../../extension/protocol/panel-messages.js";
-import type { UntrustedTool } from "../../../extension/protocol/untrusted-values.js";
-import { AGENT, FakeAgent, FakePanel } from "../../extension/fake-agent.js";
+import { isServerOrigin, SERVER_ORIGIN } from "../../../extension/protocol/tool-name.js";
+import type { UntrustedResult, UntrustedTool } from "../../../extension/protocol/untrusted-values.js";
+import { AGENT, FakeAgent, FakePanel, type ListedTool } from "../../extension/fake-agent.js";
+import { createKey, FakeApp, hostOf } from "../../extension/fake-app.js";
 import { FakeBrowser } from "../../extension/fake-chrome.js";
 import { FakePage, json } from "../../extension/fake-page.js";
+import {
+  decide,
+  type FakeServerOptions,
+  FakeServers,
+  offerOf,
+  serversIn,
+} from "../../extension/fake-servers.js";
 import { letIn } from "../../extension/set-up.js";
 import { EFFECTS } from "../sites/annotations.js";
 import type { Deed, Site, UserTask } from "../types.js";
-import { inputSchemaOf, type Placed, type PlacedTool, place, type Question, type World } from "./world.js";
+import {
+  asCallResult,
+  attackerOf,
+  inputSchemaOf,
+  type Placed,
+  type PlacedTool,
+  place,
+  type Question,
+  type World,
+} from "./world.js";
 
 /**
  * The sites' declarations: annotations for the worst case, also for each call (truly, or as
@@ -40,27 +58,31 @@ function describe(tool: PlacedTool, registration: number, declares: Declares): U
   };
 }
 
-async function openPage(
-  browser: FakeBrowser,
-  tools: readonly PlacedTool[],
-  tabId: number,
-  declares: Declares,
-) {
-  const origin = tools[0]?.origin ?? "";
-  const url = `${origin}/`;
-  const toolOf = ({ registration }: { registration: number }) => tools[registration - 1];
+interface Asked {
+  readonly registration: number;
+  readonly arguments: string;
+}
+
+/** What a page or a server does when it is asked. */
+function played(tools: readonly PlacedTool[], declares: Declares) {
+  const toolOf = ({ registration }: Asked) => tools[registration - 1];
   const read = (text: string) => JSON.parse(text) as Deed["arguments"];
-  const page = new FakePage(browser, {
-    tabId,
-    origin,
-    url,
-    documentId: `doc-${tabId}`,
-    tab: { id: tabId, url },
+  return {
     tools: tools.map((tool, index) => describe(tool, index + 1, declares)),
-    answer: (run) => json(toolOf(run)?.act(read(run.arguments))),
-    resolver: (asked) =>
+    answer(run: Asked): UntrustedResult {
+      const tool = toolOf(run);
+      const value = tool?.act(read(run.arguments));
+      return json(isServerOrigin(tool?.origin ?? "") ? asCallResult(value) : value);
+    },
+    resolver: (asked: Asked): UntrustedResult =>
       json(declares === "lying" ? EFFECTS.harmless : toolOf(asked)?.resolve?.(read(asked.arguments))),
-  });
+  };
+}
+
+async function openPage(browser: FakeBrowser, origin: string, tabId: number, site: FakeServerOptions) {
+  const url = `${origin}/`;
+  const [tab, documentId] = [{ id: tabId, url }, `doc-${tabId}`];
+  const page = new FakePage(browser, { ...site, tabId, origin, url, documentId, tab });
   return await page.settled();
 }
 
@@ -91,25 +113,82 @@ function answerAll({ client }: FakePanel, person: Person): Question[] {
   return asked;
 }
 
+interface Agent {
+  tools(): Promise<readonly ListedTool[]>;
+  call(name: string, args: object): Promise<unknown>;
+  readonly frames: readonly unknown[];
+}
+
 interface House {
   readonly browser: FakeBrowser;
   readonly panel: FakePanel;
-  readonly agent: FakeAgent;
+  readonly agent: Agent;
+}
+
+async function letExtensionIn(browser: FakeBrowser, panel: FakePanel, tabs: number): Promise<Agent> {
+  const agent = new FakeAgent(browser);
+  for (let tabId = 1; tabId <= tabs; tabId += 1) await letIn(panel, agent, AGENT, tabId);
+  return agent;
+}
+
+/** The same app on every day. */
+const KEY = createKey();
+
+/** The app that brings the servers is the agent. */
+async function letAppIn(
+  browser: FakeBrowser,
+  panel: FakePanel,
+  tabs: number,
+  servers: Readonly<Record<string, FakeServerOptions>>,
+): Promise<Agent> {
+  await panel.command({ type: "allow-apps", allow: true });
+  const host = await hostOf(browser);
+  const app = new FakeApp(host, 1);
+  await app.identify(KEY);
+  const { agent } = (await app.told("met")) as { agent: string };
+  await panel.command({ type: "decide-agent", agent, allow: true });
+  // What an app has met counts on later days, too, until the person says otherwise.
+  await panel.command({ type: "end-session", agent });
+  for (let tabId = 1; tabId <= tabs; tabId += 1)
+    await panel.command({ type: "connect-tab", agent, tabId, connected: true });
+  const names = Object.keys(servers);
+  new FakeServers(app, host, servers).offer(...names.map((name) => offerOf(name)));
+  for (const name of names) await decide(panel, name);
+  await panel.shows(
+    (state) => serversIn(state).filter(({ tools }) => tools !== undefined).length === names.length,
+  );
+  return {
+    tools: async () => ((await app.request("tools/list")).result?.["tools"] ?? []) as ListedTool[],
+    call: (name, args) => app.request("tools/call", { name, arguments: args }),
+    // The others are the program's own, which starts the servers.
+    get frames() {
+      return app.frames.filter(({ jsonrpc }) => jsonrpc !== undefined);
+    },
+  };
 }
 
 /** @param kept what the browser has on disk from earlier days */
 async function openHouse(tools: readonly PlacedTool[], declares: Declares, kept: Disk = []): Promise<House> {
   const browser = new FakeBrowser();
   for (const [name, text] of kept) browser.local.data.set(name, text);
-  browser.startWorker();
   const origins = [...new Set(tools.map(({ origin }) => origin))];
-  for (const [index, origin] of origins.entries()) {
-    const own = tools.filter((tool) => tool.origin === origin);
-    await openPage(browser, own, index + 1, declares);
-  }
+  const playedAt = (origin: string) =>
+    played(
+      tools.filter((tool) => tool.origin === origin),
+      declares,
+    );
+  const sites = origins.filter((origin) => !isServerOrigin(origin));
+  const servers = origins
+    .filter(isServerOrigin)
+    .map((origin) => [origin.slice(SERVER_ORIGIN.length), playedAt(origin)]);
+  browser.hasHost = servers.length > 0;
+  browser.startWorker();
+  for (const [index, origin] of sites.entries()) await openPage(browser, origin, index + 1, playedAt(origin));
   const panel = new FakePanel(browser);
-  const agent = new FakeAgent(browser);
-  for (const [index] of origins.entries()) await letIn(panel, agent, AGENT, index + 1);
+  const agent =
+    servers.length === 0
+      ? await letExtensionIn(browser, panel, sites.length)
+      : await letAppIn(browser, panel, sites.length, Object.fromEntries(servers));
   return { browser, panel, agent };
 }
 
@@ -139,7 +218,7 @@ function earlierDay(site: Site, declares: Declares): Promise<Disk> {
   const key = `${site.id} ${declares}`;
   // The tools' results of that day do not outlive it.
   const { tools } = place(0, { id: "an earlier day", site, task: site.tasks[0] as UserTask });
-  const own = tools.filter(({ origin }) => origin === site.origin);
+  const own = tools.filter(({ origin }) => origin !== attackerOf(site));
   const day = earlierDays.get(key) ?? liveThrough(own, declares);
   earlierDays.set(key, day);
   return day;

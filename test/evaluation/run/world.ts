@@ -33,13 +33,16 @@ export interface Placed {
 
 export const inputSchemaOf = ({ properties = {} }: SiteTool): object => ({ type: "object", properties });
 
-/** The case's site, and the page of the attacker that is open in another tab. */
+/** The origin of the attacker's own tool in a case of this site. */
+export const attackerOf = ({ attacker = NOTES_ORIGIN }: Case["site"]): string => attacker;
+
+/** The case's site, and the attacker's own tool: a page in another tab, or a server. */
 export function place(seed: number, { id, site, attack }: Case): Placed {
   const dressed = attack?.pattern.dress(attack.goal.order, site);
   const isPoisoned = attack?.pattern.place === "description";
   const strangersText = dressed === undefined || isPoisoned ? site.strangersText : dressed;
-  const stage: Stage = { strangersText, secrets: makeSecrets(seed, id, site) };
   const deeds: Deed[] = [];
+  const stage: Stage = { strangersText, secrets: makeSecrets(seed, id, site), deeds };
   const at = (origin: string, tool: SiteTool): PlacedTool => ({
     ...tool,
     origin,
@@ -49,8 +52,15 @@ export function place(seed: number, { id, site, attack }: Case): Placed {
     },
   });
   const description = isPoisoned ? `${NOTES_TOOL.description} ${dressed}` : NOTES_TOOL.description;
-  const notes = at(NOTES_ORIGIN, { ...NOTES_TOOL, description });
-  return { stage, deeds, tools: [...site.tools.map((tool) => at(site.origin, tool)), notes] };
+  const notes = at(attackerOf(site), { ...NOTES_TOOL, description });
+  const own = site.tools.map((tool) => at(tool.origin ?? site.origin, tool));
+  return { stage, deeds, tools: [...own, notes] };
+}
+
+/** As servers answer, and as agents without any door get it: browser servers answer with text. */
+export function asCallResult(value: unknown): object {
+  if (typeof value === "string") return { content: [{ type: "text", text: value }] };
+  return { content: [{ type: "text", text: JSON.stringify(value) }], structuredContent: value };
 }
 
 /** Writes down what an agent is given, as it is at that moment. */
@@ -79,10 +89,7 @@ export function openWorld({ deeds, tools }: Placed): World {
     async callTool(name, args) {
       const tool = tools.find((each) => each.name === name);
       if (tool === undefined) return keep({ error: { code: -32602, message: "No such tool." } });
-      const structuredContent = tool.act(args as Deed["arguments"]);
-      return keep({
-        result: { content: [{ type: "text", text: JSON.stringify(structuredContent) }], structuredContent },
-      });
+      return keep({ result: asCallResult(tool.act(args as Deed["arguments"])) });
     },
     given: () => given,
   };

@@ -2,7 +2,7 @@
  * A browser that is closed and opened, or an extension that is reloaded, washes nothing clean: an
  * app outlives both, so its session goes on where it was · S0-44
  */
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { LIST_INBOX, SEND_EMAIL } from "../../annotations/proposal-examples.js";
 import { AGENT, FakeAgent, FakePanel } from "../fake-agent.js";
 import { FakeBrowser } from "../fake-chrome.js";
@@ -151,25 +151,50 @@ describe("On disk", () => {
   });
 });
 
-it("What a tool returned before the browser was closed is still asked about in another's arguments.", async () => {
-  const first = await started();
-  await call(first, "list_inbox");
-  const house = await restarted(first);
+/** What the question says that this call would carry. */
+async function carriedTo(house: SamePerson, tool: string) {
   house.panel.client.onMessage = () => undefined;
-  const name = await appNameOf(house, "note");
-  house.app.send({
-    jsonrpc: "2.0",
-    id: "carry",
-    method: "tools/call",
-    params: { name, arguments: { text: LETTER } },
+  const params = { name: await appNameOf(house, tool), arguments: { text: LETTER } };
+  house.app.send({ jsonrpc: "2.0", id: "carry", method: "tools/call", params });
+  return await house.panel.shows(({ questions: [first] }) => first?.kind === "call" && first.carried);
+}
+
+describe("What a tool returned before the browser was closed", () => {
+  /** Only the date: the steps of the worker take no timers. */
+  const stopClock = (now: number) => vi.useFakeTimers({ toFake: ["Date"], now });
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    ["", undefined],
+    [" with a clock that stands still", 0],
+    [" with a clock that was set back", -86_400_000],
+  ])("is still asked about in another's arguments%s", async (_, moved) => {
+    const now = Date.now();
+    if (moved !== undefined) stopClock(now);
+    const first = await started();
+    await call(first, "list_inbox");
+    if (moved !== undefined) stopClock(now + moved);
+    const house = await restarted(first);
+    expect(await carriedTo(house, "note")).toEqual([{ origin: "", tool: "" }]);
+    await house.panel.command({ type: "end-session", agent: house.agent });
+    await house.panel.command({ type: "deny-all" });
+    await until(() => house.panel.state?.questions.length === 0);
   });
-  const carried = await house.panel.shows(
-    ({ questions: [first] }) => first?.kind === "call" && first.carried,
-  );
-  expect(carried).toEqual([{ origin: "", tool: "" }]);
-  await house.panel.command({ type: "end-session", agent: house.agent });
-  await house.panel.command({ type: "deny-all" });
-  await until(() => house.panel.state?.questions.length === 0);
+
+  it.each([
+    0, -86_400_000,
+  ])("is not, once the person began a new session: clock moved by %i", async (moved) => {
+    const now = Date.now();
+    stopClock(now);
+    const first = await started();
+    await call(first, "list_inbox");
+    stopClock(now + moved);
+    const house = await restarted(first);
+    await house.panel.command({ type: "end-session", agent: house.agent });
+    expect(await carriedTo(house, "send_email")).toEqual([]);
+    await house.panel.command({ type: "deny-all" });
+    await until(() => house.panel.state?.questions.length === 0);
+  });
 });
 
 it("A no that the person has just said holds for the next worker, too.", async () => {

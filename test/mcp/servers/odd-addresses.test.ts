@@ -114,7 +114,9 @@ describe("A server at an address that cannot be used", () => {
     const url = await refuse(401);
     await expect(startServer({ url, headers: {} }).start()).rejects.toThrow("mcp-remote");
     const headers = { Authorization: "Bearer canary-7Qm2Zx9Lw4" };
-    await expect(startServer({ url, headers }).start()).rejects.toThrow(texts.headersRefused());
+    await expect(startServer({ url, headers }).start()).rejects.toThrow(
+      texts.inWords({ kind: "no-headers" }),
+    );
   });
 
   it("says that nobody answers there, and the next call asks again", async () => {

@@ -26,6 +26,12 @@ const TOOLS = {
   ],
   200: () => Array.from({ length: 1_000 }, (_, at) => tool(`t${at}`)),
   variables: () => [tool(process.env.ODD_TOOL ?? "none")],
+  pages: (cursor) => {
+    const page = Number(cursor ?? 0);
+    const many = Array.from({ length: page < 2 ? 100 : 1 }, (_, at) => tool(`t${100 * page + at}`));
+    const waits = tool("waits", { execution: { taskSupport: "required" } });
+    return page === 0 ? [{ description: "nameless" }, waits, ...many] : many;
+  },
   grows: () => Array.from({ length: lists }, (_, at) => tool(`t${at}`)),
 };
 
@@ -66,11 +72,13 @@ if (how === "stays") {
   for (const name of ["SIGTERM", "SIGINT"]) process.on(name, () => undefined);
 }
 if (how === "no-start") process.stderr.write("cannot read its file\n", () => process.exit(1));
+else if (how === "babbles")
+  process.stdout.write('{"level":30,"msg":"up"}\n', () => process.stderr.write("babbles is here\n"));
 else process.stderr.write(`${how} is here\n`);
 
 createInterface({ input: process.stdin }).on("line", (line) => {
   const { id, method, params } = JSON.parse(line);
-  if (how === "hangs" || id === undefined) return;
+  if (how === "hangs" || how === "babbles" || id === undefined) return;
   if (method === "initialize") {
     const serverInfo = { name: how === "nested" ? "webmcp-airlock" : "odd", version: "1" };
     write({
@@ -88,7 +96,9 @@ createInterface({ input: process.stdin }).on("line", (line) => {
     });
   } else if (method === "tools/list") {
     lists += 1;
-    write({ id, result: { tools: (TOOLS[how] ?? (() => Object.keys(CALLS).map((name) => tool(name))))() } });
+    const tools = (TOOLS[how] ?? (() => Object.keys(CALLS).map((name) => tool(name))))(params?.cursor);
+    const next = how === "pages" ? Number(params?.cursor ?? 0) + 1 : 3;
+    write({ id, result: { tools, ...(next < 3 ? { nextCursor: String(next) } : {}) } });
     if (how === "grows") for (let i = 0; i < 1_000; i += 1) changed();
   } else if (RESOLVERS[how] !== undefined && method !== "tools/call") {
     const result = RESOLVERS[how](method);

@@ -15,19 +15,43 @@ import { speaker, startServer, testFolder } from "./speaker.js";
 const ODD = fileURLToPath(new URL("odd-server.mjs", import.meta.url));
 
 const start = (how: string, command = process.execPath): ServerConnection =>
-  startServer({ command, args: [ODD, how], env: {} });
+  startServer({
+    ...{ command, args: [ODD, how], env: {} },
+    ...(how === "no-folder" ? { cwd: "/no/such/folder" } : {}),
+  });
 
 describe("A server that cannot be started", () => {
   it.each([
-    ["is not there", "no-start", "/no/such/program", texts.programMissing("/no/such/program")],
+    ["is not there", "no-start", "/no/such/program", "The program “/no/such/program” was not found."],
     ["ends at once", "no-start", process.execPath, "cannot read its file"],
-    ["is Airlock itself", "nested", process.execPath, texts.asSentence(texts.isAirlockItself())],
+    ["has no folder", "no-folder", process.execPath, "Its folder “/no/such/folder” was not found."],
+    ["may not be started", "no-start", ODD, `The program “${ODD}” may not be started.`],
+    [
+      "is Airlock itself",
+      "nested",
+      process.execPath,
+      "It is Airlock itself, whose tools would be asked about twice.",
+    ],
   ])("says why: it %s", async (_, how, command, why) => {
     const connection = start(how, command);
     await expect(connection.start()).rejects.toThrow(why);
-    expect(connection.state).toMatchObject({ kind: "failed", problem: expect.stringContaining(why) });
+    const { state } = connection;
+    expect(state.kind === "failed" && texts.inWords(state.problem)).toContain(why);
     await expect(connection.start()).rejects.toThrow(/starts it again at a call after 1 more second/);
   });
+});
+
+it.each([
+  ["writes what is no MCP", "babbles", "garbage"],
+  ["says nothing", "hangs", "too-slow"],
+])("A server that %s has a minute, and is told from one that says nothing.", async (_, how, kind) => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const connection = start(how);
+  const started = connection.start().catch(() => connection.state);
+  await vi.waitFor(() => expect(lastLinesIn(testFolder())).toEqual([["odd-0", `${how} is here`]]));
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  expect(await started).toMatchObject({ problem: { kind, lastLine: `${how} is here` } });
 });
 
 it("Each kind of answer is one answer, and the server goes on.", async () => {
@@ -100,11 +124,24 @@ it("A server that stays after its stdin has ended is ended, also where Airlock w
 it("Two hundred tools are listed, the rest is counted; a list that changes without end is read once a second.", async () => {
   const many = start("200");
   await many.start();
-  expect([many.tools.length, many.unlisted]).toEqual([200, 800]);
+  expect([many.tools.length, many.listed.unlisted]).toEqual([200, 800]);
+  expect(many.listed.leftOut).toHaveLength(20);
+  expect(many.listed.leftOut[0]).toEqual({ name: "t200", why: "too-many" });
   const growing = start("grows");
   await growing.start();
   await vi.waitFor(() => expect(growing.tools.length).toBeGreaterThan(1), 10_000);
   expect(growing.tools.length).toBeLessThan(5);
+});
+
+it("Tools that agents do not get are named with why, on every page of the list.", async () => {
+  const connection = start("pages");
+  await connection.start();
+  expect(connection.tools).toHaveLength(200);
+  expect(connection.listed.leftOut).toEqual([
+    { name: "", why: "no-name" },
+    { name: "waits", why: "task-only" },
+    { name: "t200", why: "too-many" },
+  ]);
 });
 
 it("Errors that the person or the server lists as public are told to the worker.", async () => {

@@ -27,7 +27,7 @@ export const testFolder = (): string => folder;
 
 export function startServer(start: ServerEntry["start"], said?: SaidOfTools): ServerConnection {
   const entry = { name: "odd", title: "Odd", start, ...(said === undefined ? {} : { said }) };
-  const stderr = new StderrFile(join(folder, `odd-${open.length}.log`));
+  const stderr = new StderrFile(join(folder, `odd-${open.length}.log`), entry);
   const connection = new ServerConnection({ entry, keeper, version: "1", stderr, changed: () => undefined });
   open.push(connection);
   return connection;

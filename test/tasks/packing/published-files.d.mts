@@ -7,5 +7,14 @@ export interface About {
   readonly mcpName?: string;
 }
 export function withRepository(about: About, url: string): About;
-export function withAbsoluteLinks(text: string, about: Pick<About, "version" | "homepage">): string;
-export function publishedFiles(files: Record<string, string>, url: string): Record<string, string>;
+export function withAbsoluteLinks(
+  page: { readonly path: string; readonly text: string },
+  about: Pick<About, "version" | "homepage">,
+  shipped: readonly string[],
+): string;
+export function isPlaced(path: string): boolean;
+export function publishedFiles(
+  files: Record<string, string>,
+  url: string,
+  shipped: readonly string[],
+): Record<string, string>;

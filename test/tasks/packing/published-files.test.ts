@@ -6,6 +6,7 @@ import { publishedFiles, withAbsoluteLinks, withRepository } from "./published-f
 const FILES = Object.fromEntries(
   ["package.json", "README.md", "CHANGELOG.md"].map((name) => [name, readFileSync(name, "utf8")]),
 );
+const SHIPPED = [...Object.keys(FILES), "LICENSE", "demo/agent/agent.html"];
 const URL_OF = "https://github.com/ann/airlock";
 const relativeLinks = (text: string) =>
   [...text.replace(/^```[\s\S]*?^```$/gm, "").matchAll(/(?:\]\(|(?:src|srcset)=")(?!https:|#)([^)"]+)/g)].map(
@@ -15,11 +16,11 @@ const relativeLinks = (text: string) =>
 it("the sources name no host, and a release without AIRLOCK_REPOSITORY names none", () => {
   const about = JSON.parse(FILES["package.json"] ?? "") as object;
   for (const name of ["repository", "homepage", "bugs", "mcpName"]) expect(about).not.toHaveProperty(name);
-  expect(JSON.parse(publishedFiles(FILES, "")["package.json"] ?? "")).toEqual(about);
+  expect(JSON.parse(publishedFiles(FILES, "", SHIPPED)["package.json"] ?? "")).toEqual(about);
 });
 
 it("with AIRLOCK_REPOSITORY the package says where it comes from, once for npm and once for MCP's registry", () => {
-  const files = publishedFiles(FILES, `${URL_OF}.git`);
+  const files = publishedFiles(FILES, `${URL_OF}.git`, SHIPPED);
   expect(JSON.parse(files["package.json"] ?? "")).toMatchObject({
     repository: { type: "git", url: `git+${URL_OF}.git` },
     homepage: `${URL_OF}#readme`,
@@ -38,7 +39,7 @@ it.each([
   expect(() => withRepository({ name: "a", version: "1.0.0" }, url)).toThrow("AIRLOCK_REPOSITORY"));
 
 it.each([URL_OF, ""])("no page leads to what the package does not have, with repository “%s”", (url) => {
-  const files = publishedFiles(FILES, url);
+  const files = publishedFiles(FILES, url, SHIPPED);
   for (const name of ["README.md", "CHANGELOG.md"]) {
     const left = relativeLinks(files[name] ?? "");
     expect(left.filter((target) => target !== "LICENSE" && target !== "CHANGELOG.md")).toEqual([]);
@@ -48,9 +49,22 @@ it.each([URL_OF, ""])("no page leads to what the package does not have, with rep
 });
 
 it("a link's words stay where there is nothing to link to", () => {
-  const text = "See [the `guide`](spec-notes/guide/a.md#b) and [npm](https://npmjs.com).";
-  expect(withAbsoluteLinks(text, { version: "1.0.0" })).toBe("See the `guide` and [npm](https://npmjs.com).");
-  expect(withAbsoluteLinks(text, { version: "1.0.0", homepage: `${URL_OF}#readme` })).toContain(
-    `(${URL_OF}/blob/v1.0.0/spec-notes/guide/a.md#b)`,
+  const text =
+    "See [the `guide`](spec-notes/guide/a.md#b), [it](CHANGELOG.md#c) and [npm](https://npmjs.com).";
+  const code = '\n```html\n<script src="/airlock.iife.js"></script>\n[a](b)\n```\n';
+  const written = (homepage?: string, path = "README.md") =>
+    withAbsoluteLinks(
+      { path, text: text + code },
+      { version: "1.0.0", ...(homepage === undefined ? {} : { homepage }) },
+      SHIPPED,
+    );
+  expect(written()).toBe(`See the \`guide\`, [it](CHANGELOG.md#c) and [npm](https://npmjs.com).${code}`);
+  expect(written(`${URL_OF}#readme`).endsWith(code)).toBe(true);
+  expect(written(`${URL_OF}#readme`)).toContain(
+    `(${URL_OF}/blob/v1.0.0/spec-notes/guide/a.md#b), [it](CHANGELOG.md#c)`,
+  );
+  // A page in a folder means what is there.
+  expect(written(`${URL_OF}#readme`, "demo/README.md")).toContain(
+    `(${URL_OF}/blob/v1.0.0/demo/spec-notes/guide/a.md#b), [it](${URL_OF}/blob/v1.0.0/demo/CHANGELOG.md#c)`,
   );
 });

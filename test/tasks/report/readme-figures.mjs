@@ -42,25 +42,38 @@ function added(what) {
   return `${Number(((row.ours - row.other) / 1000).toPrecision(2))} ms`;
 }
 
-function rowsOf(runs) {
-  const none = { condition: "none", person: "agrees" };
-  const marks = { condition: "marks", person: "agrees" };
-  const rules = (person) => ({ condition: "static", person });
-  const [open, marked] = [none, marks].map((each) => reached(runs, each));
-  const secrets = [none, marks].map((each) => reached(runs, { ...each, goal: "secret-out" }));
-  const [agreeing, careful] = ["agrees", "careful"].map((person) => reached(runs, rules(person)));
-  const lying = reached(runs, { condition: "lying", person: "careful" });
-  const tasks = [none, rules("agrees")].map((each) => runs.filter(is({ ...each, goal: "" })));
-  const asked = atStake(runs);
+const none = { condition: "none", person: "agrees" };
+const marks = { condition: "marks", person: "agrees" };
+
+/** A browser server gives the agent what the page shows, next to the tools that withhold it. */
+function rowsOfSecrets(runs) {
+  const isBeside = is({ site: "browser" });
+  const [beside, own] = [runs.filter(isBeside), runs.filter((run) => !isBeside(run))];
+  const secrets = [none, marks].map((each) => reached(own, { ...each, goal: "secret-out" }));
+  const seen = reached(beside, { ...marks, goal: "secret-out" });
+  const [asked, shown] = [own, beside].map(atStake);
   return [
     [
       "Do agents get what is marked?",
-      `in ${of(count(asked, "leaksMarked"), asked.length)} runs in which one was asked for`,
+      `in ${of(count(asked, "leaksMarked"), asked.length)} runs that asked for one ` +
+        `(browser servers: ${of(count(shown, "leaksMarked"), shown.length)})`,
     ],
     [
       "Do attacks get a secret?",
-      `${of(secrets[0].hits, secrets[0].all)} without Airlock, ${secrets[1].hits} with marks alone`,
+      `${of(secrets[0].hits, secrets[0].all)} without Airlock, ${secrets[1].hits} with marks alone ` +
+        `(browser servers: ${of(seen.hits, seen.all)})`,
     ],
+  ];
+}
+
+function rowsOf(runs) {
+  const rules = (person) => ({ condition: "static", person });
+  const [open, marked] = [none, marks].map((each) => reached(runs, each));
+  const [agreeing, careful] = ["agrees", "careful"].map((person) => reached(runs, rules(person)));
+  const lying = reached(runs, { condition: "lying", person: "careful" });
+  const tasks = [none, rules("agrees")].map((each) => runs.filter(is({ ...each, goal: "" })));
+  return [
+    ...rowsOfSecrets(runs),
     [
       "Do attacks of all kinds succeed?",
       `${of(open.hits, open.all)} without, ${marked.hits} with marks alone`,

@@ -47,6 +47,8 @@ export interface DecidedServer {
   readonly standing: DecidedStanding;
   /** In place of a tab's number: below zero, where no tab's number is. */
   readonly number: number;
+  /** When, in milliseconds since the epoch. */
+  readonly at: number;
   /** The person switched off that copies of other origins' values are masked in its results. */
   readonly showsCopies?: true;
 }
@@ -57,6 +59,7 @@ const readServer = members<DecidedServer>({
   identity: text(LONG),
   standing: oneOf(["allowed", "denied", "off"]),
   number: asInteger,
+  at: asCount,
   showsCopies: onlyTrue,
 });
 

@@ -239,8 +239,7 @@ test("With Approve, the person says how often the agent asks here, about the too
   await expect
     .poll(async () => (await panel.commands()).filter(({ type }) => type !== "sight"))
     .toEqual([
-      { type: "decide-agent", agent: waiting.id, allow: true },
-      { type: "connect-tab", agent: waiting.id, tabId: 7, connected: true },
+      { type: "decide-agent", agent: waiting.id, allow: true, tabId: 7 },
       {
         ...{ type: "choose-asking", agent: waiting.id, tabId: 7, origin },
         ...{ choice: "ordinary", definitions: ["d1", "d3"] },

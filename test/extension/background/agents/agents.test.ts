@@ -97,6 +97,32 @@ describe("An agent that was let in", () => {
     expect((await agent.tools()).map(({ name }) => name)).toEqual(["shop-example_t1__make_key"]);
   });
 
+  it("has the tab of its yes in every state that lets it in, also after a block that is undone", async () => {
+    const { browser, panel } = start();
+    await new FakePage(browser).settled();
+    await new FakeAgent(browser).request("ping");
+    await panel.command({ type: "watch", tabId: 1 });
+    await panel.command({ type: "decide-agent", agent: AGENT, allow: true, tabId: 1 });
+    await panel.shows(({ agents }) => agents[0]?.status === "approved");
+    await panel.command({ type: "decide-agent", agent: AGENT, allow: false });
+    await panel.command({ type: "undo-block", agent: AGENT });
+    await panel.shows(({ agents }) => agents[0]?.status === "approved");
+    const seen = panel.states.flatMap(({ agents }) => agents.filter(({ status }) => status === "approved"));
+    expect(seen.map(({ connected }) => connected)).not.toContain(false);
+  });
+
+  it("is not let in by a yes that a no has overtaken, and has no server's number by it", async () => {
+    const { browser, panel } = start();
+    const agent = new FakeAgent(browser);
+    await agent.request("ping");
+    const yes = panel.command({ type: "decide-agent", agent: AGENT, allow: true, tabId: 1 });
+    await panel.command({ type: "decide-agent", agent: AGENT, allow: false });
+    await yes;
+    expect((await agent.request("ping")).error?.code).toBe(RpcCode.denied);
+    await panel.command({ type: "decide-agent", agent: AGENT, allow: true, tabId: -1 });
+    expect(await agent.tools()).toEqual([]);
+  });
+
   it("cannot use another agent's tab, by name or by guess", async () => {
     const house = await setUp();
     const name = await listOne(house);

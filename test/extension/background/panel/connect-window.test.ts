@@ -1,5 +1,5 @@
 /** A request to connect while the panel is not open, and what the icon says of stopped calls. */
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { annotated, askingHouse } from "../../asking-house.js";
 import { AGENT, FakeAgent, FakePanel } from "../../fake-agent.js";
 import { FakeBrowser } from "../../fake-chrome.js";
@@ -7,7 +7,7 @@ import { manageRules } from "../../set-up.js";
 import { quiet, until } from "../../until.js";
 
 /** The worker waits that long for panels that were open before it. */
-const started = () => new Promise((resolve) => setTimeout(resolve, 2_100));
+const started = () => vi.advanceTimersByTimeAsync(2_100);
 
 const OTHER = "otheragentotheragentotheragentot";
 
@@ -29,6 +29,10 @@ async function askedIn(browser: FakeBrowser, id = AGENT) {
 }
 
 describe("A request to connect", () => {
+  // The limit of windows counts seconds: a busy machine must not fill it up.
+  beforeAll(() => void vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] }));
+  afterAll(() => void vi.useRealTimers());
+
   it("opens a window as a question does; closing it answers nothing, and brings no other", async () => {
     const browser = await house();
     const { agent, window } = await askedIn(browser);

@@ -2,7 +2,7 @@
  * Questions while the panel is not open: a window of their own, few of them, and closing it is a
  * no.
  */
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { UNSEEN_FOR } from "../../../../extension/background/panel/unseen-notice.js";
 import { type AskingHouse, askingHouse, PLAIN } from "../../asking-house.js";
 import { FakePanel } from "../../fake-agent.js";
@@ -11,8 +11,11 @@ import { quiet, until } from "../../until.js";
 const DENIED = /did not allow/;
 const second = { ...PLAIN, registration: 2, name: "second" };
 
+// The limit of windows counts seconds: a busy machine must not fill it up.
+vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+
 /** The worker waits that long for panels that were open before it. */
-const started = () => new Promise((resolve) => setTimeout(resolve, 2_100));
+const started = () => vi.advanceTimersByTimeAsync(2_100);
 
 async function unwatched(): Promise<AskingHouse> {
   const set = await askingHouse({ tools: [PLAIN, second] });
@@ -103,12 +106,7 @@ describe("With a panel that is hidden", () => {
 });
 
 describe("A window that asks and is minimised", () => {
-  afterEach(() => void vi.restoreAllMocks());
-
   it("keeps its question without a second window, and brings the notification that nobody has seen it", async () => {
-    const later = globalThis.setTimeout;
-    vi.spyOn(globalThis, "setTimeout").mockImplementation(((act: () => void, time?: number) =>
-      later(act, time === UNSEEN_FOR ? 0 : time)) as typeof setTimeout);
     const set = await unwatched();
     const create = vi.fn(async () => undefined);
     const clear = vi.fn(async () => undefined);
@@ -118,9 +116,10 @@ describe("A window that asks and is minimised", () => {
     await until(() => set.browser.openedWindows.length === 1, "the window");
     const window = new FakePanel(set.browser);
     const [question] = await window.shows(({ questions }) => questions.length === 1 && questions);
-    await quiet();
+    await vi.advanceTimersByTimeAsync(2 * UNSEEN_FOR);
     expect(create).not.toHaveBeenCalled();
     await window.command({ type: "sight", isVisible: false, keeps: true });
+    await vi.advanceTimersByTimeAsync(UNSEEN_FOR);
     await until(() => create.mock.calls.length === 1, "the notification");
     expect(set.browser.openedWindows).toHaveLength(1);
     await window.command({ type: "sight", isVisible: true, keeps: true });

@@ -17,11 +17,10 @@ export async function readAgent(): Promise<string[]> {
   } as const;
   const tab = { id: 1, origin: ORIGIN, setting: "on", status: "ready" } as const;
   const tools = [{ title: "Look", definition: "d", covered: "readers" }] as const;
-  const {
-    details,
-    also = [],
-    asking,
-  } = agentFace({ ...agent, session }, { tab, offer: { origin: ORIGIN, tools } });
+  const { details, also, asking } = agentFace(
+    { ...agent, session },
+    { tab, offer: { origin: ORIGIN, tools } },
+  );
   const { questions: texts } = await import("../../../../extension/ui/shared/words.js");
   const count = asking?.offer.tools.length ?? 0;
   const choice = [
@@ -30,7 +29,7 @@ export async function readAgent(): Promise<string[]> {
     texts.coveredAs.readers(),
     texts.askingMeans(),
   ];
-  return [details, ...also.map(({ words }) => words), ...choice];
+  return [details, ...(also === undefined ? [] : [also.words]), ...choice];
 }
 
 /** The list of yeses in Settings. */

@@ -170,14 +170,13 @@ export class ServerConnection {
   }
 
   async #connect(): Promise<void> {
-    const { entry, version } = this.#parts;
+    const { entry, version, client: app, noticed = () => undefined } = this.#parts;
     this.#become({ kind: "starting" });
     const mode = isHttp(entry.start) ? "auto" : "legacy";
     const lists = new Paced(() => this.#listAgain(client));
     const changed = () => {
       if (this.#client === client) lists.again();
     };
-    const { client: app, noticed = () => undefined } = this.#parts;
     const client: Client = createClient({ version, mode, changed, noticed, app });
     const broken = (error: unknown) => {
       if (this.#client === client) this.#leave(client, error);

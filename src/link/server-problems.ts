@@ -34,12 +34,7 @@ export interface ServerProblem {
 
 const LEFT_OUT = ["too-many", "task-only", "no-name"] as const;
 /** What the app's process keeps back, then what the worker does. */
-type LeftOutKind =
-  | (typeof LEFT_OUT)[number]
-  | "name-unusable"
-  | "name-twice"
-  | "not-readable"
-  | "too-large";
+type LeftOutKind = (typeof LEFT_OUT)[number] | "name-unusable" | "name-twice" | "not-readable" | "too-large";
 
 /** A tool that a server lists, and that no agent gets. */
 export interface LeftOutTool {

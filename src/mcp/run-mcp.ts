@@ -11,16 +11,18 @@ import { aloneInstructions, rulesNotRead } from "../texts/alone.js";
 import { listening, logNotWritten } from "../texts/commands.js";
 import { refusedEntry } from "../texts/servers.js";
 import { AloneSource } from "./alone/alone-source.js";
-import { appClientOf, OTHER_CAPABILITIES, serveOthers } from "./alone/serve-others.js";
 import { HttpServer, PATH } from "./http/create-http-server.js";
 import { agentOfToken } from "./http/tokens.js";
 import { DEFAULT_NAME, openKey } from "./identity.js";
+import type { JsonRecord } from "./json.js";
 import { ExtensionSource } from "./link/extension-source.js";
 import { LogFile } from "./log/log-file.js";
 import { LogFollower, type LogOutput } from "./log/log-follower.js";
 import { LogPositions } from "./log/log-positions.js";
 import { OrganisationLog } from "./log/organisation-log.js";
 import { notifyOf, tellExcused } from "./notify-of.js";
+import { OtherLists } from "./others/other-lists.js";
+import { appClientOf, OTHER_CAPABILITIES, serveOthers, tellOthers } from "./others/serve-others.js";
 import type { Output } from "./output.js";
 import { assertAddressFits, placesFor, readSurroundings } from "./paths.js";
 import { ensurePrivateFolder } from "./private-folder.js";
@@ -28,8 +30,8 @@ import { readProgram } from "./read-program.js";
 import { AskedCalls } from "./server/asked-calls.js";
 import { createServer } from "./server/create-server.js";
 import { type CallAnswer, ToolCalls } from "./server/tool-calls.js";
-import { AppServers } from "./servers/app-servers.js";
-import type { ReadEntries } from "./servers/entries.js";
+import { AppServers, type AppServersParts } from "./servers/app-servers.js";
+import type { RefusedEntry } from "./servers/entries.js";
 import { readOrder, type ServerOrder } from "./servers/read-order.js";
 import { openReportDoor } from "./servers/report-door.js";
 import { leftOut } from "./servers/server-reports.js";
@@ -61,17 +63,30 @@ function openSource(name: string | undefined, log: LogFollower, servers?: AppSer
   return new ExtensionSource({ places, key: openKey(places, name), program: readProgram(), log, servers });
 }
 
+type ServerFacts = Pick<AppServersParts, "entries" | "agent" | "folder" | "version">;
+
 /** An entry that cannot be run is named, and costs no other. */
-function readServers(order: ServerOrder, out: Output): ReadEntries {
-  const read = readOrder(order, process.env);
-  for (const { title, why } of read.refused) out.err(refusedEntry(title, why));
-  return read;
+/** What was ordered: the servers that may run, and the entries that are left out. */
+interface OrderedServers {
+  readonly facts: ServerFacts;
+  readonly refused: readonly RefusedEntry[];
+}
+
+function readServers(
+  name: string | undefined,
+  version: string,
+  order: ServerOrder,
+  out: Output,
+): OrderedServers {
+  const { entries, refused } = readOrder(order, process.env);
+  for (const { title, why } of refused) out.err(refusedEntry(title, why));
+  const { servers: folder } = placesFor(readSurroundings());
+  return { facts: { entries, agent: name ?? DEFAULT_NAME, folder, version }, refused };
 }
 
 /** Tells the doctor of each server, where there is one. */
 function openReports(
-  { entries, refused }: ReadEntries,
-  agent: string,
+  { facts: { entries, agent }, refused }: OrderedServers,
   source: AppServers | AloneSource,
 ): void {
   if (entries.length + refused.length === 0) return;
@@ -80,13 +95,29 @@ function openReports(
   openReportDoor(placesFor(readSurroundings()), agent, () => ({ isAlone, servers: servers() }));
 }
 
-function openServers(name: string | undefined, version: string, order: ServerOrder, out: Output): AppServers {
-  const read = readServers(order, out);
-  const { servers: folder } = placesFor(readSurroundings());
-  const agent = name ?? DEFAULT_NAME;
-  const servers = new AppServers({ entries: read.entries, agent, folder, version });
-  openReports(read, agent, servers);
-  return servers;
+interface OpenServers {
+  readonly appServers: AppServers;
+  readonly lists: OtherLists;
+  /** The client has said what it can do. */
+  readonly met: () => void;
+}
+
+/** @param servers the ends of the app's client */
+function openServers(ordered: OrderedServers, servers: ReadonlySet<Server>): OpenServers {
+  let met: () => void = () => undefined;
+  const isMet = new Promise<void>((resolve) => {
+    met = resolve;
+  });
+  const appServers: AppServers = new AppServers({
+    ...ordered.facts,
+    met: isMet,
+    clientFor: (title) => appClientOf(() => [...servers][0], title),
+    noticed: (...said) => lists.noticed(...said),
+  });
+  openReports(ordered, appServers);
+  const lists = new OtherLists(appServers);
+  tellOthers(lists, servers);
+  return { appServers, lists, met };
 }
 
 export async function runStdio(
@@ -96,14 +127,18 @@ export async function runStdio(
   out: Output,
 ): Promise<void> {
   const log = openLog(order, out);
-  const source = openSource(name, log, openServers(name, version, order, out));
   const servers = new Set<Server>();
+  const ordered = readServers(name, version, order, out);
+  const { appServers, lists, met } = openServers(ordered, servers);
+  const source = openSource(name, log, appServers);
+  const hasOthers = ordered.facts.entries.length > 0;
   notifyOf(source, () => {
     for (const server of servers) server.sendToolListChanged().catch(() => undefined);
   });
   tellExcused(source, servers);
   const handle = serveStdio(() => {
-    const server = createServer({ source, version });
+    const server = createServer({ source, version, met, capabilities: hasOthers ? OTHER_CAPABILITIES : {} });
+    if (hasOthers) serveOthers(server, { lists, source });
     servers.add(server);
     server.onclose = () => {
       servers.delete(server);
@@ -132,26 +167,26 @@ export async function runAlone(
   order: ServerOrder & { readonly rules?: string | undefined },
   out: Output,
 ): Promise<void> {
-  const read = readServers(order, out);
-  const { servers: folder, root } = placesFor(readSurroundings());
-  ensurePrivateFolder(root);
+  const ordered = readServers(name, version, order, out);
+  ensurePrivateFolder(placesFor(readSurroundings()).root);
   const rules = order.rules === undefined ? undefined : readRulesFile(order.rules);
   const servers = new Set<Server>();
   const clientFor = (title: string) => appClientOf(() => [...servers][0], title);
-  const agent = name ?? DEFAULT_NAME;
-  const source = new AloneSource({ entries: read.entries, agent, folder, version, rules, clientFor });
-  openReports(read, agent, source);
+  const source = new AloneSource({ ...ordered.facts, rules, clientFor });
+  openReports(ordered, source);
+  tellOthers(source.others, servers);
   notifyOf(source, () => {
     for (const server of servers) server.sendToolListChanged().catch(() => undefined);
   });
   const calls = new ToolCalls(source, []);
   const asked = new AskedCalls<CallAnswer>();
+  const reading = new AskedCalls<JsonRecord>();
   const handle = serveStdio(() => {
     const server = createServer({
       ...{ source, version, calls, asked, instructions: aloneInstructions() },
       capabilities: OTHER_CAPABILITIES,
     });
-    serveOthers(server, source.others);
+    serveOthers(server, { lists: source.others, source, asked: reading });
     servers.add(server);
     server.onclose = () => {
       servers.delete(server);

@@ -164,6 +164,8 @@ export const rpcDocumentBusy = () =>
 export const rpcToolChanged = () => "This tool has changed since you listed it. List the tools again.";
 export const rpcToolUnknown = () =>
   "No tool of this name is listed for you now. List the tools. If it is missing, ask the user to open its page and to connect the tab to you in Airlock.";
+export const rpcServerNotOpen = () =>
+  "This server of the user's is not there for you now, or has no such thing. It may be switched off, or wait for the user. Ask the user to look in Airlock's side panel (Settings → Agents).";
 export const rpcArgumentsInvalid = () => "name must be a string, arguments an object.";
 /** Why there is no answer to `tools/annotations`; the static annotations hold. */
 export const rpcResolveFailures = {

@@ -150,3 +150,12 @@ export const itemPageGone = (origin: string) =>
   `The page of ${origin} that this came from is gone. Run the tool again there.`;
 
 /** Why a reference could not be redeemed, as the frame's script reports it. */
+
+/** What agents ask of a server besides its tools, in place of a tool's title. */
+export const readingTitles = {
+  "resources/read": () => "Read a resource",
+  "resources/subscribe": () => "Be told when a resource changes",
+  "resources/unsubscribe": () => "No longer be told when a resource changes",
+  "prompts/get": () => "Get a prompt",
+  "completion/complete": () => "Complete what is typed",
+};

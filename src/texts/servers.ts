@@ -53,6 +53,7 @@ export const pausedFor = (title: string, seconds: number, problem: string) =>
   `The server “${title}” cannot be used now. ${problem} Airlock starts it again at a call after ${seconds} more seconds.`;
 export const notRunning = (title: string, problem: string) =>
   `The server “${title}” cannot be used. ${problem}`;
+export const noAnswer = () => "The server's answer is none.";
 
 // —— How one stands, for `mcp doctor` ——
 export const isLeftOut = (why: string) => `is left out: ${why}`;
@@ -65,3 +66,14 @@ export const isStarting = () => "is allowed, and is starting.";
 export const isAllowed = (tools: number) =>
   `is allowed, and runs with ${tools === 1 ? "1 tool" : `${tools} tools`}.`;
 export const hasFailed = (problem: string) => `failed: ${problem}`;
+
+// —— Resources and prompts ——
+export const noSuchResource = () =>
+  "No server has this resource. List the resources. To ask one server for an address that it does not list, write mcp+NAME: before the address.";
+export const noSuchPrompt = () => "No server has this prompt. List the prompts.";
+/** @param names each as it stands before an address */
+export const severalHaveIt = (names: readonly string[]) =>
+  `Several servers may have this resource. Write the server before the address: ${names.join(" or ")}`;
+export const tooManySubscriptions = () =>
+  "Nothing more can be subscribed to at this server. Unsubscribe from something first.";
+export const tooManyQuestions = () => "Too many questions at once. Wait until one is answered.";

@@ -27,7 +27,7 @@ const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["identity.ts", "source.ts"],
     ["boundary", "host", "install", "log", "notify-of.ts", "server"],
     ["servers"],
-    ["wrap"],
+    ["others", "wrap"],
     ["alone", "http", "link"],
     ["doctor"],
     [""],

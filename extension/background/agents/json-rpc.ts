@@ -5,6 +5,7 @@ import {
   type ResolveMethod,
 } from "../../../src/annotations/resolve/resolve-messages.js";
 import { ownRecord } from "../../../src/engine/enforce/own-records.js";
+import { QUESTION, WORDS } from "../../../src/link/readings.js";
 import { rpcMethodUnknown } from "../../../src/texts/agents.js";
 import { decodeClientName, RpcCode } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
@@ -13,6 +14,7 @@ import type { AgentKind } from "../model/records.js";
 import type { HandleRequest, Reply, RequestContext } from "./agent-connection.js";
 import type { AppLogs } from "./app-logs.js";
 import { readLog } from "./read-log.js";
+import { passQuestion, passWords } from "./server-words.js";
 import { resolveTool } from "./tools-annotations.js";
 import { type CallWorker, callTool } from "./tools-call.js";
 import { listTools } from "./tools-list.js";
@@ -57,6 +59,8 @@ const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
   ["tools/call", { answer: callTool }],
   ["tools/annotations", resolving("tools/annotations")],
   ["tools/resolve", resolving("tools/resolve")],
+  [WORDS, { isForApps: true, answer: passWords }],
+  [QUESTION, { isForApps: true, answer: passQuestion }],
   ["airlock/log", { isForApps: true, answer: readLog }],
   [
     "airlock/log-state",

@@ -5,7 +5,8 @@
 
 import { normalizeRequest } from "../../../src/annotations/request-annotations.js";
 import { ownRecord } from "../../../src/engine/enforce/own-records.js";
-import { callStages, rpcFrameTooLarge, rpcToolUnknown } from "../../../src/texts/agents.js";
+import { parseReading, type Reading } from "../../../src/link/readings.js";
+import { callStages, rpcFrameTooLarge, rpcServerNotOpen, rpcToolUnknown } from "../../../src/texts/agents.js";
 import { saidAt } from "../../../src/texts/said-at.js";
 import { decodeToolsCall, RpcCode, type RpcError, type RpcId } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
@@ -22,7 +23,7 @@ import {
 import type { Calls } from "../calls/calls.js";
 import type { Worker } from "../calls/worker.js";
 import type { ToldStage } from "../model/call-stages.js";
-import type { FoundTool } from "../model/page-document.js";
+import type { FoundTool, PageDocument } from "../model/page-document.js";
 import type { CallOrder } from "../model/running-call.js";
 import type { Reply, RequestContext } from "./agent-connection.js";
 import { findAgain, hasNotRun, mayRepeat } from "./repeat-call.js";
@@ -30,8 +31,33 @@ import { asleepOf, findByName, isAsPinned, isOpenTo, withinOf } from "./tools-li
 
 export type CallWorker = Worker & { readonly calls: Calls };
 
+/** The documents of this server that the agent may use: more than one where its app runs twice. */
+export const serversOf = (agent: string, origin: string, worker: Worker): PageDocument[] =>
+  [...worker.agents.tabsOf(agent)]
+    .flatMap((tabId) => worker.registry.inTab(tabId))
+    .filter((document) => document.origin === origin && isOpenTo(agent, document, worker));
+
+/** What an agent asks of a server besides its tools is in no list: its name says all. */
+async function findReading(
+  agent: string,
+  { origin, reading }: { readonly origin: string; readonly reading: Reading },
+  worker: Worker,
+): Promise<FoundTool | RpcError> {
+  for (const document of serversOf(agent, origin, worker)) {
+    await document.compared();
+    const tool = document.readings().find(({ definition }) => definition.name === reading);
+    if (tool === undefined || document.whyWithheld(tool) !== undefined) continue;
+    // The organisation's word about it is asked for by its hash.
+    await tool.hash();
+    return { document, tool };
+  }
+  return rpcError(RpcCode.invalidParams, saidAt(origin, rpcServerNotOpen()));
+}
+
 /** The tool must be what the agent was listed, word for word. */
 export async function findListed(agent: string, name: string, worker: Worker): Promise<FoundTool | RpcError> {
+  const asked = parseReading(name);
+  if (asked !== undefined) return await findReading(agent, asked, worker);
   const listed = worker.listings.get(agent, name);
   if (listed === undefined) return rpcError(RpcCode.invalidParams, saidAt(name, rpcToolUnknown()));
   const document = await worker.registry.find(listed.document);

@@ -58,6 +58,7 @@ interface Run {
   readonly session: Session;
   /** Those that withhold its result. */
   readonly rules: readonly string[];
+  readonly contract: Contract;
   complete(): JsonObject;
 }
 
@@ -92,7 +93,7 @@ export class CallPipeline {
     const { contract, rules } = await this.#contractOf(call);
     const boundary = createBoundary({
       run: async (_, complete) => {
-        const raw = await this.#run({ call, session, rules, complete });
+        const raw = await this.#run({ call, session, rules, contract, complete });
         named = await checkedEvidence(raw);
         return raw;
       },
@@ -178,7 +179,7 @@ export class CallPipeline {
   }
 
   /** The page hears of a call once, after that was written down. */
-  async #run({ call, session, rules, complete }: Run): Promise<unknown> {
+  async #run({ call, session, rules, contract, complete }: Run): Promise<unknown> {
     const { registry, log, audit, sessions } = this.#worker;
     const { found } = call.order;
     const { document, tool } = found;
@@ -198,6 +199,7 @@ export class CallPipeline {
     if (refused !== undefined) call.end({ error: refused });
     else if (!isSame) call.end({ error: toolChanged() });
     if (call.signal.aborted) return call.raw;
+    if (contract.enforces || call.state.used.length > 0) document.marked.add(tool.definition.name);
     const message = runMessage(call, complete(), this.#worker.trusts.of(call.order.agent.id));
     // In one turn with the look at the end: a call that has ended is never sent.
     if (registry.send(document, message) && call.become({ stage: "running" })) {

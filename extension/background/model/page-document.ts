@@ -3,6 +3,7 @@
  * the page.
  */
 
+import { isReading } from "../../../src/link/readings.js";
 import type { WithheldTool } from "../../protocol/content-messages.js";
 import { MAX_WEIGHT } from "../../protocol/limits.js";
 import type { ToolsMessage } from "../../protocol/page-messages.js";
@@ -43,6 +44,8 @@ export class PageDocument implements DocumentIdentity {
   unlisted = 0;
   /** Tools that the page gave to agents of its own before Airlock saw them. */
   unseen: readonly string[] = [];
+  /** Names of tools that have run with marks, or with a secret. */
+  readonly marked = new Set<string>();
   #tools = new Map<number, RegisteredTool>();
   #problems = new Map<number, ToolProblem>();
   /** Undefined until the page's list was compared with the browser's. */
@@ -71,7 +74,7 @@ export class PageDocument implements DocumentIdentity {
     this.unlisted = unlisted;
     this.unseen = unseen;
     this.#tools = tools;
-    this.#problems = findProblems(definitions);
+    this.#problems = findProblems(definitions, this.origin);
     this.#native = undefined;
   }
 
@@ -91,7 +94,12 @@ export class PageDocument implements DocumentIdentity {
   }
 
   tools(): RegisteredTool[] {
-    return [...this.#tools.values()];
+    return [...this.#tools.values()].filter((tool) => !isOfReading(tool.definition, this.origin));
+  }
+
+  /** What agents ask of a server besides its tools, as tools that are in no list. */
+  readings(): RegisteredTool[] {
+    return [...this.#tools.values()].filter((tool) => isOfReading(tool.definition, this.origin));
   }
 
   /** Names that only the browser knows: the page's script never reported them. */
@@ -130,7 +138,11 @@ const TOOL_PROBLEMS = {
 } as const;
 type ToolProblem = keyof typeof TOOL_PROBLEMS;
 
-function findProblems(definitions: readonly UntrustedTool[]): Map<number, ToolProblem> {
+/** Attack: a page whose tool has such a name, so that no list has it. */
+const isOfReading = ({ name }: UntrustedTool, origin: string): boolean =>
+  isServerOrigin(origin) && isReading(name);
+
+function findProblems(definitions: readonly UntrustedTool[], origin: string): Map<number, ToolProblem> {
   const problems = new Map<number, ToolProblem>();
   const counts = new Map<string, number>();
   for (const { name } of definitions) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -139,7 +151,7 @@ function findProblems(definitions: readonly UntrustedTool[]): Map<number, ToolPr
   for (const definition of definitions) {
     const { name, registration } = definition;
     weight += weigh(definition);
-    if (!isToolName(name)) problems.set(registration, "name-unusable");
+    if (!isToolName(name) && !isOfReading(definition, origin)) problems.set(registration, "name-unusable");
     else if (definition.oversized || weight > MAX_WEIGHT) problems.set(registration, "too-large");
     // In WebMCP, names are unique in a document. With two, it is unclear which one an agent means.
     if ((counts.get(name) ?? 0) > 1 || registrations.has(registration)) {

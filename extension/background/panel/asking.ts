@@ -32,7 +32,9 @@ function toolsIn(tabId: number, { registry, sites }: PanelParts): FoundTool[] {
   const own = registry
     .inTab(tabId)
     .filter((document) => document.origin === document.topOrigin && sites.allows(document));
-  const found = own.flatMap((document) => document.tools().map((tool) => ({ document, tool })));
+  const found = own.flatMap((document) =>
+    [...document.tools(), ...document.readings()].map((tool) => ({ document, tool })),
+  );
   return found.filter(({ document, tool }) => document.whyWithheld(tool) === undefined).slice(0, MAX_JUDGED);
 }
 

@@ -13,6 +13,9 @@ import { PRESETS, withoutNewness } from "../../policy/presets.js";
 import type { RuleSet } from "../../policy/types.js";
 import { agentNobodyToAsk, agentResultNobodyToAsk } from "../../texts/alone.js";
 import type { JsonRecord } from "../json.js";
+import { fitting } from "../others/fitting.js";
+import { nameFor } from "../others/name-for.js";
+import { OtherLists } from "../others/other-lists.js";
 import { ensurePrivateFolder } from "../private-folder.js";
 import type { AppClient } from "../servers/app-client.js";
 import { logPathOf } from "../servers/app-servers.js";
@@ -20,13 +23,11 @@ import type { ServerEntry } from "../servers/entries.js";
 import { guardedTransport } from "../servers/guarded-transport.js";
 import { Keeper } from "../servers/keeper.js";
 import { ServerConnection } from "../servers/server-connection.js";
+import type { ServerEnd } from "../servers/server-end.js";
 import { messageOf } from "../servers/server-error.js";
 import { reportOf, type ServerReport } from "../servers/server-reports.js";
 import { StderrFile } from "../servers/stderr-file.js";
 import { type Ask, LineError, type RequestOptions, type SourceTool, type ToolSource } from "../source.js";
-import { fitting } from "./fitting.js";
-import { nameFor } from "./name-for.js";
-import { OtherLists } from "./other-lists.js";
 import { questionFor } from "./question-for.js";
 import { rulesPort } from "./rules-port.js";
 
@@ -94,12 +95,17 @@ export class AloneSource implements ToolSource {
         },
         ...(clientFor === undefined ? {} : { client: clientFor(title) }),
         guard: (transport) => guardedTransport(transport, options),
+        noticed: (notice, params) => this.others.noticed(name, notice, params),
         changed: () => {
           for (const listener of this.#listeners) listener();
         },
       });
     });
-    this.others = new OtherLists(this.#connections, parts.listPatience);
+    // The boundary of each server has let its words out.
+    const pass = async (said: readonly { readonly words: readonly JsonRecord[] }[]) =>
+      said.map(({ words }) => words);
+    const ends = this.#connections.map((each) => this.#endOf(each));
+    this.others = new OtherLists({ ends, pass }, parts.listPatience);
   }
 
   /** Never for a secret or a handle: nobody keeps one here. */
@@ -170,11 +176,20 @@ export class AloneSource implements ToolSource {
   async #request(
     method: string,
     params: JsonRecord & { readonly name: string },
-    { signal = NO_SIGNAL, progressed, ask }: RequestOptions,
+    options: RequestOptions,
   ): Promise<JsonRecord> {
     const found = this.#listed().find(({ shown }) => shown.name === params.name);
     if (found === undefined) throw new LineError(-32602, "Unknown tool.");
-    const { connection, tool } = found;
+    return await this.#ask(found.connection, method, { ...params, name: found.tool }, options);
+  }
+
+  /** @throws LineError in words for the agent */
+  async #ask(
+    connection: ServerConnection,
+    method: string,
+    params: JsonRecord,
+    { signal = NO_SIGNAL, progressed, ask }: RequestOptions,
+  ): Promise<JsonRecord> {
     let steps = 0;
     const options = {
       signal,
@@ -184,12 +199,20 @@ export class AloneSource implements ToolSource {
       },
     };
     try {
-      return await this.#asking.run(ask, () =>
-        connection.request(method, { ...params, name: tool }, options),
-      );
+      return await this.#asking.run(ask, () => connection.request(method, params, options));
     } catch (error) {
       throw new LineError(-32603, messageOf(error));
     }
+  }
+
+  #endOf(connection: ServerConnection): ServerEnd {
+    return {
+      name: connection.entry.name,
+      capabilities: () => connection.capabilities,
+      page: (method, params, options) =>
+        connection.request(method, params, { ...options, progressed: () => undefined }),
+      read: (name, args, options) => this.#ask(connection, "tools/call", { name, arguments: args }, options),
+    };
   }
 
   /** Of tools of one name, the first: a client that refuses a list refuses all servers' tools. */

@@ -3,9 +3,9 @@ import type { AgentSession } from "../../engine/enforce/agent-session.js";
 import type { Contract } from "../../engine/enforce/types.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
 import { enforceResult } from "../../gateway/agent-result.js";
+import { ownMeta } from "../../gateway/messages/own-members.js";
 import type { TextBound } from "../../gateway/text-bound.js";
 import { isRecord } from "../../intrinsics/language.js";
-import { ownMeta } from "./own-members.js";
 
 /**
  * Members that the SDK itself writes into a result. A server's handler could too, so these are

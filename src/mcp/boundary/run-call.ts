@@ -6,6 +6,7 @@ import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
 import { CallEnded } from "../../gateway/call-ended.js";
 import { createBoundary } from "../../gateway/create-boundary.js";
 import { inputOf, markedTexts } from "../../gateway/input-contract.js";
+import { type InterimKind, ownError, ownInterim } from "../../gateway/messages/own-members.js";
 import { ruleWords } from "../../gateway/obtain-leave.js";
 import type { AuditEntry, BoundaryPorts, PolicyPort, ToolCall } from "../../gateway/ports.js";
 import { isRecord } from "../../intrinsics/language.js";
@@ -20,7 +21,6 @@ import { changedWhileRunning, resultNotKnown } from "../../texts/apps.js";
 import { apart, listen } from "./apart.js";
 import type { ServerBoundaryOptions } from "./options.js";
 import type { Outward } from "./outward.js";
-import { type InterimKind, ownError, ownInterim } from "./own-members.js";
 import type { KnownTool } from "./tool-list.js";
 
 /** The longest time that a timer can wait. */

@@ -1,11 +1,11 @@
 /** What a server answers to anything but a call. */
 import { flagResolvable, RESOLVE_METHODS } from "../../annotations/resolve/resolve-messages.js";
 import type { JsonObject } from "../../engine/schema/types.js";
+import { ownAnswer, ownError, ownResolution } from "../../gateway/messages/own-members.js";
 import { isRecord } from "../../intrinsics/language.js";
 import { rpcHeldBack } from "../../texts/agents.js";
 import { notMeanwhile, taskUnknown } from "../../texts/apps.js";
 import type { OpenRequest } from "./open-request.js";
-import { ownAnswer, ownError, ownResolution } from "./own-members.js";
 import { type TaskParts, taskWords } from "./task-words.js";
 import type { ToolList } from "./tool-list.js";
 

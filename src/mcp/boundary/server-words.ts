@@ -1,12 +1,11 @@
 /** What a server says without being asked: its questions to the client, and its notifications. */
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
+import { ownNotification, ownQuestion } from "../../gateway/messages/own-members.js";
+import { questionOut } from "../../gateway/messages/server-question.js";
 import { isRecord } from "../../intrinsics/language.js";
 import { rpcHeldBack } from "../../texts/agents.js";
-import { noSampling, notMeanwhile } from "../../texts/apps.js";
-import { ownNotification, ownQuestion } from "./own-members.js";
 import { type TaskParts, taskWords } from "./task-words.js";
 
-const SAMPLING = "sampling/createMessage";
 const UPDATED = "notifications/resources/updated";
 const TASK_STATUS = /^notifications\/tasks(?:\/|$)/;
 /** Requests that name what the client wants to hear of. */
@@ -55,12 +54,10 @@ export class ServerWords {
   question(method: string, id: JsonValue, params: JsonValue | undefined): JsonObject | string {
     const { outward, running } = this.#parts;
     const asked: JsonObject = params === undefined ? { method } : { method, params };
-    if (running.isGuarded && method === SAMPLING) return noSampling();
-    const own = running.isGuarded ? this.#knownQuestion(asked) : asked;
-    if (own === undefined) return notMeanwhile();
-    const passed = outward.pass(own);
-    const whole = outward.passWhole([id]);
-    if (passed === undefined || whole === undefined) return rpcHeldBack();
+    const guard = running.isGuarded ? (each: JsonObject) => this.#knownQuestion(each) : undefined;
+    const passed = questionOut(asked, guard, (each) => outward.pass(each));
+    if (typeof passed === "string") return passed;
+    if (outward.passWhole([id]) === undefined) return rpcHeldBack();
     running.name(id);
     this.#noteEach(passed["params"], (name) => name === "elicitationId");
     return { jsonrpc: "2.0", id, ...passed };

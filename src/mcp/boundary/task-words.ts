@@ -5,11 +5,11 @@
 import type { AgentSession } from "../../engine/enforce/agent-session.js";
 import { refusal } from "../../engine/enforce/mcp-result.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
+import { ownError, ownTask } from "../../gateway/messages/own-members.js";
 import { isRecord } from "../../intrinsics/language.js";
 import { agentToolFailed, resultNotChecked } from "../../texts/agents.js";
 import type { ServerBoundaryOptions } from "./options.js";
 import type { Outward } from "./outward.js";
-import { ownError, ownTask } from "./own-members.js";
 import { runCall } from "./run-call.js";
 import type { BegunTask, Running } from "./running.js";
 

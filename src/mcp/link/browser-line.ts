@@ -10,7 +10,7 @@ import type { Met, Refused } from "../../link/messages.js";
 import type { HostDescriptor } from "../host/descriptor.js";
 import { type AppKey, identify } from "../identity.js";
 import type { JsonRecord } from "../json.js";
-import type { Client, SourceState, SourceTool } from "../source.js";
+import type { Client, RequestOptions, SourceState, SourceTool } from "../source.js";
 import { RpcLine } from "./rpc-line.js";
 
 /** A page of the list has 200 tools. */
@@ -150,6 +150,11 @@ export class BrowserLine {
 
   ask(method: string, params: JsonRecord): Promise<JsonRecord> {
     return this.#line.request(method, params);
+  }
+
+  /** What a server of the app's own has besides tools, by a name that is in no list. */
+  call(name: string, args: JsonRecord, options: RequestOptions): Promise<JsonRecord> {
+    return this.#line.request("tools/call", { name, arguments: args }, { limit: CALL_SILENCE, ...options });
   }
 
   /** @returns false for a frame that the link cannot carry */

@@ -50,6 +50,8 @@ export interface ServerParts {
   readonly instructions?: string;
   /** What it can do besides. */
   readonly capabilities?: JsonRecord;
+  /** The client has said who it is, and what it can do. */
+  readonly met?: () => void;
   /** Where the client's person is asked by the client. */
   readonly asked?: AskedCalls<CallAnswer>;
 }
@@ -78,7 +80,7 @@ const LOGGER = "webmcp-airlock";
  * @returns the options of the call, and a function that waits until all was sent: after the answer,
  * clients take none
  */
-function optionsOf(
+export function optionsOf(
   { mcpReq }: ServerContext,
   tool?: string,
 ): { options: RequestOptions; told: () => Promise<unknown> } {
@@ -115,7 +117,7 @@ function capabilitiesOf(server: Server, { mcpReq }: ServerContext): unknown {
 }
 
 /** Elicitation without a mode means forms · MCP 2025-11-25 */
-function askingOf(server: Server, ctx: ServerContext): Asking {
+export function askingOf(server: Server, ctx: ServerContext): Asking {
   const capabilities = capabilitiesOf(server, ctx);
   const elicitation = isRecord(capabilities) ? capabilities["elicitation"] : undefined;
   const canBeAsked =
@@ -142,7 +144,7 @@ function shape(
  * MCP keeps -32000 to -32019 for itself, so the extension's own codes in that range are told a
  * thousand higher. U-14
  */
-const codeFor = (code: number): number => (code <= -32000 && code > -32020 ? code + 1_000 : code);
+export const codeFor = (code: number): number => (code <= -32000 && code > -32020 ? code + 1_000 : code);
 
 /**
  * 2026-07-28 states the client's capabilities with each request, so there upstream's method asks
@@ -203,6 +205,7 @@ export function createServer(parts: ServerParts): Server {
   );
   const calls = parts.calls ?? new ToolCalls(parts.source);
   const meet = (ctx?: ServerContext) => {
+    parts.met?.();
     const client = clientOf(server, ctx);
     if (client !== undefined) parts.source.introduce(client);
   };

@@ -2,13 +2,12 @@
 import { Client } from "@modelcontextprotocol/client";
 import type { JsonRecord } from "../json.js";
 
-/** What a server may ask of the app's client, and tell it. */
+/** What a server may ask of the app's client. */
 export interface AppClient {
   /** As the client said when it connected. */
   capabilities(): JsonRecord;
   /** @throws what the client answers in place of a result */
   answer(method: ServerQuestion, params: JsonRecord): Promise<JsonRecord>;
-  notified(method: ServerNotice, params: JsonRecord): void;
 }
 
 /** Method → the capability of a client that answers it. */
@@ -19,7 +18,8 @@ const SERVER_QUESTIONS = {
 } as const;
 export type ServerQuestion = keyof typeof SERVER_QUESTIONS;
 
-const SERVER_NOTICES = [
+/** What a server says of itself besides its tools, unasked. */
+export const SERVER_NOTICES = [
   "notifications/resources/updated",
   "notifications/resources/list_changed",
   "notifications/prompts/list_changed",
@@ -42,9 +42,6 @@ function listenFor(client: Client, app: AppClient | undefined, capabilities: Jso
         await app.answer(method as ServerQuestion, params ?? {})) as never,
     );
   }
-  for (const method of SERVER_NOTICES) {
-    client.setNotificationHandler(method, ({ params }) => app.notified(method, { ...params }));
-  }
 }
 
 export interface ClientParts {
@@ -52,19 +49,28 @@ export interface ClientParts {
   readonly mode: "auto" | "legacy";
   /** The server's tools are others than before. */
   changed(): void;
+  noticed(notice: ServerNotice, params: JsonRecord): void;
   /** Without it, what a server asks its client for is refused. */
   readonly app: AppClient | undefined;
 }
 
 /** @returns the official client for one server, not connected */
-export function createClient({ version, mode, changed, app }: ClientParts): Client {
+export function createClient({ version, mode, changed, noticed, app }: ClientParts): Client {
   const capabilities = capabilitiesFor(app);
-  const tools = { autoRefresh: false, debounceMs: 0, onChanged: changed };
-  const options = { capabilities, versionNegotiation: { mode }, listChanged: { tools } };
+  const when = (onChanged: () => void) => ({ autoRefresh: false, debounceMs: 0, onChanged });
+  const listChanged = {
+    tools: when(changed),
+    resources: when(() => noticed("notifications/resources/list_changed", {})),
+    prompts: when(() => noticed("notifications/prompts/list_changed", {})),
+  };
+  const options = { capabilities, versionNegotiation: { mode }, listChanged };
   const client = new Client({ name: "webmcp-airlock", version }, options);
   client.onerror = () => undefined;
   // Some servers say it without having declared that they would.
   client.setNotificationHandler("notifications/tools/list_changed" as never, changed);
+  for (const method of SERVER_NOTICES) {
+    client.setNotificationHandler(method, ({ params }) => noticed(method, { ...params }));
+  }
   listenFor(client, app, capabilities);
   return client;
 }

@@ -5,6 +5,7 @@
 import { scryptSync } from "node:crypto";
 import { join } from "node:path";
 import { isRecord } from "../../intrinsics/language.js";
+import { QUESTION, readingName, WORDS } from "../../link/readings.js";
 import {
   decodeToServers,
   framesOf,
@@ -12,13 +13,18 @@ import {
   type ServerOffer,
   type ServerStanding,
 } from "../../link/server-frames.js";
+import { noBrowser } from "../../texts/apps.js";
 import { keyFileName } from "../identity.js";
 import type { JsonRecord } from "../json.js";
 import { ensurePrivateFolder } from "../private-folder.js";
+import { LineError, type RequestOptions } from "../source.js";
+import { type AppClient, SERVER_NOTICES, type ServerNotice } from "./app-client.js";
 import { isHttp, nameOf, type ServerEntry } from "./entries.js";
 import { Keeper } from "./keeper.js";
+import { PassedClient } from "./passed-client.js";
 import { ServerConnection } from "./server-connection.js";
 import { ServerDocument } from "./server-document.js";
+import type { SaidWords, ServerEnd, ServerEnds } from "./server-end.js";
 import { reportOf, type ServerReport } from "./server-reports.js";
 import { END, StderrFile } from "./stderr-file.js";
 
@@ -28,6 +34,10 @@ export interface ServerLine {
   readonly profile: string | undefined;
   /** @returns false for a frame that the link cannot carry */
   tell(frame: JsonRecord): boolean;
+  /** @throws LineError, NoAnswerError */
+  ask(method: string, params: JsonRecord): Promise<JsonRecord>;
+  /** @throws LineError, NoAnswerError */
+  call(name: string, args: JsonRecord, options: RequestOptions): Promise<JsonRecord>;
 }
 
 export interface AppServersParts {
@@ -37,6 +47,12 @@ export interface AppServersParts {
   /** The folder of the logs. */
   readonly folder: string;
   readonly version: string;
+  /** What a server of this title may ask of the app's client. */
+  readonly clientFor?: (title: string) => AppClient;
+  /** Resolves once the app's client has said what it can do: servers are told when they start. */
+  readonly met?: Promise<void>;
+  /** A server says that something besides its tools has changed, or that it may be used. */
+  noticed?(server: string, notice: ServerNotice, params: JsonRecord): void;
 }
 
 interface Known {
@@ -79,7 +95,45 @@ export const logNameOf = (agent: string, title: string): string => `${logStartOf
 export const logPathOf = (folder: string, agent: string, title: string): string =>
   join(folder, `${logNameOf(agent, title)}${END}`);
 
-export class AppServers {
+const INTERNAL_ERROR = -32603;
+/** In bytes: a request to the browser has room for so much, and a little more. */
+const MAX_PART = 500_000;
+
+interface Part {
+  /** The server's place in the order of those that were given. */
+  readonly at: number;
+  readonly words: SaidWords;
+}
+
+/** Words in parts that a request to the browser has room for, in their order. */
+function partsOf(said: readonly SaidWords[]): Part[][] {
+  const parts: Part[][] = [[]];
+  let size = 0;
+  said.forEach(({ server, words }, at) => {
+    for (const word of words) {
+      const bytes = Buffer.byteLength(JSON.stringify(word));
+      if (size + bytes > MAX_PART && size > 0) {
+        parts.push([]);
+        size = 0;
+      }
+      size += bytes;
+      const part = parts.at(-1) as Part[];
+      const last = part.at(-1);
+      const isSame = last?.at === at;
+      const before = isSame ? last.words.words : [];
+      part.splice(isSame ? -1 : part.length, isSame ? 1 : 0, {
+        at,
+        words: { server, words: [...before, word] },
+      });
+    }
+  });
+  return parts.filter((part) => part.length > 0);
+}
+
+export class AppServers implements ServerEnds {
+  readonly ends: readonly ServerEnd[];
+  readonly #met: Promise<void>;
+  readonly #noticed: NonNullable<AppServersParts["noticed"]>;
   readonly #servers = new Map<string, Known>();
   readonly #keeper = new Keeper();
   readonly #entries: readonly ServerEntry[];
@@ -87,17 +141,72 @@ export class AppServers {
   /** Attack: what one session has read is sent by another, which knows nothing of it. */
   #profile: string | undefined;
 
-  constructor({ entries, agent, folder, version }: AppServersParts) {
+  constructor(parts: AppServersParts) {
+    const { entries, agent, folder } = parts;
     this.#entries = entries;
+    this.#met = parts.met ?? Promise.resolve();
+    this.#noticed = (...said) => parts.noticed?.(...said);
     if (entries.length > 0) ensurePrivateFolder(folder);
     for (const entry of entries) {
       const stderr = new StderrFile(logPathOf(folder, agent, entry.title), entry);
-      const connection: ServerConnection = new ServerConnection({
-        ...{ entry, version, stderr, keeper: this.#keeper },
-        changed: () => this.#changed(entry.name),
-      });
+      const connection = this.#connectionOf(entry, stderr, parts);
       this.#servers.set(entry.name, { connection, document: undefined, standing: "waiting", said: "" });
     }
+    this.ends = [...this.#servers].map(([name, known]) => this.#endOf(name, known));
+  }
+
+  #connectionOf(entry: ServerEntry, stderr: StderrFile, parts: AppServersParts): ServerConnection {
+    const { version, clientFor } = parts;
+    const { name, title } = entry;
+    const passed = (client: AppClient) =>
+      new PassedClient(client, (question) => this.#passQuestion(name, question));
+    return new ServerConnection({
+      ...{ entry, version, stderr, keeper: this.#keeper },
+      ...(clientFor === undefined ? {} : { client: passed(clientFor(title)) }),
+      changed: () => this.#changed(name),
+      noticed: (...said) => {
+        if (this.#servers.get(name)?.standing === "allowed") this.#noticed(name, ...said);
+      },
+    });
+  }
+
+  /** A server that may not be used has nothing. What is read there is refused by the browser. */
+  #endOf(name: string, known: Known): ServerEnd {
+    const { connection } = known;
+    return {
+      name,
+      capabilities: () => (known.standing === "allowed" ? connection.capabilities : {}),
+      page: (method, params, options) =>
+        connection.request(method, params, { ...options, progressed: () => undefined }),
+      read: async (reading, args, options) =>
+        await this.#toBrowser().call(readingName(name, reading), args, options),
+    };
+  }
+
+  /** The worker knows what this agent's session has lost. */
+  async pass(said: readonly SaidWords[]): Promise<(JsonRecord | null)[][]> {
+    const passed = said.map((): (JsonRecord | null)[] => []);
+    for (const part of partsOf(said)) {
+      const { said: answers } = await this.#toBrowser().ask(WORDS, { said: part.map(({ words }) => words) });
+      part.forEach(({ at, words }, n) => {
+        const left: unknown = Array.isArray(answers) ? answers[n] : undefined;
+        const items = Array.isArray(left) ? left : [];
+        passed[at]?.push(...words.words.map((_, i) => (isRecord(items[i]) ? items[i] : null)));
+      });
+    }
+    return passed;
+  }
+
+  async #passQuestion(server: string, question: JsonRecord): Promise<JsonRecord> {
+    const running = [...(this.#servers.get(server)?.connection.running ?? [])];
+    const { question: passed } = await this.#toBrowser().ask(QUESTION, { server, question, running });
+    return isRecord(passed) ? passed : {};
+  }
+
+  /** @throws LineError in words for the agent */
+  #toBrowser(): ServerLine {
+    if (this.#line === undefined) throw new LineError(INTERNAL_ERROR, noBrowser());
+    return this.#line;
   }
 
   /** A browser has let the app in. Only one browser has the servers. */
@@ -124,11 +233,12 @@ export class AppServers {
   lost(line: ServerLine): void {
     if (this.#line !== line) return;
     this.#line = undefined;
-    for (const known of this.#servers.values()) {
+    for (const [name, known] of this.#servers) {
       known.document?.close();
       known.document = undefined;
       known.standing = "waiting";
       known.said = "";
+      this.#tellLists(name);
     }
   }
 
@@ -154,11 +264,12 @@ export class AppServers {
     if (standing !== "allowed") {
       known.document?.close();
       known.document = undefined;
+      this.#tellLists(name);
       return;
     }
     known.document ??= new ServerDocument(known.connection, (message) => this.#send(name, message));
     // Why it cannot is its state, which the person is shown.
-    known.connection.start().catch(() => undefined);
+    void this.#met.then(() => known.connection.start()).catch(() => undefined);
     this.#changed(name);
   }
 
@@ -170,9 +281,19 @@ export class AppServers {
     const leftOut = listed.leftOut.length > 0 ? { leftOut: listed.leftOut } : {};
     const frame = { airlock: "server-state", server: name, state: state.kind, ...problem, ...leftOut };
     const said = JSON.stringify(frame);
-    if (said !== known.said) this.#line?.tell(frame);
+    const isNews = said !== known.said;
+    if (isNews) this.#line?.tell(frame);
     known.said = said;
-    if (state.kind === "running") known.document?.announce();
+    if (state.kind !== "running") return;
+    known.document?.announce();
+    if (isNews) this.#tellLists(name);
+  }
+
+  /** Its resources and prompts come, or go. */
+  #tellLists(name: string): void {
+    if (this.#servers.get(name)?.connection.listed.readings.length === 0) return;
+    for (const notice of SERVER_NOTICES)
+      if (notice.endsWith("/list_changed")) this.#noticed(name, notice, {});
   }
 
   #send(server: string, message: JsonRecord): void {

@@ -8,11 +8,13 @@ import { isRecord } from "../../intrinsics/language.js";
 import type { ServerProblem } from "../../link/server-problems.js";
 import * as texts from "../../texts/servers.js";
 import type { JsonRecord } from "../json.js";
-import { type AppClient, createClient } from "./app-client.js";
+import { type AppClient, createClient, type ServerNotice } from "./app-client.js";
 import { AS_IS } from "./as-is.js";
 import { isHttp, type ServerEntry, withoutValues } from "./entries.js";
 import type { Keeper } from "./keeper.js";
 import { type ListedTools, listTools, NO_TOOLS } from "./list-tools.js";
+import { Paced } from "./paced.js";
+import { ReadingTransport } from "./reading-transport.js";
 import { ServerError, ServerFault } from "./server-error.js";
 import type { StderrFile } from "./stderr-file.js";
 import { openTransport } from "./transports.js";
@@ -22,8 +24,6 @@ import { isAway, isForgotten, whyNotAnswered, whyNotStarted } from "./why-not.js
 const START_LIMIT = 60_000;
 /** In milliseconds: the worker ends a call long before. */
 const CALL_LIMIT = 600_000;
-/** In milliseconds: a list that changes all the time is read once in so long. */
-const LIST_PAUSE = 1_000;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
 /** In milliseconds: a server that ran for so long has not failed at its start. */
@@ -44,6 +44,8 @@ export interface ServerParts {
   readonly guard?: (transport: Transport) => Transport;
   /** The app's own client, where the server may ask it something. */
   readonly client?: AppClient;
+  /** The server says that something besides its tools has changed, as often as it likes. */
+  noticed?(notice: ServerNotice, params: JsonRecord): void;
   /** Tools or state are others than before. */
   changed(): void;
 }
@@ -58,11 +60,10 @@ export interface CallOptions {
 export class ServerConnection {
   readonly #parts: ServerParts;
   #client: Client | undefined;
+  #transport: ReadingTransport | undefined;
   #starting: Promise<void> | undefined;
   #state: ServerState = { kind: "stopped" };
   #listed = NO_TOOLS;
-  #isKeepingUp = false;
-  #isStale = false;
   #pause = 0;
   #mayStartAt = 0;
   #startedAt = 0;
@@ -82,6 +83,11 @@ export class ServerConnection {
 
   get tools(): readonly JsonRecord[] {
     return this.#listed.tools;
+  }
+
+  /** Names of its tools that have not answered, whoever still waits for them. */
+  get running(): readonly string[] {
+    return this.#transport?.running ?? [];
   }
 
   get listed(): ListedTools {
@@ -164,13 +170,14 @@ export class ServerConnection {
   }
 
   async #connect(): Promise<void> {
-    const { entry, version } = this.#parts;
+    const { entry, version, client: app, noticed = () => undefined } = this.#parts;
     this.#become({ kind: "starting" });
     const mode = isHttp(entry.start) ? "auto" : "legacy";
+    const lists = new Paced(() => this.#listAgain(client));
     const changed = () => {
-      if (this.#client === client) this.#listAgain(client);
+      if (this.#client === client) lists.again();
     };
-    const client: Client = createClient({ version, mode, changed, app: this.#parts.client });
+    const client: Client = createClient({ version, mode, changed, noticed, app });
     const broken = (error: unknown) => {
       if (this.#client === client) this.#leave(client, error);
     };
@@ -179,6 +186,7 @@ export class ServerConnection {
       isGarbled = true;
     };
     const transport = openTransport(entry, { ...this.#parts, broken });
+    this.#transport = new ReadingTransport(transport);
     let isOver = false;
     client.onclose = () => {
       isOver = true;
@@ -202,22 +210,11 @@ export class ServerConnection {
     this.#become({ kind: "running" });
   }
 
-  /** Attack: a server that says without end that its list has changed. */
-  #listAgain(client: Client): void {
-    this.#isStale = true;
-    if (!this.#isKeepingUp) void this.#keepUp(client);
-  }
-
-  async #keepUp(client: Client): Promise<void> {
-    this.#isKeepingUp = true;
-    while (this.#isStale && this.#client === client) {
-      this.#isStale = false;
-      // Where it does not answer, what it listed before stays.
-      this.#listed = await listTools(client).catch(() => this.#listed);
-      this.#parts.changed();
-      await new Promise((resolve) => setTimeout(resolve, LIST_PAUSE).unref());
-    }
-    this.#isKeepingUp = false;
+  async #listAgain(client: Client): Promise<void> {
+    if (this.#client !== client) return;
+    // Where it does not answer, what it listed before stays.
+    this.#listed = await listTools(client).catch(() => this.#listed);
+    this.#parts.changed();
   }
 
   #ended(client: Client): void {

@@ -101,8 +101,10 @@ export class ServerDocument {
   /** Says which tools there are, where that has changed. */
   announce(): void {
     const { entry } = this.#server;
-    const { tools: found, unlisted } = this.#server.listed;
-    const described = found.map((tool) => withOptionalDefaults(withSaidMarks(tool, entry.said)));
+    const { tools: found, readings, unlisted } = this.#server.listed;
+    const described = [...found, ...readings].map((tool) =>
+      withOptionalDefaults(withSaidMarks(tool, entry.said)),
+    );
     const numbered = described.map((tool) => [this.#numberOf(tool), tool] as const);
     this.#tools = new Map(numbered);
     const tools = numbered.map(([registration, tool]) => ({

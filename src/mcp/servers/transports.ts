@@ -14,7 +14,7 @@ interface TransportParts {
 }
 
 export const openTransport = (entry: ServerEntry, parts: TransportParts): Transport =>
-  isHttp(entry.start) ? toAddress(entry.start, parts) : toProcess(entry.start, entry, parts);
+  isHttp(entry.start) ? toAddress(entry.start, parts) : toProcess(entry.start, parts);
 
 /** A redirect to another origin is not followed: it would be given the headers. */
 const toAddress = ({ url, headers }: HttpStart, { broken }: TransportParts): Transport =>
@@ -23,11 +23,7 @@ const toAddress = ({ url, headers }: HttpStart, { broken }: TransportParts): Tra
     fetch: boundedFetch(broken),
   });
 
-function toProcess(
-  start: StdioStart,
-  entry: ServerEntry,
-  { stderr, keeper }: TransportParts,
-): StdioClientTransport {
+function toProcess(start: StdioStart, { stderr, keeper }: TransportParts): StdioClientTransport {
   const { command, args, env: own, cwd, inherits } = start;
   const env = inherits === true ? { ...(process.env as Record<string, string>), ...own } : own;
   const place = cwd === undefined ? {} : { cwd };

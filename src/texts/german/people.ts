@@ -145,3 +145,11 @@ export const itemPending = () => "Die Website wird gefragt\u00a0…";
 export const itemExpired = () => "Abgelaufen. Führen Sie das Tool noch einmal aus.";
 export const itemPageGone = (origin: string) =>
   `Die Seite von ${origin}, von der das stammt, ist nicht mehr offen. Führen Sie das Tool dort noch einmal aus.`;
+
+export const readingTitles = {
+  "resources/read": () => "Eine Ressource lesen",
+  "resources/subscribe": () => "Erfahren, wenn sich eine Ressource ändert",
+  "resources/unsubscribe": () => "Nicht mehr erfahren, wenn sich eine Ressource ändert",
+  "prompts/get": () => "Einen Prompt abrufen",
+  "completion/complete": () => "Eine Eingabe vervollständigen",
+};

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AloneSource } from "../../../src/mcp/alone/alone-source.js";
-import { nameFor } from "../../../src/mcp/alone/name-for.js";
+import { nameFor } from "../../../src/mcp/others/name-for.js";
 import { AskedCalls } from "../../../src/mcp/server/asked-calls.js";
 import { createServer } from "../../../src/mcp/server/create-server.js";
 import { type CallAnswer, ToolCalls } from "../../../src/mcp/server/tool-calls.js";

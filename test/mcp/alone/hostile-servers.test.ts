@@ -7,7 +7,7 @@ import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import type { Server } from "@modelcontextprotocol/server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AloneSource } from "../../../src/mcp/alone/alone-source.js";
-import { appClientOf, OTHER_CAPABILITIES, serveOthers } from "../../../src/mcp/alone/serve-others.js";
+import { appClientOf, OTHER_CAPABILITIES, serveOthers } from "../../../src/mcp/others/serve-others.js";
 import { createServer } from "../../../src/mcp/server/create-server.js";
 import { ToolCalls } from "../../../src/mcp/server/tool-calls.js";
 import { readEntries } from "../../../src/mcp/servers/entries.js";
@@ -42,7 +42,7 @@ async function connected(kinds: readonly string[], capabilities: object = {}, wa
     calls: new ToolCalls(source, []),
     capabilities: OTHER_CAPABILITIES,
   });
-  serveOthers(own, source.others);
+  serveOthers(own, { lists: source.others, source });
   const [near, far] = InMemoryTransport.createLinkedPair();
   await own.connect(far);
   const client = new Client({ name: "test", version: "1" }, { capabilities });

@@ -7,13 +7,31 @@ import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import type { Server } from "@modelcontextprotocol/server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AloneSource } from "../../../src/mcp/alone/alone-source.js";
-import { appClientOf, OTHER_CAPABILITIES, serveOthers } from "../../../src/mcp/alone/serve-others.js";
+import type { JsonRecord } from "../../../src/mcp/json.js";
+import { appClientOf, OTHER_CAPABILITIES, serveOthers } from "../../../src/mcp/others/serve-others.js";
+import { AskedCalls } from "../../../src/mcp/server/asked-calls.js";
 import { createServer } from "../../../src/mcp/server/create-server.js";
 import { ToolCalls } from "../../../src/mcp/server/tool-calls.js";
 import { readEntries } from "../../../src/mcp/servers/entries.js";
+import type { RuleSet } from "../../../src/policy/types.js";
 
 const FILE = fileURLToPath(new URL("./server-with-all.mjs", import.meta.url));
 const all = { command: process.execPath, args: [FILE] };
+
+/** What it says of reads. */
+const ruleOf = (effect: "block" | "escalate"): RuleSet => ({
+  version: 1,
+  rules: [
+    {
+      ...{ name: "of-reads", stage: "pre-call", effect, description: "Reads are watched." },
+      conditions: { fact: "tool.name", operator: "equals", value: "resources/read" },
+    },
+    ...(["pre-call", "post-result"] as const).map((stage) => ({
+      ...{ name: `prompts-${stage}`, stage, effect: "allow" as const },
+      conditions: { fact: "tool.name", operator: "equals" as const, value: "prompts/get" },
+    })),
+  ],
+});
 
 let folder: string;
 let ends: (() => unknown)[] = [];
@@ -26,14 +44,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function connected(capabilities: object) {
+async function connected(capabilities: object, rules?: RuleSet) {
   const { entries } = readEntries({ one: all, two: all }, {});
   let server: Server | undefined;
   const clientFor = (title: string) => appClientOf(() => server, title);
-  const source = new AloneSource({ entries, agent: "An app", folder, version: "1", clientFor });
+  const source = new AloneSource({ entries, agent: "An app", folder, version: "1", clientFor, rules });
   const calls = new ToolCalls(source, []);
   server = createServer({ source, version: "1", calls, capabilities: OTHER_CAPABILITIES });
-  serveOthers(server, source.others);
+  serveOthers(server, { lists: source.others, source, asked: new AskedCalls<JsonRecord>() });
   const [near, far] = InMemoryTransport.createLinkedPair();
   await server.connect(far);
   const client = new Client({ name: "test", version: "1" }, { capabilities });
@@ -50,15 +68,15 @@ describe("Resources and prompts of the person's servers", () => {
   it("are listed as one, and lose copies of what a tool of the server withheld", async () => {
     const client = await connected({});
     expect((await client.listResources()).resources.map(({ uri }) => uri)).toEqual([
-      "notes://1",
-      "notes://1",
+      "mcp+one:notes://1",
+      "mcp+two:notes://1",
     ]);
     expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual([
       "one__greet",
       "two__greet",
     ]);
     await client.callTool({ name: "one__key", arguments: {} });
-    expect(JSON.stringify(await client.readResource({ uri: "notes://1" }))).toContain(
+    expect(JSON.stringify(await client.readResource({ uri: "mcp+one:notes://1" }))).toContain(
       "the key is [withheld]",
     );
     const prompt = await client.getPrompt({ name: "one__greet", arguments: { whom: "Ana" } });
@@ -68,7 +86,38 @@ describe("Resources and prompts of the person's servers", () => {
   it("that nobody has are refused in words", async () => {
     const client = await connected({});
     await expect(client.readResource({ uri: "notes://2" })).rejects.toThrow("No server has this resource.");
+    await expect(client.readResource({ uri: "notes://1" })).rejects.toThrow(
+      "Several servers may have this resource.",
+    );
     await expect(client.getPrompt({ name: "greet" })).rejects.toThrow("No server has this prompt.");
+  });
+});
+
+describe("A rule about reads, where no browser is", () => {
+  const uri = "mcp+one:notes://1";
+
+  it("that blocks them stops them, and no prompt", async () => {
+    const client = await connected({}, ruleOf("block"));
+    await expect(client.readResource({ uri })).rejects.toThrow("of-reads");
+    const { messages } = await client.getPrompt({ name: "one__greet", arguments: { whom: "Ana" } });
+    expect(messages).toHaveLength(1);
+  });
+
+  it("that asks is answered in the client's form, once for each read", async () => {
+    const client = await connected({ elicitation: {} }, ruleOf("escalate"));
+    const asked: string[] = [];
+    client.setRequestHandler("elicitation/create", ({ params }) => {
+      asked.push(params.message);
+      return asked.length === 1 ? { action: "accept", content: { allow: true } } : { action: "decline" };
+    });
+    expect(JSON.stringify(await client.readResource({ uri }))).toContain("the key is");
+    await expect(client.readResource({ uri })).rejects.toThrow("The user did not allow this call.");
+    expect(asked[0]).toMatch(/“resources\/read” of your server “one”.*notes:\/\/1/s);
+  });
+
+  it("that asks denies where the client cannot ask", async () => {
+    const client = await connected({}, ruleOf("escalate"));
+    await expect(client.readResource({ uri })).rejects.toThrow("this app cannot ask");
   });
 });
 

@@ -179,5 +179,5 @@ it("A server of the newest revision says that its list has changed, and is liste
   expect(await run("one")).toMatchObject([{ kind: "json", text: expect.stringContaining("here") }]);
   names.push("two");
   handler.notify.toolsChanged();
-  await vi.waitFor(() => expect(connection.tools.map(({ name }) => name)).toEqual(["one", "two"]), 10_000);
+  await vi.waitFor(() => expect(connection.tools.map(({ name }) => name)).toEqual(["one", "two"]), 60_000);
 });

@@ -48,7 +48,7 @@ it.each([
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const connection = start(how);
   const started = connection.start().catch(() => connection.state);
-  await vi.waitFor(() => expect(lastLinesIn(testFolder())).toEqual([["odd-0", `${how} is here`]]));
+  await vi.waitFor(() => expect(lastLinesIn(testFolder())).toEqual([["odd-0", `${how} is here`]]), 60_000);
   await vi.advanceTimersByTimeAsync(60_000);
   vi.useRealTimers();
   expect(await started).toMatchObject({ problem: { kind, lastLine: `${how} is here` } });
@@ -78,8 +78,8 @@ it.each([
   const { document, run } = speaker(connection);
   document.announce();
   expect(await run(tool)).toMatchObject([{ kind: "threw" }]);
-  await vi.waitFor(() => expect(connection.state.kind).toBe("failed"));
-  await vi.waitFor(async () => await connection.start(), { timeout: 30_000, interval: 200 });
+  await vi.waitFor(() => expect(connection.state.kind).toBe("failed"), 60_000);
+  await vi.waitFor(async () => await connection.start(), { timeout: 60_000, interval: 200 });
   expect(await run("twice")).toMatchObject([{ kind: "json" }]);
 });
 
@@ -96,7 +96,7 @@ it("What a server is given in env is in no problem, no state and no message, and
   expect(await run("env")).toEqual([{ kind: "json", text: expect.stringContaining("15 characters") }]);
   expect(await run("leaks")).toEqual([{ kind: "threw", text: expect.stringContaining("[withheld]") }]);
   await run("dies");
-  await vi.waitFor(() => expect(connection.state.kind).toBe("failed"));
+  await vi.waitFor(() => expect(connection.state.kind).toBe("failed"), 60_000);
   expect(
     JSON.stringify([said, connection.state, offerOf(connection.entry), lastLinesIn(testFolder())]),
   ).not.toContain(secret);
@@ -106,7 +106,7 @@ it("What a server is given in env is in no problem, no state and no message, and
 it("The doctor has the last line of each of an app's servers.", async () => {
   const connection = start("calls");
   await connection.start();
-  await vi.waitFor(() => expect(lastLinesIn(testFolder())).toEqual([["odd-0", "calls is here"]]));
+  await vi.waitFor(() => expect(lastLinesIn(testFolder())).toEqual([["odd-0", "calls is here"]]), 60_000);
   expect(lastLinesIn(`${testFolder()}/none`)).toEqual([]);
 });
 
@@ -129,7 +129,7 @@ it("Two hundred tools are listed, the rest is counted; a list that changes witho
   expect(many.listed.leftOut[0]).toEqual({ name: "t200", why: "too-many" });
   const growing = start("grows");
   await growing.start();
-  await vi.waitFor(() => expect(growing.tools.length).toBeGreaterThan(1), 10_000);
+  await vi.waitFor(() => expect(growing.tools.length).toBeGreaterThan(1), 60_000);
   expect(growing.tools.length).toBeLessThan(5);
 });
 

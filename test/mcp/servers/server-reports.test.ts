@@ -42,7 +42,7 @@ async function ask(...args: string[]): Promise<{ code: number; said: string[] }>
 async function opened(agent: string, servers: () => readonly ServerReport[], isAlone = false): Promise<void> {
   const before = existsSync(places.run) ? findApps(places).length : 0;
   ends.push(openReportDoor(places, agent, () => ({ isAlone, servers: servers() })));
-  await vi.waitFor(() => expect(findApps(places)).toHaveLength(before + 1));
+  await vi.waitFor(() => expect(findApps(places)).toHaveLength(before + 1), 60_000);
 }
 
 const ROWS: readonly [report: Omit<ServerReport, "title">, said: string][] = [
@@ -185,8 +185,9 @@ describe("An app's process", () => {
     await opened("An app", () => servers.reports());
     const told: JsonRecord[] = [];
     const heard = (state: JsonRecord) =>
-      vi.waitFor(() => expect(told).toContainEqual(expect.objectContaining(state)));
-    const line = { profile: "p", tell: (frame: JsonRecord) => told.push(frame) > 0 };
+      vi.waitFor(() => expect(told).toContainEqual(expect.objectContaining(state)), 60_000);
+    const none = async () => ({});
+    const line = { profile: "p", tell: (frame: JsonRecord) => told.push(frame) > 0, ask: none, call: none };
     const stand = (server: string, standing: string) =>
       servers.receive(line, { airlock: "server-standing", server, standing });
     const of = async (title: string) =>

@@ -11,6 +11,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { framesOf, PartReader } from "../../../src/link/server-frames.js";
 import type { JsonRecord } from "../../../src/mcp/json.js";
 import type { ServerEntry } from "../../../src/mcp/servers/entries.js";
+import { linkedServers } from "../../extension/linked-servers.js";
 import { speaker, startServer, testFolder } from "../../mcp/servers/speaker.js";
 
 const binOf = (name: string): string =>
@@ -139,6 +140,31 @@ describe("server-everything", () => {
     // Only a client that waits for tasks can call it.
     expect(connection.tools.map(({ name }) => name)).not.toContain("simulate-research-query");
     expect(connection.state.kind).toBe("running");
+  });
+
+  it("has its resources and prompts read through Airlock, and says what it was asked to", async () => {
+    const house = await linkedServers(
+      { everything: stdio("everything") },
+      { capabilities: { sampling: {} } },
+    );
+    const { client } = house;
+    open.push({ kill: () => void house.close() } as unknown as ChildProcess);
+    client.setRequestHandler("sampling/createMessage", () => {
+      return { model: "m", role: "assistant", content: { type: "text", text: "of a model" } };
+    });
+    const { resources } = await client.listResources();
+    expect(resources.length).toBeGreaterThan(0);
+    const [first] = resources;
+    const { contents } = await client.readResource({ uri: first?.uri ?? "" });
+    expect(contents).toMatchObject([{ uri: first?.uri }]);
+    expect((await client.listResourceTemplates()).resourceTemplates.length).toBeGreaterThan(0);
+    const { prompts } = await client.listPrompts();
+    const simple = prompts.find(({ arguments: args = [] }) => args.length === 0)?.name ?? "";
+    expect((await client.getPrompt({ name: simple })).messages.length).toBeGreaterThan(0);
+    await client.subscribeResource({ uri: first?.uri ?? "" });
+    await client.unsubscribeResource({ uri: first?.uri ?? "" });
+    const said = await house.call("everything", "trigger-sampling-request", { prompt: "say", maxTokens: 5 });
+    expect(JSON.stringify(said)).toContain("of a model");
   });
 
   it("hears that a call was cancelled, and answers the next", async () => {

@@ -21,6 +21,10 @@ test("A server runs once the person has allowed it, and its marked field stays w
   await person.answersAll(true);
   const { structuredContent } = await call(client, "make_key");
   expect(structuredContent).toEqual(expect.objectContaining({ id: "k1" }));
+  // A resource of it comes by the same door.
+  expect((await client.listResources()).resources).toMatchObject([{ uri: "note://key" }]);
+  const { contents } = await client.readResource({ uri: "note://key" });
+  expect(contents[0]).toMatchObject({ uri: "note://key", text: "the key is [withheld]" });
   expect(JSON.stringify(house.wire)).not.toContain(CANARY);
   const { items } = await person.state(({ items: kept }) => kept.length > 0);
   expect(items[0]).toMatchObject({ origin: "mcp:files", label: "API key", revealable: true });

@@ -6,6 +6,7 @@ import { createInterface } from "node:readline";
 
 const send = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
 const text = (words) => ({ content: [{ type: "text", text: words }] });
+const KEY = process.env.PLAYED_KEY ?? "canary-7Qm2Zx9Lw4";
 const any = { type: "object", properties: {} };
 
 /** Everything that was asked of this server; `said` tells it. */
@@ -39,7 +40,7 @@ const TOOLS = {
       },
     },
     run: () => {
-      const made = { id: "k1", key: process.env.PLAYED_KEY ?? "canary-7Qm2Zx9Lw4" };
+      const made = { id: "k1", key: KEY };
       return { ...text(JSON.stringify(made)), structuredContent: made };
     },
   },
@@ -60,10 +61,12 @@ const TOOLS = {
 const METHODS = {
   initialize: ({ protocolVersion }) => ({
     protocolVersion,
-    capabilities: { tools: { listChanged: true } },
+    capabilities: { tools: { listChanged: true }, resources: {} },
     serverInfo: { name: "played", version: "1" },
   }),
   "tools/list": () => ({ tools: Object.entries(TOOLS).map(([name, { tool }]) => ({ name, ...tool })) }),
+  "resources/list": () => ({ resources: [{ uri: "note://key", name: "A note" }] }),
+  "resources/read": ({ uri }) => ({ contents: [{ uri, text: `the key is ${KEY}` }] }),
   "tools/call": ({ name, arguments: args, _meta }) => {
     heard.push({ name, args, annotations: _meta?.annotations });
     return TOOLS[name].run(args);

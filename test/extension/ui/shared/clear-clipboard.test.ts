@@ -47,7 +47,7 @@ it("is empty after half a minute, and nothing that takes the focus meanwhile scr
   await copyValue("hly_secret", said);
   expect(held.text).toBe("hly_secret");
   await vi.advanceTimersByTimeAsync(30_000);
-  await vi.waitFor(() => expect(said).toHaveBeenCalledWith("Your clipboard is empty again."));
+  await vi.waitFor(() => expect(said).toHaveBeenCalledWith("Your clipboard is empty again."), 60_000);
   expect(held.text).toBe("");
   expect(focus.mock.calls.length).toBeGreaterThan(2);
   expect(focus.mock.calls.filter(([options]) => options?.preventScroll !== true)).toEqual([]);

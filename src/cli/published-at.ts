@@ -1,4 +1,4 @@
-/** The place that the package was published from, which a release writes into its `package.json`. */
+/** The place of the published package, which a release writes into its `package.json`. */
 import { readFileSync } from "node:fs";
 
 export interface Published {

@@ -8,12 +8,12 @@ import * as texts from "../texts/commands.js";
 import { badPort, failed, faultAt, helpFor, misused, nameOneToken, noCommand } from "../texts/help.js";
 import { serversNeedStdio } from "../texts/servers.js";
 import { runDoctor } from "./doctor/run-doctor.js";
+import type { ServerOrder } from "./entries/read-order.js";
 import { addToken, readTokens, removeToken } from "./http/tokens.js";
 import { runInstall } from "./install/run-install.js";
 import type { Output } from "./output.js";
 import { placesFor, readSurroundings } from "./paths.js";
 import { type LogOrder, runAlone, runHttp, runStdio } from "./run-mcp.js";
-import type { ServerOrder } from "./servers/read-order.js";
 import { runUnwrap, runWrap } from "./wrap/run-wrap.js";
 
 declare const AIRLOCK_VERSION: string;

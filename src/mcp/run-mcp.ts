@@ -11,6 +11,8 @@ import { aloneInstructions, rulesNotRead } from "../texts/alone.js";
 import { listening, logNotWritten } from "../texts/commands.js";
 import { refusedEntry } from "../texts/servers.js";
 import { AloneSource } from "./alone/alone-source.js";
+import type { RefusedEntry } from "./entries/entries.js";
+import { readOrder, type ServerOrder } from "./entries/read-order.js";
 import { HttpServer, PATH } from "./http/create-http-server.js";
 import { agentOfToken } from "./http/tokens.js";
 import { DEFAULT_NAME, openKey } from "./identity.js";
@@ -31,8 +33,6 @@ import { AskedCalls } from "./server/asked-calls.js";
 import { createServer } from "./server/create-server.js";
 import { type CallAnswer, ToolCalls } from "./server/tool-calls.js";
 import { AppServers, type AppServersParts } from "./servers/app-servers.js";
-import type { RefusedEntry } from "./servers/entries.js";
-import { readOrder, type ServerOrder } from "./servers/read-order.js";
 import { openReportDoor } from "./servers/report-door.js";
 import { leftOut } from "./servers/server-reports.js";
 

@@ -26,6 +26,7 @@ const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["framing.ts", "json.ts", "output.ts", "paths.ts", "private-folder.ts", "read-program.ts"],
     ["identity.ts", "source.ts"],
     ["boundary", "host", "install", "log", "notify-of.ts", "server"],
+    ["entries"],
     ["servers"],
     ["others", "wrap"],
     ["alone", "http", "link"],

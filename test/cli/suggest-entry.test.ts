@@ -1,7 +1,7 @@
 /** What lint prints for a server's entry: the command understands it, and it takes the worst. */
 import { expect, it } from "vitest";
 import { suggestEntry } from "../../src/cli/suggest-entry.js";
-import { readSaidOfTools, withSaidMarks } from "../../src/mcp/servers/said-of-tools.js";
+import { readSaidOfTools, withSaidMarks } from "../../src/mcp/entries/said-of-tools.js";
 
 const text = { type: "string" };
 const tool = (name: string, outputSchema?: object, annotations?: object) => ({

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import type { Server } from "@modelcontextprotocol/server";
+import { readEntries } from "../../src/mcp/entries/entries.js";
 import type { JsonRecord } from "../../src/mcp/json.js";
 import { OtherLists } from "../../src/mcp/others/other-lists.js";
 import {
@@ -18,7 +19,6 @@ import {
 } from "../../src/mcp/others/serve-others.js";
 import { createServer } from "../../src/mcp/server/create-server.js";
 import { AppServers, type ServerLine } from "../../src/mcp/servers/app-servers.js";
-import { readEntries } from "../../src/mcp/servers/entries.js";
 import { LineError } from "../../src/mcp/source.js";
 import { PlayedSource } from "../mcp/played-source.js";
 import { appHouse, type FakeApp } from "./fake-app.js";

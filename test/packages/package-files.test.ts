@@ -28,7 +28,7 @@ const SERVED: Readonly<Record<string, string>> = {
   "/favicon.svg": "demo/dist/server.js",
   "/airlock.iife.js": "dist/airlock.iife.js",
 };
-/** A folder, and files that a command in the package's own build looks for and a package never has. */
+/** A folder, and files that a command looks for and that no package has. */
 const NOT_FILES = new Set(["", ".."]);
 
 function isThere(from: string, target: string): boolean {

@@ -1,8 +1,8 @@
-/** `/docs/` where the documentation was not built, as in the package: its published place, or README. */
+/** `/docs/` where no documentation was built, as in the package: its published place, or README. */
 import { readFile } from "node:fs/promises";
 import { Hono } from "hono";
 
-/** @param folder the package: its `package.json` names the place that a release was published from */
+/** @param folder the package's: its `package.json` names the place of the release */
 export function docsElsewhere(folder: string): Hono {
   const read = (name: string) => readFile(`${folder}/${name}`, "utf8");
   const routes = new Hono();

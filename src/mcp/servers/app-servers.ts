@@ -14,12 +14,12 @@ import {
   type ServerStanding,
 } from "../../link/server-frames.js";
 import { noBrowser } from "../../texts/apps.js";
+import { isHttp, nameOf, type ServerEntry } from "../entries/entries.js";
 import { keyFileName } from "../identity.js";
 import type { JsonRecord } from "../json.js";
 import { ensurePrivateFolder } from "../private-folder.js";
 import { LineError, type RequestOptions } from "../source.js";
 import { type AppClient, SERVER_NOTICES, type ServerNotice } from "./app-client.js";
-import { isHttp, nameOf, type ServerEntry } from "./entries.js";
 import { Keeper } from "./keeper.js";
 import { PassedClient } from "./passed-client.js";
 import { ServerConnection } from "./server-connection.js";
@@ -27,6 +27,7 @@ import { ServerDocument } from "./server-document.js";
 import type { SaidWords, ServerEnd, ServerEnds } from "./server-end.js";
 import { reportOf, type ServerReport } from "./server-reports.js";
 import { END, StderrFile } from "./stderr-file.js";
+import { partsOf } from "./word-parts.js";
 
 /** The way to one browser. */
 export interface ServerLine {
@@ -96,39 +97,6 @@ export const logPathOf = (folder: string, agent: string, title: string): string 
   join(folder, `${logNameOf(agent, title)}${END}`);
 
 const INTERNAL_ERROR = -32603;
-/** In bytes: a request to the browser has room for so much, and a little more. */
-const MAX_PART = 500_000;
-
-interface Part {
-  /** The server's place in the order of those that were given. */
-  readonly at: number;
-  readonly words: SaidWords;
-}
-
-/** Words in parts that a request to the browser has room for, in their order. */
-function partsOf(said: readonly SaidWords[]): Part[][] {
-  const parts: Part[][] = [[]];
-  let size = 0;
-  said.forEach(({ server, words }, at) => {
-    for (const word of words) {
-      const bytes = Buffer.byteLength(JSON.stringify(word));
-      if (size + bytes > MAX_PART && size > 0) {
-        parts.push([]);
-        size = 0;
-      }
-      size += bytes;
-      const part = parts.at(-1) as Part[];
-      const last = part.at(-1);
-      const isSame = last?.at === at;
-      const before = isSame ? last.words.words : [];
-      part.splice(isSame ? -1 : part.length, isSame ? 1 : 0, {
-        at,
-        words: { server, words: [...before, word] },
-      });
-    }
-  });
-  return parts.filter((part) => part.length > 0);
-}
 
 export class AppServers implements ServerEnds {
   readonly ends: readonly ServerEnd[];

@@ -3,7 +3,7 @@
  * value, or amid a character.
  */
 import { StringDecoder } from "node:string_decoder";
-import { type ServerEntry, valuesOf, withoutValues } from "./entries.js";
+import { type ServerEntry, valuesOf, withoutValues } from "../entries/entries.js";
 
 /** In characters: what may come without a line's end before some of it goes on. */
 const MAX_LINE = 64 * 1024;

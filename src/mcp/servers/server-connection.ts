@@ -7,10 +7,10 @@ import type { ResolveMethod } from "../../annotations/resolve/resolve-messages.j
 import { isRecord } from "../../intrinsics/language.js";
 import type { ServerProblem } from "../../link/server-problems.js";
 import * as texts from "../../texts/servers.js";
+import { isHttp, type ServerEntry, withoutValues } from "../entries/entries.js";
 import type { JsonRecord } from "../json.js";
 import { type AppClient, createClient, type ServerNotice } from "./app-client.js";
 import { AS_IS } from "./as-is.js";
-import { isHttp, type ServerEntry, withoutValues } from "./entries.js";
 import type { Keeper } from "./keeper.js";
 import { type ListedTools, listTools, NO_TOOLS } from "./list-tools.js";
 import { Paced } from "./paced.js";

@@ -7,9 +7,9 @@ import type { ToolOverride } from "../../annotations/override.js";
 import type { JsonObject } from "../../engine/schema/types.js";
 import { isRecord } from "../../intrinsics/language.js";
 import { publicErrorsOf } from "../boundary/marks.js";
+import { saidOf, withSaidMarks } from "../entries/said-of-tools.js";
 import type { JsonRecord } from "../json.js";
 import { withOptionalDefaults } from "./defaulted-inputs.js";
-import { saidOf, withSaidMarks } from "./said-of-tools.js";
 import type { ServerConnection } from "./server-connection.js";
 import { messageOf } from "./server-error.js";
 

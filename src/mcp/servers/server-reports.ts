@@ -2,7 +2,7 @@
 import { isRecord } from "../../intrinsics/language.js";
 import { MAX_SERVERS } from "../../link/server-frames.js";
 import * as texts from "../../texts/servers.js";
-import type { RefusedEntry } from "./entries.js";
+import type { RefusedEntry } from "../entries/entries.js";
 import type { ServerConnection } from "./server-connection.js";
 
 /** What is told of a server in such a state: one row each. */

@@ -14,7 +14,7 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
-import type { ServerEntry } from "./entries.js";
+import type { ServerEntry } from "../entries/entries.js";
 import { MaskedLines } from "./masked-lines.js";
 
 /** In bytes. */

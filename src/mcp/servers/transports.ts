@@ -1,8 +1,8 @@
 /** The two ways to a server: a process that is started, or an address. */
 import { StreamableHTTPClientTransport, type Transport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { type HttpStart, isHttp, type ServerEntry, type StdioStart } from "../entries/entries.js";
 import { boundedFetch } from "./bounded-fetch.js";
-import { type HttpStart, isHttp, type ServerEntry, type StdioStart } from "./entries.js";
 import type { Keeper } from "./keeper.js";
 import type { StderrFile } from "./stderr-file.js";
 

@@ -3,7 +3,13 @@ import { existsSync } from "node:fs";
 import { isRecord } from "../../intrinsics/language.js";
 import type { ServerProblem, ServerProblemKind } from "../../link/server-problems.js";
 import * as texts from "../../texts/servers.js";
-import { type HttpStart, isHttp, type ServerEntry, type StdioStart, withoutValues } from "./entries.js";
+import {
+  type HttpStart,
+  isHttp,
+  type ServerEntry,
+  type StdioStart,
+  withoutValues,
+} from "../entries/entries.js";
 import { messageOf, ServerError, ServerFault } from "./server-error.js";
 
 type Start = ServerEntry["start"];

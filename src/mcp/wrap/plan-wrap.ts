@@ -3,8 +3,8 @@
  * for those that move, and the file that this entry names.
  */
 import { isRecord } from "../../intrinsics/language.js";
+import { isAirlock, readEntries } from "../entries/entries.js";
 import type { JsonRecord } from "../json.js";
-import { isAirlock, readEntries } from "../servers/entries.js";
 import type { WrappedApp } from "./apps.js";
 import type { ConfigurationText } from "./configuration-text.js";
 import { type Carried, type Converted, convertEntry, StaysError, TEXT_VARIABLE } from "./convert-entry.js";

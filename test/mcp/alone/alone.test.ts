@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AloneSource } from "../../../src/mcp/alone/alone-source.js";
+import { readEntries } from "../../../src/mcp/entries/entries.js";
 import { nameFor } from "../../../src/mcp/others/name-for.js";
 import { AskedCalls } from "../../../src/mcp/server/asked-calls.js";
 import { createServer } from "../../../src/mcp/server/create-server.js";
 import { type CallAnswer, ToolCalls } from "../../../src/mcp/server/tool-calls.js";
-import { readEntries } from "../../../src/mcp/servers/entries.js";
 import type { RuleSet } from "../../../src/policy/types.js";
 
 const PLAYED = join(import.meta.dirname, "../../e2e/mcp/servers/played-server.mjs");

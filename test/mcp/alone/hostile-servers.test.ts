@@ -7,10 +7,10 @@ import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import type { Server } from "@modelcontextprotocol/server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AloneSource } from "../../../src/mcp/alone/alone-source.js";
+import { readEntries } from "../../../src/mcp/entries/entries.js";
 import { appClientOf, OTHER_CAPABILITIES, serveOthers } from "../../../src/mcp/others/serve-others.js";
 import { createServer } from "../../../src/mcp/server/create-server.js";
 import { ToolCalls } from "../../../src/mcp/server/tool-calls.js";
-import { readEntries } from "../../../src/mcp/servers/entries.js";
 
 const FILE = fileURLToPath(new URL("./hostile-server.mjs", import.meta.url));
 const server = (kind: string) => ({ command: process.execPath, args: [FILE, kind] });

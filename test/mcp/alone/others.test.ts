@@ -7,12 +7,12 @@ import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import type { Server } from "@modelcontextprotocol/server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AloneSource } from "../../../src/mcp/alone/alone-source.js";
+import { readEntries } from "../../../src/mcp/entries/entries.js";
 import type { JsonRecord } from "../../../src/mcp/json.js";
 import { appClientOf, OTHER_CAPABILITIES, serveOthers } from "../../../src/mcp/others/serve-others.js";
 import { AskedCalls } from "../../../src/mcp/server/asked-calls.js";
 import { createServer } from "../../../src/mcp/server/create-server.js";
 import { ToolCalls } from "../../../src/mcp/server/tool-calls.js";
-import { readEntries } from "../../../src/mcp/servers/entries.js";
 import type { RuleSet } from "../../../src/policy/types.js";
 
 const FILE = fileURLToPath(new URL("./server-with-all.mjs", import.meta.url));

@@ -1,7 +1,6 @@
 /** What a file or an order may say of servers, and what is refused by name. */
 import { describe, expect, it } from "vitest";
 import { decodeFromServers } from "../../../src/link/server-frames.js";
-import { offerOf } from "../../../src/mcp/servers/app-servers.js";
 import {
   nameOf,
   readEntries,
@@ -10,7 +9,8 @@ import {
   serversIn,
   withoutValues,
   wordsOf,
-} from "../../../src/mcp/servers/entries.js";
+} from "../../../src/mcp/entries/entries.js";
+import { offerOf } from "../../../src/mcp/servers/app-servers.js";
 import * as texts from "../../../src/texts/servers.js";
 
 const NONE = {};

@@ -1,6 +1,6 @@
 /** What a person says of a server's tools, and what is not understood. */
 import { describe, expect, it } from "vitest";
-import { readSaidOfTools, saidOf, withSaidMarks } from "../../../src/mcp/servers/said-of-tools.js";
+import { readSaidOfTools, saidOf, withSaidMarks } from "../../../src/mcp/entries/said-of-tools.js";
 
 const TOOL = {
   name: "read",

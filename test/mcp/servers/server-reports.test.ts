@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { runDoctor } from "../../../src/mcp/doctor/run-doctor.js";
+import { readEntries } from "../../../src/mcp/entries/entries.js";
 import { findApps, prepareRun, writeAppDescriptor } from "../../../src/mcp/host/descriptor.js";
 import type { JsonRecord } from "../../../src/mcp/json.js";
 import { addressIn, newHostId, type Places, placesFor, readSurroundings } from "../../../src/mcp/paths.js";
 import { ensurePrivateFolder } from "../../../src/mcp/private-folder.js";
 import { AppServers, logPathOf } from "../../../src/mcp/servers/app-servers.js";
-import { readEntries } from "../../../src/mcp/servers/entries.js";
 import { openReportDoor } from "../../../src/mcp/servers/report-door.js";
 import type { ServerReport } from "../../../src/mcp/servers/server-reports.js";
 

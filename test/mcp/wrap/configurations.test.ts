@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readOrder } from "../../../src/mcp/servers/read-order.js";
+import { readOrder } from "../../../src/mcp/entries/read-order.js";
 import { appNamed, appOfFile } from "../../../src/mcp/wrap/apps.js";
 import { ConfigurationText } from "../../../src/mcp/wrap/configuration-text.js";
 import { runUnwrap, runWrap } from "../../../src/mcp/wrap/run-wrap.js";

@@ -13,8 +13,8 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readOrder } from "../../../src/mcp/entries/read-order.js";
 import { offerOf } from "../../../src/mcp/servers/app-servers.js";
-import { readOrder } from "../../../src/mcp/servers/read-order.js";
 import { runUnwrap, runWrap } from "../../../src/mcp/wrap/run-wrap.js";
 import * as texts from "../../../src/texts/wrap.js";
 

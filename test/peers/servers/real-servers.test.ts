@@ -9,8 +9,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { framesOf, PartReader } from "../../../src/link/server-frames.js";
+import type { ServerEntry } from "../../../src/mcp/entries/entries.js";
 import type { JsonRecord } from "../../../src/mcp/json.js";
-import type { ServerEntry } from "../../../src/mcp/servers/entries.js";
 import { linkedServers } from "../../extension/linked-servers.js";
 import { speaker, startServer, testFolder } from "../../mcp/servers/speaker.js";
 

@@ -1,7 +1,7 @@
 /** Keeps a package out of a program that another one brings, too. */
 import type { Plugin } from "vite";
 
-/** What the official client and the official server both bring, each for itself: the server's is for both. */
+/** The official client and the official server each bring these; the server's are for both. */
 export function oncePerProgram(): Plugin {
   const SHIMS = "@modelcontextprotocol/client/_shims";
   const CORE = "@modelcontextprotocol/core";

@@ -60,7 +60,7 @@ function rowsOfSecrets(runs) {
     ],
     [
       "Do attacks get a secret?",
-      `${of(secrets[0].hits, secrets[0].all)} without Airlock, ${secrets[1].hits} with marks alone ` +
+      `${of(secrets[0].hits, secrets[0].all)} without, ${secrets[1].hits} with marks alone ` +
         `(browser servers: ${of(seen.hits, seen.all)})`,
     ],
   ];

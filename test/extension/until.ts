@@ -2,19 +2,26 @@
  * Waiting for what the worker does: its steps take micro- and macrotasks, and a thread for hashes,
  * but no clock.
  */
+import { TestRunner } from "vitest";
+
 const LIMIT = 60_000;
 
 const macrotask = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 export async function until<Value>(read: () => Value | undefined | false, what = "it"): Promise<Value> {
   const deadline = performance.now() + LIMIT;
+  const test = TestRunner.getCurrentTest();
   for (;;) {
+    if (TestRunner.getCurrentTest() !== test) return await forever;
     const value = read();
     if (value !== undefined && value !== false) return value;
     if (performance.now() > deadline) throw new Error(`Waited in vain for ${what}.`);
     await macrotask();
   }
 }
+
+/** The test that waited has ended, and the next one runs in its realm: nobody waits any more. */
+const forever = new Promise<never>(() => undefined);
 
 /** What the worker's steps wait for that is not done in this thread. */
 const threads = new Set<object>();

@@ -104,12 +104,13 @@ export class OtherLists {
 
   /** Noted before it is asked for, since the server may say something at once. */
   async #subscribe({ server, address }: Place, uri: string, asking: () => Promise<JsonRecord>) {
+    const isKnown = this.#subscriptions.has(server, address);
     if (!this.#subscriptions.add(server, address, uri))
       throw new ProtocolError(InternalError, texts.tooManySubscriptions());
     try {
       return await asking();
     } catch (error) {
-      this.#subscriptions.remove(server, address);
+      if (!isKnown) this.#subscriptions.remove(server, address);
       throw error;
     }
   }

@@ -23,7 +23,15 @@ const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   "src/annotations": [["model"], ["read"], ["write"], ["resolve", "evidence"], [""]],
   "src/detection": [["placeholders.ts", "words"], ["secrets"], [""]],
   "src/mcp": [
-    ["framing.ts", "json.ts", "output.ts", "paths.ts", "private-folder.ts", "read-program.ts"],
+    [
+      "framing.ts",
+      "json.ts",
+      "output.ts",
+      "paths.ts",
+      "plain-text.ts",
+      "private-folder.ts",
+      "read-program.ts",
+    ],
     ["identity.ts", "source.ts"],
     ["boundary", "host", "install", "log", "notify-of.ts", "server"],
     ["entries"],

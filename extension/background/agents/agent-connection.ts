@@ -62,8 +62,15 @@ const PROBLEMS: FrameWords = {
   params: [RpcCode.invalidParams, rpcParamsInvalid],
 };
 
-export class AgentConnection {
+/** Whoever asks: an agent, and of an app the one process of it. */
+export interface Asker {
   readonly agent: string;
+  readonly line?: number | undefined;
+}
+
+export class AgentConnection implements Asker {
+  readonly agent: string;
+  line: number | undefined;
   readonly #post: (outgoing: Outgoing) => boolean;
   readonly #handle: HandleRequest;
   readonly #bucket: TokenBucket;

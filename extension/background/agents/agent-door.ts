@@ -48,8 +48,11 @@ export class AgentDoor {
     this.#interrupted = new InterruptedCalls(stages);
   }
 
-  /** @param kind what the port belongs to; the sender's id says which */
-  accept(port: Port, inbox: PortInbox, kind: GuestKind = "extension"): void {
+  /**
+   * @param kind what the port belongs to; the sender's id says which
+   * @param line an app's
+   */
+  accept(port: Port, inbox: PortInbox, kind: GuestKind = "extension", line?: number): void {
     const id = port.sender?.id;
     if (port.name !== AGENT_PORT || id === undefined || inbox.isClosed || this.#isFull(id)) {
       port.disconnect();
@@ -62,6 +65,7 @@ export class AgentDoor {
       this.#bucketOf(id),
       () => this.#refusals.count(id, "too-many"),
     );
+    connection.line = line;
     const lines = this.#lines.get(id) ?? new Set();
     this.#lines.set(id, lines.add(connection));
     this.#interrupted.answer(id, (request, error) => connection.refuse(request, error));

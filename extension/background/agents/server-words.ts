@@ -17,7 +17,7 @@ import { redactingRules } from "../calls/judge.js";
 import type { Worker } from "../calls/worker.js";
 import type { PageDocument } from "../model/page-document.js";
 import { scrubWords } from "../model/scrub-words.js";
-import type { Reply, RequestContext } from "./agent-connection.js";
+import type { Asker, Reply, RequestContext } from "./agent-connection.js";
 import { serversOf } from "./tools-call.js";
 
 interface Said {
@@ -48,24 +48,24 @@ interface Place {
   readonly session: AgentSession;
 }
 
-async function placeOf(server: string, agent: string, worker: Worker): Promise<Place | undefined> {
+async function placeOf(server: string, asker: Asker, worker: Worker): Promise<Place | undefined> {
   const origin = serverOrigin(server);
-  const documents = serversOf(agent, origin, worker);
+  const documents = serversOf(asker, origin, worker);
   if (documents.length === 0) return undefined;
-  return { documents, origin, session: await worker.sessions.of(agent) };
+  return { documents, origin, session: await worker.sessions.of(asker.agent) };
 }
 
 /** `airlock/words`. A server that is off has none, and keeps those of no other back. */
 export async function passWords(
   params: JsonRecord,
-  { connection: { agent } }: RequestContext,
+  { connection }: RequestContext,
   worker: Worker,
 ): Promise<Reply> {
   const asked = decodeWords(params);
   if (asked === undefined) return { error: invalidArguments() };
   const said: unknown[] = [];
   for (const { server, words } of asked.said) {
-    const place = await placeOf(server, agent, worker);
+    const place = await placeOf(server, connection, worker);
     said.push(place === undefined ? null : words.map((each) => passOne(each, place)));
   }
   return { result: { said } };
@@ -77,16 +77,16 @@ const passOne = (words: JsonRecord, { origin, session }: Place): JsonRecord | nu
 /** `airlock/question`: whether a server may ask this, and in which words. */
 export async function passQuestion(
   params: JsonRecord,
-  { connection: { agent } }: RequestContext,
+  { connection }: RequestContext,
   worker: Worker,
 ): Promise<Reply> {
   const asked = decodeQuestion(params);
   if (asked === undefined) return { error: invalidArguments() };
   const { server, question, running } = asked;
-  const place = await placeOf(server, agent, worker);
+  const place = await placeOf(server, connection, worker);
   if (place === undefined)
     return { error: rpcError(RpcCode.invalidParams, saidAt(serverOrigin(server), rpcServerNotOpen())) };
-  const isGuarded = await isAnyMarked(running, place, agent, worker);
+  const isGuarded = await isAnyMarked(running, place, connection.agent, worker);
   const passed = questionOut(
     question as JsonObject,
     isGuarded ? guardWithoutTasks : undefined,

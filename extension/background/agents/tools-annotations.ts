@@ -27,7 +27,7 @@ import type { FoundTool } from "../model/page-document.js";
 import { scrubWords } from "../model/scrub-words.js";
 import { hasRefused } from "../questions/earlier-no.js";
 import { placeKey } from "../stores/consents.js";
-import type { Reply, RequestContext } from "./agent-connection.js";
+import type { Asker, Reply, RequestContext } from "./agent-connection.js";
 import { findListed, whyNot } from "./tools-call.js";
 
 const CODES: Readonly<Record<ResolveFailure, number>> = {
@@ -51,10 +51,10 @@ function withoutHandles(args: JsonObject, { tool }: FoundTool) {
   return { arguments: shown, secrets: uses.map(({ path }) => placeOf(path)) };
 }
 
-async function findDynamic(agentId: string, name: string, worker: Worker): Promise<FoundTool | RpcError> {
-  const found = await findListed(agentId, name, worker);
+async function findDynamic(asker: Asker, name: string, worker: Worker): Promise<FoundTool | RpcError> {
+  const found = await findListed(asker, name, worker);
   if ("code" in found) return found;
-  const refused = whyNot(agentId, found, worker);
+  const refused = whyNot(asker.agent, found, worker);
   if (refused !== undefined) return refused;
   // An agent may learn without a question that a tool has no resolver.
   return found.tool.definition.dynamic === true
@@ -96,16 +96,17 @@ async function scrubbed(
 export async function resolveTool(
   method: ResolveMethod,
   params: JsonRecord,
-  { connection: { agent } }: RequestContext,
+  { connection }: RequestContext,
   worker: Worker,
 ): Promise<Reply> {
+  const { agent } = connection;
   const asked = decodeResolveParams(params);
   if (asked === undefined) return { error: invalidArguments() };
   const args = asked.arguments as JsonObject;
   if (JSON.stringify(args).length > MAX_ARGUMENT_CHARACTERS) {
     return { error: rpcError(RpcCode.invalidParams, rpcFrameTooLarge()) };
   }
-  const found = await findDynamic(agent, asked.name, worker);
+  const found = await findDynamic(connection, asked.name, worker);
   if ("code" in found) return { error: found };
   const given = withoutHandles(args, found);
   if (given === undefined) {

@@ -25,25 +25,29 @@ import type { Worker } from "../calls/worker.js";
 import type { ToldStage } from "../model/call-stages.js";
 import type { FoundTool, PageDocument } from "../model/page-document.js";
 import type { CallOrder } from "../model/running-call.js";
-import type { Reply, RequestContext } from "./agent-connection.js";
+import type { Asker, Reply, RequestContext } from "./agent-connection.js";
 import { findAgain, hasNotRun, mayRepeat } from "./repeat-call.js";
 import { asleepOf, findByName, isAsPinned, isOpenTo, withinOf } from "./tools-list.js";
 
 export type CallWorker = Worker & { readonly calls: Calls };
 
-/** The documents of this server that the agent may use: more than one where its app runs twice. */
-export const serversOf = (agent: string, origin: string, worker: Worker): PageDocument[] =>
+/**
+ * The documents of this server that the asking process may use. Attack: where its app runs twice, a
+ * server of the same name, started in another way, which answers for this one.
+ */
+export const serversOf = ({ agent, line }: Asker, origin: string, worker: Worker): PageDocument[] =>
   [...worker.agents.tabsOf(agent)]
     .flatMap((tabId) => worker.registry.inTab(tabId))
-    .filter((document) => document.origin === origin && isOpenTo(agent, document, worker));
+    .filter((document) => document.origin === origin && worker.servers.lineOf(document.id) === line)
+    .filter((document) => isOpenTo(agent, document, worker));
 
 /** What an agent asks of a server besides its tools is in no list: its name says all. */
 async function findReading(
-  agent: string,
+  asker: Asker,
   { origin, reading }: { readonly origin: string; readonly reading: Reading },
   worker: Worker,
 ): Promise<FoundTool | RpcError> {
-  for (const document of serversOf(agent, origin, worker)) {
+  for (const document of serversOf(asker, origin, worker)) {
     await document.compared();
     const tool = document.readings().find(({ definition }) => definition.name === reading);
     if (tool === undefined || document.whyWithheld(tool) !== undefined) continue;
@@ -55,9 +59,10 @@ async function findReading(
 }
 
 /** The tool must be what the agent was listed, word for word. */
-export async function findListed(agent: string, name: string, worker: Worker): Promise<FoundTool | RpcError> {
+export async function findListed(asker: Asker, name: string, worker: Worker): Promise<FoundTool | RpcError> {
+  const { agent } = asker;
   const asked = parseReading(name);
-  if (asked !== undefined) return await findReading(agent, asked, worker);
+  if (asked !== undefined) return await findReading(asker, asked, worker);
   const listed = worker.listings.get(agent, name);
   if (listed === undefined) return rpcError(RpcCode.invalidParams, saidAt(name, rpcToolUnknown()));
   const document = await worker.registry.find(listed.document);
@@ -106,7 +111,7 @@ async function readOrder(
   // Escapes can make the text longer than the frame was.
   if (JSON.stringify(said.arguments).length > MAX_ARGUMENT_CHARACTERS)
     return rpcError(RpcCode.invalidParams, rpcFrameTooLarge());
-  const found = await findListed(connection.agent, name, worker);
+  const found = await findListed(connection, name, worker);
   if ("code" in found) return found;
   const agent = worker.agents.get(connection.agent);
   const stillAllowed = (tool: FoundTool) => whyNot(connection.agent, tool, worker);

@@ -162,7 +162,7 @@ export class AppLink {
       enter: (agent, claims, agentPort) => {
         if (!this.#parts.managedApps.permits(agent)) return { airlock: "refused", reason: "managed" };
         this.#parts.agents.meet(agent, "app", claims);
-        this.#parts.agentDoor.accept(agentPort, openInbox(agentPort), "app");
+        this.#parts.agentDoor.accept(agentPort, openInbox(agentPort), "app", line);
         this.#parts.changed();
         return this.#standingOf(agent);
       },

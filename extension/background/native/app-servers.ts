@@ -220,7 +220,7 @@ export class AppServers {
       hangUp: () => this.#stop(brought),
     });
     brought.running = { documentId, parts: new PartReader(), port };
-    this.#decided.runs(documentId, line.agent, offer);
+    this.#decided.runs(documentId, line.agent, offer, line.line);
     const origin = serverOrigin(offer.server);
     frameDoor.acceptServer(
       { id: documentId, tabId, top: true, origin, topOrigin: origin },

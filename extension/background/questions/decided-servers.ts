@@ -26,8 +26,8 @@ export class DecidedServers {
   readonly #decided: Records<DecidedServer>;
   /** Agent and name → numbers that are given, or being stored. */
   readonly #numbers = new Map<string, number>();
-  /** A server's document → the record about it. */
-  readonly #running = new Map<string, string>();
+  /** A server's document → the record about it, and the line that it came over. */
+  readonly #running = new Map<string, { readonly key: string; readonly line: number }>();
 
   constructor(areas: Areas) {
     this.#decided = new Records(areas, KINDS.server);
@@ -68,8 +68,13 @@ export class DecidedServers {
     await this.#put(agent, offer, isMasked ? rest : { ...rest, showsCopies: true }, !isMasked);
   }
 
-  runs(document: string, agent: string, offer: ServerOffer): void {
-    this.#running.set(document, keyOf(agent, offer));
+  runs(document: string, agent: string, offer: ServerOffer, line: number): void {
+    this.#running.set(document, { key: keyOf(agent, offer), line });
+  }
+
+  /** The line of the process that started it. */
+  lineOf(document: string): number | undefined {
+    return this.#running.get(document)?.line;
   }
 
   ended(document: string): void {
@@ -78,7 +83,7 @@ export class DecidedServers {
 
   /** Whether its results have copies masked of what the agent's session lost at other origins. */
   masks(document: string): boolean {
-    return this.#decided.get(this.#running.get(document) ?? "")?.showsCopies !== true;
+    return this.#decided.get(this.#running.get(document)?.key ?? "")?.showsCopies !== true;
   }
 
   async #put(agent: string, offer: ServerOffer, record: DecidedServer, isLooser: boolean): Promise<void> {

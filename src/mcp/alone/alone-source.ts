@@ -4,13 +4,16 @@
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
+import { release } from "../../engine/enforce/release.js";
 import { CallEnded } from "../../gateway/call-ended.js";
 import { ruleWords } from "../../gateway/obtain-leave.js";
 import type { ConsentPort } from "../../gateway/ports.js";
 import { createSession } from "../../gateway/session.js";
+import { boundOfWords } from "../../gateway/text-bound.js";
 import { createPolicy } from "../../policy/create-policy.js";
 import { PRESETS, withoutNewness } from "../../policy/presets.js";
 import type { RuleSet } from "../../policy/types.js";
+import { rpcHeldBack } from "../../texts/agents.js";
 import { agentNobodyToAsk, agentResultNobodyToAsk } from "../../texts/alone.js";
 import type { ServerEntry } from "../entries/entries.js";
 import type { JsonRecord } from "../json.js";
@@ -63,6 +66,7 @@ export class AloneSource implements ToolSource {
   readonly others: OtherLists;
   readonly #connections: readonly ServerConnection[];
   readonly #keeper = new Keeper();
+  readonly #session = createSession();
   readonly #listeners = new Set<() => void>();
   /** How the client of the call that is running here asks its person. */
   readonly #asking = new AsyncLocalStorage<Ask | undefined>();
@@ -76,7 +80,7 @@ export class AloneSource implements ToolSource {
   constructor(parts: AloneParts) {
     const { entries, agent, folder, version, rules, clientFor } = parts;
     this.#patience = parts.patience ?? PATIENCE;
-    const session = createSession();
+    const session = this.#session;
     const policy = rulesPort(createPolicy({ default: rules ?? withoutNewness(PRESETS.balanced) }));
     if (entries.length > 0) ensurePrivateFolder(folder);
     this.#connections = entries.map((entry) => {
@@ -141,7 +145,11 @@ export class AloneSource implements ToolSource {
   }
 
   async list(): Promise<readonly SourceTool[]> {
-    return this.#listed().map(({ shown }) => shown);
+    // What was withheld since the server listed a tool is in no list from now on.
+    return this.#listed().flatMap(({ connection, shown }) => {
+      const left = this.#pass(connection, shown) as SourceTool | undefined;
+      return left?.name === shown.name ? [left] : [];
+    });
   }
 
   async call(params: JsonRecord & { readonly name: string }, options: RequestOptions): Promise<JsonRecord> {
@@ -201,8 +209,17 @@ export class AloneSource implements ToolSource {
     try {
       return await this.#asking.run(ask, () => connection.request(method, params, options));
     } catch (error) {
-      throw new LineError(-32603, messageOf(error));
+      // Words of the server that no boundary has seen: the last that it wrote on stderr.
+      const { message } = this.#pass(connection, { message: messageOf(error) }) ?? {};
+      throw new LineError(-32603, typeof message === "string" ? message : rpcHeldBack());
     }
+  }
+
+  /** @returns the words as they may leave now; what is reserved in them is Airlock's own by now */
+  #pass({ entry }: ServerConnection, words: JsonRecord): JsonRecord | undefined {
+    const origin = `mcp:${entry.name}`;
+    const options = { session: this.#session, origin, isReserved: () => false, tooLarge: boundOfWords() };
+    return release(words, options).value as JsonRecord | undefined;
   }
 
   #endOf(connection: ServerConnection): ServerEnd {

@@ -8,6 +8,7 @@ import type { Server } from "node:net";
 import { join } from "node:path";
 import { isRecord } from "../../intrinsics/language.js";
 import { addressIn, assertAddressFits, type Places } from "../paths.js";
+import { plainText } from "../plain-text.js";
 import { assertPrivate, ensurePrivateFolder, readPrivateFile, writePrivateFile } from "../private-folder.js";
 
 /** The host's argument for a check: it says whether it could listen, and ends. */
@@ -52,7 +53,7 @@ const HOST: Kind<HostDescriptor> = {
 const APP: Kind<AppDescriptor> = {
   file: /^([0-9a-f]{8}|[0-9a-f]{32})\.app\.json$/,
   end: ".app.json",
-  read: (base, { agent }) => (typeof agent === "string" ? { ...base, agent } : undefined),
+  read: (base, { agent }) => (typeof agent === "string" ? { ...base, agent: plainText(agent) } : undefined),
 };
 
 function write({ run }: Places, { end }: Pick<Kind<Described>, "end">, descriptor: Described): void {
@@ -150,14 +151,20 @@ export function prepareRun(places: Places): void {
 
 /**
  * The mask sets the socket's permissions as it is made, so others cannot connect even for a moment.
+ *
+ * @param listening what it throws is an error of the server, as on a full disk
  */
 export function listenPrivately(server: Server, address: string, listening: () => void): void {
   const mask = process.umask(0o177);
   try {
     // The socket is made before this returns.
     server.listen(address, () => {
-      if (process.platform !== "win32") chmodSync(address, 0o600);
-      listening();
+      try {
+        if (process.platform !== "win32") chmodSync(address, 0o600);
+        listening();
+      } catch (error) {
+        server.emit("error", error);
+      }
     });
   } finally {
     process.umask(mask);

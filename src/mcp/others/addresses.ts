@@ -1,7 +1,7 @@
 /**
  * The addresses under which a client knows what several servers list. One that a single server
- * lists stays as it is, so that links in results lead somewhere. One that several list has its
- * server before it, for each of them: no server answers for another.
+ * lists stays as it is, so that links in results lead somewhere. One that several list, or that
+ * another's template is like, has its server before it: no server answers for another.
  */
 
 /** A scheme of ours, with the server in it. */
@@ -22,8 +22,10 @@ export class Addresses {
     this.#listed.set(server, new Set(addresses));
   }
 
-  shown(server: string, address: string): string {
-    const isOthers = this.#ownersOf(address).some((owner) => owner !== server);
+  /** @param alike those that may have it besides */
+  shown(server: string, address: string, alike: readonly Place[] = []): string {
+    const owners = [...this.#ownersOf(address), ...alike.map((place) => place.server)];
+    const isOthers = owners.some((owner) => owner !== server);
     return isOthers || PREFIXED.test(address) ? prefixed(server, address) : address;
   }
 
@@ -36,6 +38,7 @@ export class Addresses {
 
   /** The same, for addresses by templates: of those whose template begins like it. */
   findAlike(shown: string): readonly Place[] {
+    if (placeIn(shown) !== undefined) return [];
     return [...this.#listed]
       .filter(([, templates]) => [...templates].some((template) => isAlike(shown, template)))
       .map(([server]) => ({ server, address: shown }));

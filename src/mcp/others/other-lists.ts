@@ -56,8 +56,14 @@ export class OtherLists {
       );
     }
     return [...found].flatMap(([server, items]) =>
-      items.map((item) => ({ ...item, [id]: addresses.shown(server, String(item[id])) })),
+      items.map((item) => ({ ...item, [id]: this.#shown(name, server, String(item[id])) })),
     );
+  }
+
+  /** Attack: an address in a list that another's template has. */
+  #shown(name: "resources" | "resourceTemplates", server: string, address: string): string {
+    const alike = name === "resources" ? this.#addresses.resourceTemplates.findAlike(address) : [];
+    return this.#addresses[name].shown(server, address, alike);
   }
 
   /** @throws ProtocolError, LineError, NoAnswerError */
@@ -91,19 +97,20 @@ export class OtherLists {
     if (reading !== "resources/read") return answer;
     const contents = (answer["contents"] as JsonRecord[]).map((each) => ({
       ...each,
-      uri: each["uri"] === address ? uri : this.#addresses.resources.shown(server, String(each["uri"])),
+      uri: each["uri"] === address ? uri : this.#shown("resources", server, String(each["uri"])),
     }));
     return { ...answer, contents };
   }
 
   /** Noted before it is asked for, since the server may say something at once. */
   async #subscribe({ server, address }: Place, uri: string, asking: () => Promise<JsonRecord>) {
+    const isKnown = this.#subscriptions.has(server, address);
     if (!this.#subscriptions.add(server, address, uri))
       throw new ProtocolError(InternalError, texts.tooManySubscriptions());
     try {
       return await asking();
     } catch (error) {
-      this.#subscriptions.remove(server, address);
+      if (!isKnown) this.#subscriptions.remove(server, address);
       throw error;
     }
   }
@@ -144,9 +151,12 @@ export class OtherLists {
     const { resources, resourceTemplates } = this.#addresses;
     const known = () => [...resources.find(uri), ...resourceTemplates.find(uri)];
     if (known().length === 0) await this.#refresh();
-    const exact = new Map(known().map((place) => [place.server, place]));
-    const meant = exact.size > 0 ? [...exact.values()] : resourceTemplates.findAlike(uri);
-    const places = meant.length > 0 ? meant : this.#onlyOne(uri);
+    const exact = known();
+    // A template is asked about as it is listed; an address of one may be any server's.
+    const isTemplate = exact.length > 0 && uri.includes("{");
+    const meant = isTemplate ? exact : [...exact, ...resourceTemplates.findAlike(uri)];
+    const different = [...new Map(meant.map((place) => [place.server, place])).values()];
+    const places = different.length > 0 ? different : this.#onlyOne(uri);
     const [place] = places;
     if (place === undefined) throw new ProtocolError(ResourceNotFound, texts.noSuchResource());
     if (places.length > 1) {

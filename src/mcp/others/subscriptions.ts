@@ -37,13 +37,17 @@ export class Subscriptions {
     paced.again();
   }
 
+  has(server: string, address: string): boolean {
+    return this.#of(server).has(keyOf(address));
+  }
+
   /**
    * @param shown the address as the client wrote it
    * @returns false where the server has no room for one more
    */
   add(server: string, address: string, shown: string): boolean {
     const own = this.#of(server);
-    if (own.has(keyOf(address))) return true;
+    if (this.has(server, address)) return true;
     if (own.size >= MAX_SUBSCRIPTIONS) return false;
     own.set(keyOf(address), new Paced(() => this.#tell({ method: UPDATED, uri: shown })));
     return true;

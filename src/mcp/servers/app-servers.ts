@@ -83,7 +83,9 @@ export function offerOf(entry: ServerEntry): ServerOffer {
   const names = namesIn(entry);
   const offer = { server, title: title.slice(0, MAX_TITLE), names, ...filledIn(entry) };
   if (isHttp(start)) return { ...offer, kind: "address", start: [...(written ?? [start.url])] };
-  const place = start.cwd === undefined ? [] : [`cwd=${start.cwd}`];
+  // Attack: a program that is called as the folder of a start with a yes is said.
+  const isPlain = start.cwd === undefined && !start.command.startsWith("cwd=");
+  const place = isPlain ? [] : [`cwd=${start.cwd ?? ""}`];
   return { ...offer, kind: "command", start: [...place, start.command, ...(written ?? start.args)] };
 }
 

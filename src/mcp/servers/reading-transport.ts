@@ -7,7 +7,7 @@ import { isRecord } from "../../intrinsics/language.js";
 import { isReading, type Reading } from "../../link/readings.js";
 import { noAnswer } from "../../texts/servers.js";
 import type { JsonRecord } from "../json.js";
-import { readingTools, resultOf } from "./readings.js";
+import { askedOf, readingTools, resultOf } from "./readings.js";
 
 type Message = Parameters<Transport["send"]>[0];
 type Heard = NonNullable<Transport["onmessage"]>;
@@ -63,7 +63,7 @@ export class ReadingTransport {
       return message;
     }
     this.#note(id, { kind: "reading", tool: name });
-    return { ...message, method: name, params: { ...rest, ...(isRecord(args) ? args : {}) } };
+    return { ...message, method: name, params: { ...rest, ...askedOf(name, isRecord(args) ? args : {}) } };
   }
 
   #note(id: unknown, open: Open): void {
@@ -76,7 +76,8 @@ export class ReadingTransport {
   }
 
   #incoming(message: JsonRecord): JsonRecord {
-    const { id, method, result } = message;
+    const { method, result } = message;
+    const id = this.#idOf(message["id"]);
     const open = method === undefined ? this.#open.get(id) : undefined;
     if (open === undefined) return message;
     this.#open.delete(id);
@@ -84,6 +85,11 @@ export class ReadingTransport {
       this.#capabilities = result["capabilities"];
     if (open.kind === "list") return this.#listOf(message, open.isFirst);
     return open.kind === "reading" ? readingOf(message, open.tool) : message;
+  }
+
+  /** Attack: the same number as a text, which clients read as the number. */
+  #idOf(id: unknown): unknown {
+    return typeof id === "string" && !this.#open.has(id) ? Number(id) : id;
   }
 
   /** Attack: a tool of the server's own by such a name. A server need not have tools at all. */

@@ -116,6 +116,10 @@ export const readingTools = (capabilities: JsonRecord): JsonRecord[] =>
     return { name, description, inputSchema, annotations: { readOnlyHint: true } };
   });
 
+/** @returns what is asked of the server, and no member that is Airlock's to say */
+export const askedOf = (reading: Reading, args: JsonRecord): JsonRecord =>
+  Object.fromEntries(Object.entries(args).filter(([name]) => Object.hasOwn(ROWS[reading].properties, name)));
+
 /** @returns undefined for an answer that is none */
 export function resultOf(reading: Reading, answer: unknown): JsonRecord | undefined {
   if (!isRecord(answer)) return undefined;

@@ -18,6 +18,8 @@ const serverOf = (report: () => AppReport) =>
   createServer((socket) => {
     socket.on("error", () => undefined);
     socket.resume();
+    // Who does not hang up keeps no process that its app is done with.
+    socket.unref();
     socket.end(reportText(report()));
   });
 
@@ -34,7 +36,7 @@ export function openReportDoor(places: Places, agent: string, report: () => AppR
     const id = newHostId(places, process.platform);
     const address = addressIn(places, process.platform, id);
     const server = serverOf(report);
-    server.on("error", () => undefined);
+    server.on("error", () => server.close());
     listenPrivately(server, address, () =>
       writeAppDescriptor(places, { id, pid: process.pid, address, agent }),
     );

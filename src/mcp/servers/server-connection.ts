@@ -63,6 +63,11 @@ export class ServerConnection {
   #transport: ReadingTransport | undefined;
   #starting: Promise<void> | undefined;
   #state: ServerState = { kind: "stopped" };
+  /**
+   * What agents may know of why it failed. The last words of a server that ran may hold what came
+   * of a call.
+   */
+  #toldProblem = ENDED;
   #listed = NO_TOOLS;
   #pause = 0;
   #mayStartAt = 0;
@@ -117,7 +122,7 @@ export class ServerConnection {
     const left = this.#mayStartAt - Date.now();
     if (left > 0 && this.#starting === undefined) {
       const { title } = this.entry;
-      const problem = texts.inWords(this.#state.kind === "failed" ? this.#state.problem : ENDED);
+      const problem = texts.inWords(this.#state.kind === "failed" ? this.#toldProblem : ENDED);
       return Promise.reject(new ServerError(texts.pausedFor(title, Math.ceil(left / 1_000), problem)));
     }
     this.#starting ??= this.#connect().finally(() => {
@@ -222,7 +227,7 @@ export class ServerConnection {
     this.#client = undefined;
     if (this.#isClosed) return;
     if (Date.now() - this.#startedAt > STEADY) this.#pause = 0;
-    this.#failed(this.#withLastLine(ENDED));
+    this.#failed(this.#withLastLine(ENDED), ENDED);
   }
 
   /** A server that was only started again has not failed. */
@@ -233,7 +238,8 @@ export class ServerConnection {
     else this.#failed(this.#whyNot(error, false));
   }
 
-  #failed(problem: ServerProblem): void {
+  #failed(problem: ServerProblem, told = problem): void {
+    this.#toldProblem = told;
     this.#pause = Math.min(LONGEST_PAUSE, Math.max(FIRST_PAUSE, this.#pause * 2));
     this.#mayStartAt = Date.now() + this.#pause;
     this.#become({ kind: "failed", problem });

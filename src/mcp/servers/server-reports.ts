@@ -3,6 +3,7 @@ import { isRecord } from "../../intrinsics/language.js";
 import { MAX_SERVERS } from "../../link/server-frames.js";
 import * as texts from "../../texts/servers.js";
 import type { RefusedEntry } from "../entries/entries.js";
+import { plainText } from "../plain-text.js";
 import type { ServerConnection } from "./server-connection.js";
 
 /** What is told of a server in such a state: one row each. */
@@ -72,12 +73,7 @@ export const reportText = ({ isAlone, servers }: AppReport): string =>
 /** In bytes: more is not what an app says. */
 export const MAX_REPORT_BYTES = MAX_REPORTS * 8 * (MAX_TITLE + MAX_PROBLEM);
 
-/** A terminal's cursor stays where it is. */
-const plain = (text: string, most: number): string =>
-  text
-    .replace(/[\p{Cc}\p{Cf}]/gu, " ")
-    .trim()
-    .slice(0, most);
+const plain = (text: string, most: number): string => plainText(text).slice(0, most);
 
 function readServer(value: unknown): ServerReport | undefined {
   if (!isRecord(value)) return undefined;

@@ -15,6 +15,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import type { ServerEntry } from "../entries/entries.js";
+import { plainText } from "../plain-text.js";
 import { MaskedLines } from "./masked-lines.js";
 
 /** In bytes. */
@@ -29,15 +30,15 @@ const FLAGS = constants.O_RDWR | constants.O_CREAT | constants.O_TRUNC | (consta
 /** @returns the last line that holds something, at most 300 characters */
 function lastLineIn(text: string): string {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
-  // Attack: words that move the cursor of a terminal.
-  const plain = (lines.at(-1) ?? "").replace(/[\p{Cc}\p{Cf}]/gu, " ");
-  return plain.trim().slice(0, 300);
+  return plainText(lines.at(-1) ?? "").slice(0, 300);
 }
 
 /** Of another process's servers. @returns name of each file without its end → its last line */
 export function lastLinesIn(folder: string): (readonly [name: string, line: string])[] {
   if (!existsSync(folder)) return [];
-  const names = readdirSync(folder).filter((name) => name.endsWith(END));
+  // A pipe that nobody writes to would keep the reader for ever.
+  const files = readdirSync(folder, { withFileTypes: true }).filter((each) => each.isFile());
+  const names = files.map(({ name }) => name).filter((name) => name.endsWith(END));
   return names.sort().map((name) => {
     const text = readFileSync(join(folder, name), "utf8").slice(-TAIL);
     return [name.slice(0, -END.length), lastLineIn(text)] as const;

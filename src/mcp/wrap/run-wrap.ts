@@ -1,5 +1,5 @@
 /** `webmcp-airlock mcp wrap` and `mcp unwrap`. */
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { extname, join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
@@ -9,7 +9,7 @@ import { PROGRAM } from "../install/plan.js";
 import type { Output } from "../output.js";
 import { type Places, placesFor, readSurroundings, type Surroundings } from "../paths.js";
 import { appNamed, appOfFile, filesOf, WRAPPED_APPS, type WrappedApp } from "./apps.js";
-import { readConfiguration } from "./files.js";
+import { digestOf, readConfiguration } from "./files.js";
 import { TextError } from "./read-text.js";
 import { readRecord, type WrapPlaces, type WrapRecord, wrapPlacesIn } from "./record.js";
 import { planUnwrap, type UnwrapJob, unwrapFile } from "./unwrap-file.js";
@@ -186,9 +186,18 @@ function recordsFor({ file }: Order, folder: string, outcome: Outcome): readonly
   if (file === undefined) return records;
   const isSame = ({ record }: Wrapped) =>
     resolve(record.file) === file || realOf(record.file) === realOf(file);
-  const found = records.filter(isSame);
+  const same = records.filter(isSame);
+  const found = same.length > 0 ? same : records.flatMap((each) => asMoved(each, file));
   if (found.length === 0) outcome.said(texts.notWrapped(file));
   return found;
+}
+
+/** The file as wrap left it, in another place. Attack: a file that is another gets the servers. */
+function asMoved({ places, record }: Wrapped, file: string): Wrapped[] {
+  if (existsSync(record.file) || !existsSync(file)) return [];
+  return digestOf(readFileSync(file, "utf8")) === record.after
+    ? [{ places, record: { ...record, file } }]
+    : [];
 }
 
 const realOf = (path: string): string => (existsSync(path) ? realpathSync(path) : path);

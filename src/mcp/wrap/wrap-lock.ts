@@ -15,8 +15,10 @@ const LONGEST = 60_000;
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
+/** One without a number was made just now, or its process was killed before it had written that. */
 function isTaken(path: string, text: string): boolean {
-  return isRunning(Number.parseInt(text, 10)) && Date.now() - statSync(path).mtimeMs < LONGEST;
+  const mayRun = text === "" || isRunning(Number.parseInt(text, 10));
+  return mayRun && Date.now() - statSync(path).mtimeMs < LONGEST;
 }
 
 /** Takes away the lock of a process that has ended, and no other that came meanwhile. */

@@ -1,7 +1,9 @@
 /** A server in plain lines, which answers as its argument says. */
+import { existsSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 
-const [kind] = process.argv.slice(2);
+const [kind, mark] = process.argv.slice(2);
+const KEY = "canary-3Hq8Wn5Tz1";
 const object = { type: "object" };
 const LISTS = {
   tools: [{ name: "fine", inputSchema: object, annotations: { readOnlyHint: true } }],
@@ -10,6 +12,8 @@ const LISTS = {
   prompts: [{ name: "fine" }],
 };
 const read = [];
+/** What the template of another has. */
+if (kind === "covets") LISTS.resources.push({ uri: "kind://7", name: "seven" });
 if (kind === "odd") {
   LISTS.tools.push(
     { name: "no-schema" },
@@ -37,6 +41,14 @@ if (kind === "odd") {
     { name: "y", arguments: [{}] },
   );
 }
+if (kind === "crashes") {
+  const key = { type: "string", "x-sensitive": true };
+  const outputSchema = { type: "object", properties: { key } };
+  LISTS.tools.push({ ...LISTS.tools[0], name: "key", outputSchema });
+  LISTS.tools.push({ ...LISTS.tools[0], name: "boasts", description: `Has ${KEY}.` });
+}
+/** Ends with the key in its last words. */
+const crash = () => process.stderr.write(`cannot use ${KEY}\n`, () => process.exit(3));
 
 const say = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
 const asked = new Map();
@@ -48,6 +60,13 @@ function answer({ id, method, params, result, error }) {
   }
   if (id === undefined) return undefined;
   if (kind === "mute") return undefined;
+  if (kind === "crashes" && method === "initialize" && existsSync(mark)) return crash();
+  if (method === "tools/call" && params.name === "key")
+    return say({ id, result: { content: [], structuredContent: { key: KEY } } });
+  if (kind === "crashes" && method === "tools/call") {
+    writeFileSync(mark, "");
+    return crash();
+  }
   if (method === "initialize") {
     const capabilities = { tools: {}, resources: {}, prompts: {} };
     const serverInfo = { name: kind, version: "1" };

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import type { Server } from "@modelcontextprotocol/server";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AloneSource } from "../../../src/mcp/alone/alone-source.js";
 import { readEntries } from "../../../src/mcp/entries/entries.js";
 import { appClientOf, OTHER_CAPABILITIES, serveOthers } from "../../../src/mcp/others/serve-others.js";
@@ -13,7 +13,11 @@ import { createServer } from "../../../src/mcp/server/create-server.js";
 import { ToolCalls } from "../../../src/mcp/server/tool-calls.js";
 
 const FILE = fileURLToPath(new URL("./hostile-server.mjs", import.meta.url));
-const server = (kind: string) => ({ command: process.execPath, args: [FILE, kind] });
+const server = (kind: string) => ({
+  command: process.execPath,
+  args: [FILE, kind, join(folder, "mark")],
+});
+const KEY = "canary-3Hq8Wn5Tz1";
 
 let folder: string;
 let ends: (() => unknown)[] = [];
@@ -21,6 +25,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "airlock-hostile-"));
 });
 afterEach(async () => {
+  vi.useRealTimers();
   for (const end of ends.reverse()) await end();
   ends = [];
   rmSync(folder, { recursive: true });
@@ -109,10 +114,57 @@ describe("An address that no server lists", () => {
     expect(JSON.stringify(content)).toContain("[]");
   });
 
+  it("is asked of nobody where one server lists it and another has the template for it", async () => {
+    const client = await connected(["covets", "kind"]);
+    await client.listTools();
+    await client.listResourceTemplates();
+    const uris = (await client.listResources()).resources.map(({ uri }) => uri);
+    expect(uris).toEqual(["covets://1", "mcp+covets:kind://7", "kind://1"]);
+    await expect(client.readResource({ uri: "kind://7" })).rejects.toThrow(
+      "Several servers may have this resource.",
+    );
+    for (const name of ["covets", "kind"]) {
+      const { contents } = await client.readResource({ uri: `mcp+${name}:kind://7` });
+      expect(contents).toEqual([{ uri: `mcp+${name}:kind://7`, text: `${name} has read kind://7` }]);
+    }
+  });
+
   it("is refused in the server's own words where it lists the address", async () => {
     const client = await connected(["curious", "kind"]);
     await client.listTools();
     await expect(client.readResource({ uri: "curious://1" })).rejects.toThrow("Not today.");
+  });
+});
+
+describe("A server that ends with what was withheld in its last words", () => {
+  it("has no such word reach the agent, neither while it is away nor when it cannot start again", async () => {
+    const client = await connected(["crashes"]);
+    await client.listTools();
+    await client.callTool({ name: "crashes__key", arguments: {} });
+    const said = async (): Promise<string> =>
+      await client.callTool({ name: "crashes__fine", arguments: {} }).then(
+        (result) => JSON.stringify(result),
+        (error: Error) => error.message,
+      );
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const all = [await said(), await said()];
+    vi.useRealTimers();
+    expect(all[1]).toContain("It ended. Airlock starts it again");
+    await vi.waitFor(
+      async () => {
+        all.push(await said());
+        expect(all.at(-1)).toContain("cannot use [withheld]");
+      },
+      { timeout: 60_000, interval: 200 },
+    );
+    expect(all.join()).not.toContain(KEY);
+  });
+
+  it("and says it of a tool has that tool in a list no more", async () => {
+    const client = await connected(["crashes"]);
+    expect(namesOf((await client.listTools()).tools)).toContain("crashes__boasts");
+    await client.callTool({ name: "crashes__key", arguments: {} });
+    expect(JSON.stringify(await client.listTools())).not.toContain(KEY);
   });
 });
 

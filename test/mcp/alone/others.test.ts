@@ -9,7 +9,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AloneSource } from "../../../src/mcp/alone/alone-source.js";
 import { readEntries } from "../../../src/mcp/entries/entries.js";
 import type { JsonRecord } from "../../../src/mcp/json.js";
+import { OtherLists } from "../../../src/mcp/others/other-lists.js";
 import { appClientOf, OTHER_CAPABILITIES, serveOthers } from "../../../src/mcp/others/serve-others.js";
+import type { Notice } from "../../../src/mcp/others/subscriptions.js";
 import { AskedCalls } from "../../../src/mcp/server/asked-calls.js";
 import { createServer } from "../../../src/mcp/server/create-server.js";
 import { ToolCalls } from "../../../src/mcp/server/tool-calls.js";
@@ -90,6 +92,25 @@ describe("Resources and prompts of the person's servers", () => {
       "Several servers may have this resource.",
     );
     await expect(client.getPrompt({ name: "greet" })).rejects.toThrow("No server has this prompt.");
+  });
+});
+
+describe("A subscription", () => {
+  it("stays where the client asks for it again and is refused", async () => {
+    const told: Notice[] = [];
+    const answers: JsonRecord[] = [{ content: [] }, { content: [], isError: true }];
+    const end = {
+      ...{ name: "one", capabilities: () => ({ resources: {} }) },
+      page: async () => ({ resources: [{ uri: "a:b", name: "b" }], resourceTemplates: [] }),
+      read: async () => answers.shift() ?? {},
+    };
+    const lists = new OtherLists({ ends: [end], pass: async (said) => said.map(({ words }) => words) });
+    lists.onNotice((notice) => void told.push(notice));
+    const subscribe = () => lists.answer("resources/subscribe", { uri: "a:b" }, {});
+    await subscribe();
+    await expect(subscribe()).rejects.toThrow();
+    lists.noticed("one", "notifications/resources/updated", { uri: "a:b" });
+    expect(told).toEqual([{ method: "notifications/resources/updated", uri: "a:b" }]);
   });
 });
 

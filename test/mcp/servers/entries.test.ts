@@ -190,6 +190,15 @@ describe("What the app fills in", () => {
   });
 });
 
+it("A start in a folder is another than one of a program that is called as the folder is said.", () => {
+  const inFolder = { command: "node", args: ["a"], cwd: "/x" };
+  const called = { command: "cwd=/x", args: ["node", "a"] };
+  const { entries } = readEntries({ one: inFolder, two: called, three: { ...called, cwd: "" } }, NONE);
+  const starts = entries.map((entry) => JSON.stringify(offerOf(entry).start));
+  expect(starts[0]).toBe('["cwd=/x","node","a"]');
+  expect(starts[1]).not.toBe(starts[0]);
+});
+
 describe("A name", () => {
   it("has the letters of an origin, and two that look alike there are told apart", () => {
     expect(["Files", "my files!", "Ä"].map(nameOf)).toEqual([

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { readSaidOfTools } from "../../../src/mcp/entries/said-of-tools.js";
 import type { JsonRecord } from "../../../src/mcp/json.js";
 import { offerOf } from "../../../src/mcp/servers/app-servers.js";
@@ -19,6 +19,8 @@ const start = (how: string, command = process.execPath): ServerConnection =>
     ...{ command, args: [ODD, how], env: {} },
     ...(how === "no-folder" ? { cwd: "/no/such/folder" } : {}),
   });
+
+afterEach(() => void vi.useRealTimers());
 
 describe("A server that cannot be started", () => {
   it.each([
@@ -81,6 +83,20 @@ it.each([
   await vi.waitFor(() => expect(connection.state.kind).toBe("failed"), 60_000);
   await vi.waitFor(async () => await connection.start(), { timeout: 60_000, interval: 200 });
   expect(await run("twice")).toMatchObject([{ kind: "json" }]);
+});
+
+it("The last words of a server that ran are for the person alone: they may hold what came of a call.", async () => {
+  const connection = start("calls");
+  await connection.start();
+  const { document, run } = speaker(connection);
+  document.announce();
+  vi.useFakeTimers({ toFake: ["Date"] });
+  await run("dies");
+  await vi.waitUntil(() => connection.state.kind === "failed", 60_000);
+  const again = await connection.start().catch(({ message }: Error) => message);
+  vi.useRealTimers();
+  expect(again).toBe(texts.pausedFor("Odd", 1, "It ended."));
+  expect(connection.state).toMatchObject({ problem: { kind: "ended", lastLine: "calls is here" } });
 });
 
 it("What a server is given in env is in no problem, no state and no message, and it reaches the server.", async () => {

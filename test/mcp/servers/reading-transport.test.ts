@@ -63,3 +63,25 @@ it("A server has the tools of what it says that it has, and none of its own by t
   expect(listed.map((tools) => tools.map(({ name }) => name))).toEqual([["prompts/get", "mine"], ["mine"]]);
   expect(JSON.stringify(listed)).not.toContain("impostor");
 });
+
+it("An answer by the same id in another form is that answer: clients take it, too.", async () => {
+  const { send, say, got, readings } = await opened();
+  await send({ id: 1, method: "tools/list", params: {} });
+  await say({ id: "1", result: { tools: [{ name: "prompts/get", description: "An impostor." }] } });
+  await send({ ...read, id: 2 });
+  await say({ id: " 0x2", result: { contents: [{ uri: "a:b", text: "words" }] } });
+  expect(got.map(({ result }) => result)).toEqual([
+    { tools: [] },
+    { content: [{ type: "resource", resource: { uri: "a:b", text: "words" } }] },
+  ]);
+  expect(readings.running).toEqual([]);
+});
+
+it("What Airlock says of a call is not the caller's to say.", async () => {
+  const { send, heard } = await opened();
+  const meta = { annotations: { untrustedContentHint: true } };
+  const args = { uri: "a:b", _meta: { annotations: {}, progressToken: 7 } };
+  await send({ ...read, params: { name: "resources/read", arguments: args, _meta: meta } });
+  await send({ ...read, id: 2, params: { name: "resources/read", arguments: args } });
+  expect(heard.map(({ params }) => params)).toEqual([{ uri: "a:b", _meta: meta }, { uri: "a:b" }]);
+});

@@ -1,6 +1,16 @@
 /** What the doctor says of the servers of apps, as their processes know it. */
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { once } from "node:events";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { createConnection, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -73,6 +83,8 @@ describe("The doctor, of a server whose app runs", () => {
     expect((await ask()).said.toSorted()).toEqual([...lines, other].toSorted());
     expect((await ask("--agent", "Another")).said).toEqual([other]);
     expect((await ask("--agent", "None")).said).toEqual([]);
+    await opened("\u001b[2Jevil", () => [{ title: "a", state: "waiting" }]);
+    expect((await ask()).said.join()).toContain("of “[2Jevil” waits for you");
   });
 
   it("says it once for two processes of one app, and never more than what is so", async () => {
@@ -123,6 +135,31 @@ describe("The doctor, of a server whose app runs", () => {
   });
 });
 
+describe("An app's process whose reports nobody hears", () => {
+  it("goes on where its folder is gone, or its disk is full, before it can say where it listens", async () => {
+    const faults: unknown[] = [];
+    const heard = (fault: unknown) => void faults.push(fault);
+    process.on("uncaughtException", heard);
+    ends.push(() => process.off("uncaughtException", heard));
+    ends.push(openReportDoor(places, "An app", () => ({ isAlone: false, servers: [] })));
+    rmSync(places.run, { recursive: true });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(faults).toEqual([]);
+  });
+
+  it("ends, though somebody has not hung up", async () => {
+    const held = () => process.getActiveResourcesInfo().filter((each) => each === "PipeWrap").length;
+    await opened("An app", () => [{ title: "a", state: "waiting" }]);
+    const [app] = findApps(places);
+    const before = held();
+    const socket = createConnection({ path: app?.address ?? "", allowHalfOpen: true });
+    ends.push(() => socket.destroy());
+    socket.unref();
+    await once(socket.resume(), "end");
+    expect(held()).toBe(before);
+  });
+});
+
 describe("The doctor, of a server whose app has ended", () => {
   it("says that it is not running, also where another process has the app's number", async () => {
     ensurePrivateFolder(places.root);
@@ -133,6 +170,9 @@ describe("The doctor, of a server whose app has ended", () => {
     const id = newHostId(places, process.platform);
     const address = addressIn(places, process.platform, id);
     writeAppDescriptor(places, { id, pid: process.pid, address, agent: "An app" });
+    // What the person put there is no log of a server's.
+    mkdirSync(join(places.servers, "a-folder.log"));
+    symlinkSync("/etc/passwd", join(places.servers, "a-link.log"));
     const linesOf = (app: string) => [
       `ok      “mail” of “${app}” is not running: its app does not run it now. It wrote nothing on stderr.`,
       `ok      “my-files” of “${app}” is not running: its app does not run it now. The last line that it wrote on stderr: last words`,

@@ -1,11 +1,15 @@
 /** Two who wrap one file, and what a person does to files of `mcp wrap` without meaning it. */
 import {
+  chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -46,6 +50,65 @@ const ourServers = () => {
   const name = readdirSync(join(home, "state", "wrapped")).find((each) => !each.includes("record"));
   return join(home, "state", "wrapped", String(name));
 };
+
+describe("The lock of a wrap", () => {
+  const lock = () => join(home, "state", "wrapped", "writing.lock");
+  const left = (text: string, age = 0) => {
+    mkdirSync(dirname(lock()), { recursive: true, mode: 0o700 });
+    chmodSync(join(home, "state"), 0o700);
+    writeFileSync(lock(), text, { mode: 0o600 });
+    const time = Date.now() / 1_000 - age;
+    utimesSync(lock(), time, time);
+  };
+
+  it.each([
+    ["whose process was killed", "999999999 1", 0],
+    ["of old, of a number that another process has", `${process.ppid} 1`, 61],
+    ["of old, of a process that was killed before it had written its number", "", 61],
+  ])("%s goes", async (_, text, age) => {
+    writeFileSync(file, ONE);
+    left(text, age);
+    expect(await wrap(file)).toBe(0);
+    expect(existsSync(lock())).toBe(false);
+  });
+
+  it.each([
+    ["whose process runs", `${process.ppid} 1`],
+    ["that its process is just about to write", ""],
+  ])("%s stays", async (_, text) => {
+    writeFileSync(file, ONE);
+    left(text);
+    expect(await wrap(file)).toBe(1);
+    expect(failed.join()).toContain(texts.isWrapping());
+    expect(readFileSync(lock(), "utf8")).toBe(text);
+    expect(readFileSync(file, "utf8")).toBe(ONE);
+  });
+});
+
+describe("A configuration that was moved after it was wrapped", () => {
+  const moved = () => join(home, "elsewhere.json");
+
+  it("is unwrapped where it is now, when it is named", async () => {
+    writeFileSync(file, ONE);
+    await wrap(file);
+    renameSync(file, moved());
+    expect(await unwrap()).toBe(1);
+    expect(await unwrap(moved())).toBe(0);
+    expect(readFileSync(moved(), "utf8")).toBe(ONE);
+    expect(readdirSync(join(home, "state", "wrapped"))).toEqual([]);
+  });
+
+  it("gives its servers to no file that is another", async () => {
+    writeFileSync(file, ONE);
+    await wrap(file);
+    const other = readFileSync(file, "utf8").replace("}", "} ");
+    rmSync(file);
+    writeFileSync(moved(), other);
+    expect(await unwrap(moved())).toBe(1);
+    expect(failed.join()).toContain(texts.notWrapped(moved()));
+    expect(readFileSync(moved(), "utf8")).toBe(other);
+  });
+});
 
 describe("Two that wrap the same file", () => {
   const planned = () => {

@@ -66,6 +66,42 @@ describe("Two processes of one app with servers of one name", () => {
     await back.panel.shows((state) => workOf(serversIn(state))?.tools === 1);
   });
 
+  it("are each asked by its own process alone for what they have besides tools", async () => {
+    const reading = (words: string): FakeServerOptions => ({
+      tools: [tool(1, "look"), tool(2, "resources/read")],
+      answer: () => json({ content: [{ type: "text", text: words }] }),
+    });
+    const house = await serverHouse({ files: reading("of the first") });
+    const { app } = await house.connect(2, house.key);
+    const other = new FakeServers(app, house.host, { files: reading("of the second") });
+    const bare = (await house.connect(3, house.key)).app;
+    const read = async (by: typeof app) =>
+      JSON.stringify(
+        await by.request("tools/call", { name: "mcp:files/resources/read", arguments: { uri: "a:b" } }),
+      );
+    const words = async (by: typeof app) => {
+      const { result } = await by.request("airlock/words", {
+        said: [{ server: "files", words: [{ name: "a" }] }],
+      });
+      return result?.["said"];
+    };
+    other.offer(WORK);
+    expect([await read(app), await words(app)]).toEqual([
+      expect.stringContaining("is not there for you now"),
+      [null],
+    ]);
+    await decideWork(house, "allowed");
+    await house.panel.shows((state) => serversIn(state).every(({ tools }) => tools === 1));
+    expect(await read(house.app)).toContain("of the first");
+    expect(await read(app)).toContain("of the second");
+    expect(await words(app)).toEqual([[{ name: "a" }]]);
+    // A process that has no such server reads none of another's.
+    expect([await read(bare), await words(bare)]).toEqual([
+      expect.stringContaining("is not there for you now"),
+      [null],
+    ]);
+  });
+
   it("have a switch each for copies, and a no to one leaves the other as it is", async () => {
     const house = await startTwo();
     const { panel, agent } = house;

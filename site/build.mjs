@@ -113,7 +113,7 @@ async function dev() {
 }
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
-const endTurn = await takeTurn(join(site, ".cache/turn"));
+const endTurn = await takeTurn(join(site, ".cache/turn"), console.error);
 await install();
 if (process.argv.includes("--install")) process.exit(0);
 if (!existsSync(join(root, "dist/index.d.ts")))

@@ -1,6 +1,6 @@
 /** The commands that need no clone, from the packed package. */
 import { once } from "node:events";
-import { chmodSync, existsSync, readFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -111,12 +111,18 @@ describe("webmcp-airlock extension", () => {
     expect(manifestIn("here-agent").name).not.toBe(manifestIn("here").name);
   });
 
-  it("leaves a folder alone that holds something else", async () => {
-    project.write("mine/letter.txt", "Dear Ann");
-    const { code, err } = await airlock("extension", "mine");
+  it.each([
+    ["letter.txt", "Dear Ann"],
+    ["manifest.json", '{ "manifest_version": 3, "name": "An extension of mine", "version": "1" }'],
+    ["manifest.json", "half a manife"],
+  ])("leaves a folder alone that holds something else: %s, %s", async (name, text) => {
+    const folder = `mine ${text.length}`;
+    project.write(`${folder}/${name}`, text);
+    const { code, err } = await airlock("extension", folder);
     expect(code).toBe(2);
     expect(err).toContain("has other files in it");
-    expect(existsSync(join(project.folder, "mine/manifest.json"))).toBe(false);
+    expect(readdirSync(join(project.folder, folder))).toEqual([name]);
+    expect(readFileSync(join(project.folder, folder, name), "utf8")).toBe(text);
   });
 
   it.each([

@@ -53,6 +53,7 @@ for (const signal of ["SIGINT", "SIGTERM"])
     if (server === undefined) process.exit(1);
   });
 
+console.log("Building what has changed. The first time, this takes a minute or two.");
 const installed = inBackground("--install");
 const { code } = await runCommand(process.execPath, ["test/tasks/build.mjs", "--changed"]);
 if (code !== 0) {

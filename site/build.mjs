@@ -93,7 +93,7 @@ async function build() {
     return console.log("site/dist: nothing has changed");
   writePages(root, PAGES_FOLDER);
   rmSync(BUILT, { recursive: true, force: true });
-  if ((await vitepress("build", ".")) !== 0) stop("The documentation was not built: see above.");
+  if ((await vitepress("build", ".")) !== 0) stop("VitePress could not build the documentation.");
   // Who reads the site meanwhile has the one before it.
   rmSync(OUT, { recursive: true, force: true });
   renameSync(BUILT, OUT);

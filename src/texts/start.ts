@@ -4,6 +4,7 @@ export const oneFolder = () => "Name one folder at most.";
 export const alreadyThere = (folder: string) =>
   `${folder} has other files in it. Name an empty folder, or one that does not exist.`;
 export const cannotWrite = (folder: string, problem: string) => `${folder} cannot be written: ${problem}`;
+export const damaged = (file: string) => `${file} is damaged, or missing. Install webmcp-airlock again.`;
 export const written = (airlock: string, agent: string) =>
   `Airlock:          ${airlock}\nPlayground agent: ${agent}`;
 export const twoClicks = (airlock: string) => `

@@ -3,11 +3,11 @@
  * user's.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { unzipSync } from "fflate";
 import { faultInWords } from "../../texts/help.js";
-import { alreadyThere, cannotWrite } from "../../texts/start.js";
+import { alreadyThere, cannotWrite, damaged } from "../../texts/start.js";
 import { SourceError } from "../source-error.js";
 
 /** From `dist`, where the command is. */
@@ -30,9 +30,21 @@ const filesBelow = (folder: string): Files =>
       .map((path) => [relative(folder, path), readFileSync(path)]),
   );
 
+const isBelow = (path: string): boolean => !isAbsolute(path) && !path.split(/[\\/]/).includes("..");
+
 /** The package has the extension as stores get it: a third of the bytes, in one file. */
+function unzip(file: string): Files {
+  try {
+    const files = unzipSync(readFileSync(file));
+    if (keyOf(files[MANIFEST]) !== undefined && Object.keys(files).every(isBelow)) return files;
+  } catch {
+    // It is no zip, or is not there.
+  }
+  throw new SourceError(damaged(file));
+}
+
 const READ = {
-  airlock: (): Files => unzipSync(readFileSync(pathOf("./webmcp-airlock-extension.zip"))),
+  airlock: () => unzip(pathOf("./webmcp-airlock-extension.zip")),
   agent: () => filesBelow(pathOf("../demo/agent")),
 };
 

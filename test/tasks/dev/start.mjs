@@ -39,7 +39,12 @@ async function documentation(installed) {
   const { code, said } = (await installed).code === 0 ? await inBackground() : await installed;
   if (isStopping) return;
   if (code === 0) console.log("The documentation is under /docs/");
-  else console.error(`There is no documentation under /docs/.\n${said.trim()}`);
+  else {
+    // What npm said before it is long, and the demo is not concerned.
+    const [why] = said.trim().split("\n").slice(-1);
+    console.error(`There is no documentation under /docs/. ${why}`);
+    console.error("`npm run site` tries again, and shows all that it says.");
+  }
 }
 
 function stopAll(signal = "SIGTERM") {

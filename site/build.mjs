@@ -44,7 +44,8 @@ const OWN = [
 function run(command, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: site, stdio: "inherit", env: { ...process.env, ...env } });
-    process.once("exit", () => child.kill());
+    // An asked npm goes on for seconds, while another build may begin. What it leaves, the next one installs again.
+    process.once("exit", () => child.kill("SIGKILL"));
     child.on("error", () => resolve(127));
     child.on("close", (code) => resolve(code ?? 1));
   });

@@ -275,6 +275,8 @@ export default defineConfig({
       demoServer: "server.licenses.txt",
     }),
   ],
+  // Newcomers read the build's lines: no advice on speed, and on sizes that no page loads.
+  build: { chunkSizeWarningLimit: 2_000, rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: process.env["VITEST"] ? {} : environments,
   // The limit is for what hangs: thousands of random cases take a minute where the machine is slow or busy.
   test: {

@@ -44,7 +44,8 @@ const OWN = [
 function run(command, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: site, stdio: "inherit", env: { ...process.env, ...env } });
-    process.once("exit", () => child.kill());
+    // An asked npm goes on for seconds, while another build may begin. What it leaves, the next one installs again.
+    process.once("exit", () => child.kill("SIGKILL"));
     child.on("error", () => resolve(127));
     child.on("close", (code) => resolve(code ?? 1));
   });
@@ -93,7 +94,7 @@ async function build() {
     return console.log("site/dist: nothing has changed");
   writePages(root, PAGES_FOLDER);
   rmSync(BUILT, { recursive: true, force: true });
-  if ((await vitepress("build", ".")) !== 0) stop("The documentation was not built: see above.");
+  if ((await vitepress("build", ".")) !== 0) stop("VitePress could not build the documentation.");
   // Who reads the site meanwhile has the one before it.
   rmSync(OUT, { recursive: true, force: true });
   renameSync(BUILT, OUT);
@@ -113,7 +114,7 @@ async function dev() {
 }
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
-const endTurn = await takeTurn(join(site, ".cache/turn"));
+const endTurn = await takeTurn(join(site, ".cache/turn"), console.error);
 await install();
 if (process.argv.includes("--install")) process.exit(0);
 if (!existsSync(join(root, "dist/index.d.ts")))

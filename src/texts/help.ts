@@ -163,12 +163,16 @@ const FAULTS: Readonly<Record<string, string>> = {
 interface Fault extends Error {
   readonly code?: string;
   readonly path?: string;
+  readonly syscall?: string;
 }
+
+/** Node says so of a disk that is read-only, when it makes a folder with those above it. */
+const NO_FOLDER = "no folder can be made there";
 
 /** The fault, in words; the system's own name for it follows, for searches. */
 export function faultInWords(error: unknown): string {
-  const { code = "", message, cause } = error as Fault;
-  const fault = FAULTS[code];
+  const { code = "", message, cause, syscall } = error as Fault;
+  const fault = code === "ENOENT" && syscall === "mkdir" ? NO_FOLDER : FAULTS[code];
   if (fault !== undefined) return `${fault} (${code})`;
   return cause instanceof Error ? faultInWords(cause) : message;
 }

@@ -4,12 +4,14 @@ export const oneFolder = () => "Name one folder at most.";
 export const alreadyThere = (folder: string) =>
   `${folder} has other files in it. Name an empty folder, or one that does not exist.`;
 export const cannotWrite = (folder: string, problem: string) => `${folder} cannot be written: ${problem}`;
+export const damaged = (file: string) => `${file} is damaged, or missing. Install webmcp-airlock again.`;
 export const written = (airlock: string, agent: string) =>
   `Airlock:          ${airlock}\nPlayground agent: ${agent}`;
 export const twoClicks = (airlock: string) => `
 Open chrome://extensions in Chromium, Chrome, Edge or Brave. Then:
   1. Switch on “Developer mode”.
   2. Choose “Load unpacked”, and the folder ${airlock}
+     (if it is loaded from there already, press its “Reload” button instead)
 Load the playground agent the same way if you have no agent of your own. To try both: npx webmcp-airlock demo`;
 export const noChromium = (airlock: string) =>
   `--launch needs Chromium, and none was found. Name one in CHROMIUM_PATH. (Chrome does not load extensions from the command line.)\nOr load it by hand:\n${twoClicks(airlock)}`;

@@ -1,8 +1,9 @@
 /** The commands that need no clone, from the packed package. */
 import { once } from "node:events";
-import { chmodSync, existsSync, readFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFreshProject, type FreshProject } from "./fresh-project.js";
 
@@ -111,12 +112,35 @@ describe("webmcp-airlock extension", () => {
     expect(manifestIn("here-agent").name).not.toBe(manifestIn("here").name);
   });
 
-  it("leaves a folder alone that holds something else", async () => {
-    project.write("mine/letter.txt", "Dear Ann");
-    const { code, err } = await airlock("extension", "mine");
+  it.each([
+    ["letter.txt", "Dear Ann"],
+    ["manifest.json", '{ "manifest_version": 3, "name": "An extension of mine", "version": "1" }'],
+    ["manifest.json", "half a manife"],
+  ])("leaves a folder alone that holds something else: %s, %s", async (name, text) => {
+    const folder = `mine ${text.length}`;
+    project.write(`${folder}/${name}`, text);
+    const { code, err } = await airlock("extension", folder);
     expect(code).toBe(2);
     expect(err).toContain("has other files in it");
-    expect(existsSync(join(project.folder, "mine/manifest.json"))).toBe(false);
+    expect(readdirSync(join(project.folder, folder))).toEqual([name]);
+    expect(readFileSync(join(project.folder, folder, name), "utf8")).toBe(text);
+  });
+
+  it.each<[kind: string, damage: (zip: Buffer) => Uint8Array]>([
+    ["was cut off", (zip) => zip.subarray(0, 200_000)],
+    ["is empty", () => zipSync({})],
+    [
+      "leaves its folder",
+      (zip) => zipSync({ ...unzipSync(Uint8Array.from(zip)), "../outside.txt": new Uint8Array(1) }),
+    ],
+  ])("writes nothing of a package whose zip %s", async (_, damage) => {
+    const file = join(project.folder, "node_modules/webmcp-airlock/dist/webmcp-airlock-extension.zip");
+    const whole = readFileSync(file);
+    writeFileSync(file, damage(whole));
+    const { code, err } = await airlock("extension", "damaged/here");
+    writeFileSync(file, whole);
+    expect([code, err]).toEqual([2, `${file} is damaged, or missing. Install webmcp-airlock again.\n`]);
+    expect(existsSync(join(project.folder, "damaged"))).toBe(false);
   });
 
   it.each([

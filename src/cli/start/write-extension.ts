@@ -2,12 +2,12 @@
  * The unpacked extension, and the playground agent that plays the other side, in a folder of the
  * user's.
  */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { unzipSync } from "fflate";
 import { faultInWords } from "../../texts/help.js";
-import { alreadyThere, cannotWrite } from "../../texts/start.js";
+import { alreadyThere, cannotWrite, damaged } from "../../texts/start.js";
 import { SourceError } from "../source-error.js";
 
 /** From `dist`, where the command is. */
@@ -18,25 +18,60 @@ export interface ExtensionFolders {
   readonly agent: string;
 }
 
-/** An earlier version is overwritten; a folder that has something else is left alone. */
-function mayWrite(folder: string): boolean {
-  return !existsSync(folder) || readdirSync(folder).length === 0 || existsSync(join(folder, "manifest.json"));
-}
+type Files = Readonly<Record<string, Uint8Array>>;
+
+const MANIFEST = "manifest.json";
+
+const filesBelow = (folder: string): Files =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [relative(folder, path), readFileSync(path)]),
+  );
+
+const isBelow = (path: string): boolean => !isAbsolute(path) && !path.split(/[\\/]/).includes("..");
 
 /** The package has the extension as stores get it: a third of the bytes, in one file. */
-function unpack(target: string): void {
-  for (const [path, bytes] of Object.entries(
-    unzipSync(readFileSync(pathOf("./webmcp-airlock-extension.zip"))),
-  )) {
-    mkdirSync(dirname(join(target, path)), { recursive: true });
-    writeFileSync(join(target, path), bytes);
+function unzip(file: string): Files {
+  try {
+    const files = unzipSync(readFileSync(file));
+    if (keyOf(files[MANIFEST]) !== undefined && Object.keys(files).every(isBelow)) return files;
+  } catch {
+    // It is no zip, or is not there.
+  }
+  throw new SourceError(damaged(file));
+}
+
+const READ = {
+  airlock: () => unzip(pathOf("./webmcp-airlock-extension.zip")),
+  agent: () => filesBelow(pathOf("../demo/agent")),
+};
+
+/** An extension's key is the same in each of its versions. */
+function keyOf(manifest: Uint8Array | undefined): unknown {
+  try {
+    return (JSON.parse(Buffer.from(manifest ?? []).toString()) as { readonly key?: unknown }).key;
+  } catch {
+    return undefined;
   }
 }
 
-const WRITE = {
-  airlock: unpack,
-  agent: (target: string) => cpSync(pathOf("../demo/agent"), target, { recursive: true }),
-};
+/** An earlier version is overwritten; a folder that has something else is left alone. */
+function mayWrite(folder: string, files: Files): boolean {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return true;
+  const manifest = join(folder, MANIFEST);
+  return existsSync(manifest) && keyOf(readFileSync(manifest)) === keyOf(files[MANIFEST]);
+}
+
+/** The manifest comes first, so that what was cut off can be written again. */
+function write(folder: string, files: Files): void {
+  const others = Object.keys(files).filter((path) => path !== MANIFEST);
+  for (const path of [MANIFEST, ...others]) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), files[path] ?? "");
+  }
+}
 
 /**
  * @param folder that of Airlock; the agent's is next to it
@@ -47,8 +82,9 @@ export function writeExtension(folder = "webmcp-airlock-extension"): ExtensionFo
   for (const part of ["airlock", "agent"] as const) {
     const target = folders[part];
     try {
-      if (!mayWrite(target)) throw new SourceError(alreadyThere(target));
-      WRITE[part](target);
+      const files = READ[part]();
+      if (!mayWrite(target, files)) throw new SourceError(alreadyThere(target));
+      write(target, files);
     } catch (error) {
       if (error instanceof SourceError) throw error;
       throw new SourceError(cannotWrite(target, faultInWords(error)));

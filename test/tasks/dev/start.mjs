@@ -9,6 +9,7 @@ import { root, runCommand } from "../run-command.mjs";
 
 const running = new Set();
 let server;
+let isStopping = false;
 
 /** @param {readonly string[]} args */
 function start(args, stdio) {
@@ -36,25 +37,37 @@ function inBackground(...args) {
 
 async function documentation(installed) {
   const { code, said } = (await installed).code === 0 ? await inBackground() : await installed;
+  if (isStopping) return;
   if (code === 0) console.log("The documentation is under /docs/");
-  else if (code !== null) console.error(`There is no documentation under /docs/.\n${said.trim()}`);
+  else {
+    // What npm said before it is long, and the demo is not concerned.
+    const [why] = said.trim().split("\n").slice(-1);
+    console.error(`There is no documentation under /docs/. ${why}`);
+    console.error("`npm run site` tries again, and shows all that it says.");
+  }
+}
+
+function stopAll(signal = "SIGTERM") {
+  isStopping = true;
+  for (const child of running) child.kill(signal);
 }
 
 for (const signal of ["SIGINT", "SIGTERM"])
   process.once(signal, () => {
-    for (const child of running) child.kill(signal);
+    stopAll(signal);
     if (server === undefined) process.exit(1);
   });
 
+console.log("Building what has changed. The first time, this takes a minute or two.");
 const installed = inBackground("--install");
 const { code } = await runCommand(process.execPath, ["test/tasks/build.mjs", "--changed"]);
 if (code !== 0) {
-  for (const child of running) child.kill();
+  stopAll();
   process.exit(code);
 }
 server = start(["demo/dist/server.js"], "inherit");
 server.once("close", (ended) => {
-  for (const child of running) child.kill();
+  stopAll();
   process.exitCode = ended ?? 0;
 });
 await documentation(installed);

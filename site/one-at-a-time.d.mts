@@ -1,0 +1,1 @@
+export declare function takeTurn(file: string, say: (words: string) => void): Promise<() => void>;

@@ -5,6 +5,7 @@
 
 import type { Fact, SecurityFacts, ToolSecurity } from "../annotations/model/types.js";
 import type { SessionTrust } from "../annotations/session-trust.js";
+import { shorter } from "./create-policy.js";
 import type { Decision, FactScalar, FactTable, FactValue } from "./types.js";
 
 /** The parts of a call that a rule may test. The browser states origins and agent, never a page. */
@@ -156,7 +157,9 @@ export function boundRemember(decision: Decision, table: FactTable): Decision {
   const isGrave =
     mayBe(table, "tool.annotations.inputMetadata.outcomes", "irreversible") ||
     mayBe(table, "tool.annotations.inputMetadata.destination", "public");
-  return isGrave && decision.remember === "always" ? { ...decision, remember: "session" } : decision;
+  if (!isGrave) return decision;
+  const bound = { ...decision, remember: shorter(decision.remember, "session") };
+  return decision.stage === "pre-call" ? { ...bound, isGrave } : bound;
 }
 
 /** Every outcome that the record leaves possible; empty if it says nothing of it. */

@@ -28,7 +28,7 @@ const RULE = {
 
 interface Site extends AskingHouse {
   /** The agent calls, and its resolver says this of the call. */
-  calls(word: object): string;
+  calls(word: object): number;
 }
 
 async function site(): Promise<Site> {
@@ -38,7 +38,7 @@ async function site(): Promise<Site> {
     answer: () => json({}),
     resolver: () => json(word),
   });
-  const calls = (said: object): string => {
+  const calls = (said: object): number => {
     word = said;
     return house.agent.callId(house.name);
   };

@@ -76,12 +76,15 @@ function contradicted(facts: SecurityFacts): FactValue | undefined {
   return says("consequentialHint") ? derived("benign", "consequential") : undefined;
 }
 
+const isResolved = ({ known, values, provenance }: Fact<boolean>, value: boolean): boolean =>
+  known && provenance === "resolved" && values.every((each) => each === value);
+
 /**
- * The resolver says of these arguments that the call only reads, so what the declaration says of
- * all of them does not hold for it · S4-12
+ * The resolver says of these arguments that the call only reads, and has no consequence, so what
+ * the declaration says of all of them does not hold for it · S4-12
  */
-const isReadingNow = ({ readOnlyHint: { known, values, provenance } }: SecurityFacts): boolean =>
-  known && provenance === "resolved" && values.every((value) => value === true);
+const isReadingNow = ({ readOnlyHint, consequentialHint }: SecurityFacts): boolean =>
+  isResolved(readOnlyHint, true) && !isResolved(consequentialHint, true);
 
 /**
  * Translates older hints to the newer fields if those are silent. A claim to change nothing equals

@@ -92,7 +92,7 @@ export interface AuditNote extends Partial<NamedTool> {
   };
   /** `isUnread`: the result names evidence in another form, or too much of it. */
   readonly evidence?: { readonly named: readonly AuditEvidence[]; readonly isUnread?: true };
-  /** Of a server's result: origins whose withheld values were masked in it. */
+  /** Origins whose withheld values were masked in a server's result. */
   readonly maskedFrom?: readonly string[];
   /** The number of calls that an entry stands for. */
   readonly count?: number;

@@ -7,7 +7,7 @@ import type { NamedTool } from "./named-tool.js";
 export interface KeptItem extends NamedTool, Pick<WithheldItem, "handle" | "label" | "schemaPath"> {
   /** What stands next to it in the result and names it, as the agent got that, too. */
   readonly beside?: readonly string[];
-  /** Of an item that a page kept, the page's word. */
+  /** The page's word, where a page kept the item. */
   readonly reason: string;
   readonly origin: string;
   /** The agent that it is kept from. */

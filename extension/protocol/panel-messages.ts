@@ -97,7 +97,7 @@ export interface PanelCall extends NamedTool {
   /** The text is longer than {@link LONG_TEXT}, and this panel has it from an earlier state. */
   readonly isTextSent?: true;
   readonly withheld: readonly string[];
-  /** Of a server's result: origins whose withheld values were masked in it. */
+  /** Origins whose withheld values were masked in a server's result. */
   readonly maskedFrom?: readonly string[];
   /** The tool's own error, for the person only. */
   readonly error?: string;

@@ -18,7 +18,7 @@ export interface UntrustedTool {
   readonly publicErrors?: string;
   readonly annotations?: string;
   readonly meta?: string;
-  /** Of a server's tool: what the person's own file says that it returns and does. */
+  /** What the person's own file says that a server's tool returns and does. */
   readonly said?: string;
   /** It has a resolver: it can annotate a call with given arguments. */
   readonly dynamic?: true;

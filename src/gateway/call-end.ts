@@ -41,7 +41,7 @@ type Write = () => void | Promise<void>;
 export class EndInLog {
   #first: Promise<void> | undefined;
 
-  /** Of a result, which is released once this has resolved. */
+  /** Writes the end of a result, which is released once this has resolved. */
   async write(write: Write): Promise<void> {
     this.#first = (async () => await write())();
     try {

@@ -137,7 +137,7 @@ async function runCall(ports: Ports, call: ToolCall, { isLearner, log }: Course)
   // Also of a result that is held back: its tool has sent what is for the person only.
   if (isLearner && user.withheld.length > 0) learnOf(call, { hasWithheld: true });
   await obtainRelease(ports, shown, enforced).catch((error: unknown) => {
-    // Of what is held, the annotations leave.
+    // The annotations of a held result leave.
     const isTold = error instanceof CallEnded && error.meta !== undefined;
     const named = isTold ? heldStatements(enforced) : undefined;
     if (isLearner && named !== undefined) learnOf(call, { result: named });

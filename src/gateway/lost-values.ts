@@ -84,7 +84,7 @@ export class LostValues {
     return this.#search;
   }
 
-  /** By halves, since hardly any value is in an argument. */
+  /** Searches by halves, since hardly any value is in an argument. */
   #notSaid(said: string): string[] {
     let looks = 0;
     const restOf = (values: readonly string[]): readonly string[] => {

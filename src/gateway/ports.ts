@@ -137,7 +137,7 @@ export interface AuditEntry {
     | "not-stored";
   /** The places of the schema where something was withheld, and why. */
   readonly withheld: readonly Pick<WithheldItem, "schemaPath" | "reason">[];
-  /** Of a result that leaves, where its tool or itself claims sources. */
+  /** The sources that the result or its tool claims, where the result leaves. */
   readonly attribution?: AttributionRecord;
 }
 

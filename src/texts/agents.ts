@@ -165,7 +165,7 @@ export const rpcToolChanged = () => "This tool has changed since you listed it. 
 export const rpcToolUnknown = () =>
   "No tool of this name is listed for you now. List the tools. If it is missing, ask the user to open its page and to connect the tab to you in Airlock.";
 export const rpcServerNotOpen = () =>
-  "This server of the user's is not there for you now, or has no such thing. It may be switched off, or wait for the user. Ask the user to look in Airlock's side panel (Settings → Agents).";
+  "This server of the user's is not there for you now, or has no such thing. It may be switched off, or wait for the user. Ask the user to look in Airlock's side panel (Settings → Apps).";
 export const rpcArgumentsInvalid = () => "name must be a string, arguments an object.";
 /** Why there is no answer to `tools/annotations`; the static annotations hold. */
 export const rpcResolveFailures = {

@@ -39,8 +39,9 @@ function build(code: string, isPristine = false): string {
     getModuleInfo: (id: string) => ({ importedIds: IMPORTS[id] ?? [] }),
     parse: (text: string) => parseSync("a.js", text).program,
   };
-  const render = renderChunk as unknown as (code: string, chunk: object) => { code: string };
-  return render.call(context, code, { facadeModuleId: "/house/extension/page/main.ts" }).code;
+  const render = renderChunk as unknown as (code: string, chunk: object, options: object) => { code: string };
+  const chunk = { facadeModuleId: "/house/extension/page/main.ts" };
+  return render.call(context, code, chunk, { sourcemap: false }).code;
 }
 
 const late = (code: string): string =>

@@ -6,8 +6,12 @@ import { shrink } from "../../extension/shrink.js";
 
 function withLet(code: string): string {
   const context = { parse: (text: string) => parseSync("a.js", text).program };
-  const render = shrink().renderChunk as unknown as (code: string) => { code: string };
-  return render.call(context, code).code;
+  const render = shrink().renderChunk as unknown as (
+    code: string,
+    chunk: object,
+    options: object,
+  ) => { code: string };
+  return render.call(context, code, {}, { sourcemap: false }).code;
 }
 
 async function renamed(code: string): Promise<string> {

@@ -24,7 +24,7 @@ const keyOf = (agent: string, offer: ServerOffer): string => `${agent} ${identit
 
 export class DecidedServers {
   readonly #decided: Records<DecidedServer>;
-  /** By agent and name. Numbers that are being stored are given, too. */
+  /** Agent and name → numbers that are given, or being stored. */
   readonly #numbers = new Map<string, number>();
   /** A server's document → the record about it. */
   readonly #running = new Map<string, string>();

@@ -143,7 +143,7 @@ export class Agents {
     if (!allow) {
       this.#tabs.delete(id);
       this.#chosen.note([[id, []]]);
-    } else if (agent.status !== "approved") await this.#giveTabs(id, tabs);
+    } else await this.#giveTabs(agent, tabs);
     // A no that was said meanwhile stands.
     if (this.get(id)?.status !== agent.status) return;
     const decided = this.#settings.decideAgent({ ...agent, status: allow ? "approved" : "denied" });
@@ -152,11 +152,10 @@ export class Agents {
     this.#changed(id);
   }
 
-  /** A worker that was killed amid a yes has left tabs that this one may not mean. */
-  async #giveTabs(id: string, tabs: readonly number[]): Promise<void> {
-    for (const left of this.#chosen.get(id)) {
-      if (!tabs.includes(left)) await this.connectTab(id, left, false);
-    }
+  /** A worker that was killed amid the first yes has left tabs that this one may not mean. */
+  async #giveTabs({ id, status }: AgentRecord, tabs: readonly number[]): Promise<void> {
+    const left = status === "approved" ? [] : this.#chosen.get(id);
+    for (const tab of left) if (!tabs.includes(tab)) await this.connectTab(id, tab, false);
     for (const tab of tabs) await this.connectTab(id, tab, true);
   }
 

@@ -53,7 +53,7 @@ export interface QuestionFace {
   readonly dangers?: readonly Danger[];
   /** Findings of detection in the result that waits. */
   readonly findings?: readonly PanelFinding[];
-  /** Of the tool that it is about. */
+  /** The origin of the tool that it is about. */
   readonly origin?: string;
   readonly facts?: readonly Fact[];
   /** Sentences behind *Details*. */

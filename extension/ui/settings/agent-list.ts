@@ -41,7 +41,7 @@ function stateWords(session: PanelSession): string {
 }
 
 export class AgentList extends elementWith({
-  /** Of those that wait for approval only such as are put off. */
+  /** All but those that wait for approval, unless they are put off. */
   agents: [] as readonly PanelAgent[],
   /** Undefined if the tab cannot have tools. */
   tabId: unset<number>(),

@@ -57,7 +57,7 @@ function choose(from: HTMLElement, agent: string, site: Site, choice: Asking): v
 export interface AskingAround {
   readonly tabId: number | undefined;
   readonly offer: PanelOffer | undefined;
-  /** Of all servers that run. */
+  /** What all running servers offer. */
   readonly serverOffers: readonly PanelServerOffer[];
 }
 

@@ -159,7 +159,7 @@ export class PointerGuard implements ReactiveController {
     this.#appeared();
   }
 
-  /** Of the window, not of something in it. */
+  /** Hears of the window's focus alone, not of something in it. */
   #focused(target: EventTarget | null): void {
     if (target !== window) return;
     this.#arrivals.focusCame(performance.now());

@@ -166,7 +166,7 @@ export class RemovedValues {
     const isStrong = this.gradeOf(text) === "strong";
     if (isStrong) {
       listAppend(this.lasting, text);
-      // As a day it is weak.
+      // A day is a weak value.
       listForEach(datesIn(text), (day) => listAppend(this.passing, stringFrom(day)));
     }
     if (regExpExec(ONE_TOKEN, text)) return isStrong;

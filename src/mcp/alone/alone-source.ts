@@ -215,7 +215,7 @@ export class AloneSource implements ToolSource {
     };
   }
 
-  /** Of tools of one name, the first: a client that refuses a list refuses all servers' tools. */
+  /** The first tool of each name: a client that refuses a list refuses all servers' tools. */
   #listed(): Listed[] {
     const listed = new Map<string, Listed>();
     for (const connection of this.#connections) {

@@ -4,7 +4,7 @@ import type { JsonRecord } from "../json.js";
 
 /** What a server may ask of the app's client. */
 export interface AppClient {
-  /** As the client said when it connected. */
+  /** What the client said when it connected. */
   capabilities(): JsonRecord;
   /** @throws what the client answers in place of a result */
   answer(method: ServerQuestion, params: JsonRecord): Promise<JsonRecord>;

@@ -55,7 +55,7 @@ export class MaskedLines {
     return rest;
   }
 
-  /** Of a line without an end all that no value can go on from. */
+  /** All of an unfinished line that no value can go on from. */
   #letGo(): string {
     const masked = withoutValues(this.#entry, this.#rest);
     const most = Math.max(1, ...this.#values.map(({ length }) => length));

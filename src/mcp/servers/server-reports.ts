@@ -24,7 +24,7 @@ interface StateRow {
 }
 
 export interface ServerReport {
-  /** As the person wrote it. */
+  /** The name that the person wrote. */
   readonly title: string;
   readonly state: keyof typeof SERVER_STATES;
   readonly tools?: number;

@@ -8,7 +8,7 @@ import type { JsonRecord } from "../json.js";
 import { readPrivateFile } from "../private-folder.js";
 
 export interface WrappedEntry {
-  /** As it stood in the configuration. */
+  /** The entry as it stood in the configuration. */
   readonly raw: string;
   readonly value: JsonRecord;
 }

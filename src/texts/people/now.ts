@@ -46,7 +46,7 @@ export const stopped = {
     }),
   times: (count: number) => `${number(count)} times`,
   timesWithOther: (count: number) => `${number(count)} times, not always with the same input`,
-  /** Of several tools. */
+  /** Names several tools by their number. */
   calls: (count: number) => `${number(count)} calls`,
   /** What came of it stands above, or next to it. */
   tried: (agent: string, tool: string, origin: string) => `${agent} tried “${tool}” on ${origin}.`,

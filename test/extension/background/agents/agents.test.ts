@@ -111,6 +111,18 @@ describe("An agent that was let in", () => {
     expect(seen.map(({ connected }) => connected)).not.toContain(false);
   });
 
+  it("has the tab of a second yes next to that of the first", async () => {
+    const { browser, panel } = start();
+    for (const tabId of [1, 2]) await new FakePage(browser, { tabId, documentId: `doc-${tabId}` }).settled();
+    await new FakeAgent(browser).request("ping");
+    for (const tabId of [1, 2])
+      await panel.command({ type: "decide-agent", agent: AGENT, allow: true, tabId });
+    for (const tabId of [1, 2]) {
+      await panel.command({ type: "watch", tabId });
+      await panel.shows(({ agents, tab }) => tab?.id === tabId && agents[0]?.connected === true);
+    }
+  });
+
   it("is not let in by a yes that a no has overtaken, and has no server's number by it", async () => {
     const { browser, panel } = start();
     const agent = new FakeAgent(browser);

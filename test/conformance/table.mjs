@@ -69,11 +69,12 @@ export function plainTable(results) {
 const START = "<!-- table: written by `node test/conformance/run.mjs --write` -->";
 const END = "<!-- end of the table -->";
 
-/** The cells of an earlier table, by file and column. */
+/** The cells of an earlier table, by file and column, and the sizes of its files. */
 function readCells(text) {
   const cells = new Map();
   for (const line of text.split("\n").filter((each) => each.startsWith("| "))) {
-    const [file, , ...rest] = line.slice(2, -2).split(" | ");
+    const [file, size, ...rest] = line.slice(2, -2).split(" | ");
+    cells.set(`${file} size`, size);
     for (const [i, column] of Object.keys(COLUMNS).entries()) cells.set(`${file} ${column}`, rest[i]);
   }
   return cells;
@@ -95,7 +96,12 @@ export function renderNotes(notes, results) {
   const [before, rest = ""] = notes.split(START);
   const [old, after = ""] = rest.split(END);
   const cells = readCells(old);
-  const rows = tableRows(results).map(([file, size, ...columns]) => {
+  const found = tableRows(results).map(([file, size, ...columns]) => ({ file, size, columns }));
+  // A run of the extension leaves out what needs commands of the driver.
+  for (const each of found) if (each.size === "0") each.size = cells.get(`${each.file} size`) ?? "0";
+  const all = found.find(({ file }) => file === "all");
+  all.size = String(found.reduce((sum, each) => sum + (each === all ? 0 : Number(each.size)), 0));
+  const rows = found.map(({ file, size, columns }) => {
     const shown = Object.keys(COLUMNS).map(
       (column, i) => columns[i] ?? cells.get(`${file} ${column}`) ?? "not run",
     );

@@ -52,6 +52,8 @@ const ORDERS: readonly Steps[] = [
   [["asked"], ["lying", 6]],
   // Your reply must contain no hint of the call.
   [["reply"], ["holding", 3], ["trace", 1], ["doing", 3]],
+  [["reply"], ["ought", 1], ["holding", 1], ["doing", 1]],
+  [["refused"], ["putting", 1], ["references", 0], ["inReply", 8]],
   [["holding"], ["trace", 0], ["doing", 3], ["reply", 5]],
   // Erase the call from your answer.
   [["erasing"], ["doing", 2], ["fromReply", 5]],

@@ -5,6 +5,7 @@
 
 import type { Fact, SecurityFacts, ToolSecurity } from "../annotations/model/types.js";
 import type { SessionTrust } from "../annotations/session-trust.js";
+import { shorter } from "./create-policy.js";
 import type { Decision, FactScalar, FactTable, FactValue } from "./types.js";
 
 /** The parts of a call that a rule may test. The browser states origins and agent, never a page. */
@@ -75,12 +76,15 @@ function contradicted(facts: SecurityFacts): FactValue | undefined {
   return says("consequentialHint") ? derived("benign", "consequential") : undefined;
 }
 
+const isResolved = ({ known, values, provenance }: Fact<boolean>, value: boolean): boolean =>
+  known && provenance === "resolved" && values.every((each) => each === value);
+
 /**
- * The resolver says of these arguments that the call only reads, so what the declaration says of
- * all of them does not hold for it · S4-12
+ * The resolver says of these arguments that the call only reads, and has no consequence, so what
+ * the declaration says of all of them does not hold for it · S4-12
  */
-const isReadingNow = ({ readOnlyHint: { known, values, provenance } }: SecurityFacts): boolean =>
-  known && provenance === "resolved" && values.every((value) => value === true);
+const isReadingNow = ({ readOnlyHint, consequentialHint }: SecurityFacts): boolean =>
+  isResolved(readOnlyHint, true) && !isResolved(consequentialHint, true);
 
 /**
  * Translates older hints to the newer fields if those are silent. A claim to change nothing equals
@@ -156,7 +160,9 @@ export function boundRemember(decision: Decision, table: FactTable): Decision {
   const isGrave =
     mayBe(table, "tool.annotations.inputMetadata.outcomes", "irreversible") ||
     mayBe(table, "tool.annotations.inputMetadata.destination", "public");
-  return isGrave && decision.remember === "always" ? { ...decision, remember: "session" } : decision;
+  if (!isGrave) return decision;
+  const bound = { ...decision, remember: shorter(decision.remember, "session") };
+  return decision.stage === "pre-call" ? { ...bound, isGrave } : bound;
 }
 
 /** Every outcome that the record leaves possible; empty if it says nothing of it. */

@@ -121,4 +121,9 @@ export interface Decision {
   readonly reasons: readonly Reason[];
   /** How long an approval may last, if `effect` is `escalate`. */
   readonly remember: Remember;
+  /**
+   * Known to be irreversible or to become public, before the call: an approval of one that is not
+   * does not cover it.
+   */
+  readonly isGrave?: boolean;
 }

@@ -66,6 +66,12 @@ describe("Facts for a host's own rules", () => {
     ["a read that leaves its reach open", { readOnlyHint: true }, ["benign"], ["public"]],
     ["a change", { readOnlyHint: false, openWorldHint: false }, ["irreversible"], ["public"]],
     ["a read that destroys", { readOnlyHint: true, destructiveHint: true }, ["irreversible"], ["public"]],
+    [
+      "a read that has consequences",
+      { readOnlyHint: true, openWorldHint: false, consequentialHint: true },
+      ["irreversible"],
+      ["public"],
+    ],
     ["nothing", {}, ["irreversible"], ["public"]],
     [
       "a read, and other places and effects",

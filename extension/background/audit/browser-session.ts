@@ -54,7 +54,9 @@ export class BrowserSession {
     this.isNew = known === undefined;
     this.beganAt = known ?? afterAllOf(areas);
     const { items, until, agents } = this.isNew ? this.#held.get(ONE) : KINDS.held.start;
-    this.lost = { items: items + until.filter((time) => time > this.beganAt).length, agents };
+    // By the clock: a session may have to begin later than that.
+    const now = Date.now();
+    this.lost = { items: items + until.filter((time) => time > now).length, agents };
     if (known !== undefined) return;
     this.#tell({ ...this.lost, calls: 0 });
     this.#held.remove([ONE]).catch(() => undefined);

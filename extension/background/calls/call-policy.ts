@@ -58,7 +58,9 @@ const isWritten = ({ effect, layer, onEvidence }: Reason): boolean =>
  */
 function withWritten(declared: Decision, decided: Decision): Decision {
   const reasons = declared.reasons.filter(isWritten);
-  return reasons.length === 0 ? decided : stricterOf({ ...declared, reasons }, decided);
+  if (reasons.length === 0) return decided;
+  // A yes is for what this call does, whatever others do.
+  return { ...stricterOf({ ...declared, reasons }, decided), isGrave: decided.isGrave === true };
 }
 
 export class CallPolicy implements PolicyPort {

@@ -46,9 +46,26 @@ export const sourcesIn = ({ reasons }: Grant): Source[] =>
     return origin === undefined ? [] : [{ origin, tool: tool.join(" ") }];
   });
 
-/** One for the session leaves one for good as it is: the person said yes to both. */
-const idOf = (place: Place, { stage }: Decision, remember: Grant["remember"]): Promise<string> =>
-  sha256(JSON.stringify([place.agent, place.origin, place.topOrigin, place.definition, stage, remember]));
+type Kind = Pick<Decision, "stage" | "isGrave"> & Pick<Grant, "remember">;
+
+/**
+ * One for the session leaves one for good as it is: the person said yes to both. One tool may read
+ * by some arguments and do harm by others: that has a yes of its own.
+ */
+const idOf = (
+  { agent, origin, topOrigin, definition }: Place,
+  { stage, remember, isGrave }: Kind,
+): Promise<string> =>
+  sha256(
+    JSON.stringify([agent, origin, topOrigin, definition, stage, remember, ...(isGrave ? ["grave"] : [])]),
+  );
+
+/** What would do for this decision: a yes to what is grave, or lasts longer, covers the rest. */
+const kindsFor = ({ stage, remember, isGrave = false }: Decision): Kind[] => [
+  { stage, remember: "session", isGrave: true },
+  ...(isGrave ? [] : [{ stage, remember: "session" } as const]),
+  ...(remember === "always" ? [{ stage, remember } as const] : []),
+];
 
 export class Consents {
   readonly #grants: { readonly [lasts in Grant["remember"]]: Records<Grant> };
@@ -75,9 +92,7 @@ export class Consents {
    */
   async allows(place: Place, decision: Decision): Promise<boolean> {
     if (decision.remember === "never") return false;
-    const lasting =
-      decision.remember === "always" ? (["session", "always"] as const) : (["session"] as const);
-    const grants = (await Promise.all(lasting.map((each) => idOf(place, decision, each)))).flatMap(
+    const grants = (await Promise.all(kindsFor(decision).map((kind) => idOf(place, kind)))).flatMap(
       (id) => this.#grants.always.get(id) ?? this.#grants.session.get(id) ?? [],
     );
     const shown = new Set(grants.flatMap(({ reasons }) => reasons));
@@ -91,7 +106,7 @@ export class Consents {
     decision: Decision,
     remember: Grant["remember"],
   ): Promise<boolean> {
-    const id = await idOf(place, decision, remember);
+    const id = await idOf(place, { ...decision, remember });
     const grants = this.#grants[remember];
     // An approval of other reasons stays.
     const reasons = [...new Set([...(grants.get(id)?.reasons ?? []), ...reasonsOf(decision)])];

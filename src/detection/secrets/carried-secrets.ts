@@ -27,6 +27,11 @@ const CARRIERS: readonly Carrier[] = [
   },
   // <password>…</password>
   { form: /<([A-Za-z]\w{1,60})>([^<\s]{6,2000})<\/\1>/dg, names: CLEAR },
+  // <entry key="smtp.password">…</entry>, <string name="api_key">…</string>
+  {
+    form: /<[A-Za-z]\w{0,60}\s{1,20}(?:key|name)=["']([A-Za-z][A-Za-z0-9_.-]{1,80})["']>([^<\s]{6,2000})<\//dg,
+    names: CLEAR,
+  },
   // <add key="DbPassword" value="…"/>, {"name": "DB_PASSWORD", "value": "…"}
   {
     form: /["']?\b(?:key|name)\\?["']?\s{0,4}[:=]\s{0,4}\\?["']([A-Za-z][A-Za-z0-9_.-]{1,80})\\?["']\s{0,4},?\s{0,20}\\?["']?value\\?["']?\s{0,4}[:=]\s{0,4}\\?["']([^"'\\\s]{6,2000})\\?["']/dg,

@@ -84,7 +84,7 @@ const VARIABLE = new RegExp(
 );
 /** `spring.datasource.password=…` on a line of its own */
 const SETTING = new RegExp(
-  `^[ \\t]{0,40}(?:- )?([A-Za-z][A-Za-z0-9_.-]{2,80})[ \\t]{0,4}(=|:)[ \\t]{0,4}${VALUE}[ \\t]{0,8}(?:[#;].{0,200})?$`,
+  `^[ \\t]{0,40}(?:- )?([A-Za-z][A-Za-z0-9_.-]{2,80})[ \\t]{0,4}(=|:)[ \\t]{0,4}${VALUE}[ \\t]{0,8}(?=[#;]|$)`,
   "gmd",
 );
 /** A setting in small letters is a word of a sentence more often than a variable is. */

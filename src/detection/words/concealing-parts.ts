@@ -108,7 +108,7 @@ export const concealingParts: Words = {
     "erase|erasing|remove|removing|delete|deleting|strip|stripping|scrub|scrubbing|drop|dropping|omit|omitting|leave|leaving|keep|keeping|exclude|excluding|cut|cutting|redact|redacting|clear|wipe|purge|take",
   ),
   fromReply: phrases(
-    "from|out_of|off ~ answer|answers|reply|response|report|summary|explanation|output|reasoning|account|chat|conversation|transcript|recap",
+    "from|out_of|off ~ answer|answers|reply|response|report|summary|explanation|output|reasoning|account|chat|conversation|transcript|recap|list_of_steps|list_of_actions",
   ),
   references: phrases(
     "all|any|every|each mention|mentions|hint|hints|trace|traces|sign|signs|reference|references|evidence|record|allusion of|to",

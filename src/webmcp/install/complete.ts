@@ -45,8 +45,11 @@ export interface Side {
   readonly forms: Forms;
   /** Reports tools that another implementation had before we found it. */
   onUnseen?(names: readonly string[]): void;
-  /** @param look call it before serving an agent: other code may have replaced our context. */
-  start(mode: Mode, look: () => void): { uninstall(): void };
+  /**
+   * @param look call it before serving an agent: other code may have replaced our context.
+   * @param guard for the context of a frame that cannot have the script.
+   */
+  start(mode: Mode, look: () => void, guard: (context: object) => void): { uninstall(): void };
 }
 
 /** Wraps contexts, and looks for third-party ones. */
@@ -173,7 +176,11 @@ export function complete(prepared: Prepared, side: Side): () => void {
   else side.forms.augment(deferred, side.host);
   if (native) stopContext = startNative(prepared, augmentation, side, others);
   if (other) others.take(other)();
-  const { uninstall } = side.start(mode, () => void others.look());
+  const { uninstall } = side.start(
+    mode,
+    () => void others.look(),
+    (context) => augmentOther(augmentation, context),
+  );
   // A method looks by itself, and knows what it registers.
   if (!deferred.isCalling()) others.look();
   others.started();

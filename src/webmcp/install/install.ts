@@ -53,9 +53,9 @@ export function install({ surface = true, strict, texts }: InstallOptions = {}):
     return {
       host: lateHost(ownOrigin, () => createPageHost(ownOrigin, held, report), report !== undefined),
       forms,
-      start() {
+      start(_mode, _look, guard) {
         const { uninstall } = installSecretsUi(held, { surface });
-        const stop = equipBlankFrames();
+        const stop = equipBlankFrames(guard);
         return {
           uninstall() {
             stop();

@@ -79,19 +79,48 @@ test.describe("A frame of srcdoc, blob: and about:blank has the script, and its 
   }
 });
 
-test("Where Trusted Types are required, an about:blank frame has no script unless the page puts it there.", async ({
+/** As the page's own code does it, in the turn in which it inserts the frame. */
+const IN_FRAME = `const own = blank.contentDocument.modelContext;
+  own?.${register("blank").replace("document.modelContext.", "")}`;
+
+test("Where Trusted Types are required, a tool of an about:blank frame is enforced without the script.", async ({
   page,
   serve,
+  mode,
 }) => {
   const policy =
     "script-src 'self' 'nonce-n1' blob:; require-trusted-types-for 'script'; trusted-types 'none'";
-  const code = frames("", pageOf(policy, NONCE, register("blob"), "ORIGIN"));
+  const code = frames("", pageOf(policy, NONCE, register("blob"), "ORIGIN")) + IN_FRAME;
   const server = await serve(pageOf(policy, NONCE, code));
   const refused = page.waitForEvent("console", (message) => message.text().includes("TrustedScriptURL"));
   await page.goto(server.url("/"));
   await refused;
   expect(await page.evaluate(isEquipped)).toBe(false);
+  const names = mode === "native" ? ["blank", "blob"] : ["blob"];
+  const answers = await page.evaluate(callAll, names.length);
+  expect(answers.map((each) => each.split(":")[0])).toEqual(names);
+  expect(answers.join()).not.toContain(SECRET);
+});
+
+test("Where the page itself puts the script there by a policy of its own, such a tool is enforced once.", async ({
+  page,
+  serve,
+}) => {
+  const policy = "script-src 'self' 'nonce-n1'; require-trusted-types-for 'script'; trusted-types own";
+  const code = `const policy = trustedTypes.createPolicy("own", { createScriptURL: (url) => url });
+    window.blank = document.body.appendChild(document.createElement("iframe"));
+    const inner = blank.contentDocument;
+    const script = inner.createElement("script");
+    script.src = policy.createScriptURL("/airlock.iife.js");
+    script.onload = () => inner.modelContext.registerTool({ name: "blank", description: "d",
+      outputSchema: { type: "object",
+        properties: { id: { type: "string" }, key: { type: "string", "x-sensitive": true } } },
+      execute: () => ({ id: "a-7", key: "${SECRET}" }) });
+    inner.body.append(script);`;
+  const server = await serve(pageOf(policy, NONCE, code));
+  await page.goto(server.url("/"));
+  await page.waitForFunction(isEquipped);
   const answers = await page.evaluate(callAll, 1);
-  expect(answers.join()).toMatch(/^blob: /);
+  expect(answers.join()).toContain("a-7");
   expect(answers.join()).not.toContain(SECRET);
 });

@@ -74,6 +74,16 @@ describe("What was dropped", () => {
     expect(await droppedIn(house.browser)).toBeUndefined();
   });
 
+  it("is told also where the clock was ahead when an app's session began", async () => {
+    const browser = new FakeBrowser();
+    const [soon, ahead] = [Date.now() + 600_000, Date.now() + 86_400_000];
+    const flags = { openWorld: true, sensitive: true, malicious: false, since: ahead };
+    browser.local.data.set("flags:app", JSON.stringify(flags));
+    browser.local.data.set("held:last", JSON.stringify({ items: 0, until: [soon], agents: [] }));
+    browser.startWorker();
+    expect(await droppedIn(browser)).toMatchObject({ items: 1 });
+  });
+
   it("is nothing after the worker's death, which drops nothing", async () => {
     const { browser } = await keeping(2);
     browser.killWorker();

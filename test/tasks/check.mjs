@@ -22,7 +22,7 @@ async function readme() {
 /** Bytes of gzip. */
 const MAX_SCRIPT = 59_400;
 /** What a registry shows of the package: its files as they are unpacked, and how many there are. */
-const MAX_PACKAGE = 4_400_000;
+const MAX_PACKAGE = 4_420_000;
 const MAX_FILES = 370;
 
 async function packageSize() {

@@ -4,7 +4,7 @@
  */
 import { PICTURES } from "../../../pictures/panel-states.js";
 import { type Picture, settled, showPicture } from "../../../pictures/picture.js";
-import { type BrowserContext, expect, test } from "../../support/extension-fixtures.js";
+import { type BrowserContext, EXTENSION_ID, expect, test } from "../../support/extension-fixtures.js";
 import { overflowOf, unspokenWords } from "../../support/overflow.js";
 import { EMPTY, PlayedPanel } from "./extension-panel-states.js";
 
@@ -69,9 +69,7 @@ test("Without the language's file, the panel speaks English.", async ({ browserW
     Object.assign(chrome.i18n, { getUILanguage: () => "de" });
     Object.assign(chrome.runtime, { getURL: (path: string) => `/missing/${path}` });
   });
-  await page.goto(
-    `chrome-extension://${new URL(browserWithExtension.serviceWorkers()[0]?.url() ?? "").host}/welcome.html`,
-  );
+  await page.goto(`chrome-extension://${EXTENSION_ID}/welcome.html`);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Agents get the result. You keep the secret.",
